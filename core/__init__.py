@@ -1,0 +1,1 @@
+"""Everything in Plumbline that thinks. Never imports streamlit."""

@@ -1,0 +1,5 @@
+"""The knowledge-graph value."""
+
+from core.graph.knowledge_graph import Edge, KnowledgeGraph, Node
+
+__all__ = ["Edge", "KnowledgeGraph", "Node"]

@@ -1,0 +1,63 @@
+"""The knowledge graph of one text: G = (V, E) with labels, every item anchored in the text.
+
+HalluGraph, section 3.1. Nodes of type `CONCEPT` are plain noun phrases that relations need as
+ends; they are not entities, so EG does not count them.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.types import EntityType, Mention, Modality
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One entity (or concept) with every place where the text speaks of it."""
+
+    id: str  # "n0", "n1", ... in order of first mention
+    type: EntityType
+    label: str  # what to show: the fullest surface form
+    canonical: str  # ISO date, "USD 14500", suffix-free lower-case name, ...
+    names: tuple[str, ...]  # distinct surface forms and aliases
+    mentions: tuple[Mention, ...]  # sorted by start, at least one
+
+    @property
+    def is_entity(self) -> bool:
+        """Whether the node counts in EG."""
+        return self.type is not EntityType.CONCEPT
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One directed relation `subject --relation--> object`; passive clauses are turned active."""
+
+    id: str  # "e0", "e1", ... in order of the text
+    subject: str  # node id
+    relation: str  # lemma with its preposition: "pay", "pay to", "be govern by"
+    object: str  # node id
+    predicate: str  # lemma of the head word: "pay"
+    negated: bool
+    modality: Modality
+    start: int  # of the words that state the relation, both ends included
+    end: int
+    trigger: Mention  # the predicate's own words
+
+
+@dataclass(frozen=True)
+class KnowledgeGraph:
+    """Nodes and edges of one text. Ids are unique; every edge joins two nodes of the graph."""
+
+    text_sha256: str
+    extractor: str  # name and version: "dependency/1"
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+
+    @cached_property
+    def by_id(self) -> dict[str, Node]:
+        """Node id to node."""
+        return {node.id: node for node in self.nodes}
+
+    @cached_property
+    def entities(self) -> tuple[Node, ...]:
+        """The nodes that EG counts."""
+        return tuple(node for node in self.nodes if node.is_entity)

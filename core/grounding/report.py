@@ -1,0 +1,107 @@
+"""The report of one audited response: scores, the items that made them, and a decision.
+
+`eg`, `rp` and `cfi` are derived from `entities` and `relations`; so is every reason.
+"""
+
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.types import Decision, EntityType, Evidence, Finding, Manifest, Modality, Status
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedEntity:
+    """One entity of the response and what the sources say of it."""
+
+    id: str  # the node id in the response graph
+    type: EntityType
+    text: str
+    canonical: str
+    mentions: tuple[tuple[int, int], ...]  # (start, end) in the response, sorted
+    status: Status
+    counts: bool  # grounded in EG's sense: matched in context or question
+    reason: str
+    evidence: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedRelation:
+    """One relation of the response and what the sources say of it."""
+
+    id: str  # the edge id in the response graph
+    subject: str  # node ids in the response graph
+    relation: str
+    object: str
+    negated: bool
+    modality: Modality
+    start: int
+    end: int
+    text: str  # response[start:end]
+    status: Status
+    counts: bool  # aligned in RP's sense
+    reason: str
+    evidence: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceVerdict:
+    """One sentence of the response: its decision and the ids of the items in it."""
+
+    start: int
+    end: int
+    decision: Decision
+    reason: str
+    entity_ids: tuple[str, ...]
+    relation_ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Items extracted = items judged + items not judged (with reasons)."""
+
+    extracted: int
+    judged: int
+    not_judged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Regime:
+    """Whether the context is rich enough for structure to decide (HalluGraph, section 5.1)."""
+
+    words: int
+    entities: int
+    caution: str | None  # below 400 words or 20 entities
+    abstains: bool  # below 10 entities: `pass` is withheld
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """One source as it was judged: its id, title, text and graph."""
+
+    id: str  # "context", "query" or a document id
+    title: str
+    text: str
+    graph: KnowledgeGraph
+
+
+@dataclass(frozen=True, slots=True)
+class GroundingReport:
+    """HalluGraph's verdict on one response."""
+
+    case_id: str
+    eg: float | None  # in [0, 1]; None when the response has no entities
+    rp: float | None  # in [0, 1]; None when the response has no relations
+    cfi: float | None  # alpha * eg + (1 - alpha) * rp; the defined one alone when the other is None
+    decision: Decision
+    summary: str  # the verdict in one sentence for people
+    reasons: tuple[str, ...]  # why not `pass`, most serious first
+    response: str
+    response_graph: KnowledgeGraph
+    sources: tuple[SourceText, ...]  # contexts first, then the query if there is one
+    entities: tuple[JudgedEntity, ...]
+    relations: tuple[JudgedRelation, ...]
+    sentences: tuple[SentenceVerdict, ...]
+    findings: tuple[Finding, ...]  # the items whose status is not `supported`
+    coverage: Coverage
+    regime: Regime
+    manifest: Manifest

@@ -1,0 +1,1 @@
+"""Frozen settings: defaults, then a TOML file, then `PLUMBLINE_*` environment variables."""
