@@ -1,0 +1,155 @@
+"""Embeddings on disk, keyed by weight hash and text sha256, shared by threads and processes.
+
+No text is kept. A vector still says something of its text, so `forget` removes those of erased texts.
+"""
+
+import hashlib
+import logging
+import os
+import sqlite3
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+logger = logging.getLogger(__name__)
+
+CACHE_NAME = "embeddings.sqlite3"
+_MAX_ROWS = 200_000  # about 350 MB of 384-dimensional vectors
+_BUSY_SECONDS = 10.0  # how long a writer waits for another process
+_LOOKUP = 500  # keys per query; SQLite allows 999 parameters everywhere
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS embedding (
+    id INTEGER PRIMARY KEY,
+    weights TEXT NOT NULL,
+    text TEXT NOT NULL,
+    vector BLOB NOT NULL,
+    UNIQUE (weights, text)
+)
+"""
+
+
+class _Encoder(Protocol):
+    @property
+    def record(self) -> ModelRecord: ...
+
+    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]": ...
+
+
+class EmbeddingCache:
+    """Vectors by (weights, text). A cache that cannot be read or written is logged and does without."""
+
+    def __init__(self, folder: Path, *, max_rows: int = _MAX_ROWS) -> None:
+        self._path = folder / CACHE_NAME
+        self._max_rows = max_rows
+        self._local = threading.local()
+
+    def get(self, weights: str, texts: Iterable[str]) -> dict[str, "NDArray[np.float32]"]:
+        """The known vectors among `texts`."""
+        import numpy as np
+
+        keys = {_key(text): text for text in texts}
+        found: dict[str, NDArray[np.float32]] = {}
+        try:
+            for chunk in _chunks(list(keys), _LOOKUP):
+                for key, blob in self._select(weights, chunk):
+                    found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
+        except (OSError, sqlite3.Error) as err:
+            logger.warning("embedding cache %s cannot be read: %s", self._path, err)
+        return found
+
+    def put(self, weights: str, vectors: Mapping[str, "NDArray[np.float32]"]) -> None:
+        """Keep vectors; the oldest go when there are more than `max_rows`."""
+        rows = [(weights, _key(text), vector.astype("<f4").tobytes()) for text, vector in vectors.items()]
+        try:
+            with self._connection() as connection:
+                connection.executemany(
+                    "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)", rows
+                )
+                connection.execute(
+                    "DELETE FROM embedding WHERE id <= (SELECT max(id) FROM embedding) - ?", (self._max_rows,)
+                )
+        except (OSError, sqlite3.Error) as err:
+            logger.warning("embedding cache %s cannot be written: %s", self._path, err)
+
+    def forget(self, texts: Iterable[str]) -> None:
+        """Remove the vectors of `texts`, whatever weights made them.
+
+        Raises:
+            sqlite3.Error: they could not be removed: erasing must not fail silently.
+        """
+        if not self._path.exists():
+            return
+        with self._connection() as connection:
+            connection.execute("PRAGMA secure_delete = ON")
+            connection.executemany("DELETE FROM embedding WHERE text = ?", [(_key(text),) for text in texts])
+
+    def close(self) -> None:
+        """Close this thread's connection; the next call opens another."""
+        connection = self._local.__dict__.pop("connection", None)
+        if connection is not None:
+            connection.close()
+
+    def _select(self, weights: str, keys: list[str]) -> list[tuple[str, bytes]]:
+        marks = ",".join("?" * len(keys))
+        query = f"SELECT text, vector FROM embedding WHERE weights = ? AND text IN ({marks})"  # noqa: S608 - marks only
+        with closing(self._connection().execute(query, (weights, *keys))) as rows:
+            return rows.fetchall()
+
+    def _connection(self) -> sqlite3.Connection:
+        """This thread's and this process's own connection: SQLite's must not cross a fork."""
+        state = self._local
+        if getattr(state, "pid", None) != os.getpid() or "connection" not in state.__dict__:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(self._path, timeout=_BUSY_SECONDS)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")  # a lost vector is made again
+            connection.execute(_SCHEMA)
+            state.connection, state.pid = connection, os.getpid()
+        found: sqlite3.Connection = state.connection
+        return found
+
+
+class CachedEncoder:
+    """An encoder that asks the cache first; only texts met for the first time reach the model."""
+
+    def __init__(self, encoder: _Encoder, cache: EmbeddingCache) -> None:
+        self._encoder = encoder
+        self._cache = cache
+
+    @property
+    def record(self) -> ModelRecord:
+        """The record of the model behind the cache."""
+        return self._encoder.record
+
+    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+        """Unit-length rows of shape (len(texts), d), one for each text."""
+        import numpy as np
+
+        weights = self._encoder.record.sha256
+        if (
+            weights is None or not texts
+        ):  # without a weight hash nothing says that a kept vector is still right
+            return self._encoder.encode(texts)
+        known = self._cache.get(weights, texts)
+        missing = [text for text in dict.fromkeys(texts) if text not in known]
+        if missing:
+            new = dict(zip(missing, self._encoder.encode(missing), strict=True))
+            self._cache.put(weights, new)
+            known |= new
+        return np.stack([known[text] for text in texts])
+
+
+def _key(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _chunks(items: list[str], size: int) -> list[list[str]]:
+    return [items[start : start + size] for start in range(0, len(items), size)]

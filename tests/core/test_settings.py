@@ -1,0 +1,133 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from core.errors import SettingsError
+from core.settings import ASSETS, DeviceChoice, Policy, Settings, load_settings
+
+
+def test_defaults_live_under_the_home_folder(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert settings.home == tmp_path
+    assert settings.cache_dir == tmp_path / "cache"
+    assert settings.database_url == f"sqlite:///{tmp_path}/plumbline.sqlite3"
+    assert (settings.alpha, settings.pass_threshold, settings.fail_threshold) == (0.7, 0.8, 0.5)
+    assert settings.policy is Policy.RESOLVED
+    assert settings.device is DeviceChoice.AUTO
+    assert settings.max_upload_bytes == 20 * 1024**2
+    assert settings.worker_count == os.cpu_count()
+
+
+def test_home_is_a_folder_of_the_user_when_nothing_is_said():
+    assert load_settings({}).home == Path("~/.plumbline").expanduser()
+
+
+def test_environment_wins_over_the_file_and_the_file_over_the_defaults(tmp_path):
+    (tmp_path / "config.toml").write_text('alpha = 0.6\npolicy = "strict"\nworkers = 3\n', encoding="utf-8")
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_ALPHA": "0.4"})
+    assert settings.alpha == 0.4
+    assert settings.policy is Policy.STRICT
+    assert settings.worker_count == 3
+    assert settings.pass_threshold == 0.8
+
+
+def test_named_file_is_read_and_its_relative_paths_count_from_its_folder(tmp_path):
+    config = tmp_path / "etc" / "mine.toml"
+    config.parent.mkdir()
+    config.write_text('home = "data"\ncache_dir = "fast"\nalpha = 1\n', encoding="utf-8")
+    settings = load_settings({"PLUMBLINE_CONFIG": str(config)})
+    assert settings.home == tmp_path / "etc" / "data"
+    assert settings.cache_dir == tmp_path / "etc" / "fast"
+    assert settings.database_url.endswith("/etc/data/plumbline.sqlite3")
+    assert settings.alpha == 1.0
+
+
+def test_empty_variable_counts_as_not_set(tmp_path):
+    assert load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_ALPHA": ""}).alpha == 0.7
+
+
+def test_other_peoples_variables_are_left_alone(tmp_path):
+    assert load_settings({"PLUMBLINE_HOME": str(tmp_path), "PATH": "/bin"}).home == tmp_path
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "part"),
+    [
+        ("PLUMBLINE_ALPHA", "1.2", "from 0 to 1"),
+        ("PLUMBLINE_ALPHA", "nan", "from 0 to 1"),
+        ("PLUMBLINE_ALPHA", "much", "a number"),
+        ("PLUMBLINE_PASS_THRESHOLD", "0.3", "at most pass_threshold"),
+        ("PLUMBLINE_POLICY", "lenient", "one of strict, resolved"),
+        ("PLUMBLINE_DEVICE", "tpu", "one of auto, cpu, cuda"),
+        ("PLUMBLINE_WORKERS", "-1", "or more"),
+        ("PLUMBLINE_WORKERS", "2.5", "a whole number"),
+        ("PLUMBLINE_MAX_UPLOAD_BYTES", "0", "at least 1"),
+        ("PLUMBLINE_ENCODER", "  ", "not empty"),
+        ("PLUMBLINE_DATABASE_URL", "nowhere", "a URL"),
+    ],
+)
+def test_impossible_value_is_refused_with_what_is_wanted(tmp_path, variable, value, part):
+    with pytest.raises(SettingsError, match=part):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), variable: value})
+
+
+def test_unknown_variable_is_refused_with_the_known_names(tmp_path):
+    with pytest.raises(SettingsError, match=r"PLUMBLINE_ALHPA.*PLUMBLINE_ALPHA.*PLUMBLINE_CONFIG"):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_ALHPA": "0.7"})
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("alhpa = 0.7", "unknown setting 'alhpa'.*alpha"),
+        ("alpha = true", "a number"),
+        ("workers = 1.5", "a whole number"),
+        ("home = 3", "a path"),
+        ("encoder = 3", "a text"),
+        ("alpha = ", "cannot be read"),
+    ],
+)
+def test_bad_file_is_refused(tmp_path, text, part):
+    (tmp_path / "config.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(SettingsError, match=part):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+
+
+def test_named_file_that_is_missing_is_refused(tmp_path):
+    with pytest.raises(SettingsError, match="cannot be read"):
+        load_settings({"PLUMBLINE_CONFIG": str(tmp_path / "none.toml")})
+
+
+def test_password_of_the_database_is_never_shown(tmp_path):
+    url = "postgresql+psycopg://anna:s3cret@db.local:5432/audits?password=s3cret"
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_DATABASE_URL": url})
+    assert settings.database_url == url
+    assert "s3cret" not in repr(settings)
+    assert settings.shown_database_url == "postgresql+psycopg://anna:***@db.local:5432/audits"
+
+
+def test_impossible_database_url_is_not_repeated(tmp_path):
+    with pytest.raises(SettingsError) as caught:
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_DATABASE_URL": "anna:s3cret"})
+    assert "s3cret" not in str(caught.value)
+
+
+def test_sqlite_url_is_shown_whole(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert settings.shown_database_url == settings.database_url
+
+
+def test_settings_cannot_be_changed(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    with pytest.raises(AttributeError):
+        settings.alpha = 0.1
+
+
+def test_settings_check_themselves_when_constructed(tmp_path):
+    with pytest.raises(SettingsError, match="alpha"):
+        Settings(home=tmp_path, database_url="sqlite:///x", cache_dir=tmp_path, alpha=2.0)
+
+
+def test_assets_are_found():
+    assert (ASSETS / "models.toml").is_file()
