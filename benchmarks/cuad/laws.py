@@ -12,9 +12,8 @@ Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virgi
 Virginia|Washington|Wisconsin|Wyoming"""
 STATES = tuple(_STATES.replace("\n", "|").split("|"))
 PROVINCES = ("Ontario", "British Columbia", "Nova Scotia", "Alberta", "Quebec", "Manitoba")
-COUNTRIES = (
-COUNTRIES = tuple("England|Israel|Hong Kong|Japan|Germany|Switzerland|Spain|India|Taiwan|Ireland".split("|"))
-)  # fmt: skip
+_COUNTRIES = """England|Israel|Hong Kong|Japan|Germany|Switzerland|Spain|India|Taiwan|Ireland"""
+COUNTRIES = tuple(_COUNTRIES.split("|"))
 _GROUPS = (STATES, PROVINCES, COUNTRIES)
 _BY_LOWER = {name.lower(): name for group in _GROUPS for name in group}
 _ANY = r"(?P<law>" + "|".join(name.replace(" ", r"\s+") for name in _BY_LOWER) + ")"
