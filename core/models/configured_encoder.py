@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ModelError
+from core.models.device import choose_device
 from core.models.weights import hash_weights
+from core.settings import DeviceChoice
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ class ConfiguredEncoder:
     A hub id that is not in the local cache is fetched by its library, since the user asked for it by name.
     """
 
-    def __init__(self, name: str, cache_dir: Path, device: str = "cpu") -> None:
+    def __init__(self, name: str, cache_dir: Path, device: DeviceChoice = DeviceChoice.CPU) -> None:
         self._name = name
         self._cache_dir = cache_dir
         self._device = device
@@ -46,7 +48,7 @@ class ConfiguredEncoder:
         """Unit-length rows of shape (len(texts), d), one for each text.
 
         Raises:
-            ModelError: the model cannot be loaded.
+            ModelError: the model cannot be loaded, or the chosen device is not there.
         """
         import numpy as np
 
@@ -62,7 +64,7 @@ class ConfiguredEncoder:
 
         name = str(Path(self._name).expanduser())
         try:
-            return SentenceTransformer(name, device=self._device, trust_remote_code=False)
+            return SentenceTransformer(name, device=choose_device(self._device), trust_remote_code=False)
         except (OSError, ValueError, RuntimeError) as err:
             raise ModelError(
                 f"the sentence encoder {self._name!r} cannot be loaded ({err}); set encoder to a "

@@ -10,6 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.models.device import choose_device
+from core.settings import DeviceChoice
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
@@ -23,20 +25,24 @@ _LAYERS = 6
 _HEADS = 12
 _EPSILON = 1e-12  # of the layer norms, from the model's config.json
 _MAX_TOKENS = 256  # what the model was tuned for (sentence_bert_config.json); the rest of a text is not seen
-_BATCH_TOKENS = 4096  # tokens at once, padding included: more is no faster on a processor and costs memory
+_BATCH_TOKENS = 2048  # tokens at once, padding included: more is no faster on a processor and costs memory
 
 
 class MiniLM:
     """Encodes texts with the weights in one folder; they are read at the first text. Thread-safe."""
 
-    def __init__(self, folder: Path, record: ModelRecord, device: str = "cpu") -> None:
+    def __init__(self, folder: Path, record: ModelRecord, device: DeviceChoice = DeviceChoice.CPU) -> None:
         self.record = record
         self._folder = folder
-        self._device = device
+        self._choice = device
         self._lock = threading.Lock()
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), 384), one for each text."""
+        """Unit-length rows of shape (len(texts), 384), one for each text.
+
+        Raises:
+            ModelError: the chosen device is not there.
+        """
         import numpy as np
         import torch
 
@@ -60,6 +66,10 @@ class MiniLM:
         hidden = encode_tokens(self._weights, tokens, real)  # (n, t, d)
         mean = (hidden * real[:, :, None]).sum(dim=1) / lengths[:, None]  # (n, d)
         return normalize(mean, dim=1).cpu()
+
+    @cached_property
+    def _device(self) -> str:
+        return choose_device(self._choice)
 
     @cached_property
     def _tokenizer(self) -> "Tokenizer":

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from core.models.configured_encoder import ConfiguredEncoder
-from core.models.device import choose_device
 from core.models.embedding_cache import CachedEncoder, EmbeddingCache
 from core.models.manifest import find_entry
 from core.models.minilm import MiniLM
@@ -35,7 +34,11 @@ class SentenceEncoder(Protocol):
         """Which weights it uses."""
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text."""
+        """Unit-length rows of shape (len(texts), d), one for each text.
+
+        Raises:
+            ModelError: the model or the chosen device is not there.
+        """
 
 
 def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
@@ -44,7 +47,7 @@ def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
     Weights are verified here, and read into memory when a text is met that the cache does not know.
 
     Raises:
-        ModelError: the embedded weights are missing or altered, or the chosen device is not there.
+        ModelError: the embedded weights are missing or altered.
     """
     key = (settings.encoder, settings.cache_dir, settings.device)
     with _lock:
@@ -55,9 +58,8 @@ def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
 
 def _make(settings: Settings) -> MiniLM | ConfiguredEncoder:
     entry = find_entry(EMBEDDED_ID)
-    device = choose_device(settings.device)
     if settings.encoder.removeprefix("sentence-transformers/") != entry.name:
-        return ConfiguredEncoder(settings.encoder, settings.cache_dir, device)
+        return ConfiguredEncoder(settings.encoder, settings.cache_dir, settings.device)
     weights = require_weights(entry, settings.cache_dir)
     record = ModelRecord(entry.role.value, entry.name, entry.version, entry.sha256)
-    return MiniLM(weights.parent, record, device)
+    return MiniLM(weights.parent, record, settings.device)
