@@ -1,0 +1,231 @@
+"""Case citations: full, short, "id.", "supra", and case names alone.
+
+`eyecite` knows the reporters; names, pin cites, courts and years are read here, since eyecite
+takes them from a neighbouring citation at times. Short forms carry the canonical form of the
+full citation that they repeat, so that they are one node with it.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from core.extraction.values.case_names import CaseName, find_case_names
+from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
+from core.extraction.values.reporters import ReporterCite, find_reporter_cites
+from core.extraction.values.value import Value, make_value
+from core.types import EntityType
+
+_PIN = re.compile(
+    r",?\s+(?:at\s+)?(?P<pin>\*?\d{1,6}(?:[-\u2013]\d{1,6})?(?:\s?n\.\s?\d{1,3})?)(?=\W|$)(?!\s+[A-Z][\w.]*\s)"
+)
+_COURT_YEAR = re.compile(r"\s*\((?P<court>[^()\n]{0,60}?)\s?(?P<year>(?:1[6-9]|20)\d\d)\)")
+_DOCKET_GAP = re.compile(
+    r",?\s*(?:(?:Case\s+|Civ(?:il|\.)\s*(?:Action\s+)?)?Nos?\.\s*[\w:().\u2013-]{1,40}(?:\s?\([A-Z]{2,4}\))*,\s*)?"
+)
+_YEAR_GAP = re.compile(r"\s*\((?P<court>[^()]{0,30}?)\s?(?P<year>(?:1[6-9]|20)\d\d)\)\s*")
+_DATE = re.compile(r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s*(?:\d{1,2},?)?\s*$")
+_ID = re.compile(r"\b(?:Id|Ibid|id|ibid)\.(?:,?\s+at\s+(?P<pin>\*?\d{1,6}(?:[-\u2013]\d{1,6})?))?")
+_SUPRA = re.compile(
+    r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),?\s+supra\b(?:,?\s+(?:note\s+\d+,?\s+)?at\s+(?P<pin>\d{1,6}(?:[-\u2013]\d{1,6})?))?"
+)
+_PARTY_BEFORE = re.compile(r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),\s+$")
+_SIGNAL = re.compile(r"(?:See|Cf|In|Under|But|Accord|Also|As|The|And)\.?\s+")
+_SUPREME = frozenset({"us", "sct", "led", "led2d"})
+_CHEAP = re.compile(
+    r"\d\s+[A-Z][\w.,'\s]{0,30}\s\d|\bsupra\b|\bvs?\.\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
+)
+MAX_GAP = 150  # characters between a case name and its reporter: docket numbers
+LOOKBEHIND = 90  # characters before a short form in which its party stands
+
+
+@dataclass(frozen=True, slots=True)
+class CaseCitation:
+    """A case citation with its parts; a part that the text leaves out is None.
+
+    A short form has the parts of the full citation it repeats, with its own pin cite.
+    """
+
+    start: int
+    end: int
+    text: str
+    kind: str  # "full", "short", "id", "supra", "name"
+    plaintiff: str | None
+    defendant: str | None  # empty after "In re"
+    volume: str | None
+    reporter: str | None
+    page: str | None
+    pin: str | None
+    year: str | None
+    court: str | None  # as printed ("2d Cir."), or "scotus" by the reporter
+
+    @property
+    def canonical(self) -> str:
+        """Names, first reporter and year; court and pin cite are not part of it."""
+        cite = cite_of(self.volume, self.reporter, self.page or "") if self.volume and self.reporter else ""
+        return str(
+            CitationKey(name_of(self.plaintiff or "", self.defendant or ""), cite.strip(), self.year or "")
+        )
+
+
+def find_citations(text: str) -> list[Value]:
+    """Every case citation as a value."""
+    return [
+        make_value(text, c.start, c.end, EntityType.CITATION, c.canonical) for c in find_case_citations(text)
+    ]
+
+
+def find_case_citations(text: str) -> list[CaseCitation]:
+    """Every case citation with its parts, by start; an "id." without an antecedent is left out."""
+    if not _CHEAP.search(text):
+        return []
+    names = list(find_case_names(text))
+    found = list(_full_and_short(text, names))
+    taken = [(c.start, c.end) for c in found]
+    found += [
+        _from_name(text, name) for name in names if not any(s < name.end and name.start < e for s, e in taken)
+    ]
+    found += list(_repeats(text))
+    return _resolved(_apart(found))
+
+
+def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:
+    cites = find_reporter_cites(text)
+    starts = {cite.start for cite in cites}
+    last_end = 0
+    for i, cite in enumerate(cites):
+        if cite.start < last_end:
+            continue  # a parallel citation of the one before
+        citation = _short(text, cite) if cite.is_short else _full(text, cites[i:], names, starts)
+        last_end = citation.end
+        yield citation
+
+
+def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: set[int]) -> CaseCitation:
+    cite, end = cites[0], cites[0].end
+    pin, end = _pin_after(text, end, starts)
+    for parallel in cites[1:4]:
+        if parallel.is_short or text[end : parallel.start].strip() != ",":
+            break
+        other, end = _pin_after(text, parallel.end, starts)
+        pin = pin or other
+    court_year = _COURT_YEAR.match(text, end)
+    end = court_year.end() if court_year else end
+    year = court_year["year"] if court_year else None
+    court = _court(court_year["court"] if court_year else "", cite.reporter)
+    name, early = _name_before(text, cite.start, names)
+    if early is not None:
+        year, court = year or early["year"], court or _court(early["court"], cite.reporter)
+    start = name.start if name else cite.start
+    plaintiff, defendant = (name.plaintiff, name.defendant) if name else (None, None)
+    return CaseCitation(
+        start, end, text[start:end], "full", plaintiff, defendant,
+        cite.volume, cite.reporter, cite.page, pin, year, court,
+    )  # fmt: skip
+
+
+def _name_before(
+    text: str, start: int, names: list[CaseName]
+) -> tuple[CaseName | None, re.Match[str] | None]:
+    """The case name that `start` continues, and the year between ("People v. Smith (2005) 37 Cal.4th")."""
+    index = bisect_right(names, start, key=lambda n: n.end) - 1
+    if index < 0 or start - names[index].end > MAX_GAP:
+        return None, None
+    gap = text[names[index].end : start]
+    early = _YEAR_GAP.fullmatch(gap)
+    return (names[index], early) if early or _DOCKET_GAP.fullmatch(gap) else (None, None)
+
+
+def _short(text: str, cite: ReporterCite) -> CaseCitation:
+    start, party = cite.start, None
+    before = _PARTY_BEFORE.search(text, max(0, cite.start - LOOKBEHIND), cite.start)
+    if before:
+        start, party = _without_signal(before)
+    return CaseCitation(
+        start, cite.end, text[start : cite.end], "short", party, None,
+        cite.volume, cite.reporter, None, cite.page, None, _court("", cite.reporter),
+    )  # fmt: skip
+
+
+def _repeats(text: str) -> Iterator[CaseCitation]:
+    for match in _ID.finditer(text):
+        empty = (None,) * 5
+        yield CaseCitation(match.start(), match.end(), match.group(), "id", *empty, match["pin"], None, None)
+    for match in _SUPRA.finditer(text):
+        start, party = _without_signal(match)
+        rest = (None,) * 4
+        quote = text[start : match.end()]
+        yield CaseCitation(start, match.end(), quote, "supra", party, *rest, match["pin"], None, None)
+
+
+def _without_signal(match: re.Match[str]) -> tuple[int, str]:
+    """Start and text of the party, without "See" or the end of the sentence before."""
+    party = match["party"]
+    signal = _SIGNAL.match(party)
+    if signal:
+        party = party[signal.end() :]
+    cut = re.search(r".*(?<=[a-z]{3})\.\s+(?=[A-Z])", party)
+    if cut:
+        party = party[cut.end() :]
+    return match.end("party") - len(party), party
+
+
+def _from_name(text: str, name: CaseName) -> CaseCitation:
+    year = _COURT_YEAR.match(text, name.end)
+    end = year.end() if year else name.end
+    return CaseCitation(
+        name.start, end, text[name.start : end], "name", name.plaintiff, name.defendant,
+        None, None, None, None, year["year"] if year else None, (year["court"] or None) if year else None,
+    )  # fmt: skip
+
+
+def _pin_after(text: str, end: int, starts: set[int]) -> tuple[str | None, int]:
+    match = _PIN.match(text, end)
+    if match is None or match.start("pin") in starts or text[end : end + 1] not in (",", " "):
+        return None, end
+    return (match["pin"], match.end()) if text[end] == "," or "at" in match.group() else (None, end)
+
+
+def _court(printed: str, reporter: str) -> str | None:
+    court = _DATE.sub("", printed).strip(" ,")
+    if court:
+        return court
+    return "scotus" if re.sub(r"[^a-z0-9]", "", reporter.lower()) in _SUPREME else None
+
+
+def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
+    kept: list[CaseCitation] = []
+    for citation in sorted(found, key=lambda c: (c.start, -c.end)):
+        if not kept or citation.start >= kept[-1].end:
+            kept.append(citation)
+    return kept
+
+
+def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
+    """Gives short forms the parts of what they repeat."""
+    fulls = [c for c in citations if c.kind == "full"]
+    resolved: list[CaseCitation] = []
+    for citation in citations:
+        full = resolved[-1] if citation.kind == "id" and resolved else None
+        if citation.kind in ("short", "supra", "name"):
+            full = next((f for f in fulls if _repeats_full(citation, f)), None)
+        if citation.kind == "id" and full is None:
+            continue
+        resolved.append(_with_parts(citation, full) if full is not None else citation)
+    return resolved
+
+
+def _repeats_full(short: CaseCitation, full: CaseCitation) -> bool:
+    if short.kind == "name":
+        same_name = name_of(short.plaintiff or "", short.defendant or "") == name_of(
+            full.plaintiff or "", full.defendant or ""
+        )
+        return same_name and short.year in (None, full.year)
+    if short.kind == "short" and (short.volume, short.reporter) != (full.volume, full.reporter):
+        return False
+    sides = " ".join(party_key(side or "") for side in (full.plaintiff, full.defendant))
+    return short.plaintiff is None or f" {party_key(short.plaintiff)} " in f" {sides} "
+
+
+def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:
+    return replace(full, start=short.start, end=short.end, text=short.text, kind=short.kind, pin=short.pin)

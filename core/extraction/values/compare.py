@@ -1,0 +1,79 @@
+"""Whether two canonical values agree, and whether a response's coarser value fits its source."""
+
+import re
+
+from core.extraction.values.citation_key import read_key
+from core.extraction.values.finder import PRECEDENCE
+from core.types import EntityType
+
+_DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
+_ACT_YEAR = re.compile(r" of \d{4}\b")
+
+
+def values_equal(a: str, b: str, type_: EntityType) -> bool:
+    """Whether two canonical forms, both of `type_`, name the same value. Symmetric.
+
+    Canonical forms are made so that equal values have equal ones: sixty days are not two months,
+    one year is twelve months. A type that holds no values (`PERSON`) has no canonical form here.
+
+    Raises:
+        ValueError: `type_` is none of those that `find_values` gives.
+    """
+    if type_ not in PRECEDENCE:
+        raise ValueError(f"{type_} has no canonical values; known are {', '.join(PRECEDENCE)}")
+    return a == b
+
+
+def compatible(response: str, source: str, type_: EntityType) -> bool:
+    """Whether the response's value is the source's, or says less than it without contradicting it.
+
+    "May 2014" is compatible with a source's "May 8, 2014"; not the other way round, since the
+    response would then say more than its source. Not symmetric.
+    """
+    if values_equal(response, source, type_):
+        return True
+    if type_ is EntityType.DATE:
+        return _is_coarser_date(response, source)
+    if type_ is EntityType.STATUTE:
+        shorter = _ACT_YEAR.sub("", source)  # "the Securities Act" for "the Securities Act of 1933"
+        return any(_is_coarser_reference(response, known) for known in (source, shorter))
+    if type_ is EntityType.CITATION:
+        return _is_coarser_citation(response, source)
+    if type_ is EntityType.PROVISION:
+        return _is_coarser_reference(response, source)
+    return False
+
+
+def _is_coarser_citation(response: str, source: str) -> bool:
+    """Whether each part that the response gives (name, reporter and page, year) is the source's."""
+    said, known = read_key(response), read_key(source)
+    if not (said.name or said.cite):
+        return False
+    is_party = " v. " not in said.name and f" {said.name} " in f" {known.name} "  # "Smith, supra"
+    is_name = said.name in ("", known.name) or is_party
+    is_cite = said.cite in ("", known.cite) or known.cite.startswith(f"{said.cite} ")  # "500 U.S., at 126"
+    return is_name and is_cite and said.year in ("", known.year)
+
+
+def _is_coarser_date(response: str, source: str) -> bool:
+    """Whether everything that the response says of the date, the source says too."""
+    if response.endswith("x"):
+        return source[:3] == response[:3] and source[:4].rstrip("x").isdigit()
+    said, known = _DATE.fullmatch(response), _DATE.fullmatch(source)
+    if said is None or known is None:
+        return False
+    if said["quarter"]:
+        month = known["month"]
+        same_quarter = month is not None and (int(month) + 2) // 3 == int(said["quarter"])
+        return said["year"] == known["year"] and same_quarter
+    if said["year"] != "-" and said["year"] != known["year"]:
+        return False
+    return all(said[part] in (None, known[part]) for part in ("month", "day"))
+
+
+def _is_coarser_reference(response: str, source: str) -> bool:
+    """ "section 12.1" of a source's "section 12.1(b)"; "12" is another section than "12.1"."""
+    if response == source:
+        return True
+    rest = source.removeprefix(response)
+    return rest != source and (rest[0] in "( ")

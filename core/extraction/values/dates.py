@@ -1,0 +1,153 @@
+"""Dates of a text in ISO 8601, as exactly as the text gives them.
+
+"2014-05-08", "2014-05" (no day), "2014" (a year), "--05-08" (no year, or every year), "2014-Q2",
+"199x" (a decade). Numeric dates are read month first, as American contracts write them, unless
+the first number cannot be a month. Recurrences without a month ("the first day of each month")
+are no dates.
+"""
+
+import re
+from calendar import monthrange
+from collections.abc import Callable, Iterator
+
+from core.extraction.values import date_patterns as patterns
+from core.extraction.values.number_words import find_word_numbers, ordinal_of
+from core.extraction.values.value import Value, make_value, without_overlaps
+from core.types import EntityType
+
+PIVOT = 69  # POSIX: 69-99 are 1969-1999, 00-68 are 2000-2068
+_QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+_AFTER_PROVISION = re.compile(
+    r"(?:\b(?:sections?|articles?|clauses?|exhibits?|rule|no)\.?|\u00a7)\s*$", re.IGNORECASE
+)
+_COUNTED = re.compile(
+    r"\s*(?:\(\W?\$|dollars|euros|pounds|u\.?s\.?\b|shares|units|copies|square)", re.IGNORECASE
+)
+_VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
+
+
+def find_dates(text: str) -> list[Value]:
+    """Every date of the text; impossible ones (30 February) are left out."""
+    found = [value for find in _FINDERS for value in find(text)]
+    return without_overlaps(found, (EntityType.DATE,))
+
+
+def full_year(digits: str) -> int:
+    """2014 for "2014", "14" and "'14"; 1999 for "99"."""
+    year = int(digits.lstrip("'\u2019"))
+    if year >= 100:
+        return year
+    return year + (1900 if year >= PIVOT else 2000)
+
+
+def iso_date(year: int | None, month: int | None = None, day: int | None = None) -> str | None:
+    """The ISO form of what is known, or None when there is no such day."""
+    if month is None:
+        return None if year is None else f"{year:04d}"
+    if not 1 <= month <= 12:
+        return None
+    if day is None:
+        return None if year is None else f"{year:04d}-{month:02d}"
+    longest = monthrange(2000 if year is None else year, month)[1]  # 2000 was a leap year
+    if not 1 <= day <= longest:
+        return None
+    return f"{'-' if year is None else f'{year:04d}'}-{month:02d}-{day:02d}"
+
+
+def _date(text: str, start: int, end: int, canonical: str | None) -> Iterator[Value]:
+    if canonical is not None:
+        yield make_value(text, start, end, EntityType.DATE, canonical)
+
+
+def _month(name: str) -> int:
+    return patterns.MONTHS[name[:3].lower()]
+
+
+def _day(match: re.Match[str]) -> int:
+    return int(match["day"]) if match["day"] else ordinal_of(match["day_word"]) or 0
+
+
+def _word_year(text: str, position: int) -> tuple[int | None, int]:
+    """A year in words after `position` ("two thousand fourteen") and its end."""
+    match = patterns.WORD_YEAR.match(text, position)
+    if match is None:
+        return None, position
+    values = [int(n.value) for n in find_word_numbers(match["words"])]
+    year = values[0] if len(values) == 1 else 0
+    if len(values) == 2 and values[0] in (19, 20) and 10 <= values[1] < 100:
+        year = values[0] * 100 + values[1]  # nineteen ninety-nine
+    if not 1500 <= year < 2200 or _COUNTED.match(text, match.end()):
+        return None, position
+    return year, match.end()
+
+
+def _day_and_month(text: str) -> Iterator[Value]:
+    for pattern in (patterns.DAY_FIRST, patterns.MONTH_FIRST):
+        for match in pattern.finditer(text):
+            year, end = (
+                (full_year(match["year"]), match.end()) if match["year"] else _word_year(text, match.end())
+            )
+            if year is None and not _is_yearless_date(text, match):
+                continue
+            if year is None and (yearly := patterns.YEARLY.match(text, end)):
+                end = yearly.end()
+            month, until = _month(match["month"]), match.groupdict().get("until")
+            if until:
+                yield from _date(text, match.start("until"), end, iso_date(year, month, int(until)))
+                end = match.start("until") - 1
+            yield from _date(text, match.start(), end, iso_date(year, month, _day(match)))
+
+
+def _is_yearless_date(text: str, match: re.Match[str]) -> bool:
+    if match["month"] in _VERBS:
+        return False
+    if _AFTER_PROVISION.search(text[max(0, match.start() - 12) : match.start()]):
+        return False
+    if match.re is patterns.DAY_FIRST:
+        marked = match["of"].strip() or match["suffix"]
+        return bool(marked) or (match["day"] is not None and match["month"].lower() not in _VERBS)
+    return match["day"] is not None or text[match.start()].isupper()
+
+
+def _month_and_year(text: str) -> Iterator[Value]:
+    for match in patterns.MONTH_YEAR.finditer(text):
+        if match["month"] not in _VERBS:
+            yield from _date(
+                text, match.start(), match.end(), iso_date(full_year(match["year"]), _month(match["month"]))
+            )
+    for match in patterns.DAY_OPEN.finditer(text):
+        month = _month(match["month"]) if match["month"] else None
+        year = full_year(match["year"] or match["year_only"])
+        yield from _date(text, match.start(), match.end(), iso_date(year, month))
+
+
+def _numeric(text: str) -> Iterator[Value]:
+    for match in patterns.NUMERIC.finditer(text):
+        first, second = int(match["first"]), int(match["second"])
+        if match["mark"] == "." and len(match["year"]) != 4:
+            continue  # 1.2.14 is a section number
+        month, day = (second, first) if first > 12 else (first, second)
+        if len(match["year"]) == 2 or 1500 <= int(match["year"]) < 2200:
+            yield from _date(text, match.start(), match.end(), iso_date(full_year(match["year"]), month, day))
+    for match in patterns.ISO.finditer(text):
+        canonical = iso_date(int(match["year"]), int(match["month"]), int(match["day"]))
+        yield from _date(text, match.start(), match.end(), canonical)
+
+
+def _periods(text: str) -> Iterator[Value]:
+    for match in patterns.QUARTER.finditer(text):
+        ordinal = (match["q3"] or "").lower()
+        quarter = match["q"] or match["q2"] or _QUARTERS.get(ordinal) or ordinal[:1]
+        yield from _date(text, match.start(), match.end(), f"{full_year(match['year'])}-Q{quarter}")
+    for match in patterns.DECADE.finditer(text):
+        yield from _date(text, match.start("decade"), match.end(), f"{match['decade']}x")
+    for match in patterns.YEAR_ALONE.finditer(text):
+        start = match.start("year") if match["lead"] else match.start()
+        if text[start : start + 4].lower() == "the ":
+            start += 4
+        yield from _date(text, start, match.end("year"), match["year"])
+        if match["until"]:
+            yield from _date(text, match.start("until"), match.end("until"), match["until"])
+
+
+_FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (_day_and_month, _month_and_year, _numeric, _periods)

@@ -1,0 +1,125 @@
+"""Durations of a text in an ISO 8601 form in which equal durations are equal.
+
+Years and months count months ("P24M"), weeks and days count days ("P60D"), hours and minutes
+count minutes unless they are whole hours ("PT24H", "PT30M"), business days stay apart ("P10BD").
+Thirty days and one month are different durations.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
+from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.value import Value, join_restatements, make_value
+from core.types import EntityType
+
+_UNITS = {
+    "minute": ("PT", 1, "M"), "hour": ("PT", 60, "M"), "day": ("P", 1, "D"), "week": ("P", 7, "D"),
+    "fortnight": ("P", 14, "D"), "month": ("P", 1, "M"), "quarter": ("P", 3, "M"), "year": ("P", 12, "M"),
+    "decade": ("P", 120, "M"),
+}  # fmt: skip
+_QUALIFIER = (
+    r"(?:(?:full|consecutive|calendar|fiscal|contract|successive|additional|complete|whole|further|continuous|entire"
+    r"|more|other|solid|clear|lease|licen[sc]e|renewal|net)[\s-]{1,20}){0,3}"
+)
+_UNIT = r"(?P<unit>minute|hour|day|week|fortnight|month|quarter|year|decade|yr|hr|mo)s?\b"
+_AFTER = re.compile(
+    rf"\s{{0,40}}\)?[\s-]{{0,40}}{_QUALIFIER}(?P<kind>(?:business|working|banking|trading)[\s-]{{1,20}})?{_UNIT}",
+    re.IGNORECASE,
+)
+_ONE = re.compile(
+    r"\b(?:period\s+of|within|for|term\s+of|least|than|every|after|exceed|exceeding)\s+(?P<value>(?:an?|half\s+an?)\s+"
+    r"(?P<kind>business\s+|working\s+|banking\s+|trading\s+)?(?P<unit>minute|hour|day|week|fortnight|month|year|decade)\b)",
+    re.IGNORECASE,
+)
+_ANNIVERSARY = re.compile(
+    rf"(?<!\w)(?:(?P<word>{ORDINAL_WORD})|(?P<digits>\d{{1,3}})\s?(?:st|nd|rd|th))"
+    r"(?:\s*\(\s*\d{1,3}\s?(?:st|nd|rd|th)?\s*\))?[\s-]{1,20}(?:year\s+)?(?P<after>(?:annual\s+)?anniversary)\b",
+    re.IGNORECASE,
+)
+_AND = re.compile(r"\s*(?:,|,?\s+and)\s+", re.IGNORECASE)
+_OF_DAY = re.compile(r"\s*(?:a|p)\.?m\b|\s+o'clock", re.IGNORECASE)
+_CALENDAR_YEAR = re.compile(r"(?:19|20)\d\d")
+_ABBREVIATIONS = {"yr": "year", "hr": "hour", "mo": "month"}
+
+
+def find_durations(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
+    """Every duration of the text; "two years and six months" is one of thirty months.
+
+    `numbers` is `scan_numbers(text)`, for callers that have it already.
+    """
+    spans = scan_numbers(text) if numbers is None else numbers
+    found = [*_counted(text, spans), *_single(text), *_anniversaries(text)]
+    return join_restatements(text, _add_parts(text, sorted(found, key=lambda v: v.start)))
+
+
+def iso_duration(amount: Fraction, unit: str, *, in_business_days: bool = False) -> str:
+    """The canonical form of `amount` of a unit such as "year"."""
+    if in_business_days and unit == "day":
+        return f"P{format_number(amount)}BD"
+    prefix, factor, letter = _UNITS[unit]
+    total = amount * factor
+    if prefix == "PT" and (total % 60 == 0 or unit == "hour"):
+        return f"PT{format_number(total / 60)}H"
+    return f"{prefix}{format_number(total)}{letter}"
+
+
+def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
+    for number in numbers:
+        match = _AFTER.match(text, number.end)
+        if match is None or _OF_DAY.match(text, number.end):
+            continue
+        if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and match["unit"].lower() != "hour":
+            continue  # "the 2014 year-end"
+        opened = (
+            text[max(0, number.start - 1) : number.start] == "("
+            and ")" in text[number.end : match.start("unit")]
+        )
+        yield _value(text, number.start - opened, match.end(), number.value, match)
+
+
+def _single(text: str) -> Iterator[Value]:
+    for match in _ONE.finditer(text):
+        amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
+        yield _value(text, match.start("value"), match.end("value"), amount, match)
+
+
+def _anniversaries(text: str) -> Iterator[Value]:
+    for match in _ANNIVERSARY.finditer(text):
+        years = ordinal_of(match["word"]) if match["word"] else int(match["digits"])
+        if years:
+            end = match.end("after")
+            yield make_value(
+                text, match.start(), end, EntityType.DURATION, iso_duration(Fraction(years), "year")
+            )
+
+
+def _value(text: str, start: int, end: int, amount: Fraction, match: re.Match[str]) -> Value:
+    unit = match["unit"].lower()
+    canonical = iso_duration(amount, _ABBREVIATIONS.get(unit, unit), in_business_days=bool(match["kind"]))
+    return make_value(text, start, end, EntityType.DURATION, canonical)
+
+
+def _add_parts(text: str, values: list[Value]) -> list[Value]:
+    """Adds "years and months" into one duration, when the second is the smaller unit."""
+    added: list[Value] = []
+    for value in values:
+        last = added[-1] if added else None
+        if last is not None and value.start < last.end:
+            continue
+        if last is not None and _is_year_and_month(text, last, value):
+            months = Fraction(last.canonical[1:-1]) + Fraction(value.canonical[1:-1])
+            canonical = iso_duration(months, "month")
+            added[-1] = make_value(text, last.start, value.end, EntityType.DURATION, canonical)
+        else:
+            added.append(value)
+    return added
+
+
+def _is_year_and_month(text: str, first: Value, second: Value) -> bool:
+    if not _AND.fullmatch(text, first.end, second.start):
+        return False
+    return (
+        "year" in first.text.lower() and "month" in second.text.lower() and "anniv" not in first.text.lower()
+    )

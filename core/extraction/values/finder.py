@@ -1,0 +1,46 @@
+"""All values of a text at once, without overlaps.
+
+Where finders disagree the more specific type wins: citation, statute, provision, money, percent,
+date, duration, quantity, bare number; within a type the longer span, then the earlier.
+"""
+
+from core.extraction.values.citations import find_citations
+from core.extraction.values.dates import find_dates
+from core.extraction.values.durations import find_durations
+from core.extraction.values.money import find_money
+from core.extraction.values.numbers import find_numbers, scan_numbers
+from core.extraction.values.percentages import find_percentages
+from core.extraction.values.provisions import find_provisions
+from core.extraction.values.quantities import find_quantities
+from core.extraction.values.statutes import find_statutes
+from core.extraction.values.value import Value, without_overlaps
+from core.types import EntityType
+
+PRECEDENCE = (
+    EntityType.CITATION,
+    EntityType.STATUTE,
+    EntityType.PROVISION,
+    EntityType.MONEY,
+    EntityType.PERCENT,
+    EntityType.DATE,
+    EntityType.DURATION,
+    EntityType.QUANTITY,
+    EntityType.NUMBER,
+)
+
+
+def find_values(text: str) -> list[Value]:
+    """Every value of the text by start; no two share a character."""
+    numbers = scan_numbers(text)
+    found = [
+        *find_citations(text),
+        *find_statutes(text),
+        *find_provisions(text),
+        *find_money(text, numbers),
+        *find_percentages(text, numbers),
+        *find_dates(text),
+        *find_durations(text, numbers),
+        *find_quantities(text, numbers),
+        *find_numbers(text, numbers),
+    ]
+    return without_overlaps(found, PRECEDENCE)

@@ -1,0 +1,177 @@
+"""English number words to exact numbers: "fourteen thousand five hundred", "one and a half"."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+_UNIT_WORDS = """
+zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen
+"""
+_TENS_WORDS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_ORDINAL_WORDS = """
+first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
+fifteenth sixteenth seventeenth eighteenth nineteenth
+"""
+UNITS = {word: i for i, word in enumerate(_UNIT_WORDS.split())}
+TENS = {word: 10 * i for i, word in enumerate(_TENS_WORDS.split(), start=2)}
+TENS["fourty"] = 40  # a common misspelling in filings
+SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+PARTS = {
+    "half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "fourth": Fraction(1, 4),
+    "fifth": Fraction(1, 5), "sixth": Fraction(1, 6), "eighth": Fraction(1, 8), "tenth": Fraction(1, 10),
+}  # fmt: skip
+_ORDINAL_UNITS = {word: i for i, word in enumerate(_ORDINAL_WORDS.split(), start=1)}
+_ORDINAL_TENS = {"twentieth": 20, "thirtieth": 30, "fortieth": 40, "fiftieth": 50}
+ORDINALS: dict[str, int] = {
+    **_ORDINAL_UNITS,
+    **_ORDINAL_TENS,
+    **{
+        f"{tens}-{unit}": TENS[tens] + n
+        for tens in ("twenty", "thirty", "forty")
+        for unit, n in _ORDINAL_UNITS.items()
+        if n < 10
+    },
+}
+ORDINAL_WORD = (
+    r"(?:(?:twenty|thirty|forty)[\s-]{1,3})?(?:"
+    + "|".join(sorted(_ORDINAL_UNITS, key=len, reverse=True))
+    + ")"
+    r"|twentieth|thirtieth|fortieth|fiftieth"
+)
+"""Pattern of an ordinal word; read it with `ordinal_of`."""
+
+_ANY = "|".join(sorted([*UNITS, *TENS, *SCALES, "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
+                        "sixths", "eighths", "tenths"], key=len, reverse=True))  # fmt: skip
+_TOKEN = re.compile(rf"\b(?:{_ANY}|and|an?)\b", re.IGNORECASE)
+_LINK = re.compile(r"\s+|\s?-\s?")  # what may stand between two number words
+_COMMA = re.compile(r",\s+")  # "one thousand, two hundred", but not "twenty, five"
+_PART_FOLLOWS = re.compile(r"\s*(?:\(|of\b)")
+MAX_WORDS = 20  # words of one number; "nine hundred ninety-nine million ..." has 16
+
+
+@dataclass(frozen=True, slots=True)
+class WordNumber:
+    """A number written in words at `text[start:end]`."""
+
+    start: int
+    end: int
+    value: Fraction
+    is_single: bool  # one word only: "one", "two"
+
+
+@dataclass(slots=True)
+class _Sum:
+    """Running sum of a phrase; `last` is the kind of its last word."""
+
+    total: Fraction = Fraction(0)
+    group: int = 0
+    last: str = "start"
+    scale: int = 10**15
+
+    def accepts(self, word: str) -> bool:
+        fresh = self.last in ("start", "hundred", "scale", "and")
+        if word in UNITS:
+            return fresh or (self.last == "tens" and 0 < UNITS[word] < 10)
+        if word in TENS:
+            return fresh
+        if word == "hundred":
+            return self.last in ("unit", "tens", "article") and 0 < self.group < 100
+        if word in SCALES:
+            return self.last not in ("start", "and", "scale") and self.group > 0 and SCALES[word] < self.scale
+        return False
+
+    def add(self, word: str) -> None:
+        if word in UNITS:
+            self.group, self.last = self.group + UNITS[word], "unit"
+        elif word in TENS:
+            self.group, self.last = self.group + TENS[word], "tens"
+        elif word == "hundred":
+            self.group, self.last = self.group * 100, "hundred"
+        else:
+            self.total += self.group * SCALES[word]
+            self.group, self.scale, self.last = 0, SCALES[word], "scale"
+
+    @property
+    def value(self) -> Fraction:
+        return self.total + self.group
+
+
+def ordinal_of(words: str) -> int | None:
+    """1 for "first", 21 for "twenty-first" or "Twenty  first"; None when it is no ordinal word."""
+    return ORDINALS.get(re.sub(r"[\s-]+", "-", words.strip().lower()))
+
+
+def find_word_numbers(text: str) -> Iterator[WordNumber]:
+    """Every number in words, longest first from the left; "one and two" gives two numbers."""
+    run: list[re.Match[str]] = []
+    for token in _TOKEN.finditer(text):
+        if run and not _is_linked(run[-1], token):
+            yield from _numbers_of_run(run)
+            run = []
+        run.append(token)
+    yield from _numbers_of_run(run)
+
+
+def _is_linked(left: re.Match[str], right: re.Match[str]) -> bool:
+    text, word = left.string, left.group().lower()
+    if _LINK.fullmatch(text, left.end(), right.start()):
+        return True
+    is_big = word == "hundred" or word in SCALES
+    return is_big and _COMMA.fullmatch(text, left.end(), right.start()) is not None
+
+
+def _is_part(run: list[re.Match[str]], i: int) -> bool:
+    """Whether the word at `i` is a fraction: "one-third", "two thirds of", but not "one third party"."""
+    text = run[i].string
+    hyphen = text[run[i - 1].end() : run[i].start()].strip() == "-"
+    return hyphen or _PART_FOLLOWS.match(text, run[i].end()) is not None
+
+
+def _numbers_of_run(run: list[re.Match[str]]) -> Iterator[WordNumber]:
+    i = 0
+    while i < len(run):
+        words = [t.group().lower() for t in run[i : i + MAX_WORDS]]
+        value, used = _parse(words)
+        may_divide = used == 1 and i + 1 < len(run) and 0 < value < 10 and _part(words[1])
+        if may_divide and _is_part(run, i + 1):
+            value, used = value * _part(words[1]), 2
+        if used:
+            yield WordNumber(run[i].start(), run[i + used - 1].end(), value, used == 1)
+        i += max(used, 1)
+
+
+def _parse(words: list[str]) -> tuple[Fraction, int]:
+    """Value and number of words of the longest number phrase at the beginning; (0, 0) when there is none."""
+    state, i = _Sum(), 0
+    if words[0] in ("a", "an"):
+        if len(words) < 2 or (words[1] != "hundred" and words[1] not in SCALES):
+            return Fraction(0), 0
+        state.group, state.last, i = 1, "article", 1
+    while i < len(words):
+        if state.accepts(words[i]):
+            state.add(words[i])
+            i += 1
+        elif words[i] == "and" and state.last in ("hundred", "scale") and i + 1 < len(words):
+            if words[i + 1] not in UNITS and words[i + 1] not in TENS:
+                break
+            state.last = "and"
+            i += 1
+        else:
+            break
+    if state.last == "start":
+        return Fraction(0), 0
+    return _with_part(state.value, words, i)
+
+
+def _with_part(value: Fraction, words: list[str], i: int) -> tuple[Fraction, int]:
+    """Adds "and a half", "and one-half"."""
+    rest = words[i : i + 3]
+    if len(rest) == 3 and rest[0] == "and" and rest[1] in ("a", "one", "three", "two") and _part(rest[2]):
+        return value + _part(rest[2]) * UNITS.get(rest[1], 1), i + 3
+    return value, i
+
+
+def _part(word: str) -> Fraction:
+    return PARTS.get(word, PARTS.get(word.removesuffix("s"), Fraction(0)))

@@ -1,0 +1,41 @@
+"""Percentages of a text: "5%" for "five percent (5%)", "0.5%" for "50 basis points"."""
+
+import re
+from collections.abc import Sequence
+
+from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.restated_words import include_words
+from core.extraction.values.value import Value, join_restatements, make_value
+from core.types import EntityType
+
+_UNIT = re.compile(
+    r"[\s-]{0,40}(?:(?P<percent>%|per\s?cent(?:um|age\s+points?)?\b|percentage\s+points?\b|pct\b)"
+    r"|(?P<basis>basis\s+points?\b|bps?\b))",
+    re.IGNORECASE,
+)
+_OF_ONE = re.compile(r"\s+(?:of\s+)?(?:one|1)\s*(?:\(1\)\s*)?$", re.IGNORECASE)
+_UNIT_AGAIN = re.compile(r"\s*(?:%|per\s?cent\b)", re.IGNORECASE)
+
+
+def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
+    """Every percentage; "twenty (20%) percent" and "one-half of one percent" are one each.
+
+    `numbers` is `scan_numbers(text)`, for callers that have it already.
+    """
+    spans = scan_numbers(text) if numbers is None else numbers
+    found: list[Value] = []
+    for i, number in enumerate(spans):
+        match = _UNIT.match(text, number.end)
+        if match is None:
+            continue
+        value, start, end = number.value, number.start, match.end()
+        if match["basis"]:
+            value /= 100
+        left = spans[i - 1] if i else None
+        if left is not None and _OF_ONE.match(text[left.end : number.end]) and left.value < 1:
+            value, start = value * left.value, left.start
+        canonical = f"{format_number(value)}%"
+        found.append(make_value(text, start, end, EntityType.PERCENT, canonical))
+        if left is not None and left.value == value:
+            found[-1] = include_words(text, left, found[-1], _UNIT_AGAIN)
+    return join_restatements(text, found)

@@ -1,0 +1,42 @@
+"""Numbers with a unit: "12500 square_foot" for "12,500 rentable sq. ft."."""
+
+import re
+from collections.abc import Sequence
+
+from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.units import QUALIFIERS, UNITS
+from core.extraction.values.value import Value, join_restatements, make_value
+from core.types import EntityType
+
+# Longest spellings first, so that "square feet" is no "feet".
+_SPELLINGS = sorted(UNITS.items(), key=lambda item: len(item[1]), reverse=True)
+_SPELLINGS.sort(key=lambda item: "[\\s-]" not in item[1] and "\\s+" not in item[1])
+_UNIT = re.compile(
+    r"[\s-]{0,40}(?:(?:"
+    + "|".join(QUALIFIERS)
+    + r")[\s-]{1,20}){0,3}(?:"
+    + "|".join(f"(?P<{name}>{spelling})" for name, spelling in _SPELLINGS)
+    + r")(?![\w])",
+    re.IGNORECASE,
+)
+_VAGUE = frozenset(
+    {"party", "person", "times"}
+)  # "one party", "one person": a lone "one" counts nothing there
+
+
+def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
+    """Every number followed by a unit of `units.UNITS`, singular and spelling folded.
+
+    `numbers` is `scan_numbers(text)`, for callers that have it already.
+    """
+    spans = scan_numbers(text) if numbers is None else numbers
+    found: list[Value] = []
+    for number in spans:
+        match = _UNIT.match(text, number.end)
+        if match is None or match.lastgroup is None:
+            continue
+        if number.is_single_word and number.value == 1 and match.lastgroup in _VAGUE:
+            continue
+        canonical = f"{format_number(number.value)} {match.lastgroup}"
+        found.append(make_value(text, number.start, match.end(), EntityType.QUANTITY, canonical))
+    return join_restatements(text, found)

@@ -1,0 +1,180 @@
+"""Statutes, regulations and rules under one key each: "42 usc 1983", "ucc 2-207", "frcp 12(b)(6)".
+
+A named act keeps its year when the text gives it ("securities exchange act of 1934 section 10(b)").
+"""
+
+import re
+from collections.abc import Iterator
+
+from core.extraction.values.provisions import roman_to_int
+from core.extraction.values.statute_names import EXPANSIONS, KNOWN, NOT_LAWS, STOPS
+from core.extraction.values.value import Value, make_value, without_overlaps
+from core.types import EntityType
+
+_PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
+_REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:[-.:\u2013]\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{_PARENS}"
+_SIGN = r"(?:\u00a7{1,2}|[Ss]ections?|[Ss]ecs?\.|[Rr]ules?|[Pp]arts?|[Aa]rt(?:icle|\.))"
+_ET_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
+_CODE = re.compile(
+    rf"\b(?P<title>\d{{1,3}})\s+(?P<code>U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\.)"
+    rf"(?=\W)\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
+)
+_STATE = re.compile(
+    r"\b(?P<code>(?:[A-Z][A-Za-z]{1,6}\.\s?|N\.\s?[YJMHCD]\.\s?|D\.\s?C\.\s?|(?:California|Delaware|Florida|Texas|Nevada|"
+    r"New\s+York|Massachusetts|Illinois|Washington)\s+)(?:(?:[A-Z][A-Za-z]{0,14}\.?|&|of)\s+){0,5}?"
+    r"(?:Code(?:\s+Ann\.)?|Stat\.(?:\s+Ann\.)?|Laws?|Rev\.\s+Stat\.|Gen\.\s+Laws))"
+    rf"(?:\s+(?:ch|tit)\.\s+\d+,)?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}"
+)
+_PART = re.compile(
+    rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Pp]art)|\u00a7{{1,2}})"
+    rf"\s*(?P<pref>{_REF}|[IVXL]{{1,6}}\b)"
+)
+_LEAD = re.compile(r"\s+(?:of|under)\s+(?:the\s+)?$")
+_KNOWN = re.compile(
+    r"(?<![\w-])(?:"
+    + "|".join(
+        f"(?P<k{i}>{short}|(?i:{name}))" if short else f"(?P<k{i}>(?i:{name}))"
+        for i, (short, name) in enumerate(KNOWN.values())
+    )
+    + r")(?![\w-])"
+    rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
+)
+_KEYS = list(KNOWN)
+_RULE = re.compile(
+    rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\d{{1,3}})?{_PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
+)
+_EU = re.compile(
+    r"\b(?P<kind>Regulation|Directive)\s+(?:\((?:EU|EC|EEC)\)\s+)?(?:No\.?\s+)?(?P<ref>\d{2,4}/\d{1,4})(?:/(?:EU|EC|EEC))?"
+)
+_END = re.compile(
+    r"\b(?:Act|ACT|Code|CODE|Law|LAW|Statutes?|STATUTES?|Regulations|REGULATIONS)\b(?!\s+(?:of|OF)\s+(?:God|GOD|Conduct|CONDUCT|Ethics"
+    r"|Business)|['\u2019]?s?\s+[Nn]ames?\b)(?P<year>\s+(?:of|OF)\s+(?:1[5-9]|20)\d\d|,?\s+(?:1[89]|20)\d\d)?"
+)
+_WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|for|on|in|to|the|&),?\s{1,3}$")
+_REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}")
+MAX_NAME_WORDS = 14
+LOOKBEHIND = 60  # characters read for "Section 10(b) of the"
+
+
+def find_statutes(text: str) -> list[Value]:
+    """Every statute, code, regulation or rule of procedure named or cited in the text."""
+    found = [*_codes(text), *_known(text), *_rules(text), *_named(text)]
+    return without_overlaps(found, (EntityType.STATUTE,))
+
+
+def _value(text: str, start: int, end: int, key: str) -> Value:
+    return make_value(text, start, end, EntityType.STATUTE, " ".join(key.lower().split()))
+
+
+def _expanded(name: str) -> str:
+    """The name with its abbreviations written out: "cal civ code" is "california civil code"."""
+    words = re.sub(r"[^\w\s&-]", " ", name.lower()).replace("n y ", "ny ").replace("n j ", "nj ").split()
+    return " ".join(EXPANSIONS.get(word, word) for word in words)
+
+
+def _codes(text: str) -> Iterator[Value]:
+    for match in _CODE.finditer(text):
+        code = re.sub(r"[^A-Za-z]", "", match["code"]).lower()
+        code = "usc" if code.startswith("usc") else code
+        yield _value(
+            text, match.start(), match.end(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}"
+        )
+    for match in _STATE.finditer(text):
+        yield _value(
+            text, match.start(), match.end(), f"{_expanded(match['code'])} {_ref(match['ref'])}{_seq(match)}"
+        )
+
+
+def _known(text: str) -> Iterator[Value]:
+    for match in _KNOWN.finditer(text):
+        key = next(_KEYS[i] for i in range(len(_KEYS)) if match[f"k{i}"])
+        start, part = _part_before(text, match.start())
+        if match["ref"]:
+            part = f" {_ref(match['ref'])}{_seq(match)}"
+        elif match["sub"]:
+            part = f" {match['sub']} {match['subref']}"
+        yield _value(text, start, match.end(), key + part)
+
+
+def _rules(text: str) -> Iterator[Value]:
+    for match in _EU.finditer(text):
+        yield _value(text, match.start(), match.end(), f"{match['kind']} {match['ref']}")
+    for match in _RULE.finditer(text):
+        kind = "regulation" if match["kind"].startswith("Reg") else "rule"
+        yield _value(text, match.start(), match.end(), f"{kind} {_ref(match['ref'])}")
+
+
+def _named(text: str) -> Iterator[Value]:
+    """Capitalised names that end in Act, Code, Law, ...: read backwards from the last word."""
+    for match in _END.finditer(text):
+        start = _name_start(text, match.start())
+        if start is None:
+            continue
+        year = re.sub(r"\W+|of", " ", (match["year"] or "").lower()).strip()
+        name = text[start : match.start()] + match.group().removesuffix(match["year"] or "")
+        key = _expanded(name) + (f" of {year}" if year else "")
+        begin, part = _part_before(text, start)
+        end = match.end()
+        if after := _REF_AFTER.match(text, end):
+            part, end = f" {_ref(after['ref'])}{_seq(after)}", after.end()
+        yield _value(text, begin, end, key + part)
+
+
+def _name_start(text: str, end: int) -> int | None:
+    """Where the name before `end` begins, or None when the words make no name of a law."""
+    words: list[tuple[int, str]] = []
+    position = end
+    while len(words) < MAX_NAME_WORDS:
+        match = _WORD_BEFORE.search(text, max(0, position - 40), position)
+        if match is None:
+            break
+        words.append((match.start(), match.group().strip(" ,\n\t").lower()))
+        position = match.start()
+    words = words[: next((i for i, word in enumerate(words) if _is_boundary(text, *word)), len(words))]
+    while words and (words[-1][1].rstrip(".") in STOPS or words[-1][1] == "&"):
+        words.pop()
+    if not words or all(word in STOPS or word in NOT_LAWS for _, word in words):
+        return None
+    return words[-1][0]
+
+
+def _is_boundary(text: str, position: int, word: str) -> bool:
+    """Whether the name of a law cannot reach back to this word: another law, a part of one, "Under"."""
+    if (
+        word.rstrip(",") in ("act", "code", "law", "laws")
+        or word[0].isdigit()
+        or roman_to_int(word) is not None
+    ):
+        return True
+    return word in STOPS and not _links(text, position)
+
+
+def _links(text: str, position: int) -> bool:
+    """Whether the word at `position` is a lower-case "of", "and", ... within a name."""
+    return text[position].islower() or text[position] == "&"
+
+
+def _part_before(text: str, start: int) -> tuple[int, str]:
+    """Where "Section 10(b) of the" before `start` begins, and what it adds to the key."""
+    window = max(0, start - LOOKBEHIND)
+    lead = _LEAD.search(text[window:start])
+    if lead is None:
+        return start, ""
+    for match in _PART.finditer(text, window, window + lead.start()):
+        if match.end() == window + lead.start():
+            kind = re.sub(r"[^a-z\u00a7]", "", match["part"].lower())
+            kind = "section" if kind.startswith(("sec", "\u00a7")) else kind.rstrip("s")
+            return match.start(), f" {_ref(match['pref'])}" if kind in (
+                "section",
+                "rule",
+            ) else f" {kind} {_ref(match['pref'])}"
+    return start, ""
+
+
+def _ref(ref: str) -> str:
+    number = roman_to_int(ref) if ref.isalpha() and ref.isupper() else None
+    return str(number) if number is not None else ref.replace("\u2013", "-").lower()
+
+
+def _seq(match: re.Match[str]) -> str:
+    return " et seq" if match["seq"] else ""

@@ -1,0 +1,68 @@
+import pytest
+
+from core.extraction.values.citations import find_case_citations, find_citations
+
+OPINION = (
+    "In Smith v. Jones, 500 U.S. 123, 125 (1995), the Court held. See also Westfield Properties LLC "
+    "v. Acme Corp., 12 F.3d 45, 47-48 (2d Cir. 1993) (holding that rent is due); Id. at 46. "
+    "Smith, 500 U.S., at 126. Jones, supra, at 5. Later, Smith v. Jones was overruled."
+)
+
+
+def test_each_citation_has_its_own_parts() -> None:
+    first, second, *_ = find_case_citations(OPINION)
+    assert first.text == "Smith v. Jones, 500 U.S. 123, 125 (1995)"
+    assert (first.plaintiff, first.defendant, first.year, first.pin, first.court) == (
+        "Smith", "Jones", "1995", "125", "scotus",
+    )  # fmt: skip
+    assert second.text == "Westfield Properties LLC v. Acme Corp., 12 F.3d 45, 47-48 (2d Cir. 1993)"
+    assert (second.volume, second.reporter, second.page) == ("12", "F.3d", "45")
+    assert (second.year, second.pin, second.court) == ("1993", "47-48", "2d Cir.")
+
+
+def test_short_forms_are_one_node_with_what_they_repeat() -> None:
+    assert [(c.kind, c.canonical, c.pin) for c in find_case_citations(OPINION)[2:]] == [
+        ("id", "westfield properties v. acme, 12 f3d 45 (1993)", "46"),
+        ("short", "smith v. jones, 500 us 123 (1995)", "126"),
+        ("supra", "smith v. jones, 500 us 123 (1995)", "5"),
+        ("name", "smith v. jones, 500 us 123 (1995)", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("People v. Smith (2005) 37 Cal.4th 733", "people v. smith, 37 cal4th 733 (2005)"),
+        (
+            "Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973)",
+            "roe v. wade, 410 us 113 (1973)",
+        ),
+        (
+            "Foo v. Bar, No. 12-cv-345, 2014 WL 123456 (S.D.N.Y. May 8, 2014)",
+            "foo v. bar, 2014 wl 123456 (2014)",
+        ),
+        (
+            "In re Marriage of Doe, 12 Cal. App. 4th 45 (1990)",
+            "in re marriage of doe, 12 calapp4th 45 (1990)",
+        ),
+        ("347 U.S. 483 (1954)", "347 us 483 (1954)"),
+        ("Hadley v. Baxendale (1854)", "hadley v. baxendale (1854)"),
+        ("Smith v. Jones", "smith v. jones"),
+    ],
+)
+def test_forms_of_citation(text: str, canonical: str) -> None:
+    assert [(v.text, v.canonical) for v in find_citations(f"as held in {text}.")] == [(text, canonical)]
+
+
+def test_a_statute_is_no_case() -> None:
+    assert find_citations("under 42 U.S.C. \u00a7 1983 and Cal. Civ. Code \u00a7 1942") == []
+
+
+def test_an_id_without_antecedent_and_an_empty_text_give_nothing() -> None:
+    assert find_citations("Id. at 5.") == []
+    assert find_citations("") == []
+
+
+def test_a_short_form_without_its_full_one_keeps_what_it_says() -> None:
+    text = "Smith, supra, at 5; Jones, 500 U.S., at 126."
+    assert [c.canonical for c in find_case_citations(text)] == ["smith", "jones, 500 us"]

@@ -1,0 +1,69 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.extraction.values.compare import compatible, values_equal
+from core.types import EntityType
+
+DATES = st.sampled_from(["2014-05-08", "2014-05", "2014", "--05-08", "2014-Q2", "201x", "2015-05-08"])
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "type_"),
+    [
+        ("2014-05", "2014-05-08", EntityType.DATE),
+        ("2014", "2014-05-08", EntityType.DATE),
+        ("--05-08", "2014-05-08", EntityType.DATE),
+        ("2014-Q2", "2014-05-08", EntityType.DATE),
+        ("201x", "2014-05-08", EntityType.DATE),
+        ("section 12.1", "section 12.1(b)", EntityType.PROVISION),
+        ("securities act", "securities act of 1933", EntityType.STATUTE),
+        ("securities exchange act", "securities exchange act of 1934 10(b)", EntityType.STATUTE),
+        ("smith v. jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("smith, 500 us", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("500 us 123", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+    ],
+)
+def test_a_coarser_response_fits_and_a_finer_one_does_not(
+    response: str, source: str, type_: EntityType
+) -> None:
+    assert compatible(response, source, type_)
+    assert not compatible(source, response, type_)
+    assert not values_equal(response, source, type_)
+
+
+@pytest.mark.parametrize(
+    ("response", "source", "type_"),
+    [
+        ("2015-05", "2014-05-08", EntityType.DATE),
+        ("2014-Q3", "2014-05-08", EntityType.DATE),
+        ("--05-09", "2014-05-08", EntityType.DATE),
+        ("200x", "2014-05-08", EntityType.DATE),
+        ("P30D", "P1M", EntityType.DURATION),
+        ("USD 5", "EUR 5", EntityType.MONEY),
+        ("section 12", "section 12.1", EntityType.PROVISION),
+        ("section 1", "section 12", EntityType.PROVISION),
+        ("securities act of 1934", "securities act of 1933", EntityType.STATUTE),
+        ("smith v. jones, 500 us 123 (1996)", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("smith v. jones, 500 us 124 (1995)", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("in re jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("smith, 501 us", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("(1995)", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+    ],
+)
+def test_a_different_value_never_fits(response: str, source: str, type_: EntityType) -> None:
+    assert not compatible(response, source, type_)
+
+
+@given(DATES, DATES)
+def test_equality_is_symmetric_and_implies_compatibility(a: str, b: str) -> None:
+    assert values_equal(a, b, EntityType.DATE) == values_equal(b, a, EntityType.DATE)
+    assert compatible(a, a, EntityType.DATE)
+    if compatible(a, b, EntityType.DATE) and compatible(b, a, EntityType.DATE):
+        assert values_equal(a, b, EntityType.DATE)
+
+
+def test_a_type_without_values_is_refused() -> None:
+    with pytest.raises(ValueError, match="person"):
+        values_equal("a", "a", EntityType.PERSON)

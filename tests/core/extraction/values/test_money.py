@@ -1,0 +1,78 @@
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.extraction.values.money import find_money
+from core.extraction.values.numbers import format_decimal
+
+
+def _found(text: str) -> list[tuple[str, str]]:
+    return [(v.text, v.canonical) for v in find_money(text)]
+
+
+@given(
+    st.decimals(min_value=Decimal("0.01"), max_value=10**10, places=2),
+    st.sampled_from(
+        ["${}", "US${}", "USD {}", "$ {}", "{} US dollars", "{} dollars", "U.S. ${}", "{} U.S. Dollars"]
+    ),
+)
+def test_every_form_of_an_amount_is_equal(amount: Decimal, form: str) -> None:
+    text = form.format(f"{amount:,.2f}")
+    assert [c for _, c in _found(f"pay {text} on demand")] == [f"USD {format_decimal(amount)}"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fourteen thousand five hundred dollars ($14,500.00)",
+        "Fourteen Thousand Five Hundred and 00/100 Dollars ($14,500.00)",
+        "Fourteen Thousand Five Hundred Dollars and No Cents ($14,500)",
+        "fourteen thousand five hundred U.S. Dollars (US$14,500)",
+        "fourteen thousand five hundred Dollars US ($14,500)",
+        "fourteen thousand five hundred ($14,500) dollars",
+        "fourteen thousand five hundred dollars ($14,500USD)",
+    ],
+)
+def test_words_and_figures_are_one_value(text: str) -> None:
+    assert _found(f"the sum of {text} is due") == [(text, "USD 14500")]
+
+
+@pytest.mark.parametrize(
+    ("text", "quote", "canonical"),
+    [
+        ("$2.5 million", "$2.5 million", "USD 2500000"),
+        ("$2.5M", "$2.5M", "USD 2500000"),
+        ("$3bn", "$3bn", "USD 3000000000"),
+        ("2.5 million dollars", "2.5 million dollars", "USD 2500000"),
+        ("EUR 1.000,50", "EUR 1.000,50", "EUR 1000.5"),
+        ("1.000,50 \u20ac", "1.000,50 \u20ac", "EUR 1000.5"),
+        ("EUR 1,000.50", "EUR 1,000.50", "EUR 1000.5"),
+        ("\u00a3500", "\u00a3500", "GBP 500"),
+        ("five pounds sterling", "five pounds sterling", "GBP 5"),
+        ("\u00a510,000", "\u00a510,000", "JPY 10000"),
+        ("RMB 8,000", "RMB 8,000", "CNY 8000"),
+        ("C$10", "C$10", "CAD 10"),
+        ("ten Canadian dollars", "ten Canadian dollars", "CAD 10"),
+        ("fifty cents", "fifty cents", "USD 0.5"),
+        ("two dollars and fifty cents", "two dollars and fifty cents", "USD 2.5"),
+        ("$50 per square foot", "$50", "USD 50"),
+        ("Rs. 5,000/-", "Rs. 5,000", "INR 5000"),
+    ],
+)
+def test_currencies_and_sizes(text: str, quote: str, canonical: str) -> None:
+    assert _found(text) == [(quote, canonical)]
+
+
+def test_a_bracket_can_say_which_dollar() -> None:
+    assert _found("ten dollars (C$10)") == [("ten dollars (C$10)", "CAD 10")]
+
+
+def test_a_contradicting_bracket_stays_a_value_of_its_own() -> None:
+    assert [c for _, c in _found("ten thousand dollars ($12,000)")] == ["USD 10000", "USD 12000"]
+
+
+@pytest.mark.parametrize("text", ["five pounds of flour", "$[***]", "dollars", "12 units", ""])
+def test_what_is_no_money(text: str) -> None:
+    assert _found(text) == []

@@ -1,0 +1,36 @@
+import pytest
+
+from core.extraction.values.percentages import find_percentages
+
+
+@pytest.mark.parametrize(
+    ("quote", "canonical"),
+    [
+        ("5%", "5%"),
+        ("1.5 %", "1.5%"),
+        ("five percent (5%)", "5%"),
+        ("five per cent", "5%"),
+        ("five (5) percent", "5%"),
+        ("twenty (20%) percent", "20%"),
+        ("fifty-one per centum (51%)", "51%"),
+        ("50 basis points", "0.5%"),
+        ("one-half of one percent (0.5%)", "0.5%"),
+        ("2 1/2%", "2.5%"),
+        ("one and one-half percent (1.5%)", "1.5%"),
+    ],
+)
+def test_percentages(quote: str, canonical: str) -> None:
+    found = find_percentages(f"interest of {quote} of the rent")
+    assert [(v.text, v.canonical) for v in found] == [(quote, canonical)]
+
+
+def test_a_range_has_both_ends() -> None:
+    assert [v.canonical for v in find_percentages("5% to 10%")] == ["5%", "10%"]
+
+
+def test_a_contradicting_bracket_stays_a_value_of_its_own() -> None:
+    assert [v.canonical for v in find_percentages("ten percent (12%)")] == ["10%", "12%"]
+
+
+def test_a_percentage_needs_a_number() -> None:
+    assert find_percentages("the percent of the rent") == []

@@ -1,0 +1,65 @@
+import pytest
+
+from core.extraction.values.statutes import find_statutes
+
+
+def _found(text: str) -> list[tuple[str, str]]:
+    return [(v.text, v.canonical) for v in find_statutes(text)]
+
+
+@pytest.mark.parametrize(
+    ("quote", "canonical"),
+    [
+        ("42 U.S.C. \u00a7 1983", "42 usc 1983"),
+        ("42 USC 1983", "42 usc 1983"),
+        ("17 U.S.C. 101 et seq.", "17 usc 101 et seq"),
+        ("29 C.F.R. \u00a7 1910.12", "29 cfr 1910.12"),
+        ("Cal. Civ. Code \u00a7 1942", "california civil code 1942"),
+        ("Section 1942 of the California Civil Code", "california civil code 1942"),
+        ("N.Y. Gen. Bus. Law \u00a7 349", "new york general business law 349"),
+        ("Fla. Stat. \u00a7 83.51", "florida statutes 83.51"),
+        ("UCC \u00a7 2-207", "ucc 2-207"),
+        ("Section 2-207 of the Uniform Commercial Code", "ucc 2-207"),
+        ("Rule 12(b)(6)", "rule 12(b)(6)"),
+        ("Rule 10b-5", "rule 10b-5"),
+        ("Fed. R. Civ. P. 56", "frcp 56"),
+        ("Rule 56 of the Federal Rules of Civil Procedure", "frcp 56"),
+        ("Section 10(b) of the Securities Exchange Act of 1934", "securities exchange act of 1934 10(b)"),
+        ("Title VII of the Civil Rights Act of 1964", "civil rights act of 1964 title 7"),
+        ("SECURITIES ACT OF 1933", "securities act of 1933"),
+        ("Bankruptcy Code", "bankruptcy code"),
+        ("Chapter 11 of the Bankruptcy Code", "bankruptcy code chapter 11"),
+        ("Delaware General Corporation Law", "dgcl"),
+        ("Regulation (EU) 2016/679", "gdpr"),
+        ("GDPR", "gdpr"),
+        ("Data Protection Act 2018", "data protection act of 2018"),
+        ("Lanham Act", "lanham act"),
+        ("Regulation S-K", "regulation s-k"),
+        ("Directive 95/46/EC", "directive 95/46"),
+    ],
+)
+def test_statutes(quote: str, canonical: str) -> None:
+    assert _found(f"as required by the {quote}, the parties") == [(quote, canonical)]
+
+
+def test_two_acts_joined_by_and_are_two() -> None:
+    assert [c for _, c in _found("the Sherman Act and the Clayton Act")] == ["sherman act", "clayton act"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the Act",
+        "an Act of God",
+        "Zip Code",
+        "Source Code and Object Code",
+        "Applicable Law",
+        "GOVERNING LAW",
+        "the Code of Conduct",
+        "Section 12.1 of the Lease",
+        "Ada and Rico signed",
+        "",
+    ],
+)
+def test_what_is_no_statute(text: str) -> None:
+    assert _found(text) == []
