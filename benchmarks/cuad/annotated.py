@@ -36,10 +36,13 @@ def party_fact(
     first, second = rng.sample(parties, 2)
     true = {"a": restyle(first.name, rng), "b": restyle(second.name, rng)}
     sentence, _, _ = fill(template, true)
-    stranger = _pick_stranger(contract, strangers, rng)
-    false = {rng.choice("ab"): restyle(stranger, rng)}
+    query = rng.choice(wording.PARTIES_QUERIES)
+    unknown = _unknown_names(contract, strangers)
+    if not unknown:
+        return Fact("parties", query, sentence)
+    false = {rng.choice("ab"): restyle(rng.choice(unknown), rng)}
     swap = make_swap(Kind.PARTY, Origin.ELSEWHERE, template, true=true, false=false)
-    return Fact("parties", rng.choice(wording.PARTIES_QUERIES), sentence, (swap,))
+    return Fact("parties", query, sentence, (swap,))
 
 
 def role_facts(parties: tuple[Party, Party], rng: random.Random) -> list[Fact]:
@@ -151,9 +154,10 @@ def _role_fact(
     return Fact(topic, rng.choice(wording.ROLE_QUERIES), sentence, (swap,))
 
 
-def _pick_stranger(contract: Contract, strangers: list[str], rng: random.Random) -> str:
+def _unknown_names(contract: Contract, strangers: list[str]) -> list[str]:
+    """Those of `strangers` whose first word the contract never uses."""
     text = " ".join(contract.text.lower().split())
-    return rng.choice([name for name in strangers if core_name(name).split()[0] not in text])
+    return [name for name in strangers if core_name(name).split()[0] not in text]
 
 
 def _annotated_date(contract: Contract, label: str) -> date | None:
