@@ -63,9 +63,10 @@ class CaseCitation:
     def canonical(self) -> str:
         """Names, first reporter and year; court and pin cite are not part of it."""
         cite = cite_of(self.volume, self.reporter, self.page or "") if self.volume and self.reporter else ""
-        return str(
-            CitationKey(name_of(self.plaintiff or "", self.defendant or ""), cite.strip(), self.year or "")
-        )
+        plaintiff = self.plaintiff or ""
+        # An unresolved "Smith, supra" names one party; "In re Smith" has an empty defendant.
+        name = party_key(plaintiff) if self.defendant is None else name_of(plaintiff, self.defendant)
+        return str(CitationKey(name, cite.strip(), self.year or ""))
 
 
 def find_citations(text: str) -> list[Value]:
