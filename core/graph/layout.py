@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 _GAP = 1.0  # between components: the wanted distance of joined nodes, so that parts stay apart
-_ASPECT = 4.0  # rows under a tall part stay half empty, so this comes out near the 3:2 of a panel
+_ASPECT = 3.0  # rows under a tall part stay half empty, so this comes out near the 3:2 of a panel
 _DECIMALS = 4  # a ten-thousandth of a node's distance: hides rounding that differs between machines
 _ITERATIONS = 60  # of the springs; more changes no picture visibly
 
@@ -55,10 +55,8 @@ def _arrange(network: "nx.Graph[str]", part: Sequence[str], seed: int) -> dict[s
 def _set_in_rows(parts: Sequence[Mapping[str, tuple[float, float]]]) -> dict[str, tuple[float, float]]:
     """Place boxes from left to right in rows, the whole wider than high, then centre everything."""
     boxes = [tuple(max(point[axis] for point in part.values()) + _GAP for axis in (0, 1)) for part in parts]
-    limit = max(
-        [math.sqrt(sum(width * height for width, height in boxes)), *(width for width, _ in boxes)],
-        default=0.0,
-    )
+    area = sum(width * height for width, height in boxes)
+    limit = max([math.sqrt(area * _ASPECT), *(width for width, _ in boxes)])
     placed: dict[str, tuple[float, float]] = {}
     x = y = row_height = 0.0
     for part, (width, height) in zip(parts, boxes, strict=True):

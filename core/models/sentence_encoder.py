@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from core.models.configured_encoder import ConfiguredEncoder
 from core.models.embedding_cache import CachedEncoder, EmbeddingCache
-from core.models.manifest import find_entry
+from core.models.entries import find_entry
 from core.models.minilm import MiniLM
 from core.models.weights import require_weights
 from core.settings import DeviceChoice, Settings

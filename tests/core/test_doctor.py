@@ -1,0 +1,58 @@
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from core.doctor import examine
+from core.settings import load_settings
+
+
+@pytest.fixture
+def make_settings(tmp_path):
+    def make(**changes):
+        return load_settings({"PLUMBLINE_HOME": str(tmp_path / "home"), "PLUMBLINE_DEVICE": "cpu", **changes})
+
+    return make
+
+
+def checks_of(settings):
+    return {check.name: check for check in examine(settings)}
+
+
+def test_complete_installation_is_healthy(make_settings):
+    checks = checks_of(make_settings())
+    assert [check for check in checks.values() if not check.ok] == []
+    assert checks["torch"].detail.startswith("2.13.0")
+    assert checks["weights of all-MiniLM-L6-v2"].detail.endswith("as pinned")
+    assert "schema" in checks["database"].detail
+    assert checks["device"].detail == "cpu"
+
+
+def test_every_failed_check_says_how_to_mend_it(make_settings, tmp_path):
+    (tmp_path / "home").write_text("a file where the home folder should be")
+    failed = [check for check in examine(make_settings()) if not check.ok]
+    assert {check.name for check in failed} == {"home folder", "cache folder", "database"}
+    assert all(check.remedy for check in failed)
+
+
+def test_missing_pipeline_is_named(make_settings):
+    checks = checks_of(make_settings(PLUMBLINE_SPACY_PIPELINE="en_core_web_huge"))
+    assert not checks["models in use"].ok
+    assert "en_core_web_huge" in checks["models in use"].detail
+
+
+def test_database_without_its_protection_is_unhealthy(make_settings, tmp_path):
+    assert checks_of(make_settings())["database"].ok
+    with closing(sqlite3.connect(tmp_path / "home" / "plumbline.sqlite3")) as connection:
+        (name,) = connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchone()
+        connection.execute(f"DROP TRIGGER {name}")
+        connection.commit()
+    check = checks_of(make_settings())["database"]
+    assert not check.ok
+    assert name in check.detail
+
+
+def test_password_of_the_database_is_not_shown(make_settings):
+    checks = checks_of(make_settings(PLUMBLINE_DATABASE_URL="mysql://anna:s3cret@db/audits"))
+    assert not checks["database"].ok
+    assert "s3cret" not in "".join(f"{check.detail}{check.remedy}" for check in checks.values())
