@@ -20,7 +20,7 @@ BOILERPLATE = (
     Filler(
         "amendment",
         None,
-        r"(?:amended|modified|changed|altered)[^.;]{0,80}(?:except|only|unless)[^.;]{0,60}\bwrit(?:ing|ten)",
+        r"(?:amended|modified|changed|altered)\b[^.;,]{0,60}\s(?:except|only|unless)\s[^.;]{0,40}\bwrit(?:ing|ten)",
         ("Amendments must be in writing.", "The agreement can only be amended in writing."),
     ),
     Filler(
@@ -36,7 +36,7 @@ BOILERPLATE = (
         "severability",
         None,
         r"(?:provision|term|part)s?[^.;]{0,120}(?:invalid|unenforceable|illegal)[^.;]{0,200}"
-        r"remain(?:ing|der|s)?\b",
+        r"\b(?:remaining|remainder|rest|balance|other)\b",
         (
             "If a provision is invalid, the rest remains in force.",
             "An invalid provision leaves the remainder intact.",
@@ -115,7 +115,7 @@ BOILERPLATE = (
     Filler(
         "beneficiaries",
         None,
-        r"\bno\s+third[- ]party\s+beneficiar",
+        r"\b(?:are|be|is)\s+no\s+third[- ]party\s+beneficiar",
         ("There are no third-party beneficiaries.", "Third parties are not beneficiaries of the contract."),
     ),
     Filler(

@@ -25,6 +25,7 @@ ANNOTATED = (
     Filler(
         "renewal_notice",
         "Notice Period To Terminate Renewal",
+        r"^(?=.*(?:renew|expir)).*?"
         rf"(?:at\s+least|no(?:t)?\s+(?:less|later)\s+than)\s+{_COUNT}\s*[- ]\s*{_UNIT}\b",
         (
             "A renewal can be stopped by notice of at least {span}.",
@@ -68,20 +69,20 @@ ANNOTATED = (
         "nonexclusive_license",
         "License Grant",
         r"\bnon-?\s?exclusive\b",
-        ("The license is non-exclusive.", "A non-exclusive license is granted."),
+        ("A non-exclusive license is granted.", "The contract grants a non-exclusive license."),
         r"(?<!non-)(?<!non)(?<!non )\bexclusive",
     ),
     Filler(
         "royalty_free",
         "License Grant",
         r"royalty[- ]free",
-        ("The license is royalty-free.", "No royalty is owed for the license, which is royalty-free."),
+        ("A royalty-free license is granted.", "The contract grants a royalty-free license."),
         r"royalty-bearing",
     ),
     Filler(
         "records",
         "Audit Rights",
-        r"\b(?:audit|inspect|examine)[^.;]{0,100}\b(?:books|records)",
+        r"\b(?:right|entitled|may|permit)\b[^.;]{0,200}\b(?:audit|inspect|examine)[^.;]{0,100}\b(?:books|records)",
         ("Books and records may be inspected.", "There is a right to inspect the records."),
     ),
     Filler(

@@ -48,7 +48,7 @@ OBLIGATIONS = (
             "The license is given by {a} to {b}.",
         ),
         "Who licenses what to whom?",
-        r"{A}[^.;]{0,100}\b(?:grants?|licenses?)\b[^.;]{0,100}{B}|{B}[^.;]{0,40}\breceives?\b[^.;]{0,100}licen[sc]e",
+        r"{A}[^.;]{0,80}\b(?:grants?|licenses)\b(?:[^.;]{0,20}\bto)?\s+{B}",
         r"licen[sc]e",
     ),
     Obligation(
@@ -63,7 +63,8 @@ OBLIGATIONS = (
             "Without consent from {b}, {a} cannot assign the agreement.",
         ),
         "Who needs whose consent for an assignment?",
-        r"{A}[^.;]{0,60}\bnot\b[^.;]{0,160}\b(?:assign|transfer)|consent\s+of\s+{A}",
+        r"{A}[^.;]{0,60}\s(?:may|shall|will)\s+not\b[^.;]{0,100}\b(?:assign|transfer)"
+        r"|\b(?:assign|transfer)[^.;]{0,200}consent\s+of\s+{B}",
     ),
     Obligation(
         "audit",
@@ -79,7 +80,7 @@ OBLIGATIONS = (
             "The records of {b} are open to inspection by {a}.",
         ),
         "Who may inspect whose records?",
-        r"{A}[^.;]{0,160}\b(?:audit|inspect|examine)",
+        r"{A}[^.;]{0,100}\b(?:may|right|entitled)\b[^.;]{0,100}\b(?:audit|inspect|examine)\b[^.;]{0,200}\b(?:books|records)",
     ),
     Obligation(
         "insurance",
@@ -92,7 +93,8 @@ OBLIGATIONS = (
             "Insurance is to be maintained by {a}.",
         ),
         "Who must carry insurance?",
-        r"{A}[^.;]{0,200}insurance",
+        r"{A}[^.;]{0,120}\b(?:maintain|carry|obtain|procure|keep|purchase)\b[^.;]{0,160}insurance"
+        r"|insurance[^.;]{0,60}\s(?:maintained|carried)\s+by\s+{A}",
     ),
     Obligation(
         "termination",
@@ -142,7 +144,7 @@ OBLIGATIONS = (
             "{b} is retained by {a}.",
         ),
         "Who engaged whom?",
-        r"{A}[^.;]{0,60}\b(?:appoint|engage|retain)[^.;]{0,60}{B}",
+        r"{A}\s+(?:hereby\s+|shall\s+|will\s+)?(?:appoints?|engages?|retains?)\s[^.;]{0,20}{B}",
     ),
     Obligation(
         "ip_assignment",
@@ -154,7 +156,7 @@ OBLIGATIONS = (
             "Ownership of intellectual property passes from {a} to {b}.",
         ),
         "Who assigns intellectual property to whom?",
-        r"{A}[^.;]{0,60}\b(?:assign|transfer)[^.;]{0,80}{B}",
+        r"{A}[^.;]{0,60}\b(?:assigns?|transfers?)\b[^.;]{0,60}\bto\s+{B}",
     ),
 )
 
