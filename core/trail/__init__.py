@@ -1,0 +1,77 @@
+"""The audit trail: an append-only, hash-linked record whose confidential texts can be erased."""
+
+from core.trail.append import Entry, append
+from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
+from core.trail.compare import Difference, DifferenceKind, compare
+from core.trail.erase import Erasure, erase_texts
+from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
+from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits
+from core.trail.reading import (
+    FindingReview,
+    Review,
+    find_audit_id,
+    head,
+    history,
+    judgments,
+    load_audit,
+    load_texts,
+)
+from core.trail.recording import (
+    record_audit,
+    record_export,
+    record_replay,
+    record_review,
+    record_setting_change,
+    reopen,
+    sign_off,
+)
+from core.trail.verification import Break, BreakKind, Verification
+from core.trail.verify import verify
+
+__all__ = [
+    "EXPORT_LABEL",
+    "Actor",
+    "ActorSource",
+    "AuditFilter",
+    "AuditPage",
+    "AuditRecord",
+    "AuditStatus",
+    "AuditSummary",
+    "Break",
+    "BreakKind",
+    "Difference",
+    "DifferenceKind",
+    "Entry",
+    "Erasure",
+    "Event",
+    "EventKind",
+    "FindingReview",
+    "Head",
+    "Judgment",
+    "ListedAudit",
+    "Review",
+    "TextRef",
+    "Verification",
+    "append",
+    "compare",
+    "erase_texts",
+    "export_record",
+    "find_audit_id",
+    "find_audits",
+    "head",
+    "history",
+    "judgments",
+    "load_audit",
+    "load_texts",
+    "match_export",
+    "record_audit",
+    "record_export",
+    "record_replay",
+    "record_review",
+    "record_setting_change",
+    "reopen",
+    "sign_off",
+    "verify",
+    "verify_export",
+]

@@ -1,0 +1,235 @@
+"""`plumbline trail ...`: verify, list, show, export, erase and replay what is recorded."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from core.errors import InputError
+
+if TYPE_CHECKING:
+    from core.settings import Settings
+    from core.storage import Store
+    from core.trail import Head, ListedAudit, Verification
+
+
+@click.group()
+def trail() -> None:
+    """Look into the audit trail, and verify it."""
+
+
+@trail.command()
+@click.option("--head", "noted", metavar="[SEQ:]HASH", help="A head noted down before, as exports print it.")
+@click.option(
+    "--export",
+    "exported",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A JSON export to prove, and to hold against this trail.",
+)
+def verify(noted: str | None, exported: Path | None) -> None:
+    """Derive every hash anew and name the first broken record; exit status 1 when there is one."""
+    from core.trail import match_export, verify_export
+    from core.trail import verify as verify_trail
+
+    expected = _read_head(noted) if noted else None
+    outcomes = []
+    with _opened() as (_, store):
+        if exported is not None:
+            export = _read_export(exported)
+            alone = verify_export(export)
+            outcomes.append(("export", match_export(store, export) if alone.ok else alone))
+            expected = expected or (alone.head if alone.ok else None)
+        outcomes.append(("trail", verify_trail(store, expected)))
+    for name, outcome in outcomes:
+        _print_outcome(name, outcome)
+    if not all(outcome.ok for _, outcome in outcomes):
+        raise SystemExit(1)
+
+
+@trail.command("list")
+@click.option(
+    "--text", default="", help="In the title, the id, or the name of anyone who acted on the audit."
+)
+@click.option("--decision", type=click.Choice(["pass", "review", "fail"]))
+@click.option("--status", type=click.Choice(["open", "signed_off"]))
+@click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def list_audits(text: str, decision: str | None, status: str | None, limit: int, *, as_json: bool) -> None:
+    """List the recorded audits, newest first."""
+    from core.trail import AuditFilter, AuditStatus, find_audits
+    from core.types import Decision
+
+    wanted = AuditFilter(
+        text=text,
+        decision=Decision(decision) if decision else None,
+        status=AuditStatus(status) if status else None,
+    )
+    with _opened() as (_, store):
+        page = find_audits(store, wanted, limit=limit)
+    for audit in page.audits:
+        click.echo(_as_json(audit) if as_json else _as_line(audit))
+    if not as_json:
+        click.echo(f"{len(page.audits)} of {page.total} audits", err=True)
+
+
+@trail.command()
+@click.argument("audit_id", metavar="ID")
+def show(audit_id: str) -> None:
+    """Show who did what to an audit, and when. ID may be shortened."""
+    from core.trail import find_audit_id, history
+
+    with _opened() as (_, store):
+        for event in history(store, find_audit_id(store, audit_id)):
+            who = f"{event.actor} ({event.actor_source})"
+            click.echo(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}")
+            click.echo(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}")
+
+
+@trail.command()
+@click.argument("audit_id", metavar="ID")
+@click.option(
+    "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
+)
+def export(audit_id: str, fmt: str, output: Path | None) -> None:
+    """Export an audit: json proves itself, html prints, csv lists the findings."""
+    from core.trail import find_audit_id
+    from core.workflows import export_audit
+
+    with _opened() as (settings, store):
+        exported = export_audit(store, settings, find_audit_id(store, audit_id), fmt)
+    if output is None:
+        click.get_binary_stream("stdout").write(exported)
+    else:
+        _write(output, exported)
+
+
+@trail.command()
+@click.argument("audit_id", metavar="ID")
+@click.option("--reason", required=True, help="Stays in the trail for ever: no confidential words in it.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def erase(audit_id: str, reason: str, *, yes: bool) -> None:
+    """Erase the texts of an audit; its hashes and decisions stay, and the trail still verifies."""
+    from core.trail import find_audit_id
+    from core.workflows import erase_audit
+
+    with _opened() as (settings, store):
+        full = find_audit_id(store, audit_id)
+        if not yes:
+            click.confirm(f"Erase the texts of audit {full} for good?", abort=True)
+        erasure = erase_audit(store, settings, full, reason=reason)
+    click.echo(f"{erasure.texts} texts of audit {full} erased; record {erasure.event.seq} says so")
+    if not erasure.overwritten:
+        click.echo(
+            "the database was in use, so traces may be left in its file: close Plumbline elsewhere, "
+            "then run `plumbline trail scrub`",
+            err=True,
+        )
+
+
+@trail.command()
+def scrub() -> None:
+    """Overwrite what erased texts may have left in the database file."""
+    with _opened() as (_, store):
+        done = store.scrub()
+    click.echo(
+        "nothing is left of erased texts" if done else "the database is in use; try again later", err=not done
+    )
+    if not done:
+        raise SystemExit(1)
+
+
+@trail.command()
+@click.argument("audit_id", metavar="ID")
+def replay(audit_id: str) -> None:
+    """Run a stored audit again: identical, or what differs; exit status 1 when something does."""
+    from core.trail import find_audit_id
+    from core.workflows import replay_audit
+
+    with _opened() as (settings, store):
+        outcome = replay_audit(store, settings, find_audit_id(store, audit_id))
+    if outcome.is_identical:
+        click.echo(f"identical: audit {outcome.audit_id} gives the same report")
+        return
+    click.echo(f"audit {outcome.audit_id} differs in {len(outcome.differences)} places:")
+    for difference in outcome.differences:
+        click.echo(f"  {difference}")
+    raise SystemExit(1)
+
+
+@contextmanager
+def _opened() -> "Iterator[tuple[Settings, Store]]":
+    from core.settings import load_settings
+    from core.storage import open_store
+
+    settings = load_settings()
+    store = open_store(settings.database_url)
+    try:
+        yield settings, store
+    finally:
+        store.close()
+
+
+def _read_head(noted: str) -> "Head":
+    from core.trail import Head
+
+    left, mark, rest = noted.strip().partition(":")
+    seq, digest = (int(left), rest) if mark and left.isdecimal() else (None, noted.strip())
+    digest = digest.removeprefix("sha256:").lower()
+    if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
+        raise InputError(f"{noted!r} is not a head; write it as 'sha256:' and 64 hexadecimal digits")
+    return Head(seq, f"sha256:{digest}")
+
+
+def _read_export(path: Path) -> dict[str, object]:
+    try:
+        export = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as err:
+        raise InputError(f"{path} is no JSON export: {err}") from err
+    if not isinstance(export, dict):
+        raise InputError(f"{path} is no JSON export of an audit")
+    return export
+
+
+def _write(output: Path, content: bytes) -> None:
+    try:
+        output.write_bytes(content)
+    except OSError as err:
+        raise InputError(f"{output} cannot be written: {err.strerror or err}") from err
+
+
+def _print_outcome(name: str, outcome: "Verification") -> None:
+    if outcome.ok:
+        click.echo(f"{name}: intact; {outcome.checked} records, head {outcome.head.seq}:{outcome.head.hash}")
+        return
+    click.echo(f"{name}: BROKEN after {outcome.checked} good records")
+    for broken in outcome.breaks:
+        where = "" if broken.seq is None else f" at record {broken.seq}"
+        click.echo(f"  {broken.what.value}{where}: {broken.reason}")
+
+
+def _as_line(audit: "ListedAudit") -> str:
+    record = audit.record
+    cfi = record.scores.get("cfi")
+    judged = f"{record.agreed + record.disagreed + record.unsure}/{record.findings} judged"
+    return (
+        f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
+        f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
+        f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
+    )
+
+
+def _as_json(audit: "ListedAudit") -> str:
+    from core.trail.audit import to_row
+
+    row = to_row(audit.record)
+    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title}
+    return json.dumps(shown, ensure_ascii=False)

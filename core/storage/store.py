@@ -1,0 +1,166 @@
+"""An open database: one engine, read snapshots, and writers that take their turn."""
+
+import logging
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from core.errors import StorageError
+
+logger = logging.getLogger(__name__)
+
+SCRUB_SECONDS = 1  # scrubbing gives way to readers: it can be done again
+BUSY_SECONDS = 30  # a writer waits this long for another process; a write itself takes milliseconds
+WRITER_LOCK = 0x706C756D62  # key of PostgreSQL's advisory lock: "plumb"
+_WRITES = "plumbline_writes"
+
+
+@dataclass(frozen=True)
+class Store:
+    """An open, migrated database. Safe to share between threads; several processes may open the same one."""
+
+    engine: Engine
+    path: Path | None  # the file of a SQLite database; None for a server
+    _turn: threading.Lock = field(default_factory=threading.Lock, repr=False)
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees one unchanging state of the database.
+
+        Raises: StorageError when the database cannot be read.
+        """
+        with _translated(self.engine.url), self.engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection that alone may write; commits at the end, or leaves nothing after an error.
+
+        Raises: StorageError when the database cannot be written, or stays locked for `BUSY_SECONDS`.
+        """
+        with self._turn, _translated(self.engine.url), self.engine.connect() as connection:
+            connection.execution_options(**{_WRITES: True})
+            with connection.begin():
+                if connection.dialect.name == "postgresql":
+                    connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({WRITER_LOCK})")
+                yield connection
+
+    def scrub(self) -> bool:
+        """Overwrite what deleted rows left in the SQLite file and its log; True when all of it is gone.
+
+        False when another process was reading meanwhile (scrub again later), and always on a server,
+        whose files only its administrator can clean.
+        """
+        if self.path is None:
+            return False
+        with self._turn, _translated(self.engine.url):
+            raw = self.engine.raw_connection()
+            cursor = raw.cursor()
+            try:
+                cursor.execute(f"PRAGMA busy_timeout = {SCRUB_SECONDS * 1000}")
+                cursor.execute("VACUUM")  # page splits leave copies that secure_delete alone does not reach
+                busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+                return not busy
+            except sqlite3.OperationalError:
+                logger.warning("the database is in use; the space of erased texts is not overwritten yet")
+                return False
+            finally:
+                cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+                raw.close()
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.engine.dispose()
+
+
+def open_store(database_url: str) -> Store:
+    """Open a database by its SQLAlchemy URL, creating the SQLite file and its folder, and migrate it.
+
+    Raises: StorageError when it cannot be opened, is no database of Plumbline's, or is of a newer one.
+    """
+    from core.storage.migration import migrate
+
+    url = _read_url(database_url)
+    path = _create_file(url) if url.get_backend_name() == "sqlite" else None
+    try:
+        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS} if path else {})
+    except ModuleNotFoundError as err:
+        raise StorageError(f"this database needs a driver: pip install {err.name}") from err
+    if path:
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    store = Store(engine, path)
+    try:
+        migrate(store)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _read_url(database_url: str) -> URL:
+    try:
+        url = make_url(database_url)
+    except ArgumentError as err:
+        raise StorageError(
+            f"{database_url!r} is not a database URL; write sqlite:////absolute/path/plumbline.sqlite3"
+        ) from err
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StorageError(
+            f"databases of type {url.get_backend_name()!r} are not supported; use sqlite or postgresql"
+        )
+    return url
+
+
+def _create_file(url: URL) -> Path:
+    if not url.database or url.database == ":memory:":
+        raise StorageError("the trail needs a file: write sqlite:////absolute/path/plumbline.sqlite3")
+    path = Path(url.database)
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+    except OSError as err:
+        raise StorageError(f"the database file {path} cannot be created: {err.strerror or err}") from err
+    return path
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+    connection.isolation_level = None  # transactions begin where we say, see `_begin_sqlite`
+    connection.create_function("lower", 1, _lower, deterministic=True)
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",  # a committed record survives a power cut
+        "foreign_keys = ON",
+        "secure_delete = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _lower(value: str | None) -> str | None:
+    """SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode."""
+    return None if value is None else value.lower()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get(_WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+@contextmanager
+def _translated(url: URL) -> Iterator[None]:
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error) as err:
+        cause = getattr(err, "orig", None) or err
+        shown = url.render_as_string(hide_password=True)
+        raise StorageError(f"the database {shown} cannot be used: {cause}") from err

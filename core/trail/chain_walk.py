@@ -1,0 +1,111 @@
+"""Walk the chain record by record and name what breaks it."""
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from core.storage import events
+from core.trail.chain import GENESIS
+from core.trail.event import Event, Head
+from core.trail.verification import Break, BreakKind
+
+PAGE = 500  # records in memory at a time
+
+
+def read_pages(connection: Connection) -> Iterator[Event]:
+    """Every record by its number; reads singly once a page cannot be read, up to the very record."""
+    size, after = PAGE, None
+    while True:
+        query = select(events).order_by(events.c.seq).limit(size)
+        try:
+            rows = connection.execute(query if after is None else query.where(events.c.seq > after)).all()
+        except SQLAlchemyError:
+            if size == 1:
+                raise
+            size = 1
+            continue
+        if not rows:
+            return
+        yield from (Event(*row) for row in rows)
+        after = rows[-1].seq
+
+
+class ChainWalk:
+    """The state of a walk: the last good record, and the first bad one."""
+
+    def __init__(self, connection: Connection, expected: Head | None = None) -> None:
+        """Start before the first record; `expected` is the head to look out for on the way."""
+        self.head = Head(0, GENESIS)
+        self.checked = 0
+        self.broken: Break | None = None
+        self.saw_expected = False
+        self._connection = connection
+        self._expected = expected
+        self._previous: Event | None = None
+
+    def step(self, event: Event) -> None:
+        """Check one record against itself and the one before it."""
+        self.broken = self._check(event)
+        if self.broken is not None:
+            return
+        self.checked += 1
+        self.head = Head(event.seq, event.hash)
+        self._previous = event
+        if self._expected is not None and event.hash == self._expected.hash:
+            self.saw_expected = self._expected.seq in (None, event.seq)
+
+    def _check(self, event: Event) -> Break | None:
+        due = self.checked + 1
+        if event.seq > due:
+            return self._name_gap(due, event.seq)
+        if not is_whole(event, event.seq):
+            return self._name_altered(event)
+        if event.seq < due:
+            return Break(event.seq, BreakKind.FORKED, f"a second record claims the number {event.seq}")
+        if event.prev_hash == self.head.hash:
+            return None
+        if self._previous is not None and event.prev_hash == self._previous.prev_hash:
+            reason = f"records {self._previous.seq} and {event.seq} both follow the same record"
+            return Break(event.seq, BreakKind.FORKED, reason)
+        reason = f"record {event.seq} does not follow record {due - 1}: one of the two was replaced"
+        return Break(event.seq, BreakKind.UNLINKED, reason)
+
+    def _name_gap(self, due: int, found: int) -> Break:
+        query = select(events).where(events.c.prev_hash == self.head.hash)
+        for row in self._connection.execute(query):
+            if is_whole(Event(*row), due):
+                reason = f"record {due} stands at number {row.seq}"
+                return Break(due, BreakKind.REORDERED, reason)
+        which = f"record {due} is" if found == due + 1 else f"records {due} to {found - 1} are"
+        return Break(due, BreakKind.REMOVED, f"{which} missing")
+
+    def _name_altered(self, event: Event) -> Break:
+        seq = event.seq
+        home = self._find_home(event)
+        if home is None:
+            reason = f"record {seq} ({event.kind}, {event.at}) is not as it was written"
+            return Break(seq, BreakKind.ALTERED, reason)
+        if home > seq and self._is_gone(event.prev_hash):
+            reason = f"a record is missing before the one at number {seq}, which was number {home}"
+            return Break(seq, BreakKind.REMOVED, reason)
+        return Break(seq, BreakKind.REORDERED, f"the record at number {seq} was number {home}")
+
+    def _find_home(self, event: Event) -> int | None:
+        """The number for which the record's hash is right, if there is one."""
+        query = select(events.c.seq).order_by(events.c.seq.desc()).limit(1)
+        highest = self._connection.execute(query).scalar_one()
+        # Where records were removed, numbers may have run past the highest one that is left.
+        return next((number for number in range(1, 2 * int(highest) + 2) if is_whole(event, number)), None)
+
+    def _is_gone(self, wanted_hash: str) -> bool:
+        query = select(events.c.seq).where(events.c.hash == wanted_hash)
+        return self._connection.execute(query).first() is None
+
+
+def is_whole(event: Event, seq: int) -> bool:
+    """Whether the record's hash, computed anew, is the one it carries, as number `seq`."""
+    try:
+        return event.hash_at(seq) == event.hash
+    except TypeError:  # a column holds something that is not text
+        return False

@@ -1,0 +1,142 @@
+"""The values of the trail: who, what, and the record itself."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any
+
+from core.errors import InputError, TrailError
+from core.trail.chain import content_hash, link_hash
+
+MAX_ACTOR = 200  # characters
+
+
+class ActorSource(StrEnum):
+    """How we know who someone is."""
+
+    SELF_ASSERTED = "self_asserted"  # typed by the person
+    OIDC = "oidc"  # signed in
+    PROXY = "proxy"  # named by a trusted proxy
+    SYSTEM = "system"  # Plumbline itself
+
+
+class EventKind(StrEnum):
+    """What an event records."""
+
+    AUDIT_RECORDED = "audit_recorded"
+    FINDING_REVIEWED = "finding_reviewed"
+    AUDIT_SIGNED_OFF = "audit_signed_off"
+    AUDIT_REOPENED = "audit_reopened"
+    AUDIT_EXPORTED = "audit_exported"
+    AUDIT_REPLAYED = "audit_replayed"
+    SETTING_CHANGED = "setting_changed"
+    TEXTS_ERASED = "texts_erased"
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who did something.
+
+    Raises: InputError when the name is empty, too long or not valid Unicode.
+    """
+
+    name: str
+    source: ActorSource = ActorSource.SELF_ASSERTED
+
+    def __post_init__(self) -> None:
+        """Refuse a name that would say nothing in the record."""
+        if not self.name.strip() or len(self.name) > MAX_ACTOR:
+            raise InputError(f"a name of 1 to {MAX_ACTOR} characters is needed, got {self.name[:40]!r}")
+        if any("\ud800" <= char <= "\udfff" or char == "\0" for char in self.name):
+            raise InputError(f"the name {self.name!r} holds a character that cannot be stored")
+
+
+@dataclass(frozen=True, slots=True)
+class TextRef:
+    """An event's commitment to one confidential text."""
+
+    id: str
+    role: str  # "response", "query", "source", "report", "note"
+    commitment: str  # "hmac-sha256:<hex>"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The last record of a trail: with it, a cut-off tail and a full rewrite can be seen."""
+
+    seq: int | None  # 0 for an empty trail; None when only the hash was noted down
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One record, exactly as it is stored."""
+
+    seq: int
+    id: str
+    at: str  # UTC, ISO 8601 with microseconds
+    actor: str
+    actor_source: str
+    kind: str
+    subject: str  # an audit id, or "settings"
+    payload: str  # canonical JSON: {"data": {...}, "texts": [...]}
+    prev_hash: str
+    hash: str
+
+    @property
+    def time(self) -> datetime:
+        """When, in UTC."""
+        return datetime.fromisoformat(self.at)
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What the event says. Raises: TrailError when it cannot be read."""
+        data: Mapping[str, Any] = self.contents["data"]
+        return data
+
+    @property
+    def texts(self) -> tuple[TextRef, ...]:
+        """Commitments to the confidential texts it brought. Raises: TrailError when they cannot be read."""
+        try:
+            return tuple(TextRef(ref["id"], ref["role"], ref["commitment"]) for ref in self.contents["texts"])
+        except (KeyError, TypeError) as err:
+            raise TrailError(f"record {self.seq} cannot be read; run the verification of the trail") from err
+
+    @property
+    def content_hash(self) -> str:
+        """The hash of what the record says, computed anew."""
+        return content_hash(
+            {
+                "id": self.id,
+                "at": self.at,
+                "actor": self.actor,
+                "actor_source": self.actor_source,
+                "kind": self.kind,
+                "subject": self.subject,
+                "payload": self.payload,
+            }
+        )
+
+    def hash_at(self, seq: int) -> str:
+        """The hash this record would have as number `seq`, computed anew."""
+        return link_hash(seq, self.prev_hash, self.content_hash)
+
+    @property
+    def contents(self) -> Mapping[str, Any]:
+        """The payload as JSON values. Raises: TrailError when it cannot be read."""
+        try:
+            parsed = json.loads(self.payload)
+            if isinstance(parsed["data"], dict) and isinstance(parsed["texts"], list):
+                return dict(parsed)
+        except (ValueError, KeyError, TypeError) as err:
+            raise TrailError(f"record {self.seq} cannot be read; run the verification of the trail") from err
+        raise TrailError(f"record {self.seq} cannot be read; run the verification of the trail")
+
+
+def stamp(at: datetime) -> str:
+    """A time as the trail writes it. Raises: InputError when it has no time zone."""
+    if at.tzinfo is None:
+        raise InputError(f"the time {at.isoformat()} has no time zone; use UTC")
+    return at.astimezone(UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,177 @@
+"""Read the trail: the head, the history of an audit, its texts and the judgments of reviewers."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, select
+
+from core.errors import TextErasedError, TrailError
+from core.storage import Store, audits, texts
+from core.trail.append import last
+from core.trail.audit import AuditRecord, Judgment, events_of, project
+from core.trail.commitment import commit
+from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """One judgment of one finding."""
+
+    finding_id: str
+    judgment: Judgment
+    note: str | None  # None when there was none, or it was erased
+    note_erased: bool
+    actor: Actor
+    at: datetime
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class FindingReview:
+    """Everything that reviewers said of one finding."""
+
+    latest: Review
+    history: tuple[Review, ...]  # oldest first, the latest included
+
+
+def head(store: Store) -> Head:
+    """The last record; seq 0 when the trail is empty."""
+    with store.reading() as connection:
+        return last(connection)
+
+
+def history(store: Store, audit_id: str) -> tuple[Event, ...]:
+    """Every event of an audit, oldest first. Raises: TrailError when there is no such audit."""
+    with store.reading() as connection:
+        return story_of(connection, audit_id)
+
+
+def load_audit(store: Store, audit_id: str) -> AuditRecord:
+    """An audit and the state of its review. Raises: TrailError when there is no such audit."""
+    record = project(history(store, audit_id))
+    if record is None:
+        raise unknown(audit_id)
+    return record
+
+
+def find_audit_id(store: Store, prefix: str) -> str:
+    """The full id of the one audit whose id begins so. Raises: TrailError when none does, or several do."""
+    query = select(audits.c.id).where(audits.c.id.startswith(prefix, autoescape=True)).order_by(audits.c.id)
+    with store.reading() as connection:
+        found = list(connection.execute(query.limit(4)).scalars())
+    if prefix in found or len(found) == 1:
+        return prefix if prefix in found else found[0]
+    if not found or not prefix:
+        raise unknown(prefix)
+    raise TrailError(f"{prefix!r} may be any of {', '.join(found[:3])}, ...: write more of the id")
+
+
+def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
+    """The texts an audit was recorded with, by name, checked against their commitments.
+
+    Raises: TextErasedError when they were erased, TrailError when there is no such audit, or a text
+    is not the one that was recorded.
+    """
+    with store.reading() as connection:
+        story = story_of(connection, audit_id)
+        refs = [ref for event in story if event.kind == EventKind.AUDIT_RECORDED for ref in event.texts]
+        found = open_texts(connection, audit_id, refs)
+    gone = erased_ids(story)
+    for ref in refs:
+        if ref.id not in found and ref.id not in gone:
+            raise TrailError(
+                f"the {ref.role} of audit {audit_id} is missing and no record says it was erased"
+            )
+    if any(ref.id in gone for ref in refs):
+        when = max(event.at for event in story if event.kind == EventKind.TEXTS_ERASED)
+        raise TextErasedError(f"the texts of audit {audit_id} were erased at {when}; its decisions remain")
+    return {found[ref.id].name: found[ref.id].content.decode() for ref in refs}
+
+
+def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
+    """What reviewers said, by finding id, the earlier judgments included.
+
+    Raises: TrailError when there is no such audit, or a note is not the one that was recorded.
+    """
+    with store.reading() as connection:
+        story = [e for e in story_of(connection, audit_id) if e.kind == EventKind.FINDING_REVIEWED]
+        notes = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
+    by_finding: dict[str, list[Review]] = {}
+    for event in story:
+        review = _read_review(event, notes)
+        by_finding.setdefault(review.finding_id, []).append(review)
+    return {finding: FindingReview(said[-1], tuple(said)) for finding, said in by_finding.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class StoredText:
+    """One confidential text as it lies in the database."""
+
+    id: str
+    name: str
+    content: bytes
+    salt: bytes
+    event_seq: int
+    created_at: str
+
+
+def story_of(connection: Connection, audit_id: str) -> tuple[Event, ...]:
+    """The events of an audit, oldest first. Raises: TrailError when there is no such audit."""
+    story = events_of(connection, audit_id)
+    if not any(event.kind == EventKind.AUDIT_RECORDED for event in story):
+        raise unknown(audit_id)
+    return story
+
+
+def stored_texts(connection: Connection, owner: str) -> dict[str, StoredText]:
+    """Every text of one owner that is still there, by id, unchecked."""
+    columns = (texts.c.id, texts.c.name, texts.c.content, texts.c.salt, texts.c.event_seq, texts.c.created_at)
+    rows = connection.execute(select(*columns).where(texts.c.owner == owner).order_by(texts.c.event_seq))
+    return {row.id: StoredText(*row) for row in rows}
+
+
+def open_texts(connection: Connection, owner: str, refs: Iterable[TextRef]) -> dict[str, StoredText]:
+    """The referenced texts that are still there, by id.
+
+    Raises: TrailError when one of them is not what the event committed to.
+    """
+    there = stored_texts(connection, owner)
+    found = {ref.id: there[ref.id] for ref in refs if ref.id in there}
+    for ref in refs:
+        if ref.id in found and not is_committed(found[ref.id], ref):
+            raise TrailError(f"a stored text ({ref.role}) of {owner} was changed after it was recorded")
+    return found
+
+
+def is_committed(text: StoredText, ref: TextRef) -> bool:
+    """Whether the text is the one that the event committed to."""
+    return commit(text.salt, text.name, text.content) == ref.commitment
+
+
+def erased_ids(story: Iterable[Event]) -> frozenset[str]:
+    """Ids of the texts that these events say were erased."""
+    return frozenset(
+        i for event in story if event.kind == EventKind.TEXTS_ERASED for i in event.data["text_ids"]
+    )
+
+
+def unknown(audit_id: str) -> TrailError:
+    """The error for an id that no audit has."""
+    return TrailError(
+        f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows those there are"
+    )
+
+
+def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
+    ref = event.texts[0] if event.texts else None
+    note = notes.get(ref.id) if ref else None
+    return Review(
+        finding_id=event.data["finding_id"],
+        judgment=Judgment(event.data["judgment"]),
+        note=note.content.decode() if note else None,
+        note_erased=ref is not None and note is None,
+        actor=Actor(event.actor, ActorSource(event.actor_source)),
+        at=event.time,
+        seq=event.seq,
+    )

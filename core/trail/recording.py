@@ -1,0 +1,148 @@
+"""What people and workflows do to an audit, each recorded as one event."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection
+
+from core.errors import InputError
+from core.storage import Store
+from core.trail.append import Entry, append
+from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment, events_of, project
+from core.trail.event import Actor, Event, EventKind
+from core.trail.reading import story_of
+
+SETTINGS = "settings"  # the subject of setting changes
+
+
+def record_audit(  # noqa: PLR0913 - what an audit is recorded by, all by name
+    store: Store,
+    *,
+    audit_id: str,
+    summary: AuditSummary,
+    texts: Mapping[str, str],
+    payload: Mapping[str, object],
+    actor: Actor,
+) -> Event:
+    """Record a finished audit with its texts: all of it, or nothing.
+
+    `texts` are confidential and erasable: "response", "query", "source:<id>", "report" (its JSON, with
+    the manifest, whose plain input hashes would betray a short text), "title" (shown in lists).
+    `payload` is JSON that stays for ever: item ids, kinds, statuses, offsets, thresholds.
+
+    Raises: InputError when the id is taken, or `payload` repeats words of a text.
+    """
+    data = {
+        "method": summary.method,
+        "decision": summary.decision.value,
+        "scores": dict(summary.scores),
+        "finding_ids": list(summary.finding_ids),
+        "details": dict(payload),
+    }
+    with store.writing() as connection:
+        if audit_id == SETTINGS or events_of(connection, audit_id):
+            raise InputError(f"the id {audit_id!r} is taken; every audit needs a new one")
+        return append(connection, Entry(EventKind.AUDIT_RECORDED, audit_id, actor, data, texts))
+
+
+def record_review(  # noqa: PLR0913 - who says what of which finding, and why
+    store: Store,
+    audit_id: str,
+    finding_id: str,
+    judgment: Judgment,
+    *,
+    actor: Actor,
+    note: str = "",
+) -> Event:
+    """Record what a reviewer thinks of a finding; earlier judgments stay in the history.
+
+    Raises: InputError when a disagreement has no note, the finding is not of this audit, or the audit
+    is signed off; TrailError when there is no such audit.
+    """
+    if judgment is Judgment.DISAGREE and not note.strip():
+        raise InputError("to disagree with a finding, say why in the note")
+    with store.writing() as connection:
+        audit = _open_audit(connection, audit_id)
+        if finding_id not in audit.finding_ids:
+            raise InputError(f"audit {audit_id} has no finding {finding_id!r}")
+        data = {"finding_id": finding_id, "judgment": judgment.value}
+        return append(connection, Entry(EventKind.FINDING_REVIEWED, audit_id, actor, data, _note(note)))
+
+
+def sign_off(store: Store, audit_id: str, *, actor: Actor, note: str = "") -> Event:
+    """Close the review. Findings without a judgment are listed in the event, not hidden.
+
+    Raises: InputError when the audit is signed off already, TrailError when there is no such audit.
+    """
+    with store.writing() as connection:
+        audit = _open_audit(connection, audit_id)
+        reviewed = {
+            e.data["finding_id"]
+            for e in events_of(connection, audit_id)
+            if e.kind == EventKind.FINDING_REVIEWED
+        }
+        data = {
+            "agreed": audit.agreed,
+            "disagreed": audit.disagreed,
+            "unsure": audit.unsure,
+            "unjudged": [finding for finding in audit.finding_ids if finding not in reviewed],
+        }
+        return append(connection, Entry(EventKind.AUDIT_SIGNED_OFF, audit_id, actor, data, _note(note)))
+
+
+def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
+    """Open a signed-off audit for review again.
+
+    Raises: InputError when no reason is given, or it is open; TrailError when there is no such audit.
+    """
+    if not reason.strip():
+        raise InputError("to reopen a signed-off audit, say why")
+    with store.writing() as connection:
+        if _load(connection, audit_id).status is not AuditStatus.SIGNED_OFF:
+            raise InputError(f"audit {audit_id} is open already")
+        return append(connection, Entry(EventKind.AUDIT_REOPENED, audit_id, actor, {}, _note(reason)))
+
+
+def record_export(store: Store, audit_id: str, *, fmt: str, actor: Actor) -> Event:
+    """Record that a copy of an audit leaves Plumbline ("json", "html", "csv").
+
+    Raises: TrailError when there is no such audit.
+    """
+    return _record(store, Entry(EventKind.AUDIT_EXPORTED, audit_id, actor, {"format": fmt}))
+
+
+def record_replay(store: Store, audit_id: str, *, differences: int, actor: Actor) -> Event:
+    """Record that an audit was run again, and in how many places the result differs.
+
+    Raises: TrailError when there is no such audit.
+    """
+    return _record(store, Entry(EventKind.AUDIT_REPLAYED, audit_id, actor, {"differences": differences}))
+
+
+def record_setting_change(store: Store, name: str, old: object, new: object, *, actor: Actor) -> Event:
+    """Record a changed setting (a threshold, a policy); both values are JSON and stay for ever."""
+    with store.writing() as connection:
+        data = {"name": name, "old": old, "new": new}
+        return append(connection, Entry(EventKind.SETTING_CHANGED, SETTINGS, actor, data))
+
+
+def _record(store: Store, entry: Entry) -> Event:
+    with store.writing() as connection:
+        story_of(connection, entry.subject)
+        return append(connection, entry)
+
+
+def _load(connection: Connection, audit_id: str) -> AuditRecord:
+    audit = project(story_of(connection, audit_id))
+    assert audit is not None
+    return audit
+
+
+def _open_audit(connection: Connection, audit_id: str) -> AuditRecord:
+    audit = _load(connection, audit_id)
+    if audit.status is AuditStatus.SIGNED_OFF:
+        raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")
+    return audit
+
+
+def _note(note: str) -> dict[str, str]:
+    return {"note": note.strip()} if note.strip() else {}
