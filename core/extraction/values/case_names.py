@@ -17,7 +17,9 @@ these those whether if than first second third it we they
 """
 # Capitalised at the beginning of a sentence or before a citation, yet no part of a party's name.
 _SIGNALS = frozenset(_SIGNALS_TEXT.split())
-_VERSUS = re.compile(r"\s+(?:v|vs)\.?\s+(?=[A-Z\u00c0-\u00de])")
+_VERSUS = re.compile(
+    r"(?<=\S)(?:[ \t]{1,4}|[ \t]{0,4}\r?\n[ \t]{0,4})(?:v|vs)\.?\s{1,4}(?=[A-Z\u00c0-\u00de])"
+)
 _TOKEN_BEFORE = re.compile(r"[^\s,;:()\[\]\"\u201c\u201d]+,?\s*$")
 _DEFENDANT = re.compile(rf"{_CAPITAL}(?:,?\s+(?:{_CAPITAL}|{_PARTICLE})){{0,14}}")
 _FORM = r",?\s+(?:Incorporated|Inc|LLC|L\.L\.C|Ltd|LLP|L\.P|LP|Corp|Co|N\.A|P\.C|PLC|S\.A|et\s+al)\b\.?"
@@ -93,7 +95,7 @@ def _plaintiff_start(text: str, end: int) -> int | None:
         bare = word.rstrip(",")
         comma = match.start() + len(bare)
         is_comma_break = word.endswith(",") and position != end and not _SUFFIX_NEXT.match(text, comma)
-        if is_comma_break or _ends_sentence(bare, position == end):
+        if is_comma_break or _ends_sentence(bare):
             break
         if bare[:1].isupper() and bare.lower().rstrip(".") not in _SIGNALS:
             start = match.start()
@@ -105,9 +107,9 @@ def _plaintiff_start(text: str, end: int) -> int | None:
     return start
 
 
-def _ends_sentence(word: str, is_last: bool) -> bool:
+def _ends_sentence(word: str) -> bool:
     """Whether the word closes an earlier sentence ("liable."), which an abbreviation does not."""
-    if is_last or not word.endswith(".") or not word[:-1].isalpha():
+    if not word.endswith(".") or not word[:-1].isalpha():
         return False
     return (word[0].islower() and len(word) > 4) or len(word) - 1 > _LONG_ABBREVIATION
 

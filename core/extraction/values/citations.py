@@ -31,6 +31,7 @@ _SUPRA = re.compile(
 )
 _PARTY_BEFORE = re.compile(r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),\s+$")
 _SIGNAL = re.compile(r"(?:See|Cf|In|Under|But|Accord|Also|As|The|And)\.?\s+")
+_VS = re.compile(r"\svs\b")  # "Budget Projected vs. Actual": no case unless a reporter follows
 _SUPREME = frozenset({"us", "sct", "led", "led2d"})
 _CHEAP = re.compile(
     r"\d\s+[A-Z][\w.,'\s]{0,30}\s\d|\bsupra\b|\bvs?\.\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
@@ -81,13 +82,23 @@ def find_case_citations(text: str) -> list[CaseCitation]:
     if not _CHEAP.search(text):
         return []
     names = list(find_case_names(text))
-    found = list(_full_and_short(text, names))
+    found = [c for c in _full_and_short(text, names) if _is_plausible(c)]
     taken = [(c.start, c.end) for c in found]
     found += [
-        _from_name(text, name) for name in names if not any(s < name.end and name.start < e for s, e in taken)
+        _from_name(text, name)
+        for name in names
+        if not any(s < name.end and name.start < e for s, e in taken)
+        and not _VS.search(text, name.start, name.end)
     ]
     found += list(_repeats(text))
     return _resolved(_apart(found))
+
+
+def _is_plausible(citation: CaseCitation) -> bool:
+    """Whether it may be one: without a name or a year, "360 NE 75" needs the full stop of a reporter."""
+    printed = citation.text.replace(f"{citation.volume} ", "", 1)
+    is_printed_in_full = "." in printed or citation.reporter in ("WL", "LEXIS")
+    return is_printed_in_full or citation.plaintiff is not None or citation.year is not None
 
 
 def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:

@@ -35,6 +35,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
     if type_ is EntityType.DATE:
         return _is_coarser_date(response, source)
     if type_ is EntityType.STATUTE:
+        if response.startswith("act of ") and response in source:
+            return True  # "the 1933 Act" for "the Securities Act of 1933"
         shorter = _ACT_YEAR.sub("", source)  # "the Securities Act" for "the Securities Act of 1933"
         return any(_is_coarser_reference(response, known) for known in (source, shorter))
     if type_ is EntityType.CITATION:

@@ -19,7 +19,7 @@ _MONTH = (
 )
 _SUFFIX = r"(?:\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)\b)"  # converters tear the raised letters off: "20t h"
 _BRACKETED_DAY = rf"(?:\s*\(\d{{1,2}}{_SUFFIX}?\))?"
-_DAY = rf"(?:(?P<day>\d{{1,2}})(?!\d)(?P<suffix>{_SUFFIX}?)|(?P<day_word>{ORDINAL_WORD})\b{_BRACKETED_DAY})"
+_DAY = rf"(?:(?P<day>\d{{1,2}})(?!\d)(?P<suffix>{_SUFFIX}?)|\b(?P<day_word>{ORDINAL_WORD})\b{_BRACKETED_DAY})"
 YEAR = r"(?:1[5-9]|20|21)\d\d(?![\d,]\d|\d)"
 _SHORT_YEAR = r"['\u2019]\d\d(?!\d)"
 _YEAR = rf"(?P<year>{YEAR}|{_SHORT_YEAR})"
@@ -33,7 +33,7 @@ YEARLY = re.compile(
 )
 
 DAY_FIRST = re.compile(
-    rf"(?<![\w./-]){_DAY}(?P<of>(?:\s+day)?(?:\s+of)?)\s+{_WEEKDAY}{_MONTH}(?:{_TO_YEAR}{_YEAR})?",
+    rf"(?<![\d./])(?<![A-Za-z]-){_DAY}(?P<of>(?:\s+day)?(?:\s+of)?)\s+{_WEEKDAY}{_MONTH}(?:{_TO_YEAR}{_YEAR})?",
     re.IGNORECASE,
 )
 MONTH_FIRST = re.compile(

@@ -12,11 +12,12 @@ from core.types import EntityType
 
 # Written in full or as a sign; a bare dollar is the American one unless its bracket says otherwise.
 _SIGNS = {
-    "us$": "USD", "u.s.$": "USD", "$us": "USD", "usd$": "USD", "c$": "CAD", "ca$": "CAD", "cad$": "CAD",
-    "cdn$": "CAD", "a$": "AUD", "au$": "AUD", "aud$": "AUD", "hk$": "HKD", "s$": "SGD", "sg$": "SGD",
-    "nz$": "NZD", "nt$": "TWD", "r$": "BRL", "mx$": "MXN", "$": "USD", "\u00a3": "GBP", "\u20ac": "EUR",
-    "\u00a5": "JPY", "\uffe5": "JPY", "\u20b9": "INR", "\u20a9": "KRW", "\u20aa": "ILS", "rs.": "INR",
-    "rs": "INR", "rmb\u00a5": "CNY", "rmb": "CNY",
+    "us$": "USD", "us $": "USD", "u.s. $": "USD", "usd $": "USD", "u.s.$": "USD", "$us": "USD",
+    "usd$": "USD", "c$": "CAD", "ca$": "CAD", "cad$": "CAD", "cdn$": "CAD", "a$": "AUD", "au$": "AUD",
+    "aud$": "AUD", "hk$": "HKD", "s$": "SGD", "sg$": "SGD", "nz$": "NZD", "nt$": "TWD", "r$": "BRL",
+    "mx$": "MXN", "$": "USD", "\u00a3": "GBP", "\u20ac": "EUR", "\u00a5": "JPY", "\uffe5": "JPY",
+    "\u20b9": "INR", "\u20a9": "KRW", "\u20aa": "ILS", "rs.": "INR", "rs": "INR", "rmb\u00a5": "CNY",
+    "rmb": "CNY",
 }  # fmt: skip
 _CODES_TEXT = (
     "USD EUR GBP JPY CNY CAD AUD CHF HKD SGD NZD INR KRW SEK NOK DKK ILS BRL MXN ZAR RUB TWD PLN AED"

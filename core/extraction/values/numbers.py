@@ -7,12 +7,13 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
+from core.extraction.values.labels import is_label
 from core.extraction.values.number_words import SCALES, find_word_numbers
 from core.extraction.values.value import Value, make_value
 from core.types import EntityType
 
 _DIGITS = re.compile(
-    r"(?<![\w.,])(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])|"
+    r"(?<![^\W_])(?<![.,])(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])|"
     r"(?P<whole>\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d{1,30}(?!\d))(?P<decimals>\.\d{1,30}(?!\d))?"
     r"(?:(?P<glyph>[½¼¾⅓⅔])|(?:\s|-)(?P<over>[1-9]/(?:2|3|4|5|8|16|32))(?![\d/]))?"
     r"|(?P<point>\.\d{1,30}(?!\d))|(?P<only>[½¼¾⅓⅔])"
@@ -26,8 +27,8 @@ _GLYPHS = {
     "⅓": Fraction(1, 3),
     "⅔": Fraction(2, 3),
 }
-_BETWEEN = re.compile(r"\s*[(\[]\s*")
-_CLOSE = re.compile(r"\s*[)\]]")
+_BETWEEN = re.compile(r"\s*[(\[][\s_]*")  # filings underline: "sixty (_60_)"
+_CLOSE = re.compile(r"[\s_]*[)\]]")
 
 # What a number must not follow or precede to stand for itself.
 _IDENTIFIER_BEFORE = re.compile(
@@ -38,14 +39,11 @@ _IDENTIFIER_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
-_LIST_LABEL_AFTER = re.compile(r"[.)]?(?:\s|$)")
 _STREET_AFTER = re.compile(
     r"\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.']*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln"
     r"|Way|Court|Ct|Place|Plaza|Parkway|Pkwy|Highway|Hwy|Square|Circle|Terrace|Broadway)\b"
 )
-_HEADING = re.compile(r"\d{1,3}\.\d{1,3}[ \t]+[\"\u201c]?[A-Z]")
 _ZIP_BEFORE = re.compile(r"[A-Z][A-Za-z.]+,?\s{1,4}$")
-_LABEL_LIMIT = 1000  # "(12)" is a label; "(14,500)" is an amount
 LOOKBEHIND = 24  # characters read before a number; longer than any identifier word
 
 
@@ -152,21 +150,7 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
     if _GLUED_AFTER.match(text, number.end) or _IDENTIFIER_BEFORE.search(before):
         return False
-    if _is_label(text, number, before) or _STREET_AFTER.match(text, number.end):
+    if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False
     is_zip = text[number.start : number.end].isdigit() and number.end - number.start == 5
     return not (is_zip and _ZIP_BEFORE.search(before))
-
-
-def _is_label(text: str, number: NumberSpan, before: str) -> bool:
-    """List labels "(1)", "1)", "1." at a line's beginning, and lines that hold a page number alone."""
-    after = text[number.end : number.end + 1]
-    if after == ")" and number.value.denominator == 1 and number.value < _LABEL_LIMIT:
-        return True
-    line_start = before.rpartition("\n")[2]
-    if line_start.strip(" \t-*\u2022") or (len(line_start) == LOOKBEHIND):
-        return False
-    if after in (".", ")"):
-        return bool(_LIST_LABEL_AFTER.match(text, number.end)) and text[number.end + 1 : number.end + 2] != ""
-    rest = text[number.end : number.end + LOOKBEHIND].partition("\n")[0]
-    return not rest.strip(" \t-") or bool(_HEADING.match(text, number.start))

@@ -26,7 +26,7 @@ _LETTERED = frozenset({"exhibit", "schedule", "annex", "appendix", "attachment",
 _ROMAN_AS_NUMBER = frozenset({"article", "section", "clause", "paragraph"})
 _PARENS = r"(?:\((?:[A-Za-z]{1,5}|\d{1,3})\))"
 _NUMBERED = (
-    r"\d{1,4}(?!\d|,\d{3})(?:[.-]\d{1,3}(?!\d)){0,5}(?:[A-Za-z](?![A-Za-z])(?:-\d{1,2})?)?"
+    r"\d{1,4}(?!\d|,\d{3})(?:[.-](?:\d{1,3}(?!\d)|(?:[a-h]|[ivx]{1,4})(?![A-Za-z]))){0,5}(?:[A-Za-z](?![A-Za-z])(?:-\d{1,2})?)?"
     + _PARENS
     + "{0,6}"
 )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.extraction.values.labels import is_heading
 from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
 from core.extraction.values.units import QUALIFIERS, UNITS
 from core.extraction.values.value import Value, join_restatements, make_value
@@ -12,7 +13,7 @@ from core.types import EntityType
 _SPELLINGS = sorted(UNITS.items(), key=lambda item: len(item[1]), reverse=True)
 _SPELLINGS.sort(key=lambda item: "[\\s-]" not in item[1] and "\\s+" not in item[1])
 _UNIT = re.compile(
-    r"[\s-]{0,40}(?:(?:"
+    r"(?:[ \t-]{0,3}|[ \t]{0,3}\r?\n[ \t]{0,40})(?:(?:"  # no wider: the next column of a table counts nothing
     + "|".join(QUALIFIERS)
     + r")[\s-]{1,20}){0,3}(?:"
     + "|".join(f"(?P<{name}>{spelling})" for name, spelling in _SPELLINGS)
@@ -36,6 +37,11 @@ def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> l
         if match is None or match.lastgroup is None:
             continue
         if number.is_single_word and number.value == 1 and match.lastgroup in _VAGUE:
+            continue
+        is_verb = (
+            number.is_single_word and number.value == 1 and match.group().endswith("s")
+        )  # "One warrants"
+        if is_verb or (not number.in_words and is_heading(text, number.start)):
             continue
         canonical = f"{format_number(number.value)} {match.lastgroup}"
         found.append(make_value(text, number.start, match.end(), EntityType.QUANTITY, canonical))

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 _CANDIDATE = re.compile(r"\b\d{1,4}\s{1,3}[A-Z][A-Za-z0-9.'\u2019& ]{0,30}?,?\s{1,3}(?:at\s+)?\*?\d{1,7}\b")
+_GLUED = re.compile(r"/|,\d{3}|\.\d|\w")
 MARGIN = 40  # characters around a candidate that eyecite sees; it wants word borders and "at 5"
 
 MAX_WINDOW = 2000  # characters; eyecite's time grows faster than the text
@@ -32,6 +33,8 @@ def find_reporter_cites(text: str) -> list[ReporterCite]:
             if type(cite).__name__ not in ("FullCaseCitation", "ShortCaseCitation"):
                 continue
             low, high = cite.span()
+            if _GLUED.match(text, start + high):
+                continue  # a patent "US 14/423,186"
             page = cite.groups.get("page") or ""
             volume = cite.groups.get("volume") or ""
             if page and volume:

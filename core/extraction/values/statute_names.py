@@ -43,6 +43,7 @@ KNOWN: dict[str, tuple[str, str]] = {
         r"(?:United\s+States\s+|U\.?S\.?\s+|Federal\s+)?Bankruptcy\s+Code",
     ),
     "internal revenue code": (r"IRC|I\.R\.C\.", r"Internal\s+Revenue\s+Code(?:\s+of\s+19(?:54|86))?"),
+    "treasury regulations": (r"", r"Treas(?:ury|\.)\s+Reg(?:ulations?|s?\.)"),
     "us constitution": (r"U\.S\.\s+Const\.", r"(?:United\s+States|U\.S\.|Federal)\s+Constitution"),
     "frcp": (
         r"FRCP|F\.R\.C\.P\.",

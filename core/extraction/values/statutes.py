@@ -12,12 +12,12 @@ from core.extraction.values.value import Value, make_value, without_overlaps
 from core.types import EntityType
 
 _PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
-_REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:[-.:\u2013]\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{_PARENS}"
+_REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:(?:[.:\u2013]|-\s?)\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{_PARENS}"
 _SIGN = r"(?:\u00a7{1,2}|[Ss]ections?|[Ss]ecs?\.|[Rr]ules?|[Pp]arts?|[Aa]rt(?:icle|\.))"
 _ET_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
 _CODE = re.compile(
-    rf"\b(?P<title>\d{{1,3}})\s+(?P<code>U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\.)"
-    rf"(?=\W)\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
+    rf"\b(?P<title>\d{{1,3}})\s+(?P<code>United\s+States\s+Code(?:\s+Annotated)?|Code\s+of\s+Federal\s+Regulations|U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\.)"
+    rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
 )
 _STATE = re.compile(
     r"\b(?P<code>(?:[A-Z][A-Za-z]{1,6}\.\s?|N\.\s?[YJMHCD]\.\s?|D\.\s?C\.\s?|(?:California|Delaware|Florida|Texas|Nevada|"
@@ -41,17 +41,20 @@ _KNOWN = re.compile(
 )
 _KEYS = list(KNOWN)
 _RULE = re.compile(
-    rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\d{{1,3}})?{_PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
+    rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\s?\d{{1,3}})?{_PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
 )
 _EU = re.compile(
     r"\b(?P<kind>Regulation|Directive)\s+(?:\((?:EU|EC|EEC)\)\s+)?(?:No\.?\s+)?(?P<ref>\d{2,4}/\d{1,4})(?:/(?:EU|EC|EEC))?"
 )
 _END = re.compile(
-    r"\b(?:Act|ACT|Code|CODE|Law|LAW|Statutes?|STATUTES?|Regulations|REGULATIONS)\b(?!\s+(?:of|OF)\s+(?:God|GOD|Conduct|CONDUCT|Ethics"
-    r"|Business)|['\u2019]?s?\s+[Nn]ames?\b)(?P<year>\s+(?:of|OF)\s+(?:1[5-9]|20)\d\d|,?\s+(?:1[89]|20)\d\d)?"
+    r"\b(?:Act|ACT|Code|CODE|Law|LAW)\b(?!\s+(?:of|OF)\s+(?:God|GOD|Conduct|CONDUCT|Ethics|Business)"
+    r"|['\u2019]?s?\s+[Nn]ames?\b)(?P<year>\s+(?:of|OF)\s+(?:1[5-9]|20)\d\d|,?\s+(?:1[89]|20)\d\d)?"
 )
-_WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|for|on|in|to|the|&),?\s{1,3}$")
+_YEAR_ACT = re.compile(r"\b(?P<year>(?:1[89]|20)\d\d)\s+(?:Act|ACT)\b")
+_WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|the|&),?\s{1,3}$")
 _REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}")
+_OTHER_LAWS = frozenset({"act", "code", "law", "laws", "regulations", "rules", "rule", "agreement"})
+_PREFIX = re.compile(r"^(?:(?:u s|us|united states|federal) (?=\w+ \w))+")
 MAX_NAME_WORDS = 14
 LOOKBEHIND = 60  # characters read for "Section 10(b) of the"
 
@@ -75,7 +78,9 @@ def _expanded(name: str) -> str:
 def _codes(text: str) -> Iterator[Value]:
     for match in _CODE.finditer(text):
         code = re.sub(r"[^A-Za-z]", "", match["code"]).lower()
-        code = "usc" if code.startswith("usc") else code
+        code = (
+            "usc" if code.startswith(("usc", "united")) else code.replace("codeoffederalregulations", "cfr")
+        )
         yield _value(
             text, match.start(), match.end(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}"
         )
@@ -110,14 +115,19 @@ def _named(text: str) -> Iterator[Value]:
         start = _name_start(text, match.start())
         if start is None:
             continue
+        known = [m for m in _KNOWN.finditer(text, start, match.end()) if m.end() == match.end()]
+        if known:
+            continue  # `_known` has it under its key, without a leading "U.S."
         year = re.sub(r"\W+|of", " ", (match["year"] or "").lower()).strip()
         name = text[start : match.start()] + match.group().removesuffix(match["year"] or "")
-        key = _expanded(name) + (f" of {year}" if year else "")
+        key = _PREFIX.sub("", _expanded(name)) + (f" of {year}" if year else "")
         begin, part = _part_before(text, start)
         end = match.end()
         if after := _REF_AFTER.match(text, end):
             part, end = f" {_ref(after['ref'])}{_seq(after)}", after.end()
         yield _value(text, begin, end, key + part)
+    for match in _YEAR_ACT.finditer(text):
+        yield _value(text, *match.span(), f"act of {match['year']}")
 
 
 def _name_start(text: str, end: int) -> int | None:
@@ -126,32 +136,34 @@ def _name_start(text: str, end: int) -> int | None:
     position = end
     while len(words) < MAX_NAME_WORDS:
         match = _WORD_BEFORE.search(text, max(0, position - 40), position)
-        if match is None:
+        if match is None or _is_boundary(match, words):
             break
         words.append((match.start(), match.group().strip(" ,\n\t").lower()))
         position = match.start()
-    words = words[: next((i for i, word in enumerate(words) if _is_boundary(text, *word)), len(words))]
     while words and (words[-1][1].rstrip(".") in STOPS or words[-1][1] == "&"):
         words.pop()
-    if not words or all(word in STOPS or word in NOT_LAWS for _, word in words):
+    content = [word for _, word in words if word not in STOPS]
+    is_law = text[end : end + 3].lower() == "law"
+    if all(word in NOT_LAWS for word in content) or (is_law and not _is_specific(text, end, content)):
         return None
     return words[-1][0]
 
 
-def _is_boundary(text: str, position: int, word: str) -> bool:
-    """Whether the name of a law cannot reach back to this word: another law, a part of one, "Under"."""
-    if (
-        word.rstrip(",") in ("act", "code", "law", "laws")
-        or word[0].isdigit()
-        or roman_to_int(word) is not None
-    ):
+def _is_specific(text: str, end: int, content: list[str]) -> bool:
+    """Whether a name that ends in "Law" is one law, not a field of it ("Environmental Law")."""
+    is_cited = _REF_AFTER.match(text, end + 3) or text[end + 3 : end + 10].lower().startswith(" of 20")
+    return bool(is_cited) or (len(content) >= 3 and not NOT_LAWS.intersection(content))
+
+
+def _is_boundary(match: re.Match[str], words: list[tuple[int, str]]) -> bool:
+    """Whether a name cannot reach back to this word: another law, a part of one, "Under", a list."""
+    quote = match.group().strip()
+    word = quote.rstrip(",").lower()
+    if quote.endswith(",") and not any(known == "and" for _, known in words):
+        return True  # only a series has commas: "Response, Compensation, and Liability Act"
+    if word in _OTHER_LAWS or word[0].isdigit() or roman_to_int(word) is not None:
         return True
-    return word in STOPS and not _links(text, position)
-
-
-def _links(text: str, position: int) -> bool:
-    """Whether the word at `position` is a lower-case "of", "and", ... within a name."""
-    return text[position].islower() or text[position] == "&"
+    return word in STOPS and not quote[0].islower()
 
 
 def _part_before(text: str, start: int) -> tuple[int, str]:
@@ -164,16 +176,14 @@ def _part_before(text: str, start: int) -> tuple[int, str]:
         if match.end() == window + lead.start():
             kind = re.sub(r"[^a-z\u00a7]", "", match["part"].lower())
             kind = "section" if kind.startswith(("sec", "\u00a7")) else kind.rstrip("s")
-            return match.start(), f" {_ref(match['pref'])}" if kind in (
-                "section",
-                "rule",
-            ) else f" {kind} {_ref(match['pref'])}"
+            named = "" if kind in ("section", "rule") else f" {kind}"
+            return match.start(), f"{named} {_ref(match['pref'])}"
     return start, ""
 
 
 def _ref(ref: str) -> str:
     number = roman_to_int(ref) if ref.isalpha() and ref.isupper() else None
-    return str(number) if number is not None else ref.replace("\u2013", "-").lower()
+    return str(number) if number is not None else re.sub(r"\s", "", ref).replace("\u2013", "-").lower()
 
 
 def _seq(match: re.Match[str]) -> str:

@@ -66,3 +66,23 @@ def test_an_id_without_antecedent_and_an_empty_text_give_nothing() -> None:
 def test_a_short_form_without_its_full_one_keeps_what_it_says() -> None:
     text = "Smith, supra, at 5; Jones, 500 U.S., at 126."
     assert [c.canonical for c in find_case_citations(text)] == ["smith", "jones, 500 us"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "16-May-18 US 14/423,186 23-Feb-15",
+        "at 360 NE 75 St Miami",
+        "Budget Projected vs. Actual Dollars",
+        "of this Agreement.\n\n\n\nv. If at any time",
+        "in Clause 8 of the Agreement.\nv. If at any time",
+    ],
+)
+def test_patents_streets_and_list_items_are_no_cases(text: str) -> None:
+    assert find_citations(text) == []
+
+
+def test_an_old_vs_is_a_case_when_a_reporter_follows() -> None:
+    assert [v.canonical for v in find_citations("Smith vs. Jones, 500 U.S. 123 (1995)")] == [
+        "smith v. jones, 500 us 123 (1995)"
+    ]

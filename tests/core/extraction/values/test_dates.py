@@ -77,6 +77,8 @@ def test_every_form_of_a_day_has_its_iso_date(day: date, form: int) -> None:
         ("the second quarter of fiscal year 2014", ["2014-Q2"]),
         ("the 1990s", ["199x"]),
         ("20t h day of December 2018", ["2018-12-20"]),  # raised letters torn off by a converter
+        ("effective as of1 August 2019", ["2019-08-01"]),
+        ("meeting 20-21 January 2011", ["2011-01-21"]),
         ("20th day of Friday, March 2020", ["2020-03-20"]),
         ("May 8-10, 2014", ["2014-05-08", "2014-05-10"]),
         ("the eighth day of May, two thousand fourteen (2014)", ["2014-05-08"]),

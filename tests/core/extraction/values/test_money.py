@@ -30,6 +30,7 @@ def test_every_form_of_an_amount_is_equal(amount: Decimal, form: str) -> None:
         "Fourteen Thousand Five Hundred and 00/100 Dollars ($14,500.00)",
         "Fourteen Thousand Five Hundred Dollars and No Cents ($14,500)",
         "fourteen thousand five hundred U.S. Dollars (US$14,500)",
+        "fourteen thousand five hundred dollars (U.S. $14,500)",
         "fourteen thousand five hundred Dollars US ($14,500)",
         "fourteen thousand five hundred ($14,500) dollars",
         "fourteen thousand five hundred dollars ($14,500USD)",

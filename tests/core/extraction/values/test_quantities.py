@@ -28,7 +28,18 @@ def test_quantities(quote: str, canonical: str) -> None:
     assert [(v.text, v.canonical) for v in found] == [(quote, canonical)]
 
 
-@pytest.mark.parametrize("text", ["one party may", "12 of them", "the square feet", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one party may",
+        "Commerce One warrants that",
+        "signed. 4.5 Counterparts. This",
+        "160    MB Miscanthus",
+        "12 of them",
+        "the square feet",
+        "",
+    ],
+)
 def test_what_is_no_quantity(text: str) -> None:
     assert find_quantities(text) == []
 

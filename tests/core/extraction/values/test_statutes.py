@@ -34,12 +34,17 @@ def _found(text: str) -> list[tuple[str, str]]:
         ("GDPR", "gdpr"),
         ("Data Protection Act 2018", "data protection act of 2018"),
         ("Lanham Act", "lanham act"),
+        ("1933 Act", "act of 1933"),
+        ("U.S. Employee Retirement Income Security Act of 1974", "erisa"),
+        ("Rule 24b- 2 of the Securities Exchange Act of 1934", "securities exchange act of 1934 24b-2"),
+        ("Treasury Regulations", "treasury regulations"),
         ("Regulation S-K", "regulation s-k"),
         ("Directive 95/46/EC", "directive 95/46"),
     ],
 )
 def test_statutes(quote: str, canonical: str) -> None:
-    assert _found(f"as required by the {quote}, the parties") == [(quote, canonical)]
+    [(text, found)] = _found(f"as required by the {quote}, the parties")
+    assert (text.removeprefix("U.S. "), found) == (quote.removeprefix("U.S. "), canonical)
 
 
 def test_two_acts_joined_by_and_are_two() -> None:
@@ -58,6 +63,10 @@ def test_two_acts_joined_by_and_are_two() -> None:
         "the Code of Conduct",
         "Section 12.1 of the Lease",
         "Ada and Rico signed",
+        "any Environmental Law",
+        "APPLICABLE STATE SECURITIES LAW",
+        "this Agreement, Applicable Law and",
+        "Rules and Regulations",
         "",
     ],
 )

@@ -1,0 +1,37 @@
+"""Numbers that only label text: list items, headings, page numbers."""
+
+import re
+
+_ITEM = re.compile(r"\d{1,3}[.)](?:\s+[\"\u201c(]?[A-Z]|\s*$)", re.MULTILINE)
+_HEADING = re.compile(r"\d{1,3}\.\d{1,3}\.?\s+[\"\u201c]?[A-Z][A-Za-z]")
+_OPENING = re.compile(r"(?:^|\n|[.;:!?)\]\"\u201d]\s|\s\s|\d\s)\s*[-*\u2022]?\s*$")
+_LEADERS = re.compile(r"(?:\.\s?){3,}\s*$|\bPa[gq]e\s+\d+\s+of\s+$")
+_LABEL_LIMIT = 1000  # "(12)" is a label; "(14,500)" is an amount
+LOOKBEHIND = 24  # characters read before a number; dot leaders and list marks are shorter
+
+
+def is_label(text: str, start: int, end: int) -> bool:
+    """Whether the digits at `text[start:end]` label an item, a heading or a page.
+
+    "(1)", "1)", "2. The Tenant", "12.1 Term", a number alone on its line, "Rent ...... 7".
+    """
+    digits = text[start:end]
+    after = text[end : end + 1]
+    if after == ")" and digits.isdigit() and int(digits) < _LABEL_LIMIT:
+        return True
+    before = text[max(0, start - LOOKBEHIND) : start]
+    if _LEADERS.search(before):
+        return True
+    if is_heading(text, start) or (_OPENING.search(before) and _ITEM.match(text, start)):
+        return True
+    line_start = before.rpartition("\n")[2]
+    is_line_start = not line_start.strip(" \t-*\u2022") and len(line_start) < LOOKBEHIND
+    rest = text[end : end + LOOKBEHIND].partition("\n")[0]
+    return is_line_start and not rest.strip(" \t-.)")
+
+
+def is_heading(text: str, start: int) -> bool:
+    """Whether `start` opens a heading such as "12.1 Counterparts": a dotted number and a capital."""
+    if not _HEADING.match(text, start):
+        return False
+    return _OPENING.search(text[max(0, start - LOOKBEHIND) : start]) is not None
