@@ -51,6 +51,7 @@ class KnowledgeGraph:
     extractor: str  # name and version: "dependency/1"
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
+    unresolved: tuple[str, ...] = ()  # relations read but left out, since an end could not be resolved
 
     @cached_property
     def by_id(self) -> dict[str, Node]:

@@ -1,0 +1,7 @@
+"""HalluGraph: entity grounding, relation preservation and the composite fidelity index."""
+
+from core.grounding.ground import Subject, ground_response
+from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.report import GroundingReport
+
+__all__ = ["GroundingOptions", "GroundingReport", "Policy", "Subject", "ground_response"]

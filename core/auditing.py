@@ -1,0 +1,143 @@
+"""Audit one case: texts and options in, a grounding report out."""
+
+import hashlib
+import platform
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+
+from core.engine import Engine
+from core.errors import CaseError
+from core.grounding import GroundingOptions, GroundingReport, Subject, ground_response
+from core.grounding.report import SourceText
+from core.grounding.similarity import TextSimilarity
+from core.settings import Settings
+from core.text import Document
+from core.types import QUERY, Evidence, Manifest
+
+Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
+
+_SOFTWARE = ("plumbline", "spacy", "sentence-transformers", "torch", "eyecite", "numpy")
+
+
+@dataclass(frozen=True, slots=True)
+class AuditCase:
+    """One response to be held against its sources."""
+
+    id: str
+    sources: tuple[Document, ...]
+    query: str  # may be empty
+    response: str
+
+
+def audit_case(
+    case: AuditCase,
+    engine: Engine,
+    options: GroundingOptions | None = None,
+    *,
+    progress: Progress | None = None,
+) -> GroundingReport:
+    """The grounding report of one case.
+
+    Raises:
+        CaseError: the response or every source is empty, or a text is over the limit.
+        CancelledError: raised by `progress` when the user stops.
+    """
+    check_case(case, engine.settings)
+    tell = progress or (lambda _stage, _share: None)
+    options = options or options_from(engine.settings)
+    tell("Reading the source", 0.05)
+    sources = []
+    for index, document in enumerate(case.sources):
+        sources.append(SourceText(document.id, document.title, document.text, engine.extractor.extract(document.text)))
+        tell("Drawing the graph of the source", 0.1 + 0.5 * (index + 1) / len(case.sources))
+    if case.query.strip():
+        sources.append(SourceText(QUERY, "Question", case.query, engine.extractor.extract(case.query)))
+    tell("Drawing the graph of the response", 0.65)
+    subject = Subject(case.id, case.response, engine.extractor.extract(case.response))
+    tell("Comparing response and source", 0.75)
+    manifest = _manifest(case, engine, options)
+    report = ground_response(subject, sources, options, TextSimilarity(engine.encoder), manifest)
+    report = _with_pages(report, case)
+    tell("Done", 1.0)
+    return report
+
+
+def options_from(settings: Settings) -> GroundingOptions:
+    """The options that the settings ask for."""
+    return GroundingOptions(
+        policy=settings.policy,
+        alpha=settings.alpha,
+        pass_threshold=settings.pass_threshold,
+        fail_threshold=settings.fail_threshold,
+        relation_similarity=settings.relation_similarity,
+        passage_similarity=settings.passage_similarity,
+    )
+
+
+def check_case(case: AuditCase, settings: Settings) -> None:
+    """Raise CaseError, in words for the user, when the case cannot be audited."""
+    if not case.response.strip():
+        raise CaseError("The response is empty. Paste the answer that is to be audited.")
+    if not any(document.text.strip() for document in case.sources):
+        raise CaseError("The context is empty. Paste or upload the source that the response is held against.")
+    for name, text in [("response", case.response), ("question", case.query)] + [
+        (document.title, document.text) for document in case.sources
+    ]:
+        if len(text) > settings.max_text_chars:
+            raise CaseError(
+                f"The {name} has {len(text):,} characters, more than the limit of {settings.max_text_chars:,}. "
+                "Split it, or raise max_text_chars in the settings."
+            )
+        try:
+            text.encode()
+        except UnicodeEncodeError as err:
+            raise CaseError(f"The {name} holds a broken character (a lone surrogate) at {err.start}. Remove it.") from err
+
+
+def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Manifest:
+    texts = {"response": case.response, **{document.id: document.text for document in case.sources}}
+    if case.query.strip():
+        texts[QUERY] = case.query
+    return Manifest(
+        method="hallugraph",
+        inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
+        parameters={
+            "policy": str(options.policy),
+            "alpha": options.alpha,
+            "pass_threshold": options.pass_threshold,
+            "fail_threshold": options.fail_threshold,
+            "relation_similarity": options.relation_similarity,
+            "passage_similarity": options.passage_similarity,
+            "extractor": engine.extractor.name,
+        },
+        models=engine.models,
+        software=software_versions(),
+        device=engine.device,
+    )
+
+
+def software_versions() -> Mapping[str, str]:
+    """Versions of what takes part in a report."""
+    return {"python": platform.python_version(), **{name: version(name) for name in _SOFTWARE}}
+
+
+def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
+    """The report with page numbers on evidence from paged documents."""
+    from core.text import page_of
+
+    paged = {document.id: document for document in case.sources if document.pages}
+    if not paged:
+        return report
+
+    def on_pages(evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+        return tuple(
+            replace(e, page=page_of(paged[e.source], e.start)) if e.source in paged else e for e in evidence
+        )
+
+    return replace(
+        report,
+        entities=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.entities),
+        relations=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.relations),
+        findings=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.findings),
+    )

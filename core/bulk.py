@@ -1,0 +1,128 @@
+"""JSONL in, JSONL out: order and ids kept, a bad line becomes an error line and the rest goes on."""
+
+import json
+import multiprocessing
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from core.errors import InputError, PlumblineError
+
+MAX_LINE = 64 * 1024 * 1024  # characters; a longer line is not a case but an accident
+_SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
+
+
+class CaseLine(BaseModel):
+    """A line of `plumbline audit`."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+    id: str | int
+    context: str
+    query: str = ""
+    response: str
+
+
+class TextLine(BaseModel):
+    """A line of `plumbline extract`."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+    id: str | int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One input line, before it is understood."""
+
+    number: int  # 1-based
+    text: str
+
+
+Work = Callable[[Line], dict[str, Any]]
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read_lines(path: Path) -> list[Line]:
+    """The non-empty lines of a JSONL file ("-" is standard input)."""
+    try:
+        text = sys.stdin.read() if str(path) == "-" else path.read_bytes().decode("utf-8-sig", errors="replace")
+    except OSError as err:
+        raise InputError(f"{path} cannot be read: {err.strerror}. Check the name and the permissions.") from err
+    return [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+
+
+def parse_line(line: Line, model: type[Model]) -> Model:
+    """The validated object of a line; InputError says what is wrong with it."""
+    if len(line.text) > MAX_LINE:
+        raise InputError(f"Line {line.number} has {len(line.text):,} characters, more than {MAX_LINE:,}. Split it.")
+    try:
+        found = json.loads(line.text)
+    except (ValueError, RecursionError) as err:
+        raise InputError(f"Line {line.number} is not JSON: {err}. Write one JSON object a line.") from err
+    if not isinstance(found, dict):
+        raise InputError(f"Line {line.number} is not a JSON object. Write one object {{...}} a line.")
+    try:
+        return model.model_validate(found)
+    except ValidationError as err:
+        raise InputError(f"Line {line.number}: {describe(err)}.") from err
+
+
+def failure(line: Line, err: Exception) -> dict[str, Any]:
+    """The error line that stands in the place of a result."""
+    return {"id": line_id(line), "error": str(err), "line": line.number}
+
+
+def line_id(line: Line) -> Any:
+    """The id of a line that may be broken; None when it cannot be read."""
+    try:
+        found = json.loads(line.text)
+    except ValueError:
+        return None
+    return found.get("id") if isinstance(found, dict) else None
+
+
+def run_bulk(
+    lines: Sequence[Line], work: Work, *, workers: int, initializer: Callable[..., None], setup: tuple[Any, ...]
+) -> Iterator[dict[str, Any]]:
+    """Results in the order of the lines, by as many processes as there are workers."""
+    if workers <= 1 or len(lines) < _SERIAL_BELOW:
+        initializer(*setup)
+        yield from map(work, lines)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, initializer, setup) as pool:
+        yield from pool.map(work, lines, chunksize=max(1, min(8, len(lines) // (workers * 4))))
+
+
+def write_results(results: Iterator[dict[str, Any]], total: int, out: TextIO, label: str) -> int:
+    """Write one object a line as it comes, with a progress bar on a terminal; how many failed."""
+    from tqdm import tqdm
+
+    failed = 0
+    for result in tqdm(results, total=total, desc=label, unit="line", disable=not sys.stderr.isatty()):
+        failed += "error" in result
+        out.write(json.dumps(result, ensure_ascii=False) + "\n")
+        out.flush()
+    return failed
+
+
+def guarded(line: Line, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """The result, or the error line for anything Plumbline raises on purpose."""
+    try:
+        return work()
+    except PlumblineError as err:
+        return failure(line, err)
+
+
+def describe(err: ValidationError) -> str:
+    """A pydantic error in one plain sentence."""
+    first = err.errors()[0]
+    where = ".".join(str(part) for part in first["loc"]) or "the line"
+    if first["type"] == "missing":
+        return f'the field "{where}" is missing'
+    return f'the field "{where}" is wrong ({first["msg"][0].lower()}{first["msg"][1:]})'

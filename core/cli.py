@@ -1,0 +1,183 @@
+"""`plumbline`: the command line. Heavy imports happen inside the command that needs them."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from core.cli_trail import trail
+from core.errors import InputError, PlumblineError
+
+if TYPE_CHECKING:
+    from core.bulk import Line
+    from core.settings import Settings
+
+
+class PlainErrors(click.Group):
+    """A group that turns a PlumblineError into one sentence on standard error and exit status 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what Plumbline raises on purpose is for the user to read."""
+        try:
+            return super().invoke(ctx)
+        except PlumblineError as err:
+            click.echo(f"plumbline: {err}", err=True)
+            ctx.exit(2)
+
+
+@click.group(cls=PlainErrors, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="plumbline")
+def main() -> None:
+    """Hold a language model's answer against its sources."""
+
+
+main.add_command(trail)
+
+_INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+_OUTPUT = click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Where to write; standard output if left out."
+)
+_WORKERS = click.option("--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core.")
+
+
+@main.command()
+@_INPUT
+@_OUTPUT
+@_WORKERS
+@click.option("--policy", type=click.Choice(["resolved", "strict"]), help="How strictly response and source are compared.")
+@click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
+@click.option("--record/--no-record", default=False, help="Also keep every audit in the trail.")
+@click.option("--actor", default=None, help="With --record: who runs the audit; the name of the account otherwise.")
+def audit(
+    path: Path,
+    output: Path | None,
+    workers: int,
+    policy: str | None,
+    alpha: float | None,
+    *,
+    record: bool,
+    actor: str | None,
+) -> None:
+    """Audit CASES.jsonl: each line has id, context, query, response."""
+    from core.bulk_audit import AuditWork, set_up_audit
+
+    settings = _settings(policy=policy, alpha=alpha)
+    setup = (settings, AuditWork(record=record, actor=actor))
+    _bulk(path, output, workers, "auditing", set_up_audit, setup)
+
+
+@main.command()
+@_INPUT
+@_OUTPUT
+@_WORKERS
+def extract(path: Path, output: Path | None, workers: int) -> None:
+    """Extract entities and triples from TEXTS.jsonl: each line has id, text."""
+    from core.bulk_audit import set_up_extraction
+
+    _bulk(path, output, workers, "extracting", set_up_extraction, (_settings(),))
+
+
+def _bulk(path: Path, output: Path | None, workers: int, label: str, initializer: Any, setup: tuple[Any, ...]) -> None:
+    from core.bulk import read_lines, run_bulk, write_results
+    from core.bulk_audit import work_line
+    from core.engine import worker_count
+
+    lines = read_lines(path)
+    results = run_bulk(
+        lines, work_line, workers=workers or worker_count(setup[0]), initializer=initializer, setup=setup
+    )
+    if output is None:
+        failed = write_results(results, len(lines), sys.stdout, label)
+    else:
+        try:
+            with output.open("w", encoding="utf-8") as stream:
+                failed = write_results(results, len(lines), stream, label)
+        except OSError as err:
+            raise InputError(f"{output} cannot be written: {err.strerror}. Choose another place.") from err
+    if failed:
+        click.echo(f"plumbline: {failed} of {len(lines)} lines failed; see their \"error\".", err=True)
+        sys.exit(1)
+
+
+@main.command()
+@click.argument("example_id", required=False)
+def demo(example_id: str | None) -> None:
+    """Audit a bundled example and print what a reviewer would see."""
+    from core.demo import run_demo
+
+    click.echo(run_demo(_settings(), example_id))
+
+
+@main.group()
+def models() -> None:
+    """The models that Plumbline runs, and their weights."""
+
+
+@models.command("list")
+def list_models() -> None:
+    """Every model of the manifest, and whether it is installed."""
+    from core.models.manifest import installed_models
+
+    for entry in installed_models(_settings()):
+        state = "installed" if entry.path else "not installed"
+        click.echo(f"{entry.model.name:26} {entry.model.role:18} {entry.model.licence:12} {state}")
+
+
+@models.command("verify")
+def verify_models() -> None:
+    """Hash the installed weights against the manifest."""
+    from core.models.manifest import verify_installed
+
+    wrong = 0
+    for result in verify_installed(_settings(), fresh=True):
+        wrong += not result.ok
+        click.echo(f"{'ok ' if result.ok else 'BAD'} {result.model.name}: {result.detail}")
+    if wrong:
+        sys.exit(1)
+
+
+@main.command()
+def doctor() -> None:
+    """What is installed, which device, which models; exits 1 when something needed is missing."""
+    from core.doctor import examine
+
+    checks = examine(_settings())
+    for check in checks:
+        click.echo(f"{'ok ' if check.ok else 'BAD'} {check.name}: {check.detail}")
+        if not check.ok and check.remedy:
+            click.echo(f"    {check.remedy}")
+    if not all(check.ok for check in checks):
+        sys.exit(1)
+
+
+@main.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=8501, show_default=True)
+@click.option("--address", default="127.0.0.1", show_default=True, help="Another address opens it to the network.")
+@click.option("--browser/--no-browser", default=True, help="Open the page in the default browser.")
+def serve(port: int, address: str, *, browser: bool) -> None:
+    """Start the dashboard."""
+    from core.serving import run_dashboard
+
+    sys.exit(run_dashboard(port, address, open_browser=browser))
+
+
+def _settings(*, policy: str | None = None, alpha: float | None = None) -> "Settings":
+    from dataclasses import replace
+
+    from core.settings import load_settings
+
+    settings = load_settings()
+    if policy is not None:
+        settings = replace(settings, policy=type(settings.policy)(policy))
+    return settings if alpha is None else replace(settings, alpha=alpha)
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""The loaded models and extractors that audits run on; built once for each process."""
+
+import os
+import threading
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from core.extraction.extractor import GraphExtractor
+from core.extraction.graph_cache import GraphCache
+from core.extraction.relations import DependencyRelations
+from core.grounding.similarity import Encoder
+from core.settings import Settings
+from core.types import ModelRecord
+
+
+@dataclass
+class Engine:
+    """Models behind locks: one engine serves every thread of a process. Loading happens at first use."""
+
+    settings: Settings
+    use_graph_cache: bool = True
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+
+    @cached_property
+    def extractor(self) -> GraphExtractor:
+        """The default, dependency-based extractor over the configured parser."""
+        from core.models.parser import load_parser
+
+        loaded = load_parser(self.settings)
+        record = loaded.record
+        cache = GraphCache(self.settings.cache_dir / "graphs") if self.use_graph_cache else None
+        name = f"{record.name}-{record.version}-{(record.sha256 or 'unpinned')[:12]}"
+        return GraphExtractor(loaded.language, name, DependencyRelations(), cache, loaded.lock)
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        """The configured sentence encoder with its disk cache."""
+        from core.models.sentence_encoder import load_sentence_encoder
+
+        return load_sentence_encoder(self.settings)
+
+    @cached_property
+    def device(self) -> str:
+        """Where the models run: "cpu" or "cuda"."""
+        from core.models.device import choose_device
+
+        return choose_device(self.settings.device)
+
+    @cached_property
+    def models(self) -> tuple[ModelRecord, ...]:
+        """What goes into every report's manifest."""
+        from core.models import model_records
+
+        return model_records(self.settings)
+
+    def warm(self) -> None:
+        """Load every model now, so that the first audit does not wait for them."""
+        with self._lock:
+            self.extractor.extract("The Tenant shall pay rent to the Landlord.")
+            self.encoder.encode(["The Tenant shall pay rent."])
+            _ = self.models
+
+
+def worker_count(settings: Settings) -> int:
+    """Processes for bulk work: the setting, or one for each core."""
+    return settings.workers or os.cpu_count() or 1
+
+
+def load_engine(settings: Settings) -> Engine:
+    """An engine whose models load when they are first needed; call `warm` to load them now."""
+    return Engine(settings)

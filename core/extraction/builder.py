@@ -1,0 +1,223 @@
+"""Assembles mentions, facts and relation candidates into a KnowledgeGraph."""
+
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.extraction.entities import SELF_DOCUMENT, Cluster
+from core.extraction.facts import Fact
+from core.extraction.names.documents import SELF_WORDS
+from core.extraction.names.name import tokens_of
+from core.extraction.relations import Argument, RelationCandidate
+from core.graph import Edge, KnowledgeGraph, Node
+from core.types import EntityType, Mention, Modality
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_NEUTER = frozenset({"it", "they", "them", "itself", "themselves", "its", "their"})
+_PERSONAL = frozenset({"he", "she", "him", "her", "himself", "herself", "his"})
+_NOBODY = frozenset({"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"})
+_CONCEPT_STOPS = frozenset(
+    """the a an this that these those such any each every all both either neither no its their his her our your some
+    other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()
+)
+_PRONOUN_REACH = 200  # characters; farther back a pronoun's antecedent is a guess
+_COREFERENT = {
+    "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
+    "personal": frozenset({EntityType.PERSON, EntityType.ROLE}),
+}
+
+
+class GraphBuilder:
+    """Builds one graph; nodes first, then edges, ids in order of the text."""
+
+    def __init__(self, doc: "Doc", clusters: Sequence[Cluster]) -> None:
+        self._doc = doc
+        self._text = doc.text
+        self._nodes: list[Node] = []
+        self._edges: list[Edge] = []
+        self._by_canonical: dict[tuple[EntityType, str], int] = {}
+        self._concepts: dict[str, list[Mention]] = {}
+        self._concept_labels: dict[str, str] = {}
+        self._places: list[tuple[int, int, str]] = []
+        self._drafts: list[tuple[str, str, str, str, bool, Modality, int, int, Mention]] = []
+        self._unresolved: list[str] = []
+        for cluster in clusters:
+            key = f"{cluster.type}:{cluster.canonical}"
+            self._by_canonical[cluster.type, cluster.canonical] = len(self._nodes)
+            places = cluster.places()
+            names = tuple(dict.fromkeys([cluster.label, *cluster.names]))
+            self._nodes.append(Node(key, cluster.type, cluster.label, cluster.canonical, names, places))
+            self._places += [(place.start, place.end, key) for place in places]
+        self._places.sort()
+        self._starts = [place[0] for place in self._places]
+        self._types = {node.id: node.type for node in self._nodes}
+
+    def add_facts(self, facts: Sequence[Fact]) -> None:
+        """Fact edges from the document itself (or the document named) to the value."""
+        for fact in facts:
+            value = self._entity_at(*fact.value)
+            if value is None:
+                continue
+            subject = self._entity_at(*fact.subject) if fact.subject else None
+            subject = subject or self._self_document(fact)
+            if subject == value:
+                continue
+            trigger = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
+            self._drafts.append(
+                (subject, str(fact.slot), value, str(fact.slot), False, Modality.ASSERTED, fact.start, fact.end, trigger)
+            )
+
+    def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
+        """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
+        stated = {(draft[0], draft[2]) for draft in self._drafts} | {(draft[2], draft[0]) for draft in self._drafts}
+        phrases = sorted({(draft[8].start, draft[8].end) for draft in self._drafts})
+        for item in _through_copulas(candidates):
+            if any(start <= item.trigger.start < end for start, end in phrases):
+                continue  # the fact that these words state has an edge already
+            subject, object_ = self._end(item.subject), self._end(item.object)
+            if subject is None or object_ is None:
+                if subject is not None or object_ is not None:
+                    self._unresolved.append(f"{item.subject.text} | {item.relation} | {item.object.text}")
+                continue
+            if subject == object_ or (subject, object_) in stated or not self._has_entity(subject, object_):
+                continue
+            self._drafts.append(
+                (
+                    subject,
+                    item.relation,
+                    object_,
+                    item.predicate,
+                    item.negated,
+                    item.modality,
+                    item.start,
+                    item.end,
+                    item.trigger,
+                )
+            )
+
+    def build(self, extractor: str) -> KnowledgeGraph:
+        """The finished graph: nodes by first mention, edges by place, exact duplicates joined."""
+        nodes = list(self._nodes)
+        for key, mentions in self._concepts.items():
+            places = tuple(sorted(set(mentions), key=lambda m: m.start))
+            label = self._concept_labels[key]
+            names = tuple(dict.fromkeys(" ".join(m.text.split()) for m in places))
+            nodes.append(Node(key, EntityType.CONCEPT, label, key.removeprefix("concept:"), names, places))
+        used = {draft[0] for draft in self._drafts} | {draft[2] for draft in self._drafts}
+        nodes = [node for node in nodes if node.mentions or node.id in used]
+        nodes.sort(key=lambda node: (node.mentions[0].start, node.id) if node.mentions else (-1, node.id))
+        ids = {node.id: f"n{index}" for index, node in enumerate(nodes)}
+        renamed = tuple(
+            Node(ids[n.id], n.type, n.label, n.canonical, n.names, n.mentions) for n in nodes
+        )
+        digest = hashlib.sha256(self._text.encode()).hexdigest()
+        return KnowledgeGraph(digest, extractor, renamed, self._joined_edges(ids), tuple(self._unresolved))
+
+    def _joined_edges(self, ids: dict[str, str]) -> tuple[Edge, ...]:
+        drafts = sorted(set(self._drafts), key=lambda d: (d[6], d[7], d[0], d[1], d[2]))
+        return tuple(
+            Edge(f"e{i}", ids[s], relation, ids[o], predicate, negated, modality, start, end, trigger)
+            for i, (s, relation, o, predicate, negated, modality, start, end, trigger) in enumerate(drafts)
+        )
+
+    def _has_entity(self, *keys: str) -> bool:
+        """Whether an end is an entity: edges join members of V (section 3.1), and a concept alone is none."""
+        return any(self._types.get(key) is not None and not key.endswith(f":{SELF_DOCUMENT}") for key in keys)
+
+    def _entity_at(self, start: int, end: int) -> str | None:
+        """The entity whose mention overlaps the span most, or None."""
+        best, size = None, 0
+        for index in range(bisect_right(self._starts, end - 1) - 1, -1, -1):
+            low, high, key = self._places[index]
+            if start - low > 400:
+                break
+            overlap = min(high, end) - max(low, start)
+            if overlap > size:
+                best, size = key, overlap
+        return best
+
+    def _self_document(self, fact: Fact) -> str:
+        """The node of the document itself; made, with the fact's trigger as its mention, when it is unnamed."""
+        key = f"{EntityType.DOCUMENT}:{SELF_DOCUMENT}"
+        if key in self._types:
+            return key
+        concept = "concept:" + SELF_DOCUMENT
+        self._concept_labels.setdefault(concept, "this document")
+        place = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
+        self._concepts.setdefault(concept, []).append(place)
+        return concept
+
+    def _end(self, argument: Argument) -> str | None:
+        """The node that an argument names: an entity, a pronoun's antecedent, or a concept."""
+        found = self._entity_at(argument.start, argument.end)
+        if found is not None and self._is_about(argument, found):
+            return found
+        word = argument.text.casefold()
+        if word in _NEUTER or word in _PERSONAL:
+            return self._antecedent(argument.start, _COREFERENT["neuter" if word in _NEUTER else "personal"])
+        if word in _NOBODY:
+            return None
+        return self._concept(argument)
+
+    def _is_about(self, argument: Argument, key: str) -> bool:
+        """Whether the entity is the head of the phrase: "the Landlord", never "the Landlord's agents"."""
+        head = self._doc[argument.head]
+        start, end = head.idx, head.idx + len(head)
+        return any(low < end and start < high and k == key for low, high, k in self._near(start))
+
+    def _near(self, place: int) -> list[tuple[int, int, str]]:
+        index = bisect_right(self._starts, place)
+        return self._places[max(0, index - 3) : index + 2]
+
+    def _antecedent(self, place: int, types: frozenset[EntityType]) -> str | None:
+        """The one entity of a fitting type shortly before the pronoun; None when there is none, or several."""
+        found: set[str] = set()
+        for index in range(bisect_right(self._starts, place - 1) - 1, -1, -1):
+            start, _, key = self._places[index]
+            if place - start > _PRONOUN_REACH:
+                break
+            if self._types[key] in types:
+                found.add(key)
+        return found.pop() if len(found) == 1 else None
+
+    def _concept(self, argument: Argument) -> str | None:
+        words = [word for word in tokens_of(argument.text) if word not in _CONCEPT_STOPS]
+        if not words or len(words) > 12 or not re.search(r"[A-Za-z]", argument.text):
+            return None
+        canonical = " ".join(singular(word) for word in words)
+        if canonical in SELF_WORDS or canonical == "document":
+            own = f"{EntityType.DOCUMENT}:{SELF_DOCUMENT}"
+            canonical = SELF_DOCUMENT
+            if own in self._types:
+                return own
+        key = "concept:" + canonical
+        self._concepts.setdefault(key, []).append(Mention(argument.start, argument.end, argument.text))
+        self._concept_labels.setdefault(key, " ".join(argument.text.split()))
+        return key
+
+
+def _through_copulas(candidates: Sequence[RelationCandidate]) -> list[RelationCandidate]:
+    """ "X is a corporation organized in Delaware": what is said of the complement is said of X."""
+    holders = {
+        item.object.head: item.subject for item in candidates if item.relation == "be" and not item.negated
+    }
+    return [
+        replace(item, subject=holders[item.subject.head])
+        if item.relation != "be" and item.subject.head in holders
+        else item
+        for item in candidates
+    ]
+
+
+def singular(word: str) -> str:
+    """A crude singular, the same for context and response: "premises" keeps its s."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ses")):
+        return word[:-1]
+    return word

@@ -1,0 +1,80 @@
+"""Turns a text into its knowledge graph: parse, find mentions, resolve them, relate them."""
+
+import threading
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from core.extraction.builder import GraphBuilder
+from core.extraction.entities import resolve_entities
+from core.extraction.facts import find_facts
+from core.extraction.graph_cache import GraphCache
+from core.extraction.names.documents import own_title
+from core.extraction.relations import RelationExtractor
+from core.graph import KnowledgeGraph
+from core.text.sentences import chunk_spans, sentence_spans
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+VERSION = "1"  # raise it whenever the same text may give another graph: the cache is keyed by it
+_CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
+
+
+@dataclass(frozen=True)
+class GraphExtractor:
+    """Extracts graphs with one parser and one relation extractor; safe to share between threads."""
+
+    parser: "Language"
+    parser_name: str
+    relations: RelationExtractor
+    cache: GraphCache | None = None
+    lock: AbstractContextManager[object] = field(default_factory=threading.RLock)  # spaCy is not re-entrant
+
+    @property
+    def name(self) -> str:
+        """Name and version of everything that decides the graph."""
+        return f"{self.relations.name}/{self.relations.version}+{VERSION}+{self.parser_name}+spacy-{version('spacy')}"
+
+    def extract(self, text: str) -> KnowledgeGraph:
+        """The graph of `text`, from the cache when this extractor has met the text before."""
+        if self.cache is not None and (known := self.cache.get(text, self.name)) is not None:
+            return known
+        graph = self._extract(text)
+        if self.cache is not None:
+            self.cache.put(text, self.name, graph)
+        return graph
+
+    def _extract(self, text: str) -> KnowledgeGraph:
+        from core.extraction.component import legal_entities, mentions_of
+
+        with self.lock:
+            doc = legal_entities(self.parse(text))
+            found = mentions_of(doc)
+            spans = [(name.start, name.end) for name in found.names]
+            candidates = self.relations.extract(doc, spans)
+        builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
+        builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
+        builder.add_relations(candidates)
+        return builder.build(self.name)
+
+    def parse(self, text: str) -> "Doc":
+        """One parsed Doc with `doc.text == text`; long texts are parsed in chunks of whole sentences."""
+        from spacy.tokens import Doc
+
+        pieces = list(_pieces(text))
+        if len(pieces) == 1:
+            return self.parser(text)
+        doc = Doc.from_docs(list(self.parser.pipe(pieces)), ensure_whitespace=False)
+        assert doc is not None and doc.text == text
+        return doc
+
+
+def _pieces(text: str) -> Iterable[str]:
+    """Consecutive pieces that join to the text, cut at the starts of sentences."""
+    starts = [start for start, _ in chunk_spans(text, _CHUNK)]
+    bounds = [0, *starts[1:], len(text)]
+    return [text[low:high] for low, high in zip(bounds, bounds[1:], strict=False)] or [text]

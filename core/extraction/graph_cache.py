@@ -1,0 +1,59 @@
+"""Graphs of texts already met, on disk: a frequently cited authority is extracted once.
+
+One gzip-compressed JSON file for each (sha256 of the text, extractor name and version). A graph
+holds words of its text, so the cache folder is as confidential as the documents; `clear` empties it.
+"""
+
+import gzip
+import hashlib
+import json
+import logging
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import InputError
+from core.graph import KnowledgeGraph
+from core.graph.io import read_json, write_json
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class GraphCache:
+    """A folder of graphs; safe for several processes, since files appear whole or not at all."""
+
+    folder: Path
+
+    def get(self, text: str, extractor: str) -> KnowledgeGraph | None:
+        """The cached graph, or None. An unreadable file counts as absent."""
+        path = self._path(text, extractor)
+        try:
+            return read_json(gzip.decompress(path.read_bytes()).decode())
+        except FileNotFoundError:
+            return None
+        except (OSError, EOFError, ValueError, InputError):
+            logger.warning("the cached graph %s cannot be read and is made again", path.name)
+            return None
+
+    def put(self, text: str, extractor: str, graph: KnowledgeGraph) -> None:
+        """Keep a graph."""
+        path = self._path(text, extractor)
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        handle, partial = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(gzip.compress(write_json(graph).encode(), compresslevel=3, mtime=0))
+        Path(partial).replace(path)
+
+    def forget(self, text_sha256: str) -> int:
+        """Remove every graph of one text (its text was erased); how many were removed."""
+        gone = list(self.folder.glob(f"{text_sha256[:2]}/{text_sha256}-*.json.gz"))
+        for path in gone:
+            path.unlink(missing_ok=True)
+        return len(gone)
+
+    def _path(self, text: str, extractor: str) -> Path:
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        kind = hashlib.sha256(json.dumps(extractor).encode()).hexdigest()[:16]
+        return self.folder / digest[:2] / f"{digest}-{kind}.json.gz"

@@ -1,0 +1,152 @@
+"""Defined terms and what they stand for: Westfield Properties LLC ("Landlord")."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.extraction.names.name import Name, name_key, tokens_of
+from core.extraction.names.roles import role_key
+from core.types import EntityType
+
+_OPEN, _CLOSE = "[\"\u201c\u201f\u00ab]|''|``", "[\"\u201d\u201c\u00bb]|''"
+_TERM = rf"(?:{_OPEN})\s?(?P<term>[A-Za-z0-9][^\"\u201c\u201d\n]{{0,60}}?)[.,;]?\s?(?:{_CLOSE})"
+_LEAD = (
+    r"(?:(?:hereinafter|hereafter|herein|each|individually|collectively|together|jointly|sometimes|the|this|an?|"
+    r"such|all|any|as|and|or|referred|to|called|known|defined|being|also|be|will|shall|is|its|their|are|may|of|"
+    r"them|with|for|purposes|severally)[\s,:]+){0,12}"
+)
+_DEFINITION = re.compile(
+    rf"(?:\(\s*{_LEAD}{_TERM}|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",
+    re.IGNORECASE,
+)
+_ALTERNATIVE = re.compile(rf"\s*(?:,|or|and/or|,\s*or)\s+(?:the\s+)?{_TERM}", re.IGNORECASE)
+_MEANS = re.compile(rf"{_TERM}\s+(?:shall\s+)?(?:means?|refers?\s+to|has\s+the\s+meaning|shall\s+mean)\b", re.IGNORECASE)
+_AS_ROLE = re.compile(r"\s*[,(]\s*as\s+(?:the\s+)?(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*(?=[,;).])")
+# What may stand between a name and its definition: its description, never another clause.
+_DESCRIPTION = re.compile(
+    r"[\s,.]*(?:$|\(|(?:an?|the|with|having|whose|located|organi[sz]ed|incorporated|existing|doing|d/?b/?a|by|on|"
+    r"for|acting|duly|of|formerly|individually|its|hereinafter|hereafter|at|and\s+its|together|registered|which|a/k/a|"
+    r"formed|established|\d|in\s+its)\b|(?-i:[A-Z0-9*]))",
+    re.IGNORECASE,
+)
+_PARTY_WORDS = frozenset({"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"})
+_BODY = re.compile(
+    r"\b(?:corporation|company|partnership|organi[sz]ed|incorporated|offices?|address|place\s+of\s+business|individual|"
+    r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
+    re.IGNORECASE,
+)
+_PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|individually)\b", re.IGNORECASE)
+_REACH = 700  # a party's description with its address is shorter than this
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A term a text defines, with the name or value it stands for when that is plain."""
+
+    term: str
+    start: int  # of the term itself, without quotes
+    end: int
+    antecedent: tuple[int, int] | None  # span of the name or value
+
+
+def find_definitions(text: str, names: Sequence[Name], values: Sequence[tuple[int, int, EntityType]]) -> list[Definition]:
+    """Every defined term in order; `names` are organisations and persons, `values` dates, money and the like.
+
+    A term stands for the first party named since the last definition, when only its description
+    lies between; a term with "Date" in it for the date before it; else it has no antecedent.
+    """
+    parties = sorted((n for n in names), key=lambda n: n.start)
+    starts = [party.start for party in parties]
+    found: list[Definition] = []
+    last_end, previous = 0, (0, 0)  # where the last definition ended; its opening and where the one before it ended
+    for start, end, term, opening in _terms(text):
+        since = previous[1] if opening == previous[0] else last_end
+        previous = (opening, since)
+        lead = text[opening:start]
+        antecedent = None
+        if opening < 0:  # "X" means ...: the definition follows, nothing before it is meant
+            found.append(Definition(term, start, end, None))
+            continue
+        if not _PLURAL_GROUP.search(lead) or role_key(term):
+            antecedent = _value_before(values, opening, term) or _party_before(
+                text, parties, starts, max(since, opening - _REACH), opening, term
+            )
+        if antecedent and found and found[-1].antecedent == antecedent and opening - found[-1].end > 40:
+            antecedent = None
+        found.append(Definition(term, start, end, antecedent))
+        last_end = end
+    return found
+
+
+def _terms(text: str) -> list[tuple[int, int, str, int]]:
+    """(start, end, term, where its parenthesis opens) in order of the text."""
+    found: dict[int, tuple[int, int, str, int]] = {}
+    for match in _DEFINITION.finditer(text):
+        group = "term" if match.group("term") else "term2"
+        _keep(found, match, group, match.start())
+        following = _ALTERNATIVE.match(text, match.end())
+        while following:
+            _keep(found, following, "term", match.start())
+            following = _ALTERNATIVE.match(text, following.end())
+    for match in _MEANS.finditer(text):
+        _keep(found, match, "term", -1)
+    for match in _AS_ROLE.finditer(text):
+        if role_key(match.group("term")):
+            _keep(found, match, "term", match.start())
+    return [found[start] for start in sorted(found)]
+
+
+def _keep(found: dict[int, tuple[int, int, str, int]], match: re.Match[str], group: str, opening: int) -> None:
+    term = match.group(group)
+    start = match.start(group)
+    stripped = re.sub(r"^(?:the|this|an?)\s+", "", term, flags=re.IGNORECASE)
+    start += len(term) - len(stripped)
+    term = stripped.rstrip(" .,;")
+    if term and len(term.split()) <= 6 and (term[0].isupper() or term[0].isdigit() or role_key(term)):
+        found.setdefault(start, (start, start + len(term), term, opening))
+
+
+def _value_before(values: Sequence[tuple[int, int, EntityType]], opening: int, term: str) -> tuple[int, int] | None:
+    wanted = EntityType.DATE if re.search(r"\bdate\b", term, re.IGNORECASE) else None
+    for start, end, kind in reversed(values):
+        if end <= opening:
+            if opening - end > (60 if wanted else 3):
+                return None
+            if (wanted and kind is wanted) or (not wanted and opening - end <= 3):
+                return start, end
+    return None
+
+
+def _party_before(
+    text: str, parties: Sequence[Name], starts: Sequence[int], since: int, opening: int, term: str
+) -> tuple[int, int] | None:
+    if re.search(r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b", term, re.IGNORECASE):
+        return None
+    near: tuple[int, int] | None = None
+    for party in parties[bisect_right(starts, since - 1) : bisect_right(starts, opening)]:
+        if party.end > opening + 1:
+            break
+        between = text[party.end : opening]
+        if "\n\n" in between and len(between) > 200:
+            continue
+        if len(between) < 4 or (_looks_like(term, party.text) and len(between) < _REACH):
+            return party.start, party.end
+        if near is None and _describes_party(term, between):
+            near = (party.start, party.end)
+    return near
+
+
+def _describes_party(term: str, between: str) -> bool:
+    """Whether the words between a name and a definition only describe the party."""
+    if not _DESCRIPTION.match(between) or re.search(r"\bshall\b|\bwill\b|;", between):
+        return False
+    return role_key(term) is not None or name_key(term) in _PARTY_WORDS or bool(_BODY.search(between))
+
+
+def _looks_like(term: str, name: str) -> bool:
+    """Whether the term is the name's short form or initials: "Zynga", "GWG", "FDMS"."""
+    words = tokens_of(name)
+    key = name_key(term)
+    initials = "".join(word[0] for word in words)
+    return bool(key) and (key.split()[0] in words or (len(key) > 1 and initials.startswith(key)))

@@ -1,0 +1,87 @@
+"""A name found in a text, and the key under which two spellings of it are one."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from core.types import EntityType
+
+# Corporate forms fold to one spelling: a filing writes "Inc.", a letter "Incorporated".
+_FORMS = {
+    "incorporated": "inc",
+    "corporation": "corp",
+    "company": "co",
+    "limited": "ltd",
+    "llc": "llc",
+    "lllp": "lllp",
+    "llp": "llp",
+    "lp": "lp",
+    "plc": "plc",
+    "na": "na",
+    "gmbh": "gmbh",
+    "sa": "sa",
+    "ag": "ag",
+    "bv": "bv",
+    "nv": "nv",
+    "sarl": "sarl",
+    "spa": "spa",
+    "inc": "inc",
+    "corp": "corp",
+    "co": "co",
+    "ltd": "ltd",
+    "pty": "pty",
+    "ltda": "ltda",
+    "kk": "kk",
+    "ab": "ab",
+    "oy": "oy",
+    "asa": "asa",
+    "pte": "pte",
+    "srl": "srl",
+    "trust": "trust",
+}
+_LEADING = {"the", "a", "an", "this", "that", "such", "said", "each", "any", "these", "its", "our"}
+_TOKEN = re.compile(r"[^\W_]+", re.UNICODE)
+_DOTTED = re.compile(r"\b(?:[A-Za-z]\.\s?){2,}(?![a-z])|\b(?:[A-Za-z]\.){1,}[A-Za-z]\b")
+_POSSESSIVE = re.compile(r"['\u2019]s?\b(?=\W|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """One named thing at one place. `text_of_source[start:end] == text`."""
+
+    start: int
+    end: int
+    text: str
+    type: EntityType
+    canonical: str
+
+
+def tokens_of(text: str) -> tuple[str, ...]:
+    """Lower-case word tokens: accents folded, "L.L.C." one token, possessives dropped."""
+    folded = unicodedata.normalize("NFKD", text)
+    folded = "".join(char for char in folded if not unicodedata.combining(char))
+    folded = _POSSESSIVE.sub("", folded)
+    folded = _DOTTED.sub(lambda match: match.group().replace(".", "").replace(" ", "") + " ", folded)
+    return tuple(token.casefold() for token in _TOKEN.findall(folded))
+
+
+def name_key(text: str) -> str:
+    """The key of a name with its corporate form in one spelling: "acme holdings inc"."""
+    tokens = [token for token in tokens_of(text) if token != "and"]
+    while tokens and tokens[0] in _LEADING:
+        tokens = tokens[1:]
+    return " ".join(_FORMS.get(token, token) for token in tokens)
+
+
+def bare_key(text: str) -> str:
+    """The key without corporate forms at its end: "acme holdings"."""
+    tokens = name_key(text).split()
+    while len(tokens) > 1 and tokens[-1] in _FORMS.values():
+        tokens.pop()
+    return " ".join(tokens)
+
+
+def corporate_form(text: str) -> str | None:
+    """The corporate form a name ends in ("inc", "llc"), or None."""
+    tokens = name_key(text).split()
+    return tokens[-1] if len(tokens) > 1 and tokens[-1] in _FORMS.values() else None

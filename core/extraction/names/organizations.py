@@ -1,0 +1,116 @@
+"""Organisations and courts found by the form of their names, in any case of letters."""
+
+import re
+
+from core.extraction.names.name import Name, bare_key, name_key
+from core.extraction.names.places import is_known_place
+from core.extraction.names.roles import role_key
+from core.types import EntityType
+
+_SUFFIX = (
+    r"(?:Incorporated|INCORPORATED|Inc\b\.?|INC\b\.?|Corporation|CORPORATION|Corp\b\.?|CORP\b\.?|"
+    r"L\.?\s?L\.?\s?C\b\.?|LLC\b|L\.?\s?L\.?\s?P\b\.?|L\.\s?P\.|LP\b|LLLP\b|"
+    r"Limited Partnership|Limited Liability Company|Limited|LIMITED|Ltd\b\.?|LTD\b\.?|"
+    r"Company|COMPANY|Co\.|CO\.|Co(?=\s*[,(]|\.?\s*$)|N\.\s?A\.|P\.?L\.?C\b\.?|plc\b|GmbH|GMBH|AG\b|S\.\s?A\.|S\.A\b|B\.\s?V\.|BV\b|"
+    r"N\.\s?V\.|NV\b|S\.?p\.?A\b\.?|S\.?r\.?l\b\.?|Pty\.?|Pte\.?|K\.K\.|A/S\b|AB\b|ASA\b|Oyj?\b|P\.C\.|P\.A\.)"
+)
+# A word of a name: capitalised or all capitals, digits, initials, "&", and small joining words between.
+_WORD = (
+    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]*(?:\.\w+)*(?:[@!][\w]*)?|[a-z]{1,2}[A-Z-]\w+|&)"
+)
+_JOIN = r"(?:of|the|and|for|de|la|y|und|et)"
+# Between two words: justified text has runs of spaces, and a name may wrap to the next line.
+_GAP = r"(?:[ \t\xa0]{1,20}(?:\n[ \t\xa0]{0,40})?|\n[ \t\xa0]{0,40})"
+_ORGANIZATION = re.compile(
+    rf"(?<![\w&.@-])(?P<name>{_WORD}(?:{_GAP}(?:{_WORD}|{_JOIN}(?={_GAP}(?:the[ \t\xa0])?{_WORD}))){{0,9}}?"
+    rf"(?:[ \t\xa0]{{0,4}},?{_GAP}{_SUFFIX}){{1,2}})(?!\w)"
+)
+_LEADING_NOISE = re.compile(
+    r"^(?:(?:(?:THIS|This|THE|The|BETWEEN|Between|AND|And|AMONG|Among|BY|By|OF|Of|WITH|With|FROM|From|TO|To|FOR|For|"
+    r"IN|In|WHEREAS|Whereas|AGREEMENT|Agreement|Exhibit|EXHIBIT|Each|If|When|Under|Both|Neither|Either|Only|"
+    r"Here|Thus|HERETO|Hereto|Execution|EXECUTION|Version|VERSION|Copy|COPY|"
+    r"DATED|Dated|PARTIES|EFFECTIVE|Effective|CONTRACT|Contract|"
+    r"While|As|On|At|That|and|of|the|for|Because|Although|Since|Before|After|Unless|Section|Party|Parties|"
+    r"Landlord|Tenant|Licensor|Licensee|Lessor|Lessee|Buyer|Seller|LANDLORD|TENANT|LICENSOR|LICENSEE|HERETO|Company|COMPANY)"
+    r"|\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.|[A-Z]\.(?=\s+[A-Z][a-z]+\s+[A-Z]))(?:\s+[\d.]+[A-Z]?)?[\s,:]+)+"
+)
+# Words that end a name of their own before an "and": "... Lending Fund and Acme Inc." are two.
+_ENDS_NAME = frozenset(
+    """AGREEMENT PARTIES BETWEEN CONTRACT FUND TRUST BANK PARTNERS GROUP HOLDINGS ASSOCIATES AGENCY UNIVERSITY
+    INSTITUTE HOSPITAL FOUNDATION AUTHORITY COMMISSION AG SA NV BV SE""".split()
+)
+_NUMBERED = re.compile(r"(?:[\d.]+|,)\s+\S+$")
+_NOT_NAMES = {
+    "the company",
+    "company",
+    "limited liability company",
+    "limited partnership",
+    "limited",
+    "corporation",
+    "holding company",
+    "parent company",
+    "the corporation",
+    "insurance company",
+    "public company",
+    "trust company",
+}
+_COURT = re.compile(
+    r"\b(?:(?:United States|U\.S\.|(?!The\b|This\b|That\b|In\b|By\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
+    r"(?:Supreme Court|Court of Appeals?|District Court|Circuit Court|Superior Court|Bankruptcy Court|"
+    r"Court of Chancery|Tax Court|High Court|Court of Appeal|Appellate Division|Chancery Court|County Court|Family Court)"
+    r"(?:\s+(?:of|for)\s+(?:the\s+)?(?:[A-Z][\w.]*)(?:\s+(?:(?:of|for)(?:\s+the)?\s+)?[A-Z][\w.]*){0,5})?"
+    r"|\b(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.C\.) Circuit\b"
+)
+# In a sentence in capitals these words end whatever stood before a name.
+_CAPITAL_BREAK = re.compile(
+    r"^.*\b(?:BY|ANY|AT|TO|WITH|SHALL|WILL|OR|IN|ON|FROM|HOLD|EVENT|IS|ARE|BE|A|AN|MAY|NOT|SUCH|THAT|BETWEEN|AMONG|THIS)\s+",
+    re.DOTALL,
+)
+_PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
+_JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
+
+
+def find_organizations(text: str) -> list[Name]:
+    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), and courts.
+
+    Linear in the length of the text: every repetition is bounded.
+    """
+    found = [_organization(text, match) for match in _ORGANIZATION.finditer(text)]
+    names = [name for name in found if name is not None]
+    for match in _COURT.finditer(text):
+        quote = match.group()
+        names.append(Name(match.start(), match.end(), quote, EntityType.COURT, name_key(quote)))
+    return names
+
+
+def _organization(text: str, match: re.Match[str]) -> Name | None:
+    start, end = match.span("name")
+    quote = text[start:end]
+    noise = _LEADING_NOISE.match(quote)
+    if noise:
+        start += noise.end()
+        quote = text[start:end]
+    start, quote = _after_joined_name(text, start, end, quote)
+    broken = _CAPITAL_BREAK.match(quote) if quote.isupper() else None
+    if broken:
+        start += broken.end()
+        quote = text[start:end]
+    if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
+        return None
+    if name_key(quote) in {"limited liability co", "limited partnership", "ltd liability co", "co", "ltd partnership"}:
+        return None
+    if _PLAIN_FORM.search(quote) and _NUMBERED.search(quote):  # "3.10 Company", "During the Term, Company"
+        return None
+    if is_known_place(bare_key(quote)):  # "a Delaware Corporation" describes a company, it does not name one
+        return None
+    return Name(start, end, quote, EntityType.ORGANIZATION, name_key(quote))
+
+
+def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int, str]:
+    """Cut "Licensor and Acme Inc." to its last name when a word before the "and" is a role or a heading."""
+    for joined in reversed(list(_JOINED.finditer(quote))):
+        before = quote[: joined.start()].split()
+        if before and (role_key(before[-1]) or before[-1].upper() in _ENDS_NAME):
+            start += joined.end()
+            return start, text[start:end]
+    return start, quote

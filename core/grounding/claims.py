@@ -1,0 +1,33 @@
+"""Which relations of a response are judged: each clause's statement once for each pair of ends."""
+
+from collections import defaultdict
+
+from core.graph import Edge, KnowledgeGraph
+
+
+def claims_of(graph: KnowledgeGraph) -> tuple[Edge, ...]:
+    """The response's relations without restatements of the same words.
+
+    "Tenant shall pay rent to Landlord" gives (Tenant, pay, rent), (Tenant, pay to, Landlord) and
+    (rent, pay to, Landlord). The last serves alignment with passive sources; counting it in RP as well
+    would weigh one clause by the number of its phrases.
+    """
+    groups: dict[tuple[int, int], list[Edge]] = defaultdict(list)
+    for edge in graph.edges:
+        groups[edge.trigger.start, edge.trigger.end].append(edge)
+    restated = {
+        edge.id
+        for edges in groups.values()
+        for edge in edges
+        if any(
+            other.object == edge.object and other.relation == edge.relation and _is_object(edge.subject, other, edges)
+            for other in edges
+            if other is not edge
+        )
+    }
+    return tuple(edge for edge in graph.edges if edge.id not in restated)
+
+
+def _is_object(node_id: str, main: Edge, edges: list[Edge]) -> bool:
+    """Whether the same words make the node an object of the main statement's subject."""
+    return any(edge.subject == main.subject and edge.object == node_id for edge in edges)

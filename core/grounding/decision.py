@@ -1,0 +1,69 @@
+"""From judged items to pass, review or fail: stated rules, most serious first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.grounding.policy import GroundingOptions
+from core.grounding.report import JudgedEntity, JudgedRelation, Regime
+from core.types import Decision, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """EG, RP and CFI of a response; None where undefined."""
+
+    eg: float | None
+    rp: float | None
+    cfi: float | None
+
+
+def decide(
+    entities: Sequence[JudgedEntity],
+    relations: Sequence[JudgedRelation],
+    scores: Scores,
+    regime: Regime,
+    options: GroundingOptions,
+) -> tuple[Decision, tuple[str, ...]]:
+    """The decision on the whole response and why it is not `pass`.
+
+    A contradicted item or a named item that no source has is a failure whatever the CFI: one wrong
+    date among forty right facts is not 0.97. What only the question says asks for review.
+    """
+    fails, reviews = _from_items(entities, relations)
+    if scores.cfi is None:
+        reviews.append("The response has no named items and no relations, so nothing could be compared.")
+    elif scores.cfi < options.fail_threshold:
+        fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
+    elif scores.cfi < options.pass_threshold:
+        reviews.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.pass_threshold:.2f}.")
+    if regime.abstains:
+        reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
+    decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS
+    return decision, (*fails, *reviews)
+
+
+def decide_sentence(
+    entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> tuple[Decision, str]:
+    """The decision on one sentence, by its own items alone."""
+    fails, reviews = _from_items(entities, relations)
+    if fails:
+        return Decision.FAIL, fails[0]
+    if reviews:
+        return Decision.REVIEW, reviews[0]
+    if not entities and not relations:
+        return Decision.REVIEW, "Nothing in this sentence could be compared with the source."
+    open_relations = [item for item in relations if not item.counts]
+    if open_relations and len(open_relations) * 2 > len(relations) and not entities:
+        return Decision.REVIEW, open_relations[0].reason
+    return Decision.PASS, "Every named item of this sentence is in the source."
+
+
+def _from_items(
+    entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> tuple[list[str], list[str]]:
+    fails = [item.reason for item in entities if item.status is Status.CONTRADICTED]
+    fails += [item.reason for item in relations if item.status is Status.CONTRADICTED]
+    fails += [item.reason for item in entities if item.status is Status.NOT_ENOUGH_INFO]
+    reviews = [item.reason for item in (*entities, *relations) if item.status is Status.ONLY_IN_QUESTION]
+    return list(dict.fromkeys(fails)), list(dict.fromkeys(reviews))

@@ -1,0 +1,73 @@
+"""Facts in set slots: the date of the document, its governing law, its term, its parties."""
+
+from collections.abc import Mapping
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.facts import Slot
+from core.extraction.values.compare import compatible
+from core.graph import Edge, Node
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict, contradicted, supported
+from core.types import VALUE_TYPES, EntityType
+
+# A document has one of each; another value in the same slot is a contradiction.
+_SINGLE = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES, Slot.GOVERNED_BY})
+# "Signed on" and "effective as of" are often one clause; the sibling serves when the slot is empty.
+_SIBLINGS = {Slot.DATED: Slot.EFFECTIVE, Slot.EFFECTIVE: Slot.DATED}
+_IN_WORDS = {
+    Slot.DATED: "date",
+    Slot.EFFECTIVE: "effective date",
+    Slot.EXPIRES: "end date",
+    Slot.GOVERNED_BY: "governing law",
+    Slot.TERM: "term",
+    Slot.RENEWAL: "renewal period",
+    Slot.NOTICE: "notice period",
+    Slot.PARTY: "parties",
+}
+_FEW = 3  # more values than this in one slot say nothing about which was meant
+
+
+def judge_fact(
+    edge: Edge,
+    value: Node,
+    source: SourceIndex,
+    values: Mapping[str, Node],
+) -> Verdict | None:
+    """The verdict on a fact edge; None when the edge is none, or the source has nothing in its slot."""
+    if edge.relation not in _IN_WORDS:
+        return None
+    slot = Slot(edge.relation)
+    stated = _stated(source, slot) or _stated(source, _SIBLINGS.get(slot))
+    same = [other for other in stated if other.object in values]
+    if same:
+        return supported(source, same[0], f"The source gives the same {_IN_WORDS[slot]}")
+    by_id = source.graph.by_id
+    if slot is Slot.PARTY:
+        return _party(source, values)
+    if not stated or (slot not in _SINGLE and (values or len({o.object for o in stated}) > _FEW)):
+        return None
+    if value.type in VALUE_TYPES and any(
+        compatible(by_id[other.object].canonical, value.canonical, value.type) for other in stated
+    ):
+        return None  # the source is less exact: "May 2014" neither states nor denies the 8th
+    rivals = list(dict.fromkeys(source.graph.by_id[other.object].label for other in stated))
+    named = " and ".join(f"\u201c{label}\u201d" for label in rivals[:_FEW])
+    reason = f"The source gives {named} as the {_IN_WORDS[slot]}, not \u201c{value.label}\u201d"
+    return contradicted(source, stated[0], reason, rival=stated[0].object)
+
+
+def _stated(source: SourceIndex, slot: Slot | None) -> list[Edge]:
+    """The slot's edges of the document itself."""
+    if slot is None:
+        return []
+    by_id = source.graph.by_id
+    return [e for e in source.graph.edges if e.relation == slot and by_id[e.subject].canonical == SELF_DOCUMENT]
+
+
+def _party(source: SourceIndex, values: Mapping[str, Node]) -> Verdict | None:
+    """A party is whoever the source defines by a role or introduces as one."""
+    for node in values.values():
+        if node.type in (EntityType.ORGANIZATION, EntityType.PERSON) and len(node.names) > 1:
+            for edge in source.edges_of.get(node.id, ()):
+                return supported(source, edge, "The source names it as a party")
+    return None

@@ -1,0 +1,167 @@
+"""Grounds a response in its sources: graphs in, a report out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.align import RelationAligner
+from core.grounding.decision import Scores, decide, decide_sentence
+from core.grounding.judge_entities import judge_entities
+from core.grounding.match import find_matches
+from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.policy import GroundingOptions
+from core.grounding.regime import operating_regime
+from core.grounding.report import (
+    Coverage,
+    GroundingReport,
+    JudgedEntity,
+    JudgedRelation,
+    SentenceVerdict,
+    SourceText,
+)
+from core.grounding.similarity import TextSimilarity
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
+from core.types import Decision, Evidence, Finding, FindingKind, Manifest, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The response to be grounded, with its graph."""
+
+    case_id: str
+    response: str
+    graph: KnowledgeGraph
+
+
+def ground_response(
+    subject: Subject,
+    sources: Sequence[SourceText],
+    options: GroundingOptions,
+    similarity: TextSimilarity,
+    manifest: Manifest,
+) -> GroundingReport:
+    """HalluGraph's report: every entity and relation of the response judged, scored and decided.
+
+    Sources are contexts first, then the question (id "query") when there is one.
+    """
+    indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
+    graph = subject.graph
+    matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
+    verdicts = RelationAligner(graph, indexes, matches, options, similarity).judge(subject.response)
+    entities = judge_entities(graph, subject.response, indexes, matches, verdicts, options.policy)
+    relations = tuple(_judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items())
+    eg = entity_grounding([item.counts for item in entities])
+    rp = relation_preservation([item.counts for item in relations])
+    scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha))
+    regime = operating_regime(indexes)
+    decision, reasons = decide(entities, relations, scores, regime, options)
+    sentences = _sentences(subject.response, entities, relations)
+    return GroundingReport(
+        case_id=subject.case_id,
+        eg=eg,
+        rp=rp,
+        cfi=scores.cfi,
+        decision=decision,
+        summary=_summary(decision, entities, relations),
+        reasons=reasons,
+        response=subject.response,
+        response_graph=graph,
+        sources=tuple(sources),
+        entities=entities,
+        relations=relations,
+        sentences=sentences,
+        findings=_findings(entities, relations),
+        coverage=_coverage(graph, len(verdicts), entities, relations),
+        regime=regime,
+        manifest=manifest,
+    )
+
+
+def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict) -> JudgedRelation:
+    edge = next(edge for edge in graph.edges if edge.id == edge_id)
+    evidence = ()
+    if verdict.source is not None:
+        quote = verdict.source.text[verdict.start : verdict.end]
+        evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
+    return JudgedRelation(
+        edge.id,
+        edge.subject,
+        edge.relation,
+        edge.object,
+        edge.negated,
+        edge.modality,
+        edge.start,
+        edge.end,
+        response[edge.start : edge.end],
+        verdict.status,
+        verdict.is_supported,
+        f"{verdict.reason}.",
+        evidence,
+    )
+
+
+def _sentences(
+    response: str, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> tuple[SentenceVerdict, ...]:
+    verdicts = []
+    for start, end in sentence_spans(response):
+        named = [item for item in entities if any(start <= low < end for low, _ in item.mentions)]
+        stated = [item for item in relations if start <= item.start < end]
+        decision, reason = decide_sentence(named, stated)
+        verdicts.append(
+            SentenceVerdict(start, end, decision, reason, tuple(i.id for i in named), tuple(i.id for i in stated))
+        )
+    return tuple(verdicts)
+
+
+def _findings(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> tuple[Finding, ...]:
+    found = [
+        Finding(item.id, FindingKind.UNGROUNDED_ENTITY, item.status, item.text, *item.mentions[0], item.reason, item.evidence)
+        for item in entities
+        if item.status is not Status.SUPPORTED
+    ]
+    found += [
+        Finding(
+            item.id, FindingKind.UNSUPPORTED_RELATION, item.status, item.text, item.start, item.end, item.reason, item.evidence
+        )
+        for item in relations
+        if item.status is not Status.SUPPORTED
+    ]
+    return tuple(sorted(found, key=lambda item: (item.start, item.end, item.id)))
+
+
+def _coverage(
+    graph: KnowledgeGraph, claims: int, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> Coverage:
+    judged = len(entities) + len(relations)
+    left = tuple(f"{words}: it is not clear what the pronoun stands for" for words in graph.unresolved)
+    return Coverage(len(graph.entities) + claims + len(left), judged, left)
+
+
+def _summary(decision: Decision, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> str:
+    contradicted = sum(item.status is Status.CONTRADICTED for item in (*entities, *relations))
+    absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
+    asked = sum(item.status is Status.ONLY_IN_QUESTION for item in (*entities, *relations))
+    if decision is Decision.PASS:
+        return f"Every one of the {len(entities)} named items of the response is in the source, and nothing contradicts it."
+    parts = []
+    if contradicted:
+        parts.append(f"{contradicted} {_items(contradicted)} of the response {_do(contradicted)} not agree with the source")
+    if absent:
+        parts.append(f"{absent} named {_items(absent)} {_do(absent, 'is', 'are')} not in the source")
+    if asked:
+        parts.append(f"{asked} {_items(asked)} {_do(asked, 'stands', 'stand')} only in the question")
+    if not parts:
+        return "Nothing contradicts the source, but too little of the response could be tied to it."
+    text = ", and ".join(parts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _items(count: int) -> str:
+    return "item" if count == 1 else "items"
+
+
+def _do(count: int, one: str = "does", many: str = "do") -> str:
+    return one if count == 1 else many

@@ -1,0 +1,77 @@
+"""Who is who: "Westfield is the Landlord" against Westfield Properties LLC ("Landlord")."""
+
+from collections.abc import Mapping
+
+from core.extraction.names.name import name_key
+from core.extraction.names.roles import role_key
+from core.graph import Edge, Node
+from core.grounding.match import PARTY_TYPES
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import EntityType, Status
+
+_IDENTITY = frozenset({"be", "act as", "serve as", "be as", "become"})
+_NAMING = frozenset({"be called"})  # both ends are names of one party
+_MAY_BE_ROLE = frozenset({EntityType.ROLE, EntityType.TERM})
+_MAY_NAME = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER}
+
+
+def judge_identity(
+    edge: Edge,
+    ends: tuple[Node, Node],
+    source: SourceIndex,
+    nodes: tuple[Mapping[str, Node], Mapping[str, Node]],
+) -> Verdict | None:
+    """The verdict on a statement that a party holds a role; None when it is no such statement."""
+    if edge.relation not in _IDENTITY | _NAMING or not all(end.type in _MAY_NAME for end in ends):
+        return None
+    if edge.relation in _NAMING:
+        return _judge_names(edge, ends, source, nodes)
+    turned = ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
+    holder, role = (ends[1], ends[0]) if turned else ends
+    holders, roles = (nodes[1], nodes[0]) if turned else nodes
+    if not roles or (role.type not in _MAY_BE_ROLE and not any(n.type in PARTY_TYPES for n in roles.values())):
+        return None
+    named = [node for node in roles.values() if node.type in (EntityType.ORGANIZATION, EntityType.PERSON)]
+    both = [node for node in named if node.id in holders]
+    if both and not edge.negated:
+        start, end = _definition(both[0], role)
+        return Verdict(Status.SUPPORTED, f"The source names {_quoted(both[0])} as {role.label}", source, start, end)
+    known = all(node.type in (EntityType.ORGANIZATION, EntityType.PERSON) for node in holders.values())
+    if (named or both) and known and (role.type is EntityType.ROLE or holders):
+        start, end = _definition(named[0], role)
+        reason = f"The source names {_quoted(named[0])} as {role.label}, not {_quoted(holder)}"
+        return Verdict(Status.CONTRADICTED, reason, source, start, end, named[0].id)
+    return None
+
+
+def _judge_names(
+    edge: Edge, ends: tuple[Node, Node], source: SourceIndex, nodes: tuple[Mapping[str, Node], Mapping[str, Node]]
+) -> Verdict | None:
+    first, second = nodes
+    both = [node for node in first.values() if node.id in second]
+    if both and not edge.negated:
+        place = both[0].mentions[0]
+        return Verdict(Status.SUPPORTED, "The source uses both names for one party", source, place.start, place.end)
+    apart = [node for node in second.values() if node.type in PARTY_TYPES]
+    if not both and apart and any(node.type in PARTY_TYPES for node in first.values()):
+        other = next(node for node in first.values() if node.type in PARTY_TYPES)
+        place = apart[0].mentions[0]
+        reason = f"In the source {_quoted(ends[1])} is {_quoted(apart[0])}, and {_quoted(ends[0])} is {_quoted(other)}"
+        return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, apart[0].id)
+    return None
+
+
+def _definition(node: Node, role: Node) -> tuple[int, int]:
+    """From the party's name to the role beside it, where the two stand closest."""
+    wanted = {role_key(name) or name_key(name) for name in role.names}
+    called = [m for m in node.mentions if (role_key(m.text) or name_key(m.text)) in wanted]
+    names = [m for m in node.mentions if m not in called]
+    if not called or not names:
+        return node.mentions[0].start, node.mentions[0].end
+    name, alias = min(((n, a) for n in names for a in called[:5]), key=lambda pair: abs(pair[1].start - pair[0].end))
+    return min(name.start, alias.start), max(name.end, alias.end)
+
+
+def _quoted(node: Node) -> str:
+    return f"\u201c{node.label}\u201d"

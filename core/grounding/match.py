@@ -1,0 +1,160 @@
+"""`match(v, w)`: does a source speak of an entity of the response (HalluGraph, section 3.2)?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
+from core.extraction.names.roles import role_key
+from core.extraction.values.compare import compatible, values_equal
+from core.graph import Node
+from core.grounding.policy import Policy
+from core.grounding.source_index import SourceIndex
+from core.types import VALUE_TYPES, EntityType
+
+# In the resolved policy these types may stand for one another: the same words named by two NER runs.
+_NAMES = frozenset(
+    {
+        EntityType.PERSON,
+        EntityType.ORGANIZATION,
+        EntityType.ROLE,
+        EntityType.COURT,
+        EntityType.JURISDICTION,
+        EntityType.LOCATION,
+        EntityType.DOCUMENT,
+        EntityType.TERM,
+        EntityType.OTHER,
+        EntityType.CONCEPT,
+        EntityType.STATUTE,
+    }
+)
+PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
+
+
+class How(StrEnum):
+    """What made two entities one."""
+
+    EXACT = "the same name"
+    VALUE = "the same value in another format"
+    ALIAS = "another name of the same party"
+    FORM = "the same name in another form"
+    PART = "a shorter form of the name"
+    TEXT = "the same words in the text"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A place in a source that speaks of a response entity; `node` is None when only the text does."""
+
+    source: str
+    node: Node | None
+    start: int
+    end: int
+    how: How
+
+
+def find_matches(node: Node, sources: Sequence[SourceIndex], policy: Policy) -> tuple[Match, ...]:
+    """Every source node (or passage) that matches, best first; empty when the entity is ungrounded."""
+    find = _strict if policy is Policy.STRICT else _resolved
+    return tuple(match for source in sources for match in find(node, source))
+
+
+def _strict(node: Node, source: SourceIndex) -> list[Match]:
+    """The paper's match: identical type and identical normalised text."""
+    spellings = {" ".join(mention.text.casefold().split()) for mention in node.mentions}
+    for other in source.graph.nodes:
+        if other.type is node.type:
+            for mention in other.mentions:
+                if " ".join(mention.text.casefold().split()) in spellings:
+                    return [Match(source.id, other, mention.start, mention.end, How.EXACT)]
+    return []
+
+
+def _resolved(node: Node, source: SourceIndex) -> list[Match]:
+    if node.canonical == SELF_DOCUMENT:
+        itself = source.self_document
+        return [_at(source, itself, How.ALIAS)] if itself is not None else []
+    if node.type in VALUE_TYPES:
+        return _value_matches(node, source)
+    found = _by_name(node, source) or _by_form(node, source) or _by_part(node, source)
+    return found or _by_text(node, source)
+
+
+def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
+    others = source.by_type(node.type)
+    same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
+    same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
+    found = [_at(source, other, How.VALUE) for other in same]
+    if found or node.type is EntityType.NUMBER:
+        return found or _by_text(node, source)
+    return _by_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _by_name(node: Node, source: SourceIndex) -> list[Match]:
+    found: list[Match] = []
+    for name in (node.label, *node.names):
+        for other in source.by_key(name_key(name)):
+            if _may_be_one(node, other):
+                found.append(_at(source, other, How.EXACT))
+        role = role_key(name)
+        if role:
+            found += [_at(source, other, How.ALIAS) for other in source.by_role(role)]
+    found += [_at(source, other, How.EXACT) for other in source.by_key(node.canonical) if _may_be_one(node, other)]
+    unique = {match.node.id: match for match in reversed(found) if match.node is not None}
+    return list(unique.values())[::-1]
+
+
+def _may_be_one(node: Node, other: Node) -> bool:
+    return node.type is other.type or (node.type in _NAMES and (other.type in _NAMES or other.type in VALUE_TYPES))
+
+
+def _by_form(node: Node, source: SourceIndex) -> list[Match]:
+    """Names equal but for the corporate form, where at most one of the two states a form."""
+    if node.type not in _NAMES:
+        return []
+    found = []
+    for other in source.by_bare(bare_key(node.label)):
+        forms = {corporate_form(node.label), *(corporate_form(name) for name in other.names)} - {None}
+        if len(forms) <= 1 and _may_be_one(node, other):
+            found.append(_at(source, other, How.FORM))
+    return found
+
+
+def _by_part(node: Node, source: SourceIndex) -> list[Match]:
+    """A shorter name that only one entity of the source can mean."""
+    words = frozenset(tokens_of(bare_key(node.label)))
+    if node.type not in PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT} or not words:
+        return []
+    if max(len(word) for word in words) < 3 or role_key(node.label):
+        return []
+    form = corporate_form(node.label)
+    longer = {
+        other.id: other
+        for tokens, other in source.named
+        if words < tokens and other.type in _NAMES and corporate_form(other.label) in (None, form or corporate_form(other.label))
+    }
+    if len(longer) != 1:
+        return []
+    (other,) = longer.values()
+    return [_at(source, other, How.PART)]
+
+
+def _by_text(node: Node, source: SourceIndex) -> list[Match]:
+    """The words themselves, where the source's own extraction missed them."""
+    for name in dict.fromkeys((node.label, *(mention.text for mention in node.mentions))):
+        if role_key(name) is None and (places := source.search.find(name)):
+            start, end = places[0]
+            return [Match(source.id, None, start, end, How.TEXT)]
+    if node.type in _NAMES and (form := corporate_form(node.label)):
+        bare = bare_key(node.label)
+        for start, end in source.search.find(bare):
+            following = name_key(source.text[start : end + 20]).removeprefix(bare).split()
+            if following[:1] == [form]:
+                return [Match(source.id, None, start, end, How.FORM)]
+    return []
+
+
+def _at(source: SourceIndex, node: Node, how: How) -> Match:
+    place = node.mentions[0]
+    return Match(source.id, node, place.start, place.end, how)

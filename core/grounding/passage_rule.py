@@ -1,0 +1,91 @@
+"""Passages that mention both ends of a relation: support that the parser did not turn into an edge."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.relations import predicate_family
+from core.graph import Edge, Node
+from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.source_index import SourceIndex, stems
+from core.types import VALUE_TYPES, EntityType
+
+_MOST = 3  # passages compared for one relation
+_REACH = 160  # characters kept on either side of the value in a long sentence
+_COVERED = 0.6  # share of a noun phrase's stems that a passage must have
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A stretch of a source that mentions both ends. `names_predicate`: its words name the predicate too."""
+
+    source: SourceIndex
+    start: int
+    end: int
+    text: str
+    names_predicate: bool
+    has_both: bool  # False: only the entity is there, the noun phrase is not
+
+
+def find_passages(
+    source: SourceIndex,
+    stated: tuple[str, Edge],
+    ends: tuple[tuple[Node, Mapping[str, Node]], tuple[Node, Mapping[str, Node]]],
+    matches: Mapping[str, tuple[Match, ...]],
+) -> list[Passage]:
+    """The best few sentences that mention both ends of the response relation, by shared words."""
+    clause, edge = stated
+    if _needs_direction(ends, edge):
+        return []
+    (subject, subjects), (object_, objects) = ends
+    first = _sentences(source, subject, subjects, matches)
+    second = _sentences(source, object_, objects, matches)
+    if first is None and second is None:
+        return []
+    shared = first & second if first is not None and second is not None else (first if second is None else second)
+    has_both = bool(shared)
+    if not shared and EntityType.CONCEPT in (subject.type, object_.type):
+        shared = first if object_.type is EntityType.CONCEPT else second
+    words = stems(clause)
+    ranked = sorted(shared or (), key=lambda i: (-len(words & source.sentence_tokens[i]), i))[:_MOST]
+    family = stems(edge.predicate) | stems(predicate_family(edge.relation))
+    return [_passage(source, index, (objects, subjects), family, has_both=has_both) for index in ranked]
+
+
+def _needs_direction(ends: tuple[tuple[Node, Mapping[str, Node]], tuple[Node, Mapping[str, Node]]], edge: Edge) -> bool:
+    """Between two parties the direction is the statement; a shared sentence proves nothing."""
+    return all(node.type in PARTY_TYPES for node, _ in ends) or edge.negated
+
+
+def _sentences(
+    source: SourceIndex, node: Node, nodes: Mapping[str, Node], matches: Mapping[str, tuple[Match, ...]]
+) -> frozenset[int] | None:
+    """Sentences that mention the node; None when every sentence does (the document itself)."""
+    if node.canonical == SELF_DOCUMENT:
+        return None
+    found: set[int] = set()
+    for other in nodes:
+        found |= source.sentences_of[other]
+    found |= {source.sentence_at(m.start) for m in matches.get(node.id, ()) if m.source == source.id}
+    if node.type is EntityType.CONCEPT or (not found and node.type not in VALUE_TYPES and matches.get(node.id)):
+        words = stems(node.label)
+        need = _COVERED * len(words)
+        found |= {i for i, tokens in enumerate(source.sentence_tokens) if words and len(words & tokens) >= need}
+    return frozenset(found)
+
+
+def _passage(
+    source: SourceIndex,
+    index: int,
+    nodes: tuple[Mapping[str, Node], ...],
+    family: frozenset[str],
+    *,
+    has_both: bool,
+) -> Passage:
+    start, end = source.sentences[index]
+    names_predicate = bool(family & source.sentence_tokens[index])
+    if end - start > 2 * _REACH:
+        places = [m.start for group in nodes for n in group.values() for m in n.mentions if start <= m.start < end]
+        if places:
+            start, end = max(start, places[0] - _REACH), min(end, places[0] + _REACH)
+    return Passage(source, start, end, " ".join(source.text[start:end].split()), names_predicate, has_both)

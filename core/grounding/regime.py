@@ -1,0 +1,30 @@
+"""The operating regime: is the context rich enough for structure to decide (HalluGraph, section 5.1)?"""
+
+from collections.abc import Sequence
+
+from core.grounding.report import Regime
+from core.grounding.source_index import SourceIndex
+from core.types import QUERY
+
+MIN_WORDS = 400  # section 5.1: below it performance falls to chance
+MIN_ENTITIES = 20
+ABSTAIN_BELOW = 10  # table 2: texts under 10 entities are too sparse for structural alignment
+
+
+def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
+    """Words and entities of the contexts together (the question does not count), with the caution they need."""
+    contexts = [source for source in sources if source.id != QUERY]
+    words = sum(len(source.text.split()) for source in contexts)
+    entities = sum(len(source.graph.entities) for source in contexts)
+    few = []
+    if words < MIN_WORDS:
+        few.append(f"{words} words (fewer than {MIN_WORDS})")
+    if entities < MIN_ENTITIES:
+        few.append(f"{entities} named items (fewer than {MIN_ENTITIES})")
+    abstains = entities < ABSTAIN_BELOW
+    caution = None
+    if few:
+        caution = f"The source has only {' and '.join(few)}: scores on so little structure are less reliable."
+        if abstains:
+            caution += f" Below {ABSTAIN_BELOW} named items Plumbline does not say that a response passes."
+    return Regime(words, entities, caution, abstains)

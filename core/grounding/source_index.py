@@ -1,0 +1,132 @@
+"""One source prepared for matching: its graph, its text, and look-ups by every form of a name."""
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cached_property
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.names.name import bare_key, name_key, tokens_of
+from core.extraction.names.roles import role_key
+from core.graph import Edge, KnowledgeGraph, Node
+from core.text.search import TextIndex
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType
+
+
+class SourceIndex:
+    """A source text with its graph; built once for each audit, read-only afterwards."""
+
+    def __init__(self, source_id: str, title: str, text: str, graph: KnowledgeGraph) -> None:
+        self.id = source_id
+        self.title = title
+        self.text = text
+        self.graph = graph
+        self._by_key: dict[str, list[Node]] = defaultdict(list)
+        self._by_bare: dict[str, list[Node]] = defaultdict(list)
+        self._by_role: dict[str, list[Node]] = defaultdict(list)
+        self._by_value: dict[EntityType, list[Node]] = defaultdict(list)
+        for node in graph.nodes:
+            self._file(node)
+
+    def _file(self, node: Node) -> None:
+        if node.type in VALUE_TYPES or node.type is EntityType.PROVISION:
+            self._by_value[node.type].append(node)
+        for name in {node.label, *node.names}:
+            _append(self._by_key[name_key(name)], node)
+            if node.type is not EntityType.CONCEPT:
+                _append(self._by_bare[bare_key(name)], node)
+                if role := role_key(name):
+                    _append(self._by_role[role], node)
+        _append(self._by_key[node.canonical], node)
+
+    def by_key(self, key: str) -> list[Node]:
+        """Nodes with a name of exactly this key."""
+        return self._by_key.get(key, [])
+
+    def by_bare(self, key: str) -> list[Node]:
+        """Named nodes with this key when corporate forms are left out."""
+        return self._by_bare.get(key, [])
+
+    def by_role(self, role: str) -> list[Node]:
+        """Nodes that the source calls by this role."""
+        return self._by_role.get(role, [])
+
+    def by_type(self, kind: EntityType) -> list[Node]:
+        """Nodes of one value type."""
+        return self._by_value.get(kind, [])
+
+    @cached_property
+    def self_document(self) -> Node | None:
+        """The node of the document itself."""
+        return next((node for node in self.graph.nodes if node.canonical == SELF_DOCUMENT), None)
+
+    @cached_property
+    def named(self) -> list[tuple[frozenset[str], Node]]:
+        """Every entity's name tokens, for partial names."""
+        return [
+            (frozenset(tokens_of(name)), node)
+            for node in self.graph.entities
+            if node.type not in VALUE_TYPES
+            for name in {node.label, *node.names}
+        ]
+
+    @cached_property
+    def search(self) -> TextIndex:
+        """Phrase search in the source's own text."""
+        return TextIndex(self.text)
+
+    @cached_property
+    def sentences(self) -> list[tuple[int, int]]:
+        """Sentence spans of the text."""
+        return sentence_spans(self.text)
+
+    @cached_property
+    def _sentence_starts(self) -> list[int]:
+        return [start for start, _ in self.sentences]
+
+    def sentence_at(self, place: int) -> int:
+        """The index of the sentence around a character."""
+        return max(0, bisect_right(self._sentence_starts, place) - 1)
+
+    @cached_property
+    def sentences_of(self) -> dict[str, frozenset[int]]:
+        """Node id to the sentences that mention it."""
+        return {n.id: frozenset(self.sentence_at(m.start) for m in n.mentions) for n in self.graph.nodes}
+
+    @cached_property
+    def edges_of(self) -> dict[str, list[Edge]]:
+        """Node id to the edges it takes part in."""
+        edges: dict[str, list[Edge]] = defaultdict(list)
+        for edge in self.graph.edges:
+            edges[edge.subject].append(edge)
+            if edge.object != edge.subject:
+                edges[edge.object].append(edge)
+        return edges
+
+    @cached_property
+    def sentence_tokens(self) -> list[frozenset[str]]:
+        """Lower-case tokens of each sentence, roughly singular."""
+        return [stems(self.text[start:end]) for start, end in self.sentences]
+
+
+def stems(text: str) -> frozenset[str]:
+    """Lower-case word stems of a text, cut crudely so that "pays", "paying" and "paid rent" can meet."""
+    return frozenset(_stem(token) for token in tokens_of(text))
+
+
+def _stem(word: str) -> str:
+    for ending in ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "ed", "es", "s", "e", "y"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word
+
+
+def _append(nodes: list[Node], node: Node) -> None:
+    if node not in nodes:
+        nodes.append(node)
+
+
+def nodes_by_id(nodes: Iterable[Node]) -> dict[str, Node]:
+    """Node id to node."""
+    return {node.id: node for node in nodes}

@@ -1,0 +1,50 @@
+"""What the sources say of one relation, with the passage that says it."""
+
+from dataclasses import dataclass
+
+from core.graph import Edge
+from core.grounding.source_index import SourceIndex
+from core.types import QUERY, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Status, one sentence of reason (without the closing stop), and the deciding passage."""
+
+    status: Status
+    reason: str
+    source: SourceIndex | None = None
+    start: int = 0
+    end: int = 0
+    rival: str | None = None  # node id in the source that fills the place instead
+
+    @property
+    def is_supported(self) -> bool:
+        """Whether the relation aligns in RP's sense (the question counts, eq. 2)."""
+        return self.status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
+
+    @classmethod
+    def from_passage(cls, source: SourceIndex, start: int, end: int, similarity: float) -> "Verdict":
+        """Supported by a passage that mentions both ends."""
+        return cls(
+            _support(source), f"A passage states it in other words (similarity {similarity:.2f})", source, start, end
+        )
+
+
+def supported(source: SourceIndex, edge: Edge, reason: str) -> Verdict:
+    """Supported by an edge of the source; by the question alone when the source is the question."""
+    return Verdict(_support(source), reason, source, edge.start, edge.end)
+
+
+def contradicted(source: SourceIndex, edge: Edge, reason: str, *, rival: str | None = None) -> Verdict:
+    """Contradicted by an edge of the source."""
+    return Verdict(Status.CONTRADICTED, reason, source, edge.start, edge.end, rival)
+
+
+def missing(reason: str) -> Verdict:
+    """Nothing in the sources speaks for or against it."""
+    return Verdict(Status.NOT_ENOUGH_INFO, reason)
+
+
+def _support(source: SourceIndex) -> Status:
+    return Status.ONLY_IN_QUESTION if source.id == QUERY else Status.SUPPORTED

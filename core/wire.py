@@ -1,0 +1,137 @@
+"""Reports and graphs as the JSON that the command line promises."""
+
+from typing import Any
+
+from core.graph import KnowledgeGraph
+from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
+from core.types import EntityType, Evidence, Finding
+
+
+def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
+    """The output line of `plumbline audit`. Offsets count Unicode code points of the input texts."""
+    return {
+        "id": case_id,
+        "eg": report.eg,
+        "rp": report.rp,
+        "cfi": report.cfi,
+        "decision": str(report.decision),
+        "summary": report.summary,
+        "reasons": list(report.reasons),
+        "findings": [_finding(item) for item in report.findings],
+        "entities": [_entity(item) for item in report.entities],
+        "relations": [_relation(item, report.response_graph) for item in report.relations],
+        "sentences": [
+            {"start": s.start, "end": s.end, "decision": str(s.decision), "reason": s.reason} for s in report.sentences
+        ],
+        "coverage": {
+            "extracted": report.coverage.extracted,
+            "judged": report.coverage.judged,
+            "not_judged": list(report.coverage.not_judged),
+        },
+        "regime": {
+            "words": report.regime.words,
+            "entities": report.regime.entities,
+            "caution": report.regime.caution,
+            "abstains": report.regime.abstains,
+        },
+        "manifest": manifest_dict(report),
+    }
+
+
+def manifest_dict(report: GroundingReport) -> dict[str, Any]:
+    """The reproducibility manifest as JSON."""
+    manifest = report.manifest
+    return {
+        "method": manifest.method,
+        "inputs": dict(manifest.inputs),
+        "parameters": dict(manifest.parameters),
+        "models": [
+            {"role": m.role, "name": m.name, "version": m.version, "sha256": m.sha256} for m in manifest.models
+        ],
+        "prompts": dict(manifest.prompts),
+        "software": dict(manifest.software),
+        "device": manifest.device,
+    }
+
+
+def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:
+    """The output line of `plumbline extract`."""
+    by_id = graph.by_id
+    entities = [
+        {
+            "text": mention.text,
+            "type": str(node.type),
+            "start": mention.start,
+            "end": mention.end,
+            "canonical": node.canonical,
+            "node": node.id,
+        }
+        for node in graph.nodes
+        if node.type is not EntityType.CONCEPT
+        for mention in node.mentions
+    ]
+    triples = [
+        {
+            "subject": by_id[edge.subject].label,
+            "relation": edge.relation,
+            "object": by_id[edge.object].label,
+            "start": edge.start,
+            "end": edge.end,
+            "negated": edge.negated,
+            "modality": str(edge.modality),
+        }
+        for edge in graph.edges
+    ]
+    return {"id": text_id, "entities": sorted(entities, key=lambda e: (e["start"], e["end"])), "triples": triples}
+
+
+def _evidence(items: tuple[Evidence, ...]) -> list[dict[str, Any]]:
+    found = []
+    for item in items:
+        line: dict[str, Any] = {"source": item.source, "start": item.start, "end": item.end, "quote": item.quote}
+        if item.page is not None:
+            line["page"] = item.page
+        found.append(line)
+    return found
+
+
+def _finding(item: Finding) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "kind": str(item.kind),
+        "status": str(item.status),
+        "text": item.text,
+        "start": item.start,
+        "end": item.end,
+        "reason": item.reason,
+        "evidence": _evidence(item.evidence),
+    }
+
+
+def _entity(item: JudgedEntity) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "type": str(item.type),
+        "text": item.text,
+        "canonical": item.canonical,
+        "mentions": [list(place) for place in item.mentions],
+        "status": str(item.status),
+        "reason": item.reason,
+        "evidence": _evidence(item.evidence),
+    }
+
+
+def _relation(item: JudgedRelation, graph: KnowledgeGraph) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "subject": graph.by_id[item.subject].label,
+        "relation": item.relation,
+        "object": graph.by_id[item.object].label,
+        "negated": item.negated,
+        "modality": str(item.modality),
+        "start": item.start,
+        "end": item.end,
+        "status": str(item.status),
+        "reason": item.reason,
+        "evidence": _evidence(item.evidence),
+    }

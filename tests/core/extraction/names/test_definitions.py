@@ -1,0 +1,63 @@
+"""Defined terms stand for the right party or value."""
+
+import pytest
+
+from core.extraction.names.definitions import find_definitions
+from core.extraction.names.organizations import find_organizations
+from core.types import EntityType
+
+
+def _antecedents(text: str, dates: tuple[str, ...] = ()) -> dict[str, str | None]:
+    values = [(text.index(date), text.index(date) + len(date), EntityType.DATE) for date in dates]
+    found = find_definitions(text, find_organizations(text), values)
+    assert all(text[item.start : item.end] == item.term for item in found)
+    return {item.term: text[slice(*item.antecedent)] if item.antecedent else None for item in found}
+
+
+def test_each_party_gets_its_own_role() -> None:
+    text = (
+        'by and between ARCONIC INC., a corporation organized under the laws of Delaware ("Licensee") and '
+        'ARCONIC ROLLED PRODUCTS CORP., a corporation organized under the laws of Delaware ("Licensor").'
+    )
+    assert _antecedents(text) == {"Licensee": "ARCONIC INC.", "Licensor": "ARCONIC ROLLED PRODUCTS CORP."}
+
+
+def test_curly_quotes_and_articles_are_understood() -> None:
+    text = "Westfield Properties LLC (the \u201cLandlord\u201d) lets to Harbor Books, Inc. (\u201cTenant\u201d)."
+    assert _antecedents(text) == {"Landlord": "Westfield Properties LLC", "Tenant": "Harbor Books, Inc."}
+
+
+def test_hereinafter_needs_no_parenthesis() -> None:
+    text = 'TENNESSEE GAS PIPELINE COMPANY, a Delaware Corporation, hereinafter referred to as "Transporter" and'
+    assert _antecedents(text) == {"Transporter": "TENNESSEE GAS PIPELINE COMPANY"}
+
+
+def test_effective_date_stands_for_the_date() -> None:
+    text = 'is entered into on December 27, 2018 (the "Effective Date") by and between GWG Holdings, Inc. ("GWG")'
+    assert _antecedents(text, ("December 27, 2018",)) == {
+        "Effective Date": "December 27, 2018",
+        "GWG": "GWG Holdings, Inc.",
+    }
+
+
+def test_two_terms_may_name_one_party() -> None:
+    assert _antecedents('OMEGA REFINING, LLC, a Texas company ("Omega" or "Operator").') == {
+        "Omega": "OMEGA REFINING, LLC",
+        "Operator": "OMEGA REFINING, LLC",
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Acme Inc. shall license to Beta Corp. certain video programs (the "Programs").',
+        'Acme Inc. and Beta Corp. (collectively, the "Parties")',
+    ],
+)
+def test_other_terms_have_no_party(text: str) -> None:
+    assert set(_antecedents(text).values()) == {None}
+
+
+def test_role_without_quotes_is_a_definition() -> None:
+    text = "between Westfield Properties LLC, as Landlord, and Harbor Books, Inc., as Tenant."
+    assert _antecedents(text) == {"Landlord": "Westfield Properties LLC", "Tenant": "Harbor Books, Inc."}

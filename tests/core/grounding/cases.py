@@ -1,0 +1,45 @@
+"""Graphs made by hand, for the tests of matching and alignment."""
+
+import hashlib
+from collections.abc import Sequence
+
+from core.grounding.report import SourceText
+from core.graph import Edge, KnowledgeGraph, Node
+from core.types import EntityType, Mention, Modality
+
+
+def node(text: str, key: str, words: Sequence[str], kind: EntityType, canonical: str | None = None) -> Node:
+    """A node whose names and mentions are the given words, each found in the text."""
+    places = tuple(sorted((_mention(text, word) for word in words), key=lambda m: m.start))
+    return Node(key, kind, words[0], canonical or words[0].casefold(), tuple(words), places)
+
+
+def edge(
+    text: str,
+    key: str,
+    ends: tuple[str, str],
+    relation: str,
+    words: str,
+    *,
+    negated: bool = False,
+    modality: Modality = Modality.ASSERTED,
+) -> Edge:
+    """An edge stated by the given words of the text."""
+    place = _mention(text, words)
+    predicate = relation.split()[0]
+    return Edge(key, ends[0], relation, ends[1], predicate, negated, modality, place.start, place.end, place)
+
+
+def graph(text: str, nodes: Sequence[Node], edges: Sequence[Edge] = ()) -> KnowledgeGraph:
+    """A graph of the text."""
+    return KnowledgeGraph(hashlib.sha256(text.encode()).hexdigest(), "by hand", tuple(nodes), tuple(edges))
+
+
+def source(text: str, made: KnowledgeGraph, source_id: str = "context") -> SourceText:
+    """A source with its graph."""
+    return SourceText(source_id, source_id.title(), text, made)
+
+
+def _mention(text: str, words: str) -> Mention:
+    start = text.index(words)
+    return Mention(start, start + len(words), words)

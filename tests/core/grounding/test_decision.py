@@ -1,0 +1,66 @@
+"""The decision follows stated rules; no score can outvote a wrong item."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.grounding.decision import Scores, decide, decide_sentence
+from core.grounding.policy import GroundingOptions
+from core.grounding.report import JudgedEntity, JudgedRelation, Regime
+from core.types import Decision, EntityType, Modality, Status
+
+OPTIONS = GroundingOptions()
+RICH = Regime(words=600, entities=30, caution=None, abstains=False)
+SPARSE = Regime(words=90, entities=6, caution="The source is sparse.", abstains=True)
+GOOD = JudgedEntity("n0", EntityType.DATE, "8 May 2014", "2014-05-08", ((0, 10),), Status.SUPPORTED, True, "Found.")
+BAD = replace(GOOD, id="n1", status=Status.CONTRADICTED, counts=False, reason="The source has another date.")
+ABSENT = replace(GOOD, id="n2", status=Status.NOT_ENOUGH_INFO, counts=False, reason="No source mentions it.")
+ASKED = replace(GOOD, id="n3", status=Status.ONLY_IN_QUESTION, reason="Only the question says so.")
+EDGE = JudgedRelation(
+    "e0", "n0", "pay", "n1", False, Modality.ASSERTED, 0, 5, "words", Status.SUPPORTED, True, "Stated."
+)
+OPEN_EDGE = replace(EDGE, id="e1", status=Status.NOT_ENOUGH_INFO, counts=False, reason="Not stated.")
+
+
+def test_response_with_every_item_supported_passes() -> None:
+    assert decide([GOOD], [EDGE], Scores(1.0, 1.0, 1.0), RICH, OPTIONS) == (Decision.PASS, ())
+
+
+@pytest.mark.parametrize("wrong", [BAD, ABSENT])
+def test_one_wrong_item_among_forty_fails_whatever_the_cfi(wrong: JudgedEntity) -> None:
+    decision, reasons = decide([GOOD] * 40 + [wrong], [EDGE], Scores(0.98, 1.0, 0.99), RICH, OPTIONS)
+    assert decision is Decision.FAIL
+    assert reasons == (wrong.reason,)
+
+
+def test_contradicted_relation_fails_though_both_ends_are_grounded() -> None:
+    swapped = replace(EDGE, status=Status.CONTRADICTED, counts=False, reason="The roles are swapped.")
+    assert decide([GOOD], [swapped], Scores(1.0, 0.9, 0.97), RICH, OPTIONS)[0] is Decision.FAIL
+
+
+def test_item_only_in_the_question_forbids_pass_but_is_no_failure() -> None:
+    assert decide([GOOD, ASKED], [], Scores(1.0, None, 1.0), RICH, OPTIONS) == (Decision.REVIEW, (ASKED.reason,))
+
+
+def test_nothing_to_compare_is_for_review_with_the_reason() -> None:
+    decision, reasons = decide([], [], Scores(None, None, None), RICH, OPTIONS)
+    assert decision is Decision.REVIEW
+    assert "nothing could be compared" in reasons[0]
+
+
+def test_sparse_context_abstains_from_pass() -> None:
+    decision, reasons = decide([GOOD], [EDGE], Scores(1.0, 1.0, 1.0), SPARSE, OPTIONS)
+    assert decision is Decision.REVIEW
+    assert reasons == ("The source is sparse.",)
+
+
+@pytest.mark.parametrize(("cfi", "expected"), [(0.81, Decision.PASS), (0.79, Decision.REVIEW), (0.49, Decision.FAIL)])
+def test_thresholds_decide_what_no_item_decided(cfi: float, expected: Decision) -> None:
+    assert decide([GOOD], [OPEN_EDGE], Scores(1.0, 0.0, cfi), RICH, OPTIONS)[0] is expected
+
+
+def test_sentence_is_decided_by_its_own_items() -> None:
+    assert decide_sentence([GOOD], [EDGE])[0] is Decision.PASS
+    assert decide_sentence([GOOD, BAD], [EDGE]) == (Decision.FAIL, BAD.reason)
+    assert decide_sentence([ASKED], [])[0] is Decision.REVIEW
+    assert decide_sentence([], [])[0] is Decision.REVIEW
