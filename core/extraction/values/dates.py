@@ -23,6 +23,8 @@ _AFTER_PROVISION = re.compile(
 _COUNTED = re.compile(
     r"\s*(?:\(\W?\$|dollars|euros|pounds|u\.?s\.?\b|shares|units|copies|square)", re.IGNORECASE
 )
+_DATED_BEFORE = re.compile(r"\b(?:on|by|from|until|till|before|after|since|dated)\s+$", re.IGNORECASE)
+_CLOSED_AFTER = re.compile(r"\s*(?:[.,;:)]|$)")
 _VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
 
 
@@ -56,6 +58,7 @@ def iso_date(year: int | None, month: int | None = None, day: int | None = None)
 
 def _date(text: str, start: int, end: int, canonical: str | None) -> Iterator[Value]:
     if canonical is not None:
+        end -= text[end - 1] == "."  # the sentence's, or an abbreviated month's
         yield make_value(text, start, end, EntityType.DATE, canonical)
 
 
@@ -105,7 +108,10 @@ def _is_yearless_date(text: str, match: re.Match[str]) -> bool:
         return False
     if match.re is patterns.DAY_FIRST:
         marked = match["of"].strip() or match["suffix"]
-        return bool(marked) or (match["day"] is not None and match["month"].lower() not in _VERBS)
+        if marked or match["day"] is None or match["month"].lower() not in _VERBS:
+            return bool(marked) or match["day"] is not None
+        before = text[max(0, match.start() - 12) : match.start()]
+        return bool(_DATED_BEFORE.search(before) or _CLOSED_AFTER.match(text, match.end()))
     return match["day"] is not None or text[match.start()].isupper()
 
 

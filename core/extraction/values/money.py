@@ -56,6 +56,12 @@ _AFTER = re.compile(
 _EUROPEAN = re.compile(
     r"(?<![\w.,])\d{1,3}(?:\.\d{3})+(?:,\d\d)?(?![\w,]|\.\d)|(?<![\w.,])\d+,\d\d(?![\w,]|\.\d)"
 )
+_AMOUNT = r"\d{1,3}(?:,\d{3}){0,4}(?:\.\d{1,4})?"
+_RANGE = re.compile(
+    rf"(?<![\w.])(?P<sign>US\$|C\$|\$|\u00a3|\u20ac)\s?(?P<low>{_AMOUNT})\s?(?:[-\u2013]|to)\s?"
+    rf"(?P<end>(?P=sign)?\s?(?P<high>{_AMOUNT})\s?(?P<size>million|billion|trillion|thousand|mm|bn|m|k)\b)",
+    re.IGNORECASE,
+)
 _LOOKBEHIND = 20  # the longest sign and the blanks of a table
 _DOLLAR = "USD"
 _CENTS = ("cent", "cents", "\u00a2")
@@ -70,7 +76,9 @@ def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[V
     `numbers` is `scan_numbers(text)`, for callers that have it already.
     """
     spans = scan_numbers(text) if numbers is None else numbers
-    found = sorted([*_european(text), *_amounts(text, spans)], key=lambda v: (v.start, -v.end))
+    found = sorted(
+        [*_european(text), *_ranges(text), *_amounts(text, spans)], key=lambda v: (v.start, -v.end)
+    )
     return join_restatements(text, _agree_on_dollar(_add_cents(text, _drop_inner(found))))
 
 
@@ -138,6 +146,15 @@ def _european(text: str) -> Iterator[Value]:
             start = before.start() if before else match.start()
             end = after.end() if after else match.end()
             yield make_value(text, start, end, EntityType.MONEY, f"EUR {format_number(amount)}")
+
+
+def _ranges(text: str) -> Iterator[Value]:
+    """Both ends of "$1.5-2 million": the size at the end counts for the beginning."""
+    for match in _RANGE.finditer(text):
+        currency, size = _SIGNS[match["sign"].lower()], _MAGNITUDES[match["size"].lower()]
+        for name, start, end in (("low", match.start(), match.end("low")), ("high", *match.span("end"))):
+            amount = Fraction(match[name].replace(",", "")) * size
+            yield make_value(text, start, end, EntityType.MONEY, f"{currency} {format_number(amount)}")
 
 
 def _drop_inner(values: list[Value]) -> list[Value]:

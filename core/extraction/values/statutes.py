@@ -26,10 +26,11 @@ _STATE = re.compile(
     rf"(?:\s+(?:ch|tit)\.\s+\d+,)?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}"
 )
 _PART = re.compile(
-    rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Pp]art)|\u00a7{{1,2}})"
+    rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Aa]rt\.|[Pp]art|ss?\.)|\u00a7{{1,2}})"
     rf"\s*(?P<pref>{_REF}|[IVXL]{{1,6}}\b)"
 )
-_LEAD = re.compile(r"\s+(?:of|under)\s+(?:the\s+)?$")
+_LEAD = re.compile(r"\s+(?:(?:of|under)\s+(?:the\s+)?)?$")  # "Section 5 of the Act", "Art. 5 GDPR"
+_PLAIN_PARTS = frozenset({"section", "rule", "article", "art"})  # "Section 5 of" and "§ 5" are one reference
 _KNOWN = re.compile(
     r"(?<![\w-])(?:"
     + "|".join(
@@ -175,8 +176,10 @@ def _part_before(text: str, start: int) -> tuple[int, str]:
     for match in _PART.finditer(text, window, window + lead.start()):
         if match.end() == window + lead.start():
             kind = re.sub(r"[^a-z\u00a7]", "", match["part"].lower())
-            kind = "section" if kind.startswith(("sec", "\u00a7")) else kind.rstrip("s")
-            named = "" if kind in ("section", "rule") else f" {kind}"
+            kind = (
+                "section" if kind.startswith(("sec", "\u00a7")) or kind in ("s", "ss") else kind.rstrip("s")
+            )
+            named = "" if kind in _PLAIN_PARTS else f" {kind}"
             return match.start(), f"{named} {_ref(match['pref'])}"
     return start, ""
 

@@ -70,6 +70,8 @@ def test_every_form_of_a_day_has_its_iso_date(day: date, form: int) -> None:
         ("fiscal 2014 and fiscal year 2015", ["2014", "2015"]),
         ("between 2010 and 2014", ["2010", "2014"]),
         ("May 8", ["--05-08"]),
+        ("on 5 May the mission", ["--05-05"]),
+        ("launched 5 May.", ["--05-05"]),
         ("the 30th day of April", ["--04-30"]),
         ("December 31 of each year", ["--12-31"]),
         ("the first day of January of every calendar year", ["--01-01"]),
@@ -115,6 +117,7 @@ def test_what_is_no_date(text: str) -> None:
 def test_the_span_is_the_date_alone() -> None:
     [value] = find_dates("dated Thursday, May 8,\n 2014 (the Date)")
     assert value.text == "May 8,\n 2014"
+    assert [v.text for v in find_dates("It was launched on 5 May.")] == ["5 May"]
 
 
 def test_february_29_exists_in_leap_years_and_without_a_year() -> None:

@@ -77,3 +77,8 @@ def test_a_contradicting_bracket_stays_a_value_of_its_own() -> None:
 @pytest.mark.parametrize("text", ["five pounds of flour", "$[***]", "dollars", "12 units", ""])
 def test_what_is_no_money(text: str) -> None:
     assert _found(text) == []
+
+
+@pytest.mark.parametrize("text", ["$1.5-2 million", "$1.5 to $2 million", "$1.5 \u2013 2 million"])
+def test_the_size_at_the_end_of_a_range_counts_for_both(text: str) -> None:
+    assert [c for _, c in _found(f"between {text} a year")] == ["USD 1500000", "USD 2000000"]
