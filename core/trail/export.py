@@ -60,7 +60,9 @@ def verify_export(export: Mapping[str, Any]) -> Verification:
     """Prove an export intact, without the database (see the top of this module for what that means)."""
     try:
         story = [_read(shown) for shown in export["events"]]
-        end = Head(int(export["head"]["seq"]), str(export["head"]["hash"]))
+        end = Head(**export["head"])
+        if not story or type(end.seq) is not int:
+            raise ValueError("no records, or no head")
         breaks = [*_check_frame(export), *_check_chain(story, list(export["others"]), end)]
         if not breaks:
             breaks = [*_check_texts(export, story), *_check_audit(export, story)]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Executable, text
 
 from core.storage import Store
 from core.storage.triggers import install_triggers
@@ -57,11 +57,11 @@ def reviewed(store: Store, record: Callable[..., Event]) -> Store:
 def tamper() -> Callable[..., None]:
     """Run SQL behind the back of the triggers, which stand again afterwards."""
 
-    def change(store: Store, *statements: str, **values: object) -> None:
+    def change(store: Store, *statements: Executable | str) -> None:
         with store.writing() as connection:
             _drop_triggers(connection)
             for statement in statements:
-                connection.execute(text(statement), values)
+                connection.execute(text(statement) if isinstance(statement, str) else statement)
             install_triggers(connection)
 
     return change
@@ -69,7 +69,10 @@ def tamper() -> Callable[..., None]:
 
 def _drop_triggers(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
-        query = "SELECT tgname, tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal AND tgrelid IN ('events'::regclass, 'texts'::regclass)"
+        query = (
+            "SELECT tgname, tgrelid::regclass::text FROM pg_trigger "
+            "WHERE NOT tgisinternal AND tgrelid IN ('events'::regclass, 'texts'::regclass)"
+        )
     else:
         query = "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger'"
     for name, table in connection.execute(text(query)).all():

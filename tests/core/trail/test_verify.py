@@ -3,13 +3,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import Update, delete, select, text, update
 
-from core.storage import Store, events, open_store
+from core.storage import Store, events, open_store, texts
 from core.trail import Actor, BreakKind, Event, Head, Judgment, head, record_review, verify
 from core.trail.chain import GENESIS, content_hash, link_hash
 
 Tamper = Callable[..., None]
+
+
+def change(number: int, /, **values: object) -> Update:
+    """SQL that changes fields of one record."""
+    return update(events).where(events.c.seq == number).values(**values)
 
 
 def test_an_empty_trail_verifies(store: Store) -> None:
@@ -41,7 +46,7 @@ def test_a_changed_character_in_any_field_is_found_and_its_record_named(
     with reviewed.reading() as connection:
         old = connection.execute(select(events.c[column]).where(events.c.seq == seq)).scalar_one()
     new = old[:-2] + chr(ord(old[-2]) ^ 1) + old[-1]
-    tamper(reviewed, f"UPDATE events SET {column} = :new WHERE seq = {seq}", new=new)
+    tamper(reviewed, change(seq, **{column: new}))
     broken = verify(reviewed).broken
     assert broken is not None
     assert (broken.seq, broken.what) == (seq, BreakKind.ALTERED)
@@ -49,7 +54,7 @@ def test_a_changed_character_in_any_field_is_found_and_its_record_named(
 
 @pytest.mark.parametrize("seq", [1, 4, 8])
 def test_a_removed_record_is_named(reviewed: Store, tamper: Tamper, seq: int) -> None:
-    tamper(reviewed, f"DELETE FROM texts WHERE event_seq = {seq}", f"DELETE FROM events WHERE seq = {seq}")
+    tamper(reviewed, delete(texts).where(texts.c.event_seq == seq), delete(events).where(events.c.seq == seq))
     broken = verify(reviewed).broken
     assert broken is not None
     assert (broken.seq, broken.what) == (seq, BreakKind.REMOVED)
@@ -59,7 +64,7 @@ def test_a_removed_record_is_named(reviewed: Store, tamper: Tamper, seq: int) ->
 def test_a_removed_record_is_named_although_the_later_ones_were_renumbered(
     reviewed: Store, tamper: Tamper
 ) -> None:
-    renumber = [f"UPDATE events SET seq = {seq - 1} WHERE seq = {seq}" for seq in range(6, 10)]
+    renumber = [change(seq, seq=seq - 1) for seq in range(6, 10)]
     tamper(
         reviewed,
         "DELETE FROM texts WHERE event_seq >= 5",
@@ -97,13 +102,7 @@ def rewrite(store: Store, tamper: Tamper, seq: int, actor: str, *, until: int) -
         fields["actor"] = actor if row.seq == seq else row.actor
         previous = previous or row.prev_hash
         new = link_hash(row.seq, previous, content_hash(fields))
-        tamper(
-            store,
-            f"UPDATE events SET actor = :actor, prev_hash = :prev, hash = :new WHERE seq = {row.seq}",
-            actor=fields["actor"],
-            prev=previous,
-            new=new,
-        )
+        tamper(store, change(row.seq, actor=fields["actor"], prev_hash=previous, hash=new))
         previous = new
 
 
