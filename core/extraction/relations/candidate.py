@@ -1,0 +1,54 @@
+"""What a relation extractor gives: who does what to whom, before entities are resolved."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from core.types import Mention, Modality
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One end of a relation: its core noun phrase. Invariant: `source_text[start:end] == text`."""
+
+    start: int
+    end: int
+    text: str
+    head: int  # index in the Doc of the syntactic head's token
+
+
+@dataclass(frozen=True, slots=True)
+class RelationCandidate:
+    """One directed relation `subject --relation--> object`; passive clauses are turned active."""
+
+    subject: Argument
+    relation: str  # lemma with particle and preposition: "pay", "pay to", "enter into", "be"
+    object: Argument
+    predicate: str  # lemma of the head word: "pay"
+    negated: bool
+    modality: Modality
+    start: int  # of the words that state the relation, both ends included
+    end: int
+    trigger: Mention  # the predicate's own words
+    sentence: int  # 0-based index of the sentence in the Doc
+
+
+class RelationExtractor(Protocol):
+    """Turns a parsed text into relation candidates."""
+
+    @property
+    def name(self) -> str:
+        """Short name: "dependency"."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Changes whenever the same Doc may give other candidates; graphs are cached by it."""
+        ...
+
+    def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Sequence[RelationCandidate]:
+        """Candidates in order of the text. `spans` are character ranges of known entities, never split."""
+        ...

@@ -1,0 +1,196 @@
+"""Edges of verbal clauses, copulas among them."""
+
+from itertools import islice, product
+
+from core.extraction.relations.arguments import Arguments
+from core.extraction.relations.clauses import Clauses
+from core.extraction.relations.emitter import Emitter, Statement
+from core.extraction.relations.frames import Frame, Frames
+from core.extraction.relations.lexicon import (
+    ACTING_AS,
+    APPOINTING,
+    LASTING,
+    MAKING,
+    ORGANIZING,
+    is_role_word,
+    predicate_family,
+)
+from core.extraction.relations.noun_edges import NounEdges
+from core.extraction.relations.prepositions import Oblique, obliques_of
+from core.extraction.relations.tree import VERBS, Tree
+from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
+
+_COPULAS = frozenset({"be", "become", "remain", "constitute"})
+_MAX_EDGES = 80  # of one clause; more coordinated ends than that come from a list the parser misread
+_QUESTION_WORDS = frozenset({"what", "how", "why", "where", "when", "whatever"})
+
+
+class ClauseEdges:
+    """Writes the edges of every predicate of one tree."""
+
+    def __init__(self, tree: Tree, arguments: Arguments, emitter: Emitter) -> None:
+        self._tree = tree
+        self._arguments = arguments
+        self._emitter = emitter
+        self._clauses = Clauses(tree, arguments)
+        self._frames = Frames(tree, arguments, self._clauses)
+        self._nouns = NounEdges(tree, arguments, emitter)
+
+    def write(self, verb: int) -> None:
+        """Edges of one predicate; wrappers write none."""
+        tree, clauses = self._tree, self._clauses
+        if not clauses.is_predicate(verb) or clauses.is_wrapping(verb):
+            return
+        frame = self._frames.read(verb)
+        if tree.lemmas[verb] in _COPULAS and not frame.passive:
+            self._copula(frame)
+            return
+        prefix = self._control_prefix(verb)
+        predicate = prefix.split(" ")[0] or frame.label.split(" ")[0]
+        statement = Statement(verb, predicate, frame.mood)
+        self._write_roles(frame, prefix + frame.label, statement)
+        self._complements(frame, statement)
+
+    def _control_prefix(self, verb: int) -> str:
+        """ "seek to " for "seeks to terminate", which does not say that anything was terminated."""
+        tree = self._tree
+        head = tree.heads[verb]
+        if tree.deps[verb] != "xcomp" or not self._clauses.is_predicate(head):
+            return ""
+        if tree.lemmas[head] in WRAPPING_VERBS or tree.lemmas[head] == "be":
+            return ""
+        if not any(tree.words[c] == "to" and tree.deps[c] == "aux" for c in tree.children[verb]):
+            return ""
+        return f"{tree.lemmas[head]} to "
+
+    def _write_roles(self, frame: Frame, label: str, statement: Statement) -> None:
+        """(agent, v, patient), and (agent or patient, v preposition, oblique)."""
+        add = self._emitter.add
+        plain: list[Oblique] = []
+        for oblique in frame.obliques:
+            if not self._special(frame, oblique, statement):
+                plain.append(oblique)
+        for agent, patient in islice(product(frame.agents, frame.patients), _MAX_EDGES):
+            self._direct(agent, label, patient, statement)
+        for end, oblique in islice(product((*frame.agents, *frame.patients), plain), _MAX_EDGES):
+            add(end, f"{label} {oblique.preposition}", oblique.token, statement)
+            self._in_jurisdiction(end, label, oblique, statement)
+            for value in self._nouns.values(oblique.token):
+                add(end, f"{label} {oblique.preposition}", value, statement)
+
+    def _direct(self, agent: int, label: str, patient: int, statement: Statement) -> None:
+        add = self._emitter.add
+        add(agent, label, patient, statement)
+        for place in self._nouns.jurisdictions(agent):
+            if label == statement.predicate:
+                add(place, label, patient, statement)
+        if label == "have":
+            self._nouns.attribute(agent, patient, statement)
+        else:
+            for value in self._nouns.values(patient):
+                add(agent, label, value, statement)
+
+    def _in_jurisdiction(self, end: int, label: str, oblique: Oblique, statement: Statement) -> None:
+        """ "organized under the laws of Delaware" is "organized in Delaware"."""
+        preposition = "in" if label in ORGANIZING else oblique.preposition
+        for place in self._nouns.jurisdictions(oblique.token):
+            self._emitter.add(end, f"{label} {preposition}", place, statement)
+
+    def _special(self, frame: Frame, oblique: Oblique, statement: Statement) -> bool:
+        """Prepositions that make another relation than "v preposition"."""
+        tree, add = self._tree, self._emitter.add
+        lemma, preposition = tree.lemmas[frame.verb], oblique.preposition
+        if preposition == "as":
+            holders: tuple[int, ...] = ()
+            beside = self._beside(frame.verb, oblique.token)
+            if beside is not None:
+                holders = (beside,)
+            elif lemma in ACTING_AS:
+                holders = frame.agents
+            elif lemma in APPOINTING:
+                holders = frame.patients
+            for holder in holders:
+                self._nouns.identity(
+                    holder, oblique.token, Statement(statement.trigger, "be", statement.mood)
+                )
+            return bool(holders)
+        if preposition in {"between", "among", "by"} and lemma in MAKING:
+            for end in frame.patients:
+                add(oblique.token, "be party to", end, Statement(statement.trigger, "party", statement.mood))
+            return bool(frame.patients)
+        if preposition == "for" and lemma in LASTING and self._nouns.values(oblique.token):
+            for end in (*frame.agents, *frame.patients):
+                self._nouns.attribute(end, oblique.token, statement)
+        return False
+
+    def _beside(self, verb: int, role: int) -> int | None:
+        """X in "leases the Premises to X, as Tenant": the noun right before the comma."""
+        tree = self._tree
+        prep = tree.heads[role]
+        if prep < 2 or tree.words[prep] != "as" or tree.words[prep - 1] != "," or prep < verb:
+            return None
+        before = prep - 2
+        while (
+            before in tree.span_of
+            and tree.heads[before] in tree.span_of
+            and tree.span_of[before] == tree.span_of.get(tree.heads[before])
+        ):
+            before = tree.heads[before]
+        if not tree.is_noun(before) or before == verb or not is_role_word(tree.words[role]):
+            return None
+        return self._arguments.resolve(before)
+
+    # -- complements -----------------------------------------------------------------------------
+
+    def _complements(self, frame: Frame, statement: Statement) -> None:
+        """Named and appointed roles, and clauses as objects: "the Court held that X is liable"."""
+        tree = self._tree
+        for child in tree.children[frame.verb]:
+            dep = tree.deps[child]
+            if dep in {"oprd", "attr"} and tree.is_noun(child):
+                for holder in frame.patients or frame.agents:
+                    for role in self._arguments.expand(child):
+                        self._nouns.identity(holder, role, Statement(frame.verb, "be", frame.mood))
+            elif dep == "ccomp" and tree.pos[child] in VERBS and self._is_statement(frame.verb, child):
+                clause = self._arguments.clause(child)
+                for agent in frame.agents:
+                    self._emitter.add_arguments(self._emitter.argument(agent), frame.label, clause, statement)
+
+    def _is_statement(self, verb: int, inner: int) -> bool:
+        tree = self._tree
+        return (
+            inner > verb
+            and bool(tree.children_by(inner, "nsubj", "nsubjpass", "expl"))
+            and not any(tree.words[c] in _QUESTION_WORDS for c in tree.children[inner])
+        )
+
+    # -- copulas ---------------------------------------------------------------------------------
+
+    def _copula(self, frame: Frame) -> None:
+        """ "X is Y", "X is liable to Y", "X is in Y"."""
+        tree, add = self._tree, self._emitter.add
+        predicate = predicate_family(frame.label) if frame.label == "constitute" else frame.label
+        statement = Statement(frame.verb, predicate, frame.mood)
+        for child in tree.children[frame.verb]:
+            dep = tree.deps[child]
+            if dep in {"attr", "oprd", "dobj"} and tree.is_noun(child):
+                for holder, what in product(frame.agents, self._arguments.expand(child)):
+                    self._nouns.identity(holder, what, statement)
+            elif dep == "acomp":
+                self._adjective(frame, child, statement)
+        for end, oblique in islice(product(frame.agents, frame.obliques), _MAX_EDGES):
+            if oblique.preposition == "as" and self._special(frame, oblique, statement):
+                continue
+            if oblique.preposition == "for":
+                self._special(frame, oblique, statement)
+            add(end, f"{predicate} {oblique.preposition}", oblique.token, statement)
+
+    def _adjective(self, frame: Frame, adjective: int, statement: Statement) -> None:
+        tree, add = self._tree, self._emitter.add
+        for word in (adjective, *tree.children_by(adjective, "conj")):
+            named = Statement(word, tree.lemmas[word], frame.mood)
+            found = obliques_of(tree, self._arguments, word, with_of=True)
+            for agent in frame.agents:
+                add(agent, statement.predicate, word, statement)
+                for oblique in found:
+                    add(agent, f"be {tree.lemmas[word]} {oblique.preposition}", oblique.token, named)

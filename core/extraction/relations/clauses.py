@@ -1,0 +1,319 @@
+"""Reads one predicate: who acts, on what, how it is meant. Control, coordination, voice, wrappers."""
+
+from dataclasses import dataclass
+
+from core.extraction.relations.arguments import Arguments
+from core.extraction.relations.prepositions import NO_CASE
+from core.extraction.relations.tree import VERBS, Tree
+from core.extraction.relations.wrappers import (
+    ADJECTIVES,
+    GIVING,
+    HAVING,
+    MODALS,
+    NOUNS,
+    OBJECT_CONTROL,
+    Wrapper,
+)
+from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
+from core.types import Modality
+
+_SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
+_NEGATIVE = frozenset({"no", "neither", "none", "nobody", "nothing"})
+_INHERITING = frozenset(
+    {"conj", "xcomp", "pcomp", "advcl", "ccomp", "acl", "relcl", "prep", "agent", "dep", "oprd", "acomp"}
+)
+_MAX_CLIMB = 200  # governors above a predicate that are still read; a longer chain is no sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How a predicate is meant."""
+
+    negated: bool = False
+    modality: Modality = Modality.ASSERTED
+
+
+ASSERTED = Mood()
+
+
+class Clauses:
+    """Answers about the predicates of one tree; remembers what it found."""
+
+    def __init__(self, tree: Tree, arguments: Arguments) -> None:
+        self._tree = tree
+        self._arguments = arguments
+        self._subjects: dict[int, tuple[int, ...]] = {}
+        self._moods: dict[int, Mood] = {}
+
+    def is_predicate(self, token: int) -> bool:
+        """Whether the token is a full verb that can head a clause."""
+        tree = self._tree
+        if tree.pos[token] not in VERBS or token in tree.span_of:
+            return False
+        if tree.deps[token] in {
+            "aux",
+            "auxpass",
+            "amod",
+            "compound",
+            "punct",
+            "case",
+            "prep",
+            "mark",
+            "prt",
+            "nmod",
+        }:
+            return False
+        return tree.tags[token] != "MD"
+
+    def is_passive(self, verb: int) -> bool:
+        """Whether the surface subject is what the act is done to."""
+        tree = self._tree
+        token = verb
+        for _ in range(_MAX_CLIMB):
+            for child in tree.children[token]:
+                if tree.deps[child] in {"nsubjpass", "auxpass", "csubjpass", "agent"}:
+                    return True
+            if tree.tags[token] not in {"VBN", "VBD"} or tree.children_by(token, "aux", "nsubj"):
+                return False
+            if tree.deps[token] in {"acl", "advcl"}:
+                return tree.tags[token] == "VBN" or not tree.children_by(token, "dobj")
+            if tree.deps[token] != "conj" or not self.is_predicate(tree.heads[token]):
+                return False
+            token = tree.heads[token]
+        return False
+
+    def wrapper(self, verb: int) -> Wrapper | None:
+        """The wrapper whose inner predicate `verb` is, or None."""
+        governor = self.governor(verb)
+        return None if governor is None else self._wrapper_of(governor, verb)
+
+    def governor(self, verb: int) -> int | None:
+        """The verb, adjective or noun whose complement the clause of `verb` is."""
+        tree = self._tree
+        head = tree.heads[verb]
+        if head == verb:
+            return None
+        if tree.deps[verb] == "pcomp" and tree.deps[head] in {"prep", "agent"}:
+            return tree.heads[head] if tree.words[head] in {"from", "for", "of", "to"} else None
+        if tree.deps[verb] in {"xcomp", "ccomp", "acl", "advcl"}:
+            return head
+        return None
+
+    def _wrapper_of(self, governor: int, verb: int) -> Wrapper | None:
+        tree = self._tree
+        dep, lemma = tree.deps[verb], tree.lemmas[governor]
+        infinitive = any(tree.words[c] == "to" and tree.deps[c] == "aux" for c in tree.children[verb])
+        if tree.pos[governor] in VERBS:
+            if dep == "advcl" and not (infinitive and self.is_passive(governor)):
+                return None
+            if lemma == "be" and infinitive:
+                return Wrapper(Modality.OBLIGATION)
+            return WRAPPING_VERBS.get(lemma) if infinitive or tree.tags[verb] in {"VBG", "VB"} else None
+        if tree.pos[governor] == "ADJ":
+            return ADJECTIVES.get(tree.words[governor]) if infinitive or dep == "pcomp" else None
+        return (
+            NOUNS.get(lemma)
+            if dep in {"acl", "pcomp", "xcomp", "advcl"} and (infinitive or dep == "pcomp")
+            else None
+        )
+
+    def is_wrapping(self, verb: int) -> bool:
+        """Whether the verb only wraps another predicate and makes no edge of its own."""
+        tree = self._tree
+        lemma = tree.lemmas[verb]
+        for child in tree.children[verb]:
+            dep = tree.deps[child]
+            if (
+                dep in {"xcomp", "ccomp", "advcl"}
+                and self.is_predicate(child)
+                and self._wrapper_of(verb, child)
+            ):
+                return True
+            if dep == "prep" and tree.words[child] == "from" and lemma in WRAPPING_VERBS:
+                return tree.first_child(child, "pcomp") is not None
+            if (
+                lemma in HAVING | GIVING | {"be"}
+                and dep in {"dobj", "acomp", "attr"}
+                and self._has_wrapped(child)
+            ):
+                return True
+        return False
+
+    def _has_wrapped(self, token: int) -> bool:
+        """ "right to pay", "responsible for paying"."""
+        tree = self._tree
+        for child in tree.children[token]:
+            inner = tree.first_child(child, "pcomp") if tree.deps[child] == "prep" else child
+            if inner is not None and self.is_predicate(inner) and self.wrapper(inner) is not None:
+                return True
+        return False
+
+    def subjects(self, verb: int) -> tuple[int, ...]:
+        """The surface subjects, resolved; inherited through coordination and control."""
+        path: list[int] = []
+        token: int | None = verb
+        found: tuple[int, ...] = ()
+        while token is not None and len(path) < _MAX_CLIMB:
+            if token in self._subjects:
+                found = self._subjects[token]
+                break
+            path.append(token)
+            own = self._own_subjects(token)
+            if own is not None:
+                found = own
+                break
+            token = self._lender(token)
+        for step in path:
+            self._subjects[step] = found
+        return found
+
+    def _own_subjects(self, verb: int) -> tuple[int, ...] | None:
+        """Subjects that stand at the verb itself or at the noun it describes; None to ask the governor."""
+        tree, arguments = self._tree, self._arguments
+        heads = [c for c in tree.children_by(verb, *_SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
+        if heads:
+            return tuple(
+                t
+                for head in heads
+                for t in arguments.expand(head)
+                if tree.words[t] not in {"it", "there"} or not tree.children_by(verb, "expl")
+            )
+        head = tree.heads[verb]
+        if tree.deps[verb] == "acl" and tree.is_noun(head):
+            if self.wrapper(verb) is not None:
+                return self._holders(head)
+            return (arguments.bearer(head),)
+        governor = self.governor(verb)
+        if governor is None:
+            return None
+        if tree.is_noun(governor):
+            return self._holders(governor) if self.wrapper(verb) is not None else ()
+        return self._controlled(governor, verb)
+
+    def _controlled(self, governor: int, verb: int) -> tuple[int, ...] | None:
+        """The governor's object where that does the inner act ("requires Tenant to pay"), else None."""
+        tree = self._tree
+        if tree.lemmas[governor] in OBJECT_CONTROL:
+            target = tree.first_child(governor, "dobj", "dative")
+            if target is not None and target != verb and tree.is_noun(target):
+                return tuple(self._arguments.expand(target))
+        if tree.deps[verb] == "ccomp" and self.wrapper(verb) is None:
+            return ()
+        return None
+
+    def _holders(self, noun: int) -> tuple[int, ...]:
+        """Whose right or duty the noun names."""
+        tree, arguments = self._tree, self._arguments
+        owner = arguments.possessor(noun)
+        if owner is None:
+            owner = arguments.of_object(noun)
+        head = tree.heads[noun]
+        if owner is None and tree.deps[noun] in {"dobj", "attr", "pobj", "conj"}:
+            for _ in range(_MAX_CLIMB):
+                if tree.pos[head] in VERBS or tree.heads[head] == head:
+                    break
+                head = tree.heads[head]
+            if tree.lemmas[head] in GIVING:
+                owner = self._recipient(head)
+            if owner is None and self.is_predicate(head):
+                return () if self.is_passive(head) else self.subjects(head)
+        if owner is None and tree.deps[noun] == "nsubjpass" and tree.lemmas[head] in GIVING:
+            owner = self._recipient(head)
+        return () if owner is None else tuple(arguments.expand(owner))
+
+    def _recipient(self, verb: int) -> int | None:
+        tree = self._tree
+        for child in tree.children_by(verb, "dative", "prep"):
+            if tree.words[child] == "to":
+                return tree.first_child(child, "pobj")
+            if tree.deps[child] == "dative":
+                return child
+        return None
+
+    def _lender(self, verb: int) -> int | None:
+        """The predicate above from which a missing subject is taken."""
+        tree = self._tree
+        token = verb
+        for _ in range(_MAX_CLIMB):
+            if tree.deps[token] not in _INHERITING or tree.heads[token] == token:
+                return None
+            head = tree.heads[token]
+            if tree.deps[token] in {"acl", "relcl"} and tree.is_noun(head):
+                return None
+            if tree.pos[head] in VERBS:
+                return head
+            token = head
+        return None
+
+    def mood(self, verb: int) -> Mood:
+        """Negation and modality, those of wrappers and of coordinated verbs included."""
+        path: list[int] = []
+        token = verb
+        while token not in self._moods and len(path) < _MAX_CLIMB:
+            path.append(token)
+            above = self._mood_giver(token)
+            if above is None:
+                break
+            token = above
+        mood = self._moods.get(token, Mood())
+        for step in reversed(path):
+            mood = self._moods[step] = self._own_mood(step, mood)
+        return mood
+
+    def _mood_giver(self, verb: int) -> int | None:
+        tree = self._tree
+        governor = self.governor(verb)
+        if governor is not None and self._wrapper_of(governor, verb) is not None:
+            for _ in range(_MAX_CLIMB):
+                if tree.pos[governor] in VERBS or tree.heads[governor] == governor:
+                    break
+                governor = tree.heads[governor]
+            return governor if self.is_wrapping(governor) else None
+        if tree.deps[verb] == "conj" and self.is_predicate(tree.heads[verb]):
+            own = any(tree.deps[c] == "aux" and tree.tags[c] == "MD" for c in tree.children[verb])
+            if not own and not tree.children_by(verb, *_SUBJECTS):
+                return tree.heads[verb]
+        if tree.deps[verb] == "xcomp" and self.is_predicate(tree.heads[verb]):
+            return tree.heads[verb]
+        return None
+
+    def _own_mood(self, verb: int, above: Mood) -> Mood:
+        tree = self._tree
+        negated, modality = self._stated_negation(verb), above.modality
+        for child in tree.children_by(verb, "aux"):
+            if tree.words[child] in MODALS and tree.tags[child] == "MD":
+                modality = MODALS[tree.words[child]]
+        wrapper = self.wrapper(verb)
+        if wrapper is None:
+            return Mood(negated or (above.negated and not negated), modality)
+        negated ^= above.negated ^ wrapper.negates
+        governor = self.governor(verb)
+        if governor is not None and tree.is_noun(governor):
+            negated ^= any(tree.words[c] in _NEGATIVE for c in tree.children[governor])
+        return Mood(negated, wrapper.modality or modality)
+
+    def _stated_negation(self, verb: int) -> bool:
+        tree = self._tree
+        head = tree.heads[verb]
+        negated = bool(tree.children_by(verb, "neg")) or any(
+            tree.words[c] in {"nor", "neither", "never"} and tree.deps[c] in {"cc", "preconj", "advmod"}
+            for c in tree.children[verb]
+        )
+        negated ^= tree.deps[verb] == "pcomp" and tree.words[head] == "without"
+        for child in tree.children_by(verb, "prep"):
+            noun = tree.first_child(child, "pobj")
+            if noun is not None and tree.lemmas[noun] in NO_CASE and self._is_nobody(noun):
+                return True
+        for child in tree.children_by(verb, *_SUBJECTS, "dobj", "attr", "dative"):
+            if self._is_nobody(child) and not self._has_wrapped(child):
+                return True
+        return negated
+
+    def _is_nobody(self, noun: int) -> bool:
+        tree = self._tree
+        if tree.words[noun] in _NEGATIVE:
+            return True
+        return any(
+            tree.words[c] in _NEGATIVE and tree.deps[c] in {"det", "preconj", "cc", "advmod", "neg"}
+            for c in tree.children[noun]
+        )

@@ -1,0 +1,49 @@
+"""The deterministic relation extractor: rules over a dependency parse. See `docs/relations.md`."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.extraction.relations.candidate import RelationCandidate
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+
+class DependencyRelations:
+    """Relations from the parser's dependencies; no state, the same Doc always gives the same candidates."""
+
+    name = "dependency"
+    version = "1"
+
+    def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list[RelationCandidate]:
+        """Candidates in order of the text; `spans` are character ranges of known entities."""
+        return extract_relations(doc, spans)
+
+
+def extract_relations(doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list[RelationCandidate]:
+    """Relation candidates of a parsed Doc, sorted by place.
+
+    `spans` are character ranges of known entities: an argument whose head lies in one takes exactly
+    its extent, and none is split.
+    """
+    from core.extraction.relations.arguments import Arguments
+    from core.extraction.relations.clause_edges import ClauseEdges
+    from core.extraction.relations.emitter import Emitter
+    from core.extraction.relations.noun_edges import NounEdges
+    from core.extraction.relations.repair import repair
+    from core.extraction.relations.tree import Tree
+
+    if not len(doc):
+        return []
+    tree = Tree(doc, spans)
+    repair(tree)
+    arguments = Arguments(tree)
+    emitter = Emitter(tree, arguments)
+    clauses, nouns = ClauseEdges(tree, arguments, emitter), NounEdges(tree, arguments, emitter)
+    for token in range(tree.size):
+        clauses.write(token)
+        nouns.write(token)
+    return sorted(
+        emitter.candidates,
+        key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
+    )

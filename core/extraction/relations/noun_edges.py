@@ -1,0 +1,223 @@
+"""Edges inside and between noun phrases: attributes and values, owners, appositions, roles, places."""
+
+from itertools import pairwise
+
+from core.extraction.relations.arguments import Arguments
+from core.extraction.relations.clauses import ASSERTED, Mood
+from core.extraction.relations.emitter import Emitter, Statement
+from core.extraction.relations.lexicon import (
+    AGREEMENT_NOUNS,
+    COMPANY_NOUNS,
+    COMPLEX_PREPOSITIONS,
+    LAW_NOUNS,
+    LOCATIVES,
+)
+from core.extraction.relations.prepositions import obliques_of
+from core.extraction.relations.tree import Tree
+from core.extraction.relations.wrappers import NOUNS as WRAPPING_NOUNS
+
+_PLACED = frozenset({"dobj", "nsubjpass", "attr", "appos"})  # their places are read with the verb
+_DETERMINERS = frozenset({"a", "an", "the"})
+_PERSONAL = frozenset({"its", "their", "his", "her", "our", "your", "my"})
+
+
+class NounEdges:
+    """Writes the edges of every noun of one tree."""
+
+    def __init__(self, tree: Tree, arguments: Arguments, emitter: Emitter) -> None:
+        self._tree = tree
+        self._arguments = arguments
+        self._emitter = emitter
+
+    def write(self, noun: int) -> None:
+        """Edges of one noun phrase."""
+        tree = self._tree
+        if not tree.is_noun(noun) or tree.deps[noun] in {"compound", "span", "nummod"}:
+            return
+        self._appositions(noun)
+        owner = self._owner(noun)
+        values = self.values(noun)
+        for value in values:
+            self._emitter.add(noun, "be", value, Statement(noun, "be"))
+            if owner is not None:
+                self._named(owner, noun, value, ASSERTED)
+        if owner is not None and not values:
+            self._owned(owner, noun)
+        self._prepositions(noun)
+
+    # -- shared with clauses -----------------------------------------------------------------------
+
+    def values(self, noun: int) -> list[int]:
+        """Five years in "a term of five years", "a five-year term", "five years' notice"."""
+        tree, arguments = self._tree, self._arguments
+        if noun in tree.span_of or tree.is_value(noun):
+            return []
+        inner = arguments.of_object(noun)
+        if inner is not None:
+            inner = arguments.resolve_transparent(inner)
+        found = [inner] if inner is not None and tree.is_value(inner) else []
+        return found + [c for c in tree.children[noun] if arguments.is_prenominal_value(c)]
+
+    def jurisdictions(self, noun: int) -> list[int]:
+        """New York in "New York law" and "the laws of the State of New York"."""
+        tree, arguments = self._tree, self._arguments
+        if tree.lemmas[noun] not in LAW_NOUNS or noun in tree.span_of:
+            return []
+        inner = arguments.of_object(noun)
+        if inner is not None:
+            return arguments.expand(inner)
+        named = tree.children_by(noun, "compound", "nmod", "amod", "poss")
+        return [c for c in named if c in tree.span_of or tree.pos[c] == "PROPN"][-1:]
+
+    def attribute(self, owner: int, noun: int, statement: Statement) -> None:
+        """(Lease, term, five years) for "the Lease has a term of five years"."""
+        for value in self.values(noun):
+            self._named(owner, noun, value, statement.mood)
+
+    def identity(self, holder: int, what: int, statement: Statement) -> None:
+        """ "holder is what", with what the two noun phrases say beside it."""
+        tree, emitter = self._tree, self._emitter
+        if self._is_name_last(holder, what):
+            holder, what = what, holder
+        emitter.add(holder, statement.predicate, what, statement)
+        if tree.is_value(what) or tree.pos[what] == "PROPN" or what in tree.span_of:
+            owner = self._owner(holder)
+            if owner is not None and tree.words[owner] not in _PERSONAL:
+                self._named(owner, holder, what, statement.mood)
+        if what in tree.span_of and tree.lemmas[what] not in COMPANY_NOUNS:
+            return
+        owner = self._owner(what)
+        if owner is not None and not tree.is_value(what) and not tree.is_value(owner):
+            self._named(owner, what, holder, statement.mood)
+        self._described(holder, what, statement)
+
+    def _described(self, holder: int, what: int, statement: Statement) -> None:
+        """What hangs on the noun that names the holder: its home, its place, its part in something."""
+        tree, emitter = self._tree, self._emitter
+        lemma = statement.predicate if tree.is_value(what) else tree.lemmas[what]
+        if lemma in COMPANY_NOUNS:
+            for home in tree.children_by(what, "nmod", "compound", "amod", "poss"):
+                if home in tree.span_of or (tree.pos[home] == "PROPN" and tree.tags[home] != "JJ"):
+                    emitter.add(holder, "organize in", home, Statement(what, "organize", statement.mood))
+                    break
+        for oblique in obliques_of(tree, self._arguments, what):
+            if oblique.preposition in LOCATIVES and not tree.is_value(oblique.token):
+                emitter.add(holder, f"be {oblique.preposition}", oblique.token, statement)
+            elif oblique.preposition in {"as", "between", "among"}:
+                continue
+            else:
+                named = Statement(what, lemma, statement.mood)
+                label = f"be {oblique.preposition}" if lemma == "be" else f"be {lemma} {oblique.preposition}"
+                emitter.add(holder, label, oblique.token, named)
+
+    # -- one noun ----------------------------------------------------------------------------------
+
+    def _owner(self, noun: int) -> int | None:
+        """Y in "Y's noun" and "noun of Y", where Y is no value and the phrase is not one idea."""
+        tree, arguments = self._tree, self._arguments
+        if (
+            noun in tree.span_of
+            and tree.first_child(noun, "poss") is None
+            and arguments.of_object(noun) is None
+        ):
+            return None
+        owner = arguments.possessor(noun)
+        if owner is not None and not tree.is_value(owner):
+            return arguments.resolve(owner)
+        for prep in tree.children_by(noun, "prep"):
+            if tree.words[prep] in {"of", "for", "under"}:
+                inner = tree.first_child(prep, "pobj")
+                if inner is None or not tree.is_noun(inner):
+                    continue
+                inner = arguments.resolve(inner)
+                if tree.is_value(inner) or (tree.words[prep] != "of" and not self._is_plain_of(noun)):
+                    continue
+                return inner
+        return None
+
+    def _is_plain_of(self, noun: int) -> bool:
+        """ "The term under the Lease", "rent for the Premises": an owner when the noun has a value."""
+        return bool(self.values(noun))
+
+    def _named(self, owner: int, noun: int, value: int, mood: Mood) -> None:
+        lemma = self._tree.lemmas[noun]
+        self._emitter.add(owner, lemma, value, Statement(noun, lemma, mood))
+
+    def _owned(self, owner: int, noun: int) -> None:
+        """(Landlord, have, consent) for a named owner, where "of" is no part of the phrase."""
+        tree, arguments = self._tree, self._arguments
+        named = owner in tree.span_of or tree.pos[owner] == "PROPN"
+        if not named or tree.lemmas[noun] in LAW_NOUNS or self._is_in_preposition(noun):
+            return
+        if arguments.possessor(noun) is None and arguments.keeps_of(noun):
+            return
+        if tree.lemmas[noun] in WRAPPING_NOUNS and tree.first_child(noun, "acl") is not None:
+            return
+        for each in arguments.expand(owner):
+            self._emitter.add(each, "have", noun, Statement(noun, "have"))
+
+    def _is_in_preposition(self, noun: int) -> bool:
+        """Behalf in "on behalf of"."""
+        tree = self._tree
+        before = tree.words[tree.heads[noun]]
+        return any((before, tree.lemmas[noun], word) in COMPLEX_PREPOSITIONS for word in ("of", "with", "to"))
+
+    def _appositions(self, noun: int) -> None:
+        tree = self._tree
+        for child in tree.children_by(noun, "appos"):
+            if not tree.is_noun(child) or self._is_restatement(noun, child):
+                continue
+            self.identity(self._arguments.bearer(noun), child, Statement(child, "be"))
+        for child in tree.children_by(noun, "prep"):
+            if tree.words[child] == "as":
+                role = tree.first_child(child, "pobj")
+                if role is not None and tree.is_noun(role):
+                    self.identity(self._arguments.bearer(noun), role, Statement(child, "be"))
+
+    def _is_restatement(self, noun: int, other: int) -> bool:
+        """Aliases in brackets or quotes, "thirty (30)", and lists that the parser took for appositions."""
+        tree = self._tree
+        if tree.is_value(noun) or tree.is_value(other) or other < noun:
+            return True
+        first, _ = self._arguments.extent(other)
+        if first and tree.words[first - 1] in {"(", '"', "“", "``", "'", "‘"}:
+            return True
+        both_named = tree.pos[noun] == "PROPN" and tree.pos[other] == "PROPN"
+        return both_named and not any(tree.words[c] in _DETERMINERS for c in tree.children[other])
+
+    def _prepositions(self, noun: int) -> None:
+        """Places of nouns, and the two ends of "between"."""
+        tree, add = self._tree, self._emitter.add
+        lemma = tree.lemmas[noun]
+        between: list[int] = []
+        for oblique in obliques_of(tree, self._arguments, noun):
+            named = oblique.token in tree.span_of or tree.pos[oblique.token] == "PROPN"
+            if oblique.preposition in {"between", "among"}:
+                between.append(oblique.token)
+            elif oblique.preposition in {"with", "by"} and lemma in AGREEMENT_NOUNS and named:
+                add(oblique.token, "be party to", noun, Statement(noun, "party"))
+            elif (
+                oblique.preposition in LOCATIVES
+                and named
+                and tree.deps[noun] not in _PLACED
+                and not tree.is_value(oblique.token)
+            ):
+                add(noun, f"be {oblique.preposition}", oblique.token, Statement(noun, "be"))
+        if lemma in AGREEMENT_NOUNS:
+            for end in between:
+                add(end, "be party to", noun, Statement(noun, "party"))
+        else:
+            for left, right in pairwise(between):
+                add(left, f"{lemma} with", right, Statement(noun, lemma))
+
+    def _is_name_last(self, holder: int, what: int) -> bool:
+        """ "The landlord is Westfield": the name comes second."""
+        tree = self._tree
+        if tree.is_value(what) or not (tree.pos[what] == "PROPN" or what in tree.span_of):
+            return False
+        if any(tree.words[c] in {"a", "an", "the", "this", "that"} for c in tree.children[what]):
+            return False
+        determined = (
+            any(tree.words[c] in _DETERMINERS for c in tree.children[holder]) and tree.pos[holder] != "PRON"
+        )
+        return determined and (tree.pos[holder] != "PROPN" or holder not in tree.span_of)

@@ -1,0 +1,103 @@
+"""Mends what a small parser gets wrong in legal drafting.
+
+Each rule names a construction that en_core_web_sm was seen to misread in contracts and opinions,
+and touches nothing else. Rules only change the tree, never the text.
+"""
+
+from core.extraction.relations.enumerations import mend_enumerations
+from core.extraction.relations.lexicon import FAMILIES, VERB_ADJECTIVES, is_role_word
+from core.extraction.relations.tree import Tree
+
+# Forms in -s that are as often nouns: left to the parser.
+_TWOFOLD = frozenset(
+    {"end", "name", "change", "state", "lead", "contract", "lease", "rent", "claim", "use", "share"}
+)
+_VERBS = {word for name, members in FAMILIES.items() for word in (name, *members) if " " not in word}
+_KNOWN_VERBS = frozenset({*_VERBS, "default", "fail"} - _TWOFOLD)
+_CONDITIONS = frozenset({"if", "when", "unless", "once", "until", "whenever"})
+_REACH = 6  # tokens from "if" to the verb of a short condition
+
+
+def repair(tree: Tree) -> None:
+    """Mend the tree in place."""
+    for token in range(tree.size):
+        tag = tree.tags[token]
+        if tag == "NNS":
+            _mend_verb_taken_for_noun(tree, token)
+        elif tag == "VBN":
+            _mend_participle_before_noun(tree, token)
+        elif tag == "VB":
+            _mend_role_taken_for_verb(tree, token)
+        elif tag == "JJ" and tree.deps[token] == "dobj":
+            _mend_adjective_taken_for_object(tree, token)
+    mend_enumerations(tree)
+
+
+def _mend_verb_taken_for_noun(tree: Tree, token: int) -> None:
+    """ "The term commences on June 1" and "If Tenant defaults, ..."."""
+    subject = tree.first_child(token, "compound", "nsubj")
+    lemma = tree.words[token].removesuffix("s")
+    if lemma not in _KNOWN_VERBS or token in tree.span_of or subject is None:
+        return
+    if any(tree.pos[i] != "ADV" for i in range(subject + 1, token)):
+        return
+    conditional = (
+        any(tree.words[i] in _CONDITIONS for i in range(max(0, token - _REACH), subject))
+        and token + 1 < tree.size
+        and tree.words[token + 1] == ","
+    )
+    if tree.deps[token] != "ROOT" and not conditional:
+        return
+    tree.tags[token], tree.pos[token], tree.lemmas[token] = "VBZ", "VERB", lemma
+    tree.deps[token] = "ROOT" if tree.deps[token] == "ROOT" else "advcl"
+    tree.deps[subject] = "nsubj"
+    for child in list(tree.children[token]):
+        if child < subject:
+            tree.reattach(child, subject, tree.deps[child])
+
+
+def _mend_participle_before_noun(tree: Tree, token: int) -> None:
+    """ "give Landlord written notice": no clause, but a word that describes the notice."""
+    noun = tree.first_child(token, "dobj")
+    if noun != token + 1 or tree.deps[token] not in {"ccomp", "xcomp"} or noun in tree.span_of:
+        return
+    if tree.children_by(token, "aux", "auxpass", "nsubj"):
+        return
+    verb = tree.heads[token]
+    tree.reattach(noun, verb, "dobj")
+    tree.reattach(token, noun, "amod")
+
+
+def _mend_role_taken_for_verb(tree: Tree, token: int) -> None:
+    """ "grants to Licensee a license": to a party, no infinitive."""
+    start = tree.starts[token]
+    if not tree.text[start].isupper() or not is_role_word(tree.words[token]) or token < 2:
+        return
+    to, verb = token - 1, token - 2
+    if tree.words[to] != "to" or tree.heads[token] != verb:
+        return
+    tree.tags[token], tree.pos[token] = "NNP", "PROPN"
+    tree.tags[to], tree.pos[to] = "IN", "ADP"
+    for child in list(tree.children[token]):
+        if child != to:
+            tree.reattach(child, verb, tree.deps[child])
+    tree.reattach(to, verb, "prep")
+    tree.reattach(token, to, "pobj")
+    lemma = tree.words[verb].removesuffix("s")
+    if tree.tags[verb] == "NNS" and lemma in _KNOWN_VERBS:
+        tree.tags[verb], tree.pos[verb], tree.lemmas[verb] = "VBZ", "VERB", lemma
+        for child in tree.children_by(verb, "compound"):
+            tree.deps[child] = "nsubj"
+
+
+def _mend_adjective_taken_for_object(tree: Tree, token: int) -> None:
+    """ "keep the Confidential Information confidential"."""
+    noun, verb = token - 1, tree.heads[token]
+    known = (tree.lemmas[verb], tree.words[token]) in VERB_ADJECTIVES
+    if not known or tree.heads[noun] != token or tree.deps[noun] not in {"compound", "nmod"}:
+        return
+    for child in list(tree.children[token]):
+        if child < noun:
+            tree.reattach(child, noun, tree.deps[child])
+    tree.reattach(noun, verb, "dobj")
+    tree.deps[token] = "oprd"
