@@ -102,10 +102,10 @@ def _free_port() -> int:
 
 def _audit_here(size: str, runs: int, data: Path | None) -> AuditTimes:
     """Audit in this process, graph cache off; the first audits of other texts warm the models up."""
+    from core.auditing import AuditCase, audit_case
     from core.engine import Engine
     from core.settings import load_settings
     from core.text import text_document
-    from core.workflows import AuditCase, audit_case
 
     with tempfile.TemporaryDirectory() as home:
         engine = Engine(load_settings({"PLUMBLINE_HOME": home}), use_graph_cache=False)

@@ -34,8 +34,9 @@ class Shares:
     long_faithful_pass: float | None
     long_stopped: float | None
     sentence_marked: float | None  # of the long swapped: the false sentence does not pass
-    sentence_only: float | None  # ... and every other sentence does
-    faithful_sentences_clean: float | None  # of the long faithful: no sentence is marked
+    sentence_failed: float | None  # ... it fails
+    sentence_only: float | None  # ... and it is the only one that fails
+    faithful_sentences_clean: float | None  # of the long faithful: no sentence fails
     higher_risk: float  # of all pairs: the swapped scores above its twin
     without_score: int  # responses without a score
 
@@ -62,8 +63,9 @@ def measure_shares(outcomes: Sequence[Outcome]) -> Shares:
         long_faithful_pass=_share(long, lambda o: o.faithful.decision == "pass"),
         long_stopped=_share(long, lambda o: o.swapped.decision != "pass"),
         sentence_marked=_share(long, lambda o: o.marks_the_sentence),
-        sentence_only=_share(long, lambda o: o.marks_only_the_sentence),
-        faithful_sentences_clean=_share(long, lambda o: not o.faithful.marked),
+        sentence_failed=_share(long, lambda o: o.fails_the_sentence),
+        sentence_only=_share(long, lambda o: o.fails_only_the_sentence),
+        faithful_sentences_clean=_share(long, lambda o: not o.faithful.failed),
         higher_risk=_share(outcomes, lambda o: o.swapped.risk > o.faithful.risk) or 0.0,
         without_score=sum((not o.faithful.has_score) + (not o.swapped.has_score) for o in outcomes),
     )

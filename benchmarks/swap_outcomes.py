@@ -28,6 +28,7 @@ class Verdict:
     has_score: bool
     decision: str | None = None  # pass, review, fail; None for a baseline
     marked: tuple[tuple[int, int], ...] = ()  # sentences that do not pass
+    failed: tuple[tuple[int, int], ...] = ()  # those of them that fail: the rest could only not be compared
     findings: tuple[str, ...] = ()  # one line each, for reading
 
 
@@ -52,9 +53,15 @@ class Outcome:
         return any(s < end and start < e for s, e in self.swapped.marked)
 
     @property
-    def marks_only_the_sentence(self) -> bool:
-        """Whether the false sentence is the one and only one that does not pass."""
-        return self.marks_the_sentence and len(self.swapped.marked) == 1
+    def fails_the_sentence(self) -> bool:
+        """Whether the false sentence fails."""
+        start, end = self.sentence_span
+        return any(s < end and start < e for s, e in self.swapped.failed)
+
+    @property
+    def fails_only_the_sentence(self) -> bool:
+        """Whether the false sentence is the one and only one that fails."""
+        return self.fails_the_sentence and len(self.swapped.failed) == 1
 
 
 def judge_cases(cases: list[SwapCase], policies: tuple[str, ...], *, workers: int) -> Iterator[list[Outcome]]:
@@ -120,10 +127,10 @@ def _baselines(case: SwapCase, overlap: "EntityOverlap") -> Iterator[Outcome]:
 def _make_audit(
     settings: "Settings", policies: tuple[str, ...]
 ) -> Callable[[Iterable[SwapCase]], Iterator[Outcome]]:
+    from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
     from core.settings import Policy
     from core.text import text_document
-    from core.workflows import AuditCase, audit_case, options_from
 
     engine = Engine(settings)
 
@@ -136,6 +143,7 @@ def _make_audit(
             has_score=report.cfi is not None,
             decision=str(report.decision),
             marked=tuple((s.start, s.end) for s in report.sentences if s.decision != "pass"),
+            failed=tuple((s.start, s.end) for s in report.sentences if s.decision == "fail"),
             findings=tuple(f"{f.status}: {f.text!r}: {f.reason}" for f in report.findings),
         )
 
