@@ -15,7 +15,7 @@ from core.errors import InputError, TextErasedError, TrailError
 from core.grounding import GroundingOptions, GroundingReport, Policy
 from core.settings import Settings
 from core.storage import Store
-from core.text import Document
+from core.text.document import Document
 from core.trail import (
     Actor,
     AuditRecord,
@@ -62,7 +62,7 @@ class Replay:
         return not self.differences
 
 
-def submit_audit(
+def submit_audit(  # noqa: PLR0913 - the flags are keyword-only
     store: Store,
     engine: Engine,
     case: AuditCase,
@@ -83,7 +83,11 @@ def record_report(
     """Record a finished audit with its texts, all of it or nothing; the new audit's id."""
     audit_id = uuid.uuid4().hex
     texts = {f"{_SOURCE}{document.id}": document.text for document in case.sources}
-    texts |= {"response": case.response, "report": report_json(report), "title": title.strip() or _title_of(case)}
+    texts |= {
+        "response": case.response,
+        "report": report_json(report),
+        "title": title.strip() or _title_of(case),
+    }
     texts[_DOCUMENTS] = _documents().dump_json(tuple(replace(d, text="") for d in case.sources)).decode()
     if case.query:
         texts[QUERY] = case.query
@@ -142,12 +146,16 @@ def export_audit(
         raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
     stored = open_audit(store, audit_id)
     if stored.report is None and fmt != "json":
-        raise TextErasedError(f"The texts of audit {audit_id} were erased; only the JSON export of its record is left.")
+        raise TextErasedError(
+            f"The texts of audit {audit_id} were erased; only the JSON export of its record is left."
+        )
     record_export(store, audit_id, fmt=fmt, actor=actor or account())
     return makers[fmt](store, stored)
 
 
-def erase_audit(store: Store, settings: Settings, audit_id: str, *, reason: str, actor: Actor | None = None) -> Erasure:
+def erase_audit(
+    store: Store, settings: Settings, audit_id: str, *, reason: str, actor: Actor | None = None
+) -> Erasure:
     """Erase the texts of an audit, from the caches too; the trail keeps its hashes and decisions."""
     from core.extraction.graph_cache import GraphCache
 
@@ -205,7 +213,9 @@ def _payload(report: GroundingReport) -> dict[str, object]:
             for item in report.findings
         ],
         "parameters": dict(report.manifest.parameters),
-        "models": [{"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models],
+        "models": [
+            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
+        ],
         "coverage": {"extracted": report.coverage.extracted, "judged": report.coverage.judged},
     }
 

@@ -12,7 +12,7 @@ from core.grounding import GroundingOptions, GroundingReport, Subject, ground_re
 from core.grounding.report import SourceText
 from core.grounding.similarity import TextSimilarity
 from core.settings import Settings
-from core.text import Document
+from core.text.document import Document
 from core.types import QUERY, Evidence, Manifest
 
 Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
@@ -49,7 +49,9 @@ def audit_case(
     tell("Reading the source", 0.05)
     sources = []
     for index, document in enumerate(case.sources):
-        sources.append(SourceText(document.id, document.title, document.text, engine.extractor.extract(document.text)))
+        sources.append(
+            SourceText(document.id, document.title, document.text, engine.extractor.extract(document.text))
+        )
         tell("Drawing the graph of the source", 0.1 + 0.5 * (index + 1) / len(case.sources))
     if case.query.strip():
         sources.append(SourceText(QUERY, "Question", case.query, engine.extractor.extract(case.query)))
@@ -92,7 +94,9 @@ def check_case(case: AuditCase, settings: Settings) -> None:
         try:
             text.encode()
         except UnicodeEncodeError as err:
-            raise CaseError(f"The {name} holds a broken character (a lone surrogate) at {err.start}. Remove it.") from err
+            raise CaseError(
+                f"The {name} holds a broken character (a lone surrogate) at {err.start}. Remove it."
+            ) from err
 
 
 def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Manifest:
@@ -124,7 +128,7 @@ def software_versions() -> Mapping[str, str]:
 
 def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
     """The report with page numbers on evidence from paged documents."""
-    from core.text import page_of
+    from core.text.document import page_of
 
     paged = {document.id: document for document in case.sources if document.pages}
     if not paged:

@@ -50,16 +50,22 @@ Model = TypeVar("Model", bound=BaseModel)
 def read_lines(path: Path) -> list[Line]:
     """The non-empty lines of a JSONL file ("-" is standard input)."""
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_bytes().decode("utf-8-sig", errors="replace")
+        text = (
+            sys.stdin.read() if str(path) == "-" else path.read_bytes().decode("utf-8-sig", errors="replace")
+        )
     except OSError as err:
-        raise InputError(f"{path} cannot be read: {err.strerror}. Check the name and the permissions.") from err
+        raise InputError(
+            f"{path} cannot be read: {err.strerror}. Check the name and the permissions."
+        ) from err
     return [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
 
 
 def parse_line(line: Line, model: type[Model]) -> Model:
     """The validated object of a line; InputError says what is wrong with it."""
     if len(line.text) > MAX_LINE:
-        raise InputError(f"Line {line.number} has {len(line.text):,} characters, more than {MAX_LINE:,}. Split it.")
+        raise InputError(
+            f"Line {line.number} has {len(line.text):,} characters, more than {MAX_LINE:,}. Split it."
+        )
     try:
         found = json.loads(line.text)
     except (ValueError, RecursionError) as err:
@@ -87,7 +93,12 @@ def line_id(line: Line) -> Any:
 
 
 def run_bulk(
-    lines: Sequence[Line], work: Work, *, workers: int, initializer: Callable[..., None], setup: tuple[Any, ...]
+    lines: Sequence[Line],
+    work: Work,
+    *,
+    workers: int,
+    initializer: Callable[..., None],
+    setup: tuple[Any, ...],
 ) -> Iterator[dict[str, Any]]:
     """Results in the order of the lines, by as many processes as there are workers."""
     if workers <= 1 or len(lines) < _SERIAL_BELOW:

@@ -8,7 +8,7 @@ from typing import Any
 from core.bulk import CaseLine, Line, TextLine, guarded, line_id, parse_line
 from core.engine import Engine
 from core.settings import Settings
-from core.text import text_document
+from core.text.document import text_document
 from core.types import CONTEXT
 from core.wire import audit_line, graph_line
 from core.workflows import AuditCase, audit_case
@@ -32,7 +32,9 @@ def set_up_audit(settings: Settings, options: AuditWork) -> None:
 
     def work(line: Line) -> dict[str, Any]:
         found = parse_line(line, CaseLine)
-        case = AuditCase(str(found.id), (text_document(found.context, id=CONTEXT),), found.query, found.response)
+        case = AuditCase(
+            str(found.id), (text_document(found.context, id=CONTEXT),), found.query, found.response
+        )
         report = audit_case(case, engine)
         result = audit_line(report, found.id)
         if options.record:
@@ -61,7 +63,11 @@ def work_line(line: Line) -> dict[str, Any]:
     try:
         return guarded(line, lambda: work(line))
     except Exception as err:  # noqa: BLE001 - one line's surprise must not lose the other lines
-        return {"id": line_id(line), "error": f"unexpected {type(err).__name__}; please report it", "line": line.number}
+        return {
+            "id": line_id(line),
+            "error": f"unexpected {type(err).__name__}; please report it",
+            "line": line.number,
+        }
 
 
 def _use(work: Callable[[Line], dict[str, Any]]) -> None:

@@ -11,7 +11,6 @@ from core.cli_trail import trail
 from core.errors import InputError, PlumblineError
 
 if TYPE_CHECKING:
-    from core.bulk import Line
     from core.settings import Settings
 
 
@@ -37,20 +36,31 @@ main.add_command(trail)
 
 _INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
 _OUTPUT = click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Where to write; standard output if left out."
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
 )
-_WORKERS = click.option("--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core.")
+_WORKERS = click.option(
+    "--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core."
+)
 
 
 @main.command()
 @_INPUT
 @_OUTPUT
 @_WORKERS
-@click.option("--policy", type=click.Choice(["resolved", "strict"]), help="How strictly response and source are compared.")
+@click.option(
+    "--policy",
+    type=click.Choice(["resolved", "strict"]),
+    help="How strictly response and source are compared.",
+)
 @click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
 @click.option("--record/--no-record", default=False, help="Also keep every audit in the trail.")
-@click.option("--actor", default=None, help="With --record: who runs the audit; the name of the account otherwise.")
-def audit(
+@click.option(
+    "--actor", default=None, help="With --record: who runs the audit; the name of the account otherwise."
+)
+def audit(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     output: Path | None,
     workers: int,
@@ -79,7 +89,9 @@ def extract(path: Path, output: Path | None, workers: int) -> None:
     _bulk(path, output, workers, "extracting", set_up_extraction, (_settings(),))
 
 
-def _bulk(path: Path, output: Path | None, workers: int, label: str, initializer: Any, setup: tuple[Any, ...]) -> None:
+def _bulk(  # noqa: PLR0913
+    path: Path, output: Path | None, workers: int, label: str, initializer: Any, setup: tuple[Any, ...]
+) -> None:
     from core.bulk import read_lines, run_bulk, write_results
     from core.bulk_audit import work_line
     from core.engine import worker_count
@@ -97,7 +109,7 @@ def _bulk(path: Path, output: Path | None, workers: int, label: str, initializer
         except OSError as err:
             raise InputError(f"{output} cannot be written: {err.strerror}. Choose another place.") from err
     if failed:
-        click.echo(f"plumbline: {failed} of {len(lines)} lines failed; see their \"error\".", err=True)
+        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
         sys.exit(1)
 
 
@@ -154,7 +166,9 @@ def doctor() -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8501, show_default=True)
-@click.option("--address", default="127.0.0.1", show_default=True, help="Another address opens it to the network.")
+@click.option(
+    "--address", default="127.0.0.1", show_default=True, help="Another address opens it to the network."
+)
 @click.option("--browser/--no-browser", default=True, help="Open the page in the default browser.")
 def serve(port: int, address: str, *, browser: bool) -> None:
     """Start the dashboard."""

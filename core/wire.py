@@ -21,7 +21,8 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         "entities": [_entity(item) for item in report.entities],
         "relations": [_relation(item, report.response_graph) for item in report.relations],
         "sentences": [
-            {"start": s.start, "end": s.end, "decision": str(s.decision), "reason": s.reason} for s in report.sentences
+            {"start": s.start, "end": s.end, "decision": str(s.decision), "reason": s.reason}
+            for s in report.sentences
         ],
         "coverage": {
             "extracted": report.coverage.extracted,
@@ -46,7 +47,8 @@ def manifest_dict(report: GroundingReport) -> dict[str, Any]:
         "inputs": dict(manifest.inputs),
         "parameters": dict(manifest.parameters),
         "models": [
-            {"role": m.role, "name": m.name, "version": m.version, "sha256": m.sha256} for m in manifest.models
+            {"role": m.role, "name": m.name, "version": m.version, "sha256": m.sha256}
+            for m in manifest.models
         ],
         "prompts": dict(manifest.prompts),
         "software": dict(manifest.software),
@@ -82,13 +84,22 @@ def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:
         }
         for edge in graph.edges
     ]
-    return {"id": text_id, "entities": sorted(entities, key=lambda e: (e["start"], e["end"])), "triples": triples}
+    return {
+        "id": text_id,
+        "entities": sorted(entities, key=lambda e: (e["start"], e["end"])),
+        "triples": triples,
+    }
 
 
 def _evidence(items: tuple[Evidence, ...]) -> list[dict[str, Any]]:
     found = []
     for item in items:
-        line: dict[str, Any] = {"source": item.source, "start": item.start, "end": item.end, "quote": item.quote}
+        line: dict[str, Any] = {
+            "source": item.source,
+            "start": item.start,
+            "end": item.end,
+            "quote": item.quote,
+        }
         if item.page is not None:
             line["page"] = item.page
         found.append(line)

@@ -1,0 +1,3 @@
+"""Knowledge graphs from text: mentions, entities, facts and relations, each anchored in the text."""
+
+__all__: list[str] = []

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 _NEUTER = frozenset({"it", "they", "them", "itself", "themselves", "its", "their"})
 _PERSONAL = frozenset({"he", "she", "him", "her", "himself", "herself", "his"})
-_NOBODY = frozenset({"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"})
+_NOBODY = frozenset(
+    {"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"}
+)
 _CONCEPT_STOPS = frozenset(
     """the a an this that these those such any each every all both either neither no its their his her our your some
     other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()
@@ -69,12 +71,24 @@ class GraphBuilder:
                 continue
             trigger = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
             self._drafts.append(
-                (subject, str(fact.slot), value, str(fact.slot), False, Modality.ASSERTED, fact.start, fact.end, trigger)
+                (
+                    subject,
+                    str(fact.slot),
+                    value,
+                    str(fact.slot),
+                    False,
+                    Modality.ASSERTED,
+                    fact.start,
+                    fact.end,
+                    trigger,
+                )
             )
 
     def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
         """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
-        stated = {(draft[0], draft[2]) for draft in self._drafts} | {(draft[2], draft[0]) for draft in self._drafts}
+        stated = {(draft[0], draft[2]) for draft in self._drafts} | {
+            (draft[2], draft[0]) for draft in self._drafts
+        }
         phrases = sorted({(draft[8].start, draft[8].end) for draft in self._drafts})
         for item in _through_copulas(candidates):
             if any(start <= item.trigger.start < end for start, end in phrases):
@@ -112,9 +126,7 @@ class GraphBuilder:
         nodes = [node for node in nodes if node.mentions or node.id in used]
         nodes.sort(key=lambda node: (node.mentions[0].start, node.id) if node.mentions else (-1, node.id))
         ids = {node.id: f"n{index}" for index, node in enumerate(nodes)}
-        renamed = tuple(
-            Node(ids[n.id], n.type, n.label, n.canonical, n.names, n.mentions) for n in nodes
-        )
+        renamed = tuple(Node(ids[n.id], n.type, n.label, n.canonical, n.names, n.mentions) for n in nodes)
         digest = hashlib.sha256(self._text.encode()).hexdigest()
         return KnowledgeGraph(digest, extractor, renamed, self._joined_edges(ids), tuple(self._unresolved))
 

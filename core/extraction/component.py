@@ -18,7 +18,8 @@ def legal_entities(doc: Doc) -> Doc:
     """The same Doc with its entities replaced by Plumbline's mentions (types upper-case)."""
     found = find_mentions(doc)
     spans = [
-        doc.char_span(name.start, name.end, label=name.type.upper(), alignment_mode="expand") for name in found.names
+        doc.char_span(name.start, name.end, label=name.type.upper(), alignment_mode="expand")
+        for name in found.names
     ]
     doc.set_ents(filter_spans([span for span in spans if span is not None]))
     doc.user_data[MENTIONS] = found

@@ -113,7 +113,9 @@ def _join_aliases(clusters: dict[tuple[EntityType, str], Cluster], definitions: 
             _merge(clusters, source, target)
 
 
-def _find(clusters: dict[tuple[EntityType, str], Cluster], start: int, end: int) -> tuple[EntityType, str] | None:
+def _find(
+    clusters: dict[tuple[EntityType, str], Cluster], start: int, end: int
+) -> tuple[EntityType, str] | None:
     for key, cluster in clusters.items():
         if any(n.start < end and start < n.end for n in cluster.mentions):
             return key
@@ -129,7 +131,9 @@ def _by_term(clusters: dict[tuple[EntityType, str], Cluster], term: str) -> tupl
 
 
 def _merge(
-    clusters: dict[tuple[EntityType, str], Cluster], source: tuple[EntityType, str], target: tuple[EntityType, str]
+    clusters: dict[tuple[EntityType, str], Cluster],
+    source: tuple[EntityType, str],
+    target: tuple[EntityType, str],
 ) -> None:
     for name in clusters.pop(source).mentions:
         clusters[target].add(name)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.extraction.builder import GraphBuilder
@@ -69,7 +70,7 @@ class GraphExtractor:
         if len(pieces) == 1:
             return self.parser(text)
         doc = Doc.from_docs(list(self.parser.pipe(pieces)), ensure_whitespace=False)
-        assert doc is not None and doc.text == text
+        assert doc.text == text
         return doc
 
 
@@ -77,4 +78,4 @@ def _pieces(text: str) -> Iterable[str]:
     """Consecutive pieces that join to the text, cut at the starts of sentences."""
     starts = [start for start, _ in chunk_spans(text, _CHUNK)]
     bounds = [0, *starts[1:], len(text)]
-    return [text[low:high] for low, high in zip(bounds, bounds[1:], strict=False)] or [text]
+    return [text[low:high] for low, high in pairwise(bounds)] or [text]

@@ -10,6 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from core.extraction.names.name import Name
 from core.types import EntityType
@@ -76,7 +77,9 @@ _LAW_BEFORE = re.compile(
     r"(?:\w+\s+){0,2}$|\b(?:law|laws)\s+(?:is|are|shall\s+be|will\s+be)\s+(?:that|those)?\s*(?:of)?\s*(?:the\s+)?$",
     re.IGNORECASE,
 )
-_LAW_AFTER = re.compile(r"^['\u2019s]*\s+(?:(?:state|substantive|internal|domestic|contract|local)\s+)?laws?\b", re.IGNORECASE)
+_LAW_AFTER = re.compile(
+    r"^['\u2019s]*\s+(?:(?:state|substantive|internal|domestic|contract|local)\s+)?laws?\b", re.IGNORECASE
+)
 _NOT_GOVERNING = re.compile(
     r"organi[sz]ed|existing|incorporated|formed|corporation|company|chartered|partnership|conflicts?\W+of|"
     r"without\s+(?:regard|giving|reference)|bankruptcy|court|venue|licensed\s+(?:in|under)",
@@ -108,7 +111,9 @@ _CALLED = re.compile(
     r"stands\s+for|refers\s+to|means)\s+(?:the\s+)?[\"\u201c]?$",
     re.IGNORECASE,
 )
-_CALLS = re.compile(r"\b(?:calls?|called|calling|names?|naming|dubs?|designates?|terms)\s+(?:the\s+)?$", re.IGNORECASE)
+_CALLS = re.compile(
+    r"\b(?:calls?|called|calling|names?|naming|dubs?|designates?|terms)\s+(?:the\s+)?$", re.IGNORECASE
+)
 _ROLE_HELD_BY = re.compile(
     r"^[\"\u201d]?\s*(?:(?:here|under\s+it|in\s+this\s+(?:deal|contract|agreement)|in\s+question)?,?\s*)"
     r"(?:is|was|:|being|means|refers\s+to|=|(?:is|was)\s+(?:played|filled|taken|held)\s+by|named\s+(?:is|was))\s*(?:the\s+)?"
@@ -116,7 +121,8 @@ _ROLE_HELD_BY = re.compile(
     re.IGNORECASE,
 )
 _OTHER_DOCUMENT = re.compile(
-    r"\b(?:that|certain|another|prior|previous|original|separate|existing|related)\s+(?:[\w&-]+\s+){0,4}$", re.IGNORECASE
+    r"\b(?:that|certain|another|prior|previous|original|separate|existing|related)\s+(?:[\w&-]+\s+){0,4}$",
+    re.IGNORECASE,
 )
 _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
 _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
@@ -129,7 +135,8 @@ _ABOUT_DOCUMENT = re.compile(
 _WHOLE = 2000  # characters; a text this short speaks of one document throughout
 _FRONT = 5000  # a long document is dated at its front
 _PARTY_BEFORE = re.compile(
-    r"(?:\b(?:between|among|amongst|by|with|and|are|were|to)|:|\(\w{1,3}\)|\d\.)[\s,]*(?:the\s+)?$", re.IGNORECASE
+    r"(?:\b(?:between|among|amongst|by|with|and|are|were|to)|:|\(\w{1,3}\)|\d\.)[\s,]*(?:the\s+)?$",
+    re.IGNORECASE,
 )
 _SHORT = 250  # characters; in a longer sentence a name before the trigger is no party by it
 _DOCUMENT_BEFORE = re.compile(r"^\W*(?:\([^)]{0,60}\)\W*)?(?:(?:is|was|were|has\s+been)\s+)?$")
@@ -155,7 +162,9 @@ def find_facts(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, 
     return sorted(set(facts), key=lambda fact: (fact.value, fact.slot))
 
 
-def _facts_of(text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int, name: Name) -> list[Fact]:
+def _facts_of(
+    text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int, name: Name
+) -> list[Fact]:
     if name.type is EntityType.DATE and len(name.canonical) >= 7 and not name.canonical.startswith("--"):
         return _date_facts(text, sentence, inside, index)
     if name.type is EntityType.JURISDICTION:
@@ -185,17 +194,23 @@ def _date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name], in
     chosen = _chosen_triggers(text, name, (low, high))
     if not chosen and name.start < _FRONT and _is_title_date(text, inside, index):
         title = inside[index - 1]
-        return [Fact(Slot.DATED, None, (name.start, name.end), title.start, name.end, (title.start, title.end))]
+        return [
+            Fact(Slot.DATED, None, (name.start, name.end), title.start, name.end, (title.start, title.end))
+        ]
     facts = []
     for match in chosen:
         if _is_other_document(text, inside, match):
             continue
         slot = Slot[match.lastgroup or "DATED"]
         is_far = name.start > _FRONT and not _SIGNED.search(text[low : name.start])
-        if (slot is Slot.DATED and is_far and len(text) > _WHOLE) or (slot is not Slot.DATED and not is_anchored):
+        if (slot is Slot.DATED and is_far and len(text) > _WHOLE) or (
+            slot is not Slot.DATED and not is_anchored
+        ):
             continue
         begin, end = min(match.start(), name.start), max(match.end(), name.end)
-        facts.append(Fact(slot, _document_of(text, inside, match), (name.start, name.end), begin, end, match.span()))
+        facts.append(
+            Fact(slot, _document_of(text, inside, match), (name.start, name.end), begin, end, match.span())
+        )
     return facts
 
 
@@ -210,7 +225,11 @@ def _chosen_triggers(text: str, name: Name, window: tuple[int, int]) -> list[re.
         plain = [match for match in after if not _BARE_DATE.fullmatch(match.group())]
         return (plain or after)[:1]
     nearest = before[-1]
-    if _BARE_DATE.fullmatch(nearest.group()) and len(before) > 1 and nearest.start() - before[-2].end() < _BESIDE:
+    if (
+        _BARE_DATE.fullmatch(nearest.group())
+        and len(before) > 1
+        and nearest.start() - before[-2].end() < _BESIDE
+    ):
         nearest = before[-2]
     if nearest.lastgroup == Slot.EXPIRES.name:
         return [nearest]
@@ -268,7 +287,11 @@ def _law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fact]:
 def _duration_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int) -> list[Fact]:
     name = inside[index]
     low, high = _window(text, sentence, inside, index)
-    for slot, pattern in ((Slot.NOTICE, _NOTICE_TRIGGER), (Slot.RENEWAL, _RENEWAL_TRIGGER), (Slot.TERM, _TERM_TRIGGER)):
+    for slot, pattern in (
+        (Slot.NOTICE, _NOTICE_TRIGGER),
+        (Slot.RENEWAL, _RENEWAL_TRIGGER),
+        (Slot.TERM, _TERM_TRIGGER),
+    ):
         near = list(pattern.finditer(text, max(low, name.start - 70), min(high, name.end + 35)))
         if near:
             match = min(near, key=lambda m: min(abs(m.start() - name.end), abs(m.end() - name.start)))
@@ -280,10 +303,14 @@ def _duration_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name]
 def _roles(text: str, inside: Sequence[Name]) -> list[Fact]:
     """Neighbouring party and role that a set phrase joins, in either order."""
     facts = []
-    for first, second in zip(inside, inside[1:], strict=False):
+    for first, second in pairwise(inside):
         between = text[first.end : second.start]
         if first.type in _NAMED and second.type in _NAMED and _is_naming(text, first, second):
-            facts.append(_joined(text, Slot.ALIAS, (first, second), (first.start, first.end), (second.start, second.end)))
+            facts.append(
+                _joined(
+                    text, Slot.ALIAS, (first, second), (first.start, first.end), (second.start, second.end)
+                )
+            )
             continue
         is_role = second.type in _ROLES or (second.type in _PARTIES and between.endswith(" the "))
         if first.type in _PARTIES and is_role and _HOLDS_ROLE.match(between):
@@ -292,7 +319,9 @@ def _roles(text: str, inside: Sequence[Name]) -> list[Fact]:
             party, role = second, first
         else:
             continue
-        facts.append(_joined(text, Slot.ROLE, (first, second), (party.start, party.end), (role.start, role.end)))
+        facts.append(
+            _joined(text, Slot.ROLE, (first, second), (party.start, party.end), (role.start, role.end))
+        )
     return facts
 
 
@@ -301,7 +330,9 @@ def _is_naming(text: str, first: Name, second: Name) -> bool:
     between = text[first.end : second.start]
     if len(between) < _NAMING and _CALLED.search(between):
         return True
-    return between.strip(" \"\u201c") in ("", "the") and bool(_CALLS.search(text[max(0, first.start - 40) : first.start]))
+    return between.strip(' "\u201c') in ("", "the") and bool(
+        _CALLS.search(text[max(0, first.start - 40) : first.start])
+    )
 
 
 def _joined(
@@ -329,7 +360,9 @@ def _parties(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, in
         if not people or trigger is None or not document:
             continue
         for name in people:
-            if name.start > trigger.start() and not _PARTY_BEFORE.search(text[max(low, name.start - 40) : name.start]):
+            if name.start > trigger.start() and not _PARTY_BEFORE.search(
+                text[max(low, name.start - 40) : name.start]
+            ):
                 continue
             if name.start < trigger.start() and high - low > _SHORT:
                 continue

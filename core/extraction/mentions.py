@@ -54,14 +54,16 @@ _BY_CASE = 8
 _NUMBER = 7
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,6})"
 _TERM = re.compile(
-    rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )|(?<=Inc\. )|(?<=Ltd\. )|(?<=Corp\. )|(?<=Co\. )|(?<=L\.P\. )|(?=[A-Z][a-z]+[A-Z]))"
+    rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )|(?<=Inc\. )|(?<=Ltd\. )|(?<=Corp\. )|(?<=Co\. )|(?<=L\.P\. )|"
+    r"(?=[A-Z][a-z]+[A-Z]))"
     rf"(?<!\w)(?:{_WORD}(?:[ \t](?:of[ \t])?{_WORD}){{0,4}})(?![\w.]*\w)"
 )
 _NOT_TERMS = frozenset(
     """party parties section sections article exhibit schedule state court the this that these those any each such no
     not and or if in on by for with mr mrs ms dr judge justice president director january february march april may june
     july august september october november december monday tuesday wednesday thursday friday saturday sunday yes
-    plaintiffs defendants inc corp llc corporation united states day days it its he she we they you is are was were""".split()
+    plaintiffs defendants inc corp llc corporation united states day days it its he
+    she we they you is are was were""".split()
 )
 _EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
 _DETERMINERS = re.compile(r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?)\s+")
@@ -81,7 +83,11 @@ def find_mentions(doc: "Doc") -> FoundMentions:
     text = doc.text
     values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in find_values(text)]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
-    formal = [name for name in find_organizations(text) if not (name.text.isupper() and _is_plain_words(name, plain))]
+    formal = [
+        name
+        for name in find_organizations(text)
+        if not (name.text.isupper() and _is_plain_words(name, plain))
+    ]
     people = [
         name
         for entity in doc.ents
@@ -89,12 +95,16 @@ def find_mentions(doc: "Doc") -> FoundMentions:
     ]
     parties = [
         name
-        for name in _without_overlaps([(_rank(name), name) for name in formal] + [(_BY_NER, name) for name in people])
+        for name in _without_overlaps(
+            [(_rank(name), name) for name in formal] + [(_BY_NER, name) for name in people]
+        )
         if name.type in (EntityType.ORGANIZATION, EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION)
         and (name in formal or not is_known_place(name.text))
     ]
     definitions = find_definitions(text, parties, [(v.start, v.end, v.type) for v in values])
-    candidates = [(_rank(name), name) for name in [*values, *formal, *find_jurisdictions(text), *find_roles(text)]]
+    candidates = [
+        (_rank(name), name) for name in [*values, *formal, *find_jurisdictions(text), *find_roles(text)]
+    ]
     candidates += [(_rank(name), name) for name in find_documents(text)]
     candidates += [(_BY_NER, name) for name in people]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
@@ -132,13 +142,19 @@ def _from_spacy(entity: "Span") -> Name | None:
     text = entity.doc.text[start:end]
     if not _reads_like_name(text) or not any(token.pos_ == "PROPN" or token.is_upper for token in entity):
         return None
-    if role_key(text) or name_key(text) in _NOT_TERMS | SELF_WORDS or name_key(text).split()[-1] in {"date", "party"}:
+    if (
+        role_key(text)
+        or name_key(text) in _NOT_TERMS | SELF_WORDS
+        or name_key(text).split()[-1] in {"date", "party"}
+    ):
         return None
     if kind is EntityType.OTHER and len(text) < 3:
         return None
     if kind is EntityType.JURISDICTION:
         kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
-        return Name(start, end, text, kind, place_key(text) if kind is EntityType.JURISDICTION else name_key(text))
+        return Name(
+            start, end, text, kind, place_key(text) if kind is EntityType.JURISDICTION else name_key(text)
+        )
     return Name(start, end, text, kind, name_key(text))
 
 

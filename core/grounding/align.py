@@ -23,7 +23,9 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict, contradicted, missing, supported
 from core.types import QUERY, VALUE_TYPES, EntityType
 
-_UNORDERED = frozenset({"be", "between", "and", "meet", "agree with", "contract with", "be dated", "have", "include"})
+_UNORDERED = frozenset(
+    {"be", "between", "and", "meet", "agree with", "contract with", "be dated", "have", "include"}
+)
 
 
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
@@ -81,7 +83,10 @@ class RelationAligner:
 
     def _strict(self, edge: Edge) -> Verdict:
         for source in self._sources:
-            subjects, objects = self._strict_ends(edge.subject, source), self._strict_ends(edge.object, source)
+            subjects, objects = (
+                self._strict_ends(edge.subject, source),
+                self._strict_ends(edge.object, source),
+            )
             for other in source.graph.edges:
                 if other.subject in subjects and other.object in objects and same_label(edge, other):
                     return supported(source, other, "The source states the same relation")
@@ -116,7 +121,9 @@ class RelationAligner:
         """The source's nodes that the response node may stand for, by id."""
         key = (node.id, source.id)
         if key not in self._ends:
-            found = {m.node.id: m.node for m in self._matches.get(node.id, ()) if m.source == source.id and m.node}
+            found = {
+                m.node.id: m.node for m in self._matches.get(node.id, ()) if m.source == source.id and m.node
+            }
             if node.type not in VALUE_TYPES and (node.type is EntityType.CONCEPT or not found):
                 found |= {other.id: other for other in self._concepts[source.id].find(node)}
             self._ends[key] = found
@@ -147,7 +154,9 @@ class RelationAligner:
             return None
         for other in _touching(source, subjects):
             if other.subject in objects and other.object in subjects and related_labels(edge, other):
-                return contradicted(source, other, "The roles are swapped: the source states it the other way round")
+                return contradicted(
+                    source, other, "The roles are swapped: the source states it the other way round"
+                )
         return None
 
     def _other_end(
@@ -164,11 +173,19 @@ class RelationAligner:
                 if o.subject in subjects and by_id[o.object].type is object_.type and related_labels(edge, o)
             ]
             if rivals and not objects:
-                return contradicted(source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here")
+                return contradicted(
+                    source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here"
+                )
         if object_.type is EntityType.JURISDICTION and edge.relation == _ORGANIZED_IN:
-            rivals = [o for o in _touching(source, subjects) if o.subject in subjects and o.relation == _ORGANIZED_IN]
+            rivals = [
+                o
+                for o in _touching(source, subjects)
+                if o.subject in subjects and o.relation == _ORGANIZED_IN
+            ]
             if rivals:
-                return contradicted(source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here")
+                return contradicted(
+                    source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here"
+                )
         if self._is_party(subject, subjects) and subjects and objects:
             rivals = [
                 o
@@ -181,7 +198,9 @@ class RelationAligner:
                 and polarity_conflict(edge, o) is None
             ]
             if rivals:
-                return contradicted(source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}")
+                return contradicted(
+                    source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}"
+                )
         return None
 
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
@@ -218,7 +237,9 @@ class RelationAligner:
         for source, other in item.nearby:
             alike = self._similarity.between(item.edge.relation, other.relation)
             if alike >= self._options.relation_similarity and polarity_conflict(item.edge, other) is None:
-                return supported(source, other, f"The source states it in other words (similarity {alike:.2f})")
+                return supported(
+                    source, other, f"The source states it in other words (similarity {alike:.2f})"
+                )
         clause = response[item.edge.start : item.edge.end]
         scored = [(self._score(clause, passage), passage) for passage in item.passages]
         best = max(scored, key=lambda pair: pair[0], default=None)

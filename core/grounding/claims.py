@@ -20,7 +20,9 @@ def claims_of(graph: KnowledgeGraph) -> tuple[Edge, ...]:
         for edges in groups.values()
         for edge in edges
         if any(
-            other.object == edge.object and other.relation == edge.relation and _is_object(edge.subject, other, edges)
+            other.object == edge.object
+            and other.relation == edge.relation
+            and _is_object(edge.subject, other, edges)
             for other in edges
             if other is not edge
         )

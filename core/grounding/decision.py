@@ -35,7 +35,9 @@ def decide(
     elif scores.cfi < options.fail_threshold:
         fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
     elif scores.cfi < options.pass_threshold:
-        reviews.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.pass_threshold:.2f}.")
+        reviews.append(
+            f"The composite fidelity index {scores.cfi:.2f} is below {options.pass_threshold:.2f}."
+        )
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS
@@ -65,5 +67,6 @@ def _from_items(
     fails = [item.reason for item in entities if item.status is Status.CONTRADICTED]
     fails += [item.reason for item in relations if item.status is Status.CONTRADICTED]
     fails += [item.reason for item in entities if item.status is Status.NOT_ENOUGH_INFO]
-    reviews = [item.reason for item in (*entities, *relations) if item.status is Status.ONLY_IN_QUESTION]
+    reviews = [item.reason for item in entities if item.status is Status.ONLY_IN_QUESTION]
+    reviews += [item.reason for item in relations if item.status is Status.ONLY_IN_QUESTION]
     return list(dict.fromkeys(fails)), list(dict.fromkeys(reviews))

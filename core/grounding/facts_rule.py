@@ -61,7 +61,9 @@ def _stated(source: SourceIndex, slot: Slot | None) -> list[Edge]:
     if slot is None:
         return []
     by_id = source.graph.by_id
-    return [e for e in source.graph.edges if e.relation == slot and by_id[e.subject].canonical == SELF_DOCUMENT]
+    return [
+        e for e in source.graph.edges if e.relation == slot and by_id[e.subject].canonical == SELF_DOCUMENT
+    ]
 
 
 def _party(source: SourceIndex, values: Mapping[str, Node]) -> Verdict | None:

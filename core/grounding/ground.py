@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
 from core.grounding.decision import Scores, decide, decide_sentence
-from core.grounding.judge_entities import judge_entities
+from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.policy import GroundingOptions
@@ -50,8 +50,10 @@ def ground_response(
     graph = subject.graph
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     verdicts = RelationAligner(graph, indexes, matches, options, similarity).judge(subject.response)
-    entities = judge_entities(graph, subject.response, indexes, matches, verdicts, options.policy)
-    relations = tuple(_judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items())
+    entities = judge_entities(Grounds(subject.response, graph, indexes, matches, verdicts, options.policy))
+    relations = tuple(
+        _judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items()
+    )
     eg = entity_grounding([item.counts for item in entities])
     rp = relation_preservation([item.counts for item in relations])
     scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha))
@@ -81,7 +83,7 @@ def ground_response(
 
 def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict) -> JudgedRelation:
     edge = next(edge for edge in graph.edges if edge.id == edge_id)
-    evidence = ()
+    evidence: tuple[Evidence, ...] = ()
     if verdict.source is not None:
         quote = verdict.source.text[verdict.start : verdict.end]
         evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
@@ -111,20 +113,37 @@ def _sentences(
         stated = [item for item in relations if start <= item.start < end]
         decision, reason = decide_sentence(named, stated)
         verdicts.append(
-            SentenceVerdict(start, end, decision, reason, tuple(i.id for i in named), tuple(i.id for i in stated))
+            SentenceVerdict(
+                start, end, decision, reason, tuple(i.id for i in named), tuple(i.id for i in stated)
+            )
         )
     return tuple(verdicts)
 
 
 def _findings(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> tuple[Finding, ...]:
     found = [
-        Finding(item.id, FindingKind.UNGROUNDED_ENTITY, item.status, item.text, *item.mentions[0], item.reason, item.evidence)
+        Finding(
+            item.id,
+            FindingKind.UNGROUNDED_ENTITY,
+            item.status,
+            item.text,
+            *item.mentions[0],
+            item.reason,
+            item.evidence,
+        )
         for item in entities
         if item.status is not Status.SUPPORTED
     ]
     found += [
         Finding(
-            item.id, FindingKind.UNSUPPORTED_RELATION, item.status, item.text, item.start, item.end, item.reason, item.evidence
+            item.id,
+            FindingKind.UNSUPPORTED_RELATION,
+            item.status,
+            item.text,
+            item.start,
+            item.end,
+            item.reason,
+            item.evidence,
         )
         for item in relations
         if item.status is not Status.SUPPORTED
@@ -140,15 +159,23 @@ def _coverage(
     return Coverage(len(graph.entities) + claims + len(left), judged, left)
 
 
-def _summary(decision: Decision, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> str:
-    contradicted = sum(item.status is Status.CONTRADICTED for item in (*entities, *relations))
+def _summary(
+    decision: Decision, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> str:
+    statuses = [item.status for item in entities] + [item.status for item in relations]
+    contradicted = statuses.count(Status.CONTRADICTED)
     absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
-    asked = sum(item.status is Status.ONLY_IN_QUESTION for item in (*entities, *relations))
+    asked = statuses.count(Status.ONLY_IN_QUESTION)
     if decision is Decision.PASS:
-        return f"Every one of the {len(entities)} named items of the response is in the source, and nothing contradicts it."
+        return (
+            f"Every one of the {len(entities)} named items of the response is in the source, "
+            "and nothing contradicts it."
+        )
     parts = []
     if contradicted:
-        parts.append(f"{contradicted} {_items(contradicted)} of the response {_do(contradicted)} not agree with the source")
+        parts.append(
+            f"{contradicted} {_items(contradicted)} of the response {_do(contradicted)} not agree with the source"
+        )
     if absent:
         parts.append(f"{absent} named {_items(absent)} {_do(absent, 'is', 'are')} not in the source")
     if asked:

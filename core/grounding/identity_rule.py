@@ -30,14 +30,18 @@ def judge_identity(
     turned = ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
     holder, role = (ends[1], ends[0]) if turned else ends
     holders, roles = (nodes[1], nodes[0]) if turned else nodes
-    if not roles or (role.type not in _MAY_BE_ROLE and not any(n.type in PARTY_TYPES for n in roles.values())):
+    if not roles or (
+        role.type not in _MAY_BE_ROLE and not any(n.type in PARTY_TYPES for n in roles.values())
+    ):
         return None
     named = [node for node in roles.values() if node.type in (EntityType.ORGANIZATION, EntityType.PERSON)]
     both = [node for node in named if node.id in holders]
     if both and not edge.negated:
         start, end = _definition(both[0], role)
-        return Verdict(Status.SUPPORTED, f"The source names {_quoted(both[0])} as {role.label}", source, start, end)
-    known = all(node.type in (EntityType.ORGANIZATION, EntityType.PERSON) for node in holders.values())
+        return Verdict(
+            Status.SUPPORTED, f"The source names {_quoted(both[0])} as {role.label}", source, start, end
+        )
+    known = not any(node.type in _MAY_BE_ROLE or not node.is_entity for node in holders.values())
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)
         reason = f"The source names {_quoted(named[0])} as {role.label}, not {_quoted(holder)}"
@@ -46,13 +50,18 @@ def judge_identity(
 
 
 def _judge_names(
-    edge: Edge, ends: tuple[Node, Node], source: SourceIndex, nodes: tuple[Mapping[str, Node], Mapping[str, Node]]
+    edge: Edge,
+    ends: tuple[Node, Node],
+    source: SourceIndex,
+    nodes: tuple[Mapping[str, Node], Mapping[str, Node]],
 ) -> Verdict | None:
     first, second = nodes
     both = [node for node in first.values() if node.id in second]
     if both and not edge.negated:
         place = both[0].mentions[0]
-        return Verdict(Status.SUPPORTED, "The source uses both names for one party", source, place.start, place.end)
+        return Verdict(
+            Status.SUPPORTED, "The source uses both names for one party", source, place.start, place.end
+        )
     apart = [node for node in second.values() if node.type in PARTY_TYPES]
     if not both and apart and any(node.type in PARTY_TYPES for node in first.values()):
         other = next(node for node in first.values() if node.type in PARTY_TYPES)
@@ -69,7 +78,9 @@ def _definition(node: Node, role: Node) -> tuple[int, int]:
     names = [m for m in node.mentions if m not in called]
     if not called or not names:
         return node.mentions[0].start, node.mentions[0].end
-    name, alias = min(((n, a) for n in names for a in called[:5]), key=lambda pair: abs(pair[1].start - pair[0].end))
+    name, alias = min(
+        ((n, a) for n in names for a in called[:5]), key=lambda pair: abs(pair[1].start - pair[0].end)
+    )
     return min(name.start, alias.start), max(name.end, alias.end)
 
 

@@ -1,6 +1,7 @@
 """Judges every entity of the response: grounded, contradicted, only in the question, or nowhere."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
@@ -11,6 +12,7 @@ from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import QUERY, EntityType, Evidence, Status
 
 _IN_WORDS = {
@@ -21,31 +23,31 @@ _IN_WORDS = {
 }
 
 
-def judge_entities(
-    graph: KnowledgeGraph,
-    response: str,
-    sources: Sequence[SourceIndex],
-    matches: Mapping[str, tuple[Match, ...]],
-    relations: Mapping[str, Verdict],
-    policy: Policy,
-) -> tuple[JudgedEntity, ...]:
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """What an entity is judged on: the response, its sources, and what is known of matches and relations."""
+
+    response: str
+    graph: KnowledgeGraph
+    sources: Sequence[SourceIndex]
+    matches: Mapping[str, tuple[Match, ...]]  # by node id
+    relations: Mapping[str, Verdict]  # by edge id
+    policy: Policy
+
+
+def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     """One judgment for each entity node, in order of the response."""
-    by_id = {source.id: source for source in sources}
     judged = []
-    for node in graph.entities:
-        found = matches.get(node.id, ())
-        verdict = _two_parties(node, found, by_id) if policy is Policy.RESOLVED else None
-        verdict = verdict or (
-            _matched(node, found, by_id, graph, relations)
-            if found
-            else _unmatched(node, response, sources, matches, (graph, relations), policy)
-        )
+    for node in grounds.graph.entities:
+        found = grounds.matches.get(node.id, ())
+        verdict = _two_parties(node, found, grounds) if grounds.policy is Policy.RESOLVED else None
+        verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
         judged.append(_judged(node, bool(found), verdict))
     return tuple(judged)
 
 
 def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
-    evidence = ()
+    evidence: tuple[Evidence, ...] = ()
     if verdict.source is not None:
         quote = verdict.source.text[verdict.start : verdict.end]
         evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
@@ -56,21 +58,15 @@ def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
     )
 
 
-def _matched(
-    node: Node,
-    found: Sequence[Match],
-    sources: Mapping[str, SourceIndex],
-    graph: KnowledgeGraph,
-    relations: Mapping[str, Verdict],
-) -> Verdict:
+def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     """Grounded; the evidence is the mention in the passage that its relations rest on, else the first."""
     outside = [match for match in found if match.source != QUERY]
     best = (outside or list(found))[0]
-    source = sources[best.source]
+    source = next(source for source in grounds.sources if source.id == best.source)
     if not outside:
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
-    start, end = _best_mention(node, best, source, graph, relations)
+    start, end = _best_mention(node, best, source, grounds)
     where = source.text[start:end]
     reason = f"The source mentions \u201c{' '.join(where.split())}\u201d"
     if best.how is not How.EXACT:
@@ -78,13 +74,11 @@ def _matched(
     return Verdict(Status.SUPPORTED, reason, source, start, end)
 
 
-def _best_mention(
-    node: Node, match: Match, source: SourceIndex, graph: KnowledgeGraph, relations: Mapping[str, Verdict]
-) -> tuple[int, int]:
+def _best_mention(node: Node, match: Match, source: SourceIndex, grounds: Grounds) -> tuple[int, int]:
     if match.node is None:
         return match.start, match.end
-    for edge in graph.edges:
-        verdict = relations.get(edge.id)
+    for edge in grounds.graph.edges:
+        verdict = grounds.relations.get(edge.id)
         if node.id in (edge.subject, edge.object) and verdict and verdict.source is source:
             for mention in match.node.mentions:
                 if verdict.start <= mention.start < verdict.end:
@@ -92,54 +86,55 @@ def _best_mention(
     return match.start, match.end
 
 
-def _two_parties(node: Node, found: Sequence[Match], sources: Mapping[str, SourceIndex]) -> Verdict | None:
+def _two_parties(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict | None:
     """The response gives one party two names that the source gives to different parties."""
     if node.type not in PARTY_TYPES or len(node.names) < 2:
         return None
-    for source in sources.values():
+    for source in grounds.sources:
         named = {m.node.id: m.node for m in found if m.source == source.id and m.node}
         if len(named) < 2:
             continue
         roles = {role for name in node.names if (role := role_key(name))}
         holders = {other.id: other for role in roles for other in source.by_role(role)}
         keys = {name_key(name) for name in node.names if not role_key(name)}
-        owners = {other.id: other for key in keys for other in source.by_key(key) if other.type in PARTY_TYPES}
+        owners = {
+            other.id: other for key in keys for other in source.by_key(key) if other.type in PARTY_TYPES
+        }
         if holders and owners and not holders.keys() & owners.keys():
             holder, owner = next(iter(holders.values())), next(iter(owners.values()))
             if holder.type is EntityType.ROLE:
                 continue
             place = holder.mentions[0]
-            reason = f"The source gives this role to \u201c{holder.label}\u201d, not to \u201c{owner.label}\u201d"
+            reason = (
+                f"The source gives this role to \u201c{holder.label}\u201d, not to \u201c{owner.label}\u201d"
+            )
             return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, holder.id)
     return None
 
 
-def _unmatched(
-    node: Node,
-    response: str,
-    sources: Sequence[SourceIndex],
-    matches: Mapping[str, tuple[Match, ...]],
-    judged: tuple[KnowledgeGraph, Mapping[str, Verdict]],
-    policy: Policy,
-) -> Verdict:
+def _unmatched(node: Node, grounds: Grounds) -> Verdict:
     kind = _IN_WORDS.get(node.type, str(node.type))
     plain = Verdict(Status.NOT_ENOUGH_INFO, f"No source mentions the {kind} \u201c{node.label}\u201d")
-    if policy is Policy.STRICT:
+    if grounds.policy is Policy.STRICT:
         return plain
-    graph, relations = judged
-    for edge in graph.edges:
-        verdict = relations.get(edge.id)
-        if verdict and verdict.status is Status.CONTRADICTED and verdict.rival and node.id in (edge.subject, edge.object):
+    for edge in grounds.graph.edges:
+        verdict = grounds.relations.get(edge.id)
+        if (
+            verdict
+            and verdict.status is Status.CONTRADICTED
+            and verdict.rival
+            and node.id in (edge.subject, edge.object)
+        ):
             return verdict
-    contexts = [source for source in sources if source.id != QUERY]
-    miss = find_near_miss(node, _sentence_around(response, node), contexts, matches)
+    contexts = [source for source in grounds.sources if source.id != QUERY]
+    miss = find_near_miss(node, _sentence_around(grounds.response, node), contexts, grounds.matches)
     if miss is None:
         return plain
     return Verdict(Status.CONTRADICTED, miss.reason, miss.source, miss.start, miss.end, miss.node.id)
 
 
 def _sentence_around(response: str, node: Node) -> str:
-    from core.text.sentences import sentence_spans
-
     place = node.mentions[0].start
-    return next((response[start:end] for start, end in sentence_spans(response) if start <= place < end), response)
+    return next(
+        (response[start:end] for start, end in sentence_spans(response) if start <= place < end), response
+    )

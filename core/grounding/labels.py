@@ -4,7 +4,9 @@ from core.extraction.relations import predicate_family
 from core.graph import Edge
 from core.types import Modality
 
-_OPPOSED = frozenset({frozenset({"to", "from"}), frozenset({"before", "after"}), frozenset({"with", "without"})})
+_OPPOSED = frozenset(
+    {frozenset({"to", "from"}), frozenset({"before", "after"}), frozenset({"with", "without"})}
+)
 _PREPOSITIONS = frozenset(
     "to from with without by for on in at of as under into upon against between before after until through over".split()
 )

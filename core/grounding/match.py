@@ -100,13 +100,17 @@ def _by_name(node: Node, source: SourceIndex) -> list[Match]:
         role = role_key(name)
         if role:
             found += [_at(source, other, How.ALIAS) for other in source.by_role(role)]
-    found += [_at(source, other, How.EXACT) for other in source.by_key(node.canonical) if _may_be_one(node, other)]
+    found += [
+        _at(source, other, How.EXACT) for other in source.by_key(node.canonical) if _may_be_one(node, other)
+    ]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
     return list(unique.values())[::-1]
 
 
 def _may_be_one(node: Node, other: Node) -> bool:
-    return node.type is other.type or (node.type in _NAMES and (other.type in _NAMES or other.type in VALUE_TYPES))
+    return node.type is other.type or (
+        node.type in _NAMES and (other.type in _NAMES or other.type in VALUE_TYPES)
+    )
 
 
 def _by_form(node: Node, source: SourceIndex) -> list[Match]:
@@ -132,7 +136,9 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     longer = {
         other.id: other
         for tokens, other in source.named
-        if words < tokens and other.type in _NAMES and corporate_form(other.label) in (None, form or corporate_form(other.label))
+        if words < tokens
+        and other.type in _NAMES
+        and corporate_form(other.label) in (None, form or corporate_form(other.label))
     }
     if len(longer) != 1:
         return []

@@ -51,7 +51,9 @@ def _similar_name(node: Node, source: SourceIndex) -> NearMiss | None:
         return None
     other = best[1]
     place = other.mentions[0]
-    reason = f"The source has no \u201c{node.label}\u201d; the closest name in it is \u201c{other.label}\u201d"
+    reason = (
+        f"The source has no \u201c{node.label}\u201d; the closest name in it is \u201c{other.label}\u201d"
+    )
     return NearMiss(source, other, place.start, place.end, reason)
 
 
@@ -75,5 +77,7 @@ def _same_place(
     if best is None:
         return None
     _, other, start, end = best
-    reason = f"The source has \u201c{source.text[start:end]}\u201d in this place, not \u201c{node.label}\u201d"
+    reason = (
+        f"The source has \u201c{source.text[start:end]}\u201d in this place, not \u201c{node.label}\u201d"
+    )
     return NearMiss(source, other, start, end, reason)

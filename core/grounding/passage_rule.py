@@ -10,6 +10,7 @@ from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
 from core.types import VALUE_TYPES, EntityType
 
+_NAMED = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.LOCATION}
 _MOST = 3  # passages compared for one relation
 _REACH = 160  # characters kept on either side of the value in a long sentence
 _COVERED = 0.6  # share of a noun phrase's stems that a passage must have
@@ -42,7 +43,9 @@ def find_passages(
     second = _sentences(source, object_, objects, matches)
     if first is None and second is None:
         return []
-    shared = first & second if first is not None and second is not None else (first if second is None else second)
+    shared = (
+        first & second if first is not None and second is not None else (first if second is None else second)
+    )
     has_both = bool(shared)
     if not shared and EntityType.CONCEPT in (subject.type, object_.type):
         shared = first if object_.type is EntityType.CONCEPT else second
@@ -52,8 +55,12 @@ def find_passages(
     return [_passage(source, index, (objects, subjects), family, has_both=has_both) for index in ranked]
 
 
-def _needs_direction(ends: tuple[tuple[Node, Mapping[str, Node]], tuple[Node, Mapping[str, Node]]], edge: Edge) -> bool:
-    """Between two parties the direction is the statement; a shared sentence proves nothing."""
+def _needs_direction(
+    ends: tuple[tuple[Node, Mapping[str, Node]], tuple[Node, Mapping[str, Node]]], edge: Edge
+) -> bool:
+    """Between two parties, and in who is who, the direction is the statement; a shared sentence proves nothing."""
+    if edge.relation in ("be", "be called") and all(node.type in _NAMED for node, _ in ends):
+        return True
     return all(node.type in PARTY_TYPES for node, _ in ends) or edge.negated
 
 
@@ -67,10 +74,14 @@ def _sentences(
     for other in nodes:
         found |= source.sentences_of[other]
     found |= {source.sentence_at(m.start) for m in matches.get(node.id, ()) if m.source == source.id}
-    if node.type is EntityType.CONCEPT or (not found and node.type not in VALUE_TYPES and matches.get(node.id)):
+    if node.type is EntityType.CONCEPT or (
+        not found and node.type not in VALUE_TYPES and matches.get(node.id)
+    ):
         words = stems(node.label)
         need = _COVERED * len(words)
-        found |= {i for i, tokens in enumerate(source.sentence_tokens) if words and len(words & tokens) >= need}
+        found |= {
+            i for i, tokens in enumerate(source.sentence_tokens) if words and len(words & tokens) >= need
+        }
     return frozenset(found)
 
 
@@ -85,7 +96,9 @@ def _passage(
     start, end = source.sentences[index]
     names_predicate = bool(family & source.sentence_tokens[index])
     if end - start > 2 * _REACH:
-        places = [m.start for group in nodes for n in group.values() for m in n.mentions if start <= m.start < end]
+        places = [
+            m.start for group in nodes for n in group.values() for m in n.mentions if start <= m.start < end
+        ]
         if places:
             start, end = max(start, places[0] - _REACH), min(end, places[0] + _REACH)
     return Passage(source, start, end, " ".join(source.text[start:end].split()), names_predicate, has_both)

@@ -27,7 +27,11 @@ class Verdict:
     def from_passage(cls, source: SourceIndex, start: int, end: int, similarity: float) -> "Verdict":
         """Supported by a passage that mentions both ends."""
         return cls(
-            _support(source), f"A passage states it in other words (similarity {similarity:.2f})", source, start, end
+            _support(source),
+            f"A passage states it in other words (similarity {similarity:.2f})",
+            source,
+            start,
+            end,
         )
 
 

@@ -17,11 +17,14 @@ _LEAD = (
     r"them|with|for|purposes|severally)[\s,:]+){0,12}"
 )
 _DEFINITION = re.compile(
-    rf"(?:\(\s*{_LEAD}{_TERM}|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",
+    rf"(?:\(\s*{_LEAD}{_TERM}"
+    rf"|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",
     re.IGNORECASE,
 )
 _ALTERNATIVE = re.compile(rf"\s*(?:,|or|and/or|,\s*or)\s+(?:the\s+)?{_TERM}", re.IGNORECASE)
-_MEANS = re.compile(rf"{_TERM}\s+(?:shall\s+)?(?:means?|refers?\s+to|has\s+the\s+meaning|shall\s+mean)\b", re.IGNORECASE)
+_MEANS = re.compile(
+    rf"{_TERM}\s+(?:shall\s+)?(?:means?|refers?\s+to|has\s+the\s+meaning|shall\s+mean)\b", re.IGNORECASE
+)
 _AS_ROLE = re.compile(r"\s*[,(]\s*as\s+(?:the\s+)?(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*(?=[,;).])")
 # What may stand between a name and its definition: its description, never another clause.
 _DESCRIPTION = re.compile(
@@ -30,7 +33,9 @@ _DESCRIPTION = re.compile(
     r"formed|established|\d|in\s+its)\b|(?-i:[A-Z0-9*]))",
     re.IGNORECASE,
 )
-_PARTY_WORDS = frozenset({"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"})
+_PARTY_WORDS = frozenset(
+    {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}
+)
 _BODY = re.compile(
     r"\b(?:corporation|company|partnership|organi[sz]ed|incorporated|offices?|address|place\s+of\s+business|individual|"
     r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
@@ -50,7 +55,9 @@ class Definition:
     antecedent: tuple[int, int] | None  # span of the name or value
 
 
-def find_definitions(text: str, names: Sequence[Name], values: Sequence[tuple[int, int, EntityType]]) -> list[Definition]:
+def find_definitions(
+    text: str, names: Sequence[Name], values: Sequence[tuple[int, int, EntityType]]
+) -> list[Definition]:
     """Every defined term in order; `names` are organisations and persons, `values` dates, money and the like.
 
     A term stands for the first party named since the last definition, when only its description
@@ -59,7 +66,10 @@ def find_definitions(text: str, names: Sequence[Name], values: Sequence[tuple[in
     parties = sorted((n for n in names), key=lambda n: n.start)
     starts = [party.start for party in parties]
     found: list[Definition] = []
-    last_end, previous = 0, (0, 0)  # where the last definition ended; its opening and where the one before it ended
+    last_end, previous = (
+        0,
+        (0, 0),
+    )  # where the last definition ended; its opening and where the one before it ended
     for start, end, term, opening in _terms(text):
         since = previous[1] if opening == previous[0] else last_end
         previous = (opening, since)
@@ -70,7 +80,7 @@ def find_definitions(text: str, names: Sequence[Name], values: Sequence[tuple[in
             continue
         if not _PLURAL_GROUP.search(lead) or role_key(term):
             antecedent = _value_before(values, opening, term) or _party_before(
-                text, parties, starts, max(since, opening - _REACH), opening, term
+                text, _between(parties, starts, max(since, opening - _REACH), opening), opening, term
             )
         if antecedent and found and found[-1].antecedent == antecedent and opening - found[-1].end > 40:
             antecedent = None
@@ -97,7 +107,9 @@ def _terms(text: str) -> list[tuple[int, int, str, int]]:
     return [found[start] for start in sorted(found)]
 
 
-def _keep(found: dict[int, tuple[int, int, str, int]], match: re.Match[str], group: str, opening: int) -> None:
+def _keep(
+    found: dict[int, tuple[int, int, str, int]], match: re.Match[str], group: str, opening: int
+) -> None:
     term = match.group(group)
     start = match.start(group)
     stripped = re.sub(r"^(?:the|this|an?)\s+", "", term, flags=re.IGNORECASE)
@@ -107,7 +119,9 @@ def _keep(found: dict[int, tuple[int, int, str, int]], match: re.Match[str], gro
         found.setdefault(start, (start, start + len(term), term, opening))
 
 
-def _value_before(values: Sequence[tuple[int, int, EntityType]], opening: int, term: str) -> tuple[int, int] | None:
+def _value_before(
+    values: Sequence[tuple[int, int, EntityType]], opening: int, term: str
+) -> tuple[int, int] | None:
     wanted = EntityType.DATE if re.search(r"\bdate\b", term, re.IGNORECASE) else None
     for start, end, kind in reversed(values):
         if end <= opening:
@@ -118,13 +132,19 @@ def _value_before(values: Sequence[tuple[int, int, EntityType]], opening: int, t
     return None
 
 
-def _party_before(
-    text: str, parties: Sequence[Name], starts: Sequence[int], since: int, opening: int, term: str
-) -> tuple[int, int] | None:
-    if re.search(r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b", term, re.IGNORECASE):
+def _between(parties: Sequence[Name], starts: Sequence[int], low: int, high: int) -> Sequence[Name]:
+    return parties[bisect_right(starts, low - 1) : bisect_right(starts, high)]
+
+
+def _party_before(text: str, parties: Sequence[Name], opening: int, term: str) -> tuple[int, int] | None:
+    if re.search(
+        r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b",
+        term,
+        re.IGNORECASE,
+    ):
         return None
     near: tuple[int, int] | None = None
-    for party in parties[bisect_right(starts, since - 1) : bisect_right(starts, opening)]:
+    for party in parties:
         if party.end > opening + 1:
             break
         between = text[party.end : opening]

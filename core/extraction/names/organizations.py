@@ -11,12 +11,14 @@ _SUFFIX = (
     r"(?:Incorporated|INCORPORATED|Inc\b\.?|INC\b\.?|Corporation|CORPORATION|Corp\b\.?|CORP\b\.?|"
     r"L\.?\s?L\.?\s?C\b\.?|LLC\b|L\.?\s?L\.?\s?P\b\.?|L\.\s?P\.|LP\b|LLLP\b|"
     r"Limited Partnership|Limited Liability Company|Limited|LIMITED|Ltd\b\.?|LTD\b\.?|"
-    r"Company|COMPANY|Co\.|CO\.|Co(?=\s*[,(]|\.?\s*$)|N\.\s?A\.|P\.?L\.?C\b\.?|plc\b|GmbH|GMBH|AG\b|S\.\s?A\.|S\.A\b|B\.\s?V\.|BV\b|"
+    r"Company|COMPANY|Co\.|CO\.|Co(?=\s*[,(]|\.?\s*$)|N\.\s?A\.|P\.?L\.?C\b\.?|plc\b|GmbH|GMBH|AG\b|"
+    r"S\.\s?A\.|S\.A\b|B\.\s?V\.|BV\b|"
     r"N\.\s?V\.|NV\b|S\.?p\.?A\b\.?|S\.?r\.?l\b\.?|Pty\.?|Pte\.?|K\.K\.|A/S\b|AB\b|ASA\b|Oyj?\b|P\.C\.|P\.A\.)"
 )
 # A word of a name: capitalised or all capitals, digits, initials, "&", and small joining words between.
 _WORD = (
-    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]*(?:\.\w+)*(?:[@!][\w]*)?|[a-z]{1,2}[A-Z-]\w+|&)"
+    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]*(?:\.\w+)*(?:[@!][\w]*)?|"
+    r"[a-z]{1,2}[A-Z-]\w+|&)"
 )
 _JOIN = r"(?:of|the|and|for|de|la|y|und|et)"
 # Between two words: justified text has runs of spaces, and a name may wrap to the next line.
@@ -57,7 +59,8 @@ _NOT_NAMES = {
 _COURT = re.compile(
     r"\b(?:(?:United States|U\.S\.|(?!The\b|This\b|That\b|In\b|By\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
     r"(?:Supreme Court|Court of Appeals?|District Court|Circuit Court|Superior Court|Bankruptcy Court|"
-    r"Court of Chancery|Tax Court|High Court|Court of Appeal|Appellate Division|Chancery Court|County Court|Family Court)"
+    r"Court of Chancery|Tax Court|High Court|Court of Appeal|Appellate Division|Chancery Court|County Court|"
+    r"Family Court)"
     r"(?:\s+(?:of|for)\s+(?:the\s+)?(?:[A-Z][\w.]*)(?:\s+(?:(?:of|for)(?:\s+the)?\s+)?[A-Z][\w.]*){0,5})?"
     r"|\b(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.C\.) Circuit\b"
 )
@@ -97,7 +100,13 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
         quote = text[start:end]
     if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
         return None
-    if name_key(quote) in {"limited liability co", "limited partnership", "ltd liability co", "co", "ltd partnership"}:
+    if name_key(quote) in {
+        "limited liability co",
+        "limited partnership",
+        "ltd liability co",
+        "co",
+        "ltd partnership",
+    }:
         return None
     if _PLAIN_FORM.search(quote) and _NUMBERED.search(quote):  # "3.10 Company", "During the Term, Company"
         return None

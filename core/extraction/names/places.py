@@ -83,13 +83,18 @@ def _names(block: str) -> list[str]:
 
 _ALL = sorted(_names(_US) + _names(_WORLD), key=len, reverse=True)
 _KEYS = frozenset(name.casefold() for name in _ALL)
-_PREFIX = r"(?:(?:the\s+)?(?:State|STATE|Commonwealth|COMMONWEALTH|Province|PROVINCE|Republic|REPUBLIC|Kingdom|KINGDOM|state)\s+(?:of|OF)\s+)?"
+_PREFIX = (
+    r"(?:(?:the\s+)?(?:State|STATE|Commonwealth|COMMONWEALTH|Province|PROVINCE|Republic|REPUBLIC|Kingdom|KINGDOM|"
+    r"state)\s+(?:of|OF)\s+)?"
+)
 _SPACED = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in _ALL)
 _PLACE = re.compile(
     rf"(?<![\w-]){_PREFIX}(?P<name>{_SPACED}|{_SPACED.upper().replace(chr(92) + 'S+', chr(92) + 's+')}|"
     r"U\.S\.A\.|U\.S\.(?!\s?C\b|\s?C\.)|USA|U\.K\.|UK|P\.R\.C\.|PRC|UAE)(?![\w-])"
 )
-_LAW = re.compile(rf"\b(?P<name>{'|'.join(_ADJECTIVES)})(?=\s+(?:law|laws|Law|Laws|courts?|contract\s+law)\b)")
+_LAW = re.compile(
+    rf"\b(?P<name>{'|'.join(_ADJECTIVES)})(?=\s+(?:law|laws|Law|Laws|courts?|contract\s+law)\b)"
+)
 
 
 def find_jurisdictions(text: str) -> list[Name]:
@@ -97,7 +102,13 @@ def find_jurisdictions(text: str) -> list[Name]:
     names = []
     for match in _PLACE.finditer(text):
         names.append(
-            Name(match.start(), match.end(), match.group(), EntityType.JURISDICTION, place_key(match.group("name")))
+            Name(
+                match.start(),
+                match.end(),
+                match.group(),
+                EntityType.JURISDICTION,
+                place_key(match.group("name")),
+            )
         )
     for match in _LAW.finditer(text):
         key = _ADJECTIVES[match.group("name")]

@@ -88,9 +88,7 @@ donee
 optionor
 optionee
 """
-ROLE_OF = {
-    word: line.split()[0] for line in _ROLES.strip().splitlines() for word in line.split()
-}
+ROLE_OF = {word: line.split()[0] for line in _ROLES.strip().splitlines() for word in line.split()}
 _PHRASES = {
     "disclosing party": "discloser",
     "receiving party": "recipient",
@@ -108,7 +106,10 @@ _ONLY_CAPITALISED = {
 }  # fmt: skip
 _LETTERED = re.compile(r"party [a-e1-5]")  # Party A, Party B
 _ROLE = re.compile(
-    r"\b(?:party\s+(?:[A-E](?!\w)|[1-5])|" + "|".join(sorted([*ROLE_OF, *_PHRASES], key=len, reverse=True)).replace(" ", r"\s+") + r")\b", re.IGNORECASE
+    r"\b(?:party\s+(?:[A-E](?!\w)|[1-5])|"
+    + "|".join(sorted([*ROLE_OF, *_PHRASES], key=len, reverse=True)).replace(" ", r"\s+")
+    + r")\b",
+    re.IGNORECASE,
 )
 
 

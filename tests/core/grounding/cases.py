@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import Sequence
 
-from core.grounding.report import SourceText
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.report import SourceText
 from core.types import EntityType, Mention, Modality
 
 
@@ -26,7 +26,7 @@ def edge(
 ) -> Edge:
     """An edge stated by the given words of the text."""
     place = _mention(text, words)
-    predicate = relation.split()[0]
+    predicate = relation.split(maxsplit=1)[0]
     return Edge(key, ends[0], relation, ends[1], predicate, negated, modality, place.start, place.end, place)
 
 

@@ -12,7 +12,9 @@ from core.types import Decision, EntityType, Modality, Status
 OPTIONS = GroundingOptions()
 RICH = Regime(words=600, entities=30, caution=None, abstains=False)
 SPARSE = Regime(words=90, entities=6, caution="The source is sparse.", abstains=True)
-GOOD = JudgedEntity("n0", EntityType.DATE, "8 May 2014", "2014-05-08", ((0, 10),), Status.SUPPORTED, True, "Found.")
+GOOD = JudgedEntity(
+    "n0", EntityType.DATE, "8 May 2014", "2014-05-08", ((0, 10),), Status.SUPPORTED, True, "Found."
+)
 BAD = replace(GOOD, id="n1", status=Status.CONTRADICTED, counts=False, reason="The source has another date.")
 ABSENT = replace(GOOD, id="n2", status=Status.NOT_ENOUGH_INFO, counts=False, reason="No source mentions it.")
 ASKED = replace(GOOD, id="n3", status=Status.ONLY_IN_QUESTION, reason="Only the question says so.")
@@ -39,7 +41,10 @@ def test_contradicted_relation_fails_though_both_ends_are_grounded() -> None:
 
 
 def test_item_only_in_the_question_forbids_pass_but_is_no_failure() -> None:
-    assert decide([GOOD, ASKED], [], Scores(1.0, None, 1.0), RICH, OPTIONS) == (Decision.REVIEW, (ASKED.reason,))
+    assert decide([GOOD, ASKED], [], Scores(1.0, None, 1.0), RICH, OPTIONS) == (
+        Decision.REVIEW,
+        (ASKED.reason,),
+    )
 
 
 def test_nothing_to_compare_is_for_review_with_the_reason() -> None:
@@ -54,7 +59,9 @@ def test_sparse_context_abstains_from_pass() -> None:
     assert reasons == ("The source is sparse.",)
 
 
-@pytest.mark.parametrize(("cfi", "expected"), [(0.81, Decision.PASS), (0.79, Decision.REVIEW), (0.49, Decision.FAIL)])
+@pytest.mark.parametrize(
+    ("cfi", "expected"), [(0.81, Decision.PASS), (0.79, Decision.REVIEW), (0.49, Decision.FAIL)]
+)
 def test_thresholds_decide_what_no_item_decided(cfi: float, expected: Decision) -> None:
     assert decide([GOOD], [OPEN_EDGE], Scores(1.0, 0.0, cfi), RICH, OPTIONS)[0] is expected
 

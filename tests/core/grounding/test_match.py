@@ -13,7 +13,13 @@ CONTEXT = (
     "under the laws of New York. The parties also met Zorblax Partners of Ohio."
 )
 NODES = [
-    node(CONTEXT, "n0", ["Westfield Properties LLC", "Landlord"], EntityType.ORGANIZATION, "westfield properties llc"),
+    node(
+        CONTEXT,
+        "n0",
+        ["Westfield Properties LLC", "Landlord"],
+        EntityType.ORGANIZATION,
+        "westfield properties llc",
+    ),
     node(CONTEXT, "n1", ["Harbor Books, Inc."], EntityType.ORGANIZATION, "harbor books inc"),
     node(CONTEXT, "n2", ["May 8, 2014"], EntityType.DATE, "2014-05-08"),
     node(CONTEXT, "n3", ["$14,500.00"], EntityType.MONEY, "USD 14500"),
@@ -22,7 +28,9 @@ NODES = [
 SOURCE = SourceIndex("context", "Lease", CONTEXT, graph(CONTEXT, NODES))
 
 
-def _match(words: str, kind: EntityType, canonical: str, policy: Policy = Policy.RESOLVED) -> tuple[str | None, How] | None:
+def _match(
+    words: str, kind: EntityType, canonical: str, policy: Policy = Policy.RESOLVED
+) -> tuple[str | None, How] | None:
     found = find_matches(node(words, "r0", [words], kind, canonical), [SOURCE], policy)
     return (found[0].node.id if found[0].node else None, found[0].how) if found else None
 

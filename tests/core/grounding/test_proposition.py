@@ -62,7 +62,10 @@ def _graph_of(triples: Sequence[Triple]) -> tuple[str, KnowledgeGraph]:
 
 
 def _ground(
-    response: Sequence[Triple], context: Sequence[Triple], query: Sequence[Triple] = (), policy: Policy = Policy.RESOLVED
+    response: Sequence[Triple],
+    context: Sequence[Triple],
+    query: Sequence[Triple] = (),
+    policy: Policy = Policy.RESOLVED,
 ) -> GroundingReport:
     sources = [source(*_graph_of(context))]
     if query:
@@ -70,14 +73,20 @@ def _ground(
     text, made = _graph_of(response)
     options = GroundingOptions(policy=policy)
     return ground_response(
-        Subject("case", text, made), sources, options, TextSimilarity(ScriptedEncoder()), Manifest("hallugraph", {}, {})
+        Subject("case", text, made),
+        sources,
+        options,
+        TextSimilarity(ScriptedEncoder()),
+        Manifest("hallugraph", {}, {}),
     )
 
 
 @pytest.mark.parametrize("policy", list(Policy))
 @settings(max_examples=60, deadline=None)
 @given(triples=TRIPLES, data=st.data())
-def test_embedded_response_is_fully_grounded(policy: Policy, triples: list[Triple], data: st.DataObject) -> None:
+def test_embedded_response_is_fully_grounded(
+    policy: Policy, triples: list[Triple], data: st.DataObject
+) -> None:
     split = data.draw(st.integers(1, len(triples)))
     response = data.draw(st.lists(st.sampled_from(triples), min_size=1, unique=True))
     report = _ground(response, triples[:split], triples[split:], policy)
