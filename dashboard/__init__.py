@@ -1,0 +1,1 @@
+"""The dashboard: it draws what `core` thinks."""

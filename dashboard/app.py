@@ -1,0 +1,26 @@
+"""The dashboard's entry: page frame, navigation, and the boundary that no error passes."""
+
+import streamlit as st
+
+from core.settings import ASSETS
+from dashboard.boundary import error_boundary
+from dashboard.pages.audit import audit_page
+from dashboard.pages.trail import trail_page
+
+
+def main() -> None:
+    """Draw the frame and run the page that the address names."""
+    st.set_page_config(page_title="Plumbline", page_icon=str(ASSETS / "icon.svg"), layout="wide")
+    st.logo(str(ASSETS / "logo.svg"), size="large")
+    st.html(ASSETS / "style.css")
+    page = st.navigation(
+        [
+            st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="audit", default=True),
+            st.Page(trail_page, title="Audit trail", icon=":material/history:", url_path="trail"),
+        ]
+    )
+    with error_boundary():
+        page.run()
+
+
+main()

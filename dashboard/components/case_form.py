@@ -1,0 +1,122 @@
+"""What is to be audited: a bundled example, or texts pasted and uploaded."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from core.grounding import GroundingOptions
+from core.text import Document
+from core.workflows import AuditCase
+from dashboard import services
+from dashboard.components.html import show, tag
+
+_EXAMPLE = "A bundled example"
+_OWN = "Your own texts"
+_TYPES = ["txt", "md", "pdf", "docx"]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseInput:
+    """A case that the user asked to audit."""
+
+    case: AuditCase
+    title: str  # empty: named after its source
+    options: GroundingOptions
+
+
+def case_form() -> CaseInput | None:
+    """Draw the form; the case when the button was pressed, else None."""
+    start = st.segmented_control(
+        "Start from",
+        [_EXAMPLE, _OWN],
+        default=_EXAMPLE,
+        required=True,
+        key="audit.start",
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    case, title = _own_texts() if start == _OWN else _example()
+    options = _options()
+    if not st.button("Audit this answer", key="audit.run", type="primary", icon=":material/straighten:"):
+        return None
+    return CaseInput(case, title, options)
+
+
+def _example() -> tuple[AuditCase, str]:
+    examples = services.examples()
+    left, right = st.columns(2)
+    example = left.selectbox(
+        "Source", examples, format_func=lambda e: e.title, key="audit.example", persist_state="session"
+    )
+    response = right.selectbox(
+        "Answer to audit", example.responses, format_func=lambda r: r.title, key=f"audit.answer_{example.id}"
+    )
+    _preview(left, "The source", example.context)
+    _preview(right, "The question", example.query)
+    _preview(right, "The answer", response.text)
+    case = AuditCase(response.id, (services.example_document(example),), example.query, response.text)
+    return case, f"{example.title} · {response.title}"
+
+
+def _preview(column: "st.delta_generator.DeltaGenerator", title: str, text: str) -> None:
+    with column:
+        body = tag(
+            "div", text, attributes={"class": "pl-text pl-serif pl-preview", "dir": "auto", "tabindex": "0"}
+        )
+        show(tag("div", tag("div", title, attributes={"class": "pl-where"}), body))
+
+
+def _own_texts() -> tuple[AuditCase, str]:
+    left, right = st.columns(2)
+    with left:
+        pasted = st.text_area(
+            "Source: paste the text the answer must hold to",
+            key="audit.source",
+            height=230,
+            persist_state="session",
+        )
+        uploads = st.file_uploader(
+            "Or upload it (text, Markdown, PDF, Word; several files are fine)",
+            type=_TYPES,
+            accept_multiple_files=True,
+            key="audit.files",
+        )
+    with right:
+        response = st.text_area("Answer to audit", key="audit.response", height=230, persist_state="session")
+        query = st.text_area("Question (optional)", key="audit.query", height=90, persist_state="session")
+        title = st.text_input(
+            "Title in the trail (optional)", key="audit.title", max_chars=120, persist_state="session"
+        )
+    sources: list[Document] = [services.pasted_document(pasted)] if pasted and pasted.strip() else []
+    for number, upload in enumerate(uploads or [], start=1):
+        sources.append(services.uploaded_document(upload.name, upload.getvalue(), number))
+    return AuditCase("case", tuple(sources), query or "", response or ""), title or ""
+
+
+def _options() -> GroundingOptions:
+    default = services.default_options()
+    with st.expander("How it is compared", icon=":material/tune:"):
+        policy = st.radio(
+            "Comparison",
+            ["resolved", "strict"],
+            index=0 if str(default.policy) == "resolved" else 1,
+            format_func=lambda value: _POLICY_WORDS[value],
+            key="audit.policy",
+            persist_state="session",
+        )
+        alpha = st.slider(
+            "Weight of entity grounding in the composite index (α)",
+            0.0,
+            1.0,
+            default.alpha,
+            0.05,
+            key="audit.alpha",
+            persist_state="session",
+        )
+    return services.chosen_options(policy, alpha)
+
+
+_POLICY_WORDS = {
+    "resolved": "By meaning of names, dates and amounts: “May 8, 2014” is “5/8/14”, the Landlord is its company",
+    "strict": "To the letter: the same type and the same words, as the paper defines it",
+}

@@ -1,0 +1,84 @@
+"""The end of a review: sign-off, exports, history."""
+
+from functools import partial
+
+import streamlit as st
+
+from core.trail import Actor, AuditStatus
+from dashboard import services, state
+from dashboard.boundary import error_boundary
+from dashboard.services import OpenAudit
+from dashboard.viewmodels.events import history_frame
+
+_FORMATS = (
+    ("html", "Report to print (HTML)", "text/html", ":material/print:"),
+    ("json", "Full record (JSON)", "application/json", ":material/data_object:"),
+    ("csv", "Findings (CSV)", "text/csv", ":material/table_view:"),
+)
+
+
+def sign_off(audit: OpenAudit, actor: Actor | None) -> None:
+    """Draw the sign-off, or who gave it and the way to open the review again."""
+    record = audit.record
+    st.markdown("#### Sign-off")
+    if record.status is AuditStatus.SIGNED_OFF:
+        _signed(audit, actor)
+        return
+    decided = record.agreed + record.disagreed + record.unsure
+    st.markdown(f"{decided} of {record.findings} findings have a decision.")
+    note = st.text_area("Closing note (optional)", key="signoff.note", height=70)
+    if st.button(
+        "Sign off this audit",
+        key="signoff.sign",
+        icon=":material/verified:",
+        type="primary",
+        disabled=actor is None,
+    ):
+        assert actor is not None
+        with error_boundary():
+            services.sign_off(record.id, actor=actor, note=note or "")
+            state.remember_notice("Signed off.")
+            st.rerun()
+    if actor is None:
+        st.caption("Give your name in the sidebar to sign off.")
+
+
+def _signed(audit: OpenAudit, actor: Actor | None) -> None:
+    record = audit.record
+    st.success("Signed off; the decisions are closed.", icon=":material/verified:")
+    st.text(f"By {record.signed_off_by} on {record.signed_off_at:%Y-%m-%d %H:%M} UTC")
+    with st.popover("Open it again", icon=":material/lock_open:"):
+        reason = st.text_input("Why", key="signoff.reason")
+        ready = bool(reason and reason.strip()) and actor is not None
+        if st.button("Open again", key="signoff.reopen", disabled=not ready):
+            assert actor is not None
+            with error_boundary():
+                services.reopen(record.id, actor=actor, reason=reason or "")
+                st.rerun()
+
+
+def exports(audit: OpenAudit, actor: Actor) -> None:
+    """Draw the download buttons; a file is made, and the export recorded, when one is pressed."""
+    st.markdown("#### Export")
+    for fmt, label, mime, icon in _FORMATS:
+        st.download_button(
+            label,
+            data=partial(services.export, audit.record.id, fmt, actor),
+            file_name=f"plumbline-{audit.record.id[:8]}.{fmt}",
+            mime=mime,
+            key=f"export.{fmt}",
+            icon=icon,
+            width="stretch",
+            on_click="ignore",
+            disabled=audit.report is None and fmt != "json",
+        )
+    st.caption("Evidence export, not a compliance determination.")
+
+
+def history(audit: OpenAudit) -> None:
+    """Draw who did what and when."""
+    events = services.history(audit.record.id)
+    with st.expander(f"History: {len(events)} records", icon=":material/history:"):
+        st.dataframe(
+            history_frame(events), key="result.history", hide_index=True, alt="History of this audit"
+        )

@@ -1,0 +1,35 @@
+"""Erase the texts of an audit, in two steps and with a reason."""
+
+import streamlit as st
+
+from core.trail import Actor
+from dashboard import services, state
+from dashboard.boundary import error_boundary
+from dashboard.services import OpenAudit
+
+
+def erasure(audit: OpenAudit, actor: Actor | None) -> None:
+    """Draw the way to erase; the trail keeps hashes and decisions, and still verifies."""
+    if audit.record.erased_at is not None:
+        return
+    with st.expander("Erase the confidential texts", icon=":material/delete_forever:"):
+        st.markdown(
+            "This deletes the source, the question, the answer, the report and every note of this audit for good. "
+            "The record that it took place, its decisions and its hashes remain."
+        )
+        reason = st.text_input(
+            "Reason (stays in the trail for ever: no confidential words)", key="erase.reason", max_chars=300
+        )
+        sure = st.checkbox("I understand that this cannot be undone", key="erase.sure")
+        ready = sure and bool(reason and reason.strip()) and actor is not None
+        if st.button("Erase the texts", key="erase.go", disabled=not ready, icon=":material/delete_forever:"):
+            assert actor is not None
+            with error_boundary():
+                erased = services.erase(audit.record.id, actor=actor, reason=reason or "")
+                left = (
+                    "" if erased.overwritten else " Traces may stay in the file until the database is idle."
+                )
+                state.remember_notice(f"{erased.texts} texts erased.{left}")
+                st.rerun()
+        if actor is None:
+            st.caption("Give your name in the sidebar to erase.")

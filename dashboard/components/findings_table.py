@@ -1,0 +1,46 @@
+"""The findings as a table; choosing a row selects the item everywhere."""
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from core.trail import FindingReview
+from dashboard import state
+from dashboard.viewmodels.findings import findings_frame
+from dashboard.viewmodels.items import Item
+
+KEY = "result.findings"
+
+
+def findings_table(
+    audit_id: str,
+    report: GroundingReport,
+    findings: Sequence[Item],
+    reviews: Mapping[str, FindingReview],
+    selected: str | None,
+) -> None:
+    """Draw the table with the selected finding's row chosen."""
+    ids = [item.id for item in findings]
+    state.set_rows(KEY, ids.index(selected) if selected in ids else None)
+
+    def choose() -> None:
+        row = state.picked_row(KEY)
+        state.select(audit_id, None if row is None else ids[row])
+
+    st.dataframe(
+        findings_frame(findings, report, reviews),
+        key=KEY,
+        hide_index=True,
+        on_select=choose,
+        selection_mode="single-row",
+        column_config={
+            "Status": st.column_config.TextColumn(width="small"),
+            "In the answer": st.column_config.TextColumn(width="medium"),
+            "Why": st.column_config.TextColumn(width="large"),
+            "Source says": st.column_config.TextColumn(width="medium"),
+            "Where": st.column_config.TextColumn(width="medium"),
+            "Your decision": st.column_config.TextColumn(width="small"),
+        },
+        alt="Findings: status, words of the answer, reason, what the source says and where",
+    )

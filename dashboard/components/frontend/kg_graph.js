@@ -1,0 +1,121 @@
+// Mounts vis-network, which the `vis_library` component brought. Labels are drawn on a canvas, never as HTML.
+const drawn = new WeakMap(); // root -> { sequence, theme, network, ... }
+
+export default async function (component) {
+  const { data, parentElement, setStateValue } = component;
+  const root = parentElement.querySelector(".kg");
+  if (!root || !data) return;
+  let view = drawn.get(root);
+  if (!view) {
+    view = { latest: null };
+    drawn.set(root, view);
+    setUpTools(root, view);
+  }
+  view.latest = data;
+  view.pick = (id) => setStateValue("picked", { id, at: Date.now() });
+  root.setAttribute("aria-label", data.title);
+  const vis = await library();
+  if (view.latest !== data) return; // a newer call came while the library was loading
+  const theme = readTheme(root);
+  if (!view.network || view.sequence !== data.sequence || view.theme !== theme.name) build(vis, root, view, data, theme);
+  light(view, data.selected);
+  // Streamlit also calls this for a call that a newer one overtook; then the picture is still in use.
+  return () => {
+    if (!root.isConnected && view.network) view.network.destroy();
+  };
+}
+
+function library() {
+  if (globalThis.vis && globalThis.vis.Network) return Promise.resolve(globalThis.vis);
+  return new Promise((resolve) => {
+    globalThis.addEventListener("plumbline-vis", () => resolve(globalThis.vis), { once: true });
+  });
+}
+
+function readTheme(root) {
+  const style = getComputedStyle(root);
+  const isDark = style.colorScheme.includes("dark");
+  return {
+    name: isDark ? "dark" : "light",
+    text: style.getPropertyValue("--st-text-color").trim() || (isDark ? "#fff" : "#111"),
+    ground: style.getPropertyValue("--st-background-color").trim() || (isDark ? "#111" : "#fff"),
+    accent: style.getPropertyValue("--st-primary-color").trim() || "#3366cc",
+  };
+}
+
+function build(vis, root, view, data, theme) {
+  const sameData = view.sequence === data.sequence;
+  const camera = sameData && view.network ? { position: view.network.getViewPosition(), scale: view.network.getScale() } : null;
+  if (view.network) view.network.destroy();
+  const tone = (name) => data.palette[name][theme.name];
+  const nodes = data.nodes.map((node) => dressNode(node, tone(node.tone), theme));
+  const edges = data.edges.map((edge) => dressEdge(edge, tone(edge.tone), theme));
+  const canvas = root.querySelector(".canvas");
+  view.network = new vis.Network(canvas, { nodes: new vis.DataSet(nodes), edges: new vis.DataSet(edges) }, data.options);
+  view.ids = { nodes: new Set(nodes.map((n) => n.id)), edges: new Set(edges.map((e) => e.id)) };
+  view.sequence = data.sequence;
+  view.theme = theme.name;
+  root.querySelector(".wait").hidden = true;
+  view.network.on("click", (event) => {
+    const id = event.nodes[0] ?? event.edges[0];
+    if (id !== undefined) view.pick(String(id));
+  });
+  // For tests and for assistive tools: where an item stands in the page.
+  root.locate = (id) => view.network.canvasToDOM(view.network.getPosition(id));
+  if (camera) view.network.moveTo({ ...camera, animation: false });
+  else fitWhenShown(view, canvas);
+}
+
+function dressNode(node, color, theme) {
+  const inside = node.hollow ? theme.ground : color;
+  return {
+    ...node,
+    color: {
+      background: inside, border: color,
+      highlight: { background: color, border: theme.accent }, hover: { background: inside, border: theme.accent },
+    },
+    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: node.hollow ? 16 : 18 },
+    borderWidthSelected: 5,
+  };
+}
+
+function dressEdge(edge, color, theme) {
+  return {
+    ...edge,
+    color: { color, highlight: theme.accent, hover: theme.accent, opacity: edge.dashes ? 0.75 : 1 },
+    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 14 },
+    arrows: edge.dashes ? "" : undefined,
+    width: edge.tone === "contradicted" ? 2.5 : 1.4,
+  };
+}
+
+// A picture in a hidden tab has no size; it is fitted once it has one.
+function fitWhenShown(view, canvas) {
+  const network = view.network;
+  const fit = () => {
+    network.redraw();
+    network.fit({ animation: false, maxZoomLevel: 1.1 });
+  };
+  fit();
+  if (canvas.clientWidth > 0) return;
+  const observer = new ResizeObserver(() => {
+    if (canvas.clientWidth === 0) return;
+    observer.disconnect();
+    if (view.network === network) fit();
+  });
+  observer.observe(canvas);
+}
+
+function light(view, ids) {
+  const nodes = ids.filter((id) => view.ids.nodes.has(id));
+  const edges = ids.filter((id) => view.ids.edges.has(id));
+  view.network.setSelection({ nodes, edges }, { highlightEdges: false });
+}
+
+function setUpTools(root, view) {
+  const zoom = (factor) => view.network && view.network.moveTo({ scale: view.network.getScale() * factor });
+  const actions = { in: () => zoom(1.3), out: () => zoom(1 / 1.3), fit: () => view.network && view.network.fit({ maxZoomLevel: 1.1 }) };
+  for (const button of root.querySelectorAll(".tools button")) {
+    button.addEventListener("click", actions[button.dataset.action]);
+  }
+}

@@ -1,0 +1,108 @@
+"""The three graphs and their overlay, each with its table twin."""
+
+from functools import partial
+
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from core.types import QUERY
+from dashboard import state
+from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.viewmodels.alignment import AlignmentView
+from dashboard.viewmodels.graph_tables import edge_frame, node_frame
+from dashboard.viewmodels.graph_view import GraphKind, GraphView, graph_view
+from dashboard.viewmodels.network import build_network
+from dashboard.viewmodels.selection import Selection, chosen_item
+
+_TITLES = {
+    GraphKind.ALIGNED: "Answer laid over source",
+    GraphKind.RESPONSE: "Answer",
+    GraphKind.CONTEXT: "Source",
+    GraphKind.QUERY: "Question",
+}
+_CAPTIONS = {
+    GraphKind.ALIGNED: "Filled shapes are what the answer says; hollow ones are what stands behind them in the source, "
+    "joined by dashed lines.",
+    GraphKind.RESPONSE: "What the answer says: things, and the statements that join them.",
+    GraphKind.CONTEXT: "What the source says. Coloured shapes are those that the answer was held against.",
+    GraphKind.QUERY: "What the question takes for granted.",
+}
+
+
+def graphs(audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection) -> None:
+    """Draw the graphs in tabs; only the open one is built."""
+    kinds = [kind for kind in GraphKind if kind is not GraphKind.QUERY or _has_query(report)]
+    graph_library()
+    tabs = st.tabs([_TITLES[kind] for kind in kinds], key="result.graphs", on_change="rerun")
+    for kind, tab in zip(kinds, tabs, strict=True):
+        if tab.open:
+            with tab:
+                _graph(audit_id, report, alignment, selection, kind)
+
+
+def _has_query(report: GroundingReport) -> bool:
+    return any(source.id == QUERY for source in report.sources)
+
+
+def _graph(
+    audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection, kind: GraphKind
+) -> None:
+    everything = f"{audit_id}/{kind}" in state.session().expanded
+    view = graph_view(report, alignment, kind, everything=everything)
+    st.caption(_CAPTIONS[kind])
+    if not view.nodes:
+        st.info("There is nothing to draw: no items were found in this text.")
+        return
+    if view.hidden or everything:
+        _size_control(audit_id, kind, view, everything=everything)
+    key = f"graph_{kind}"
+
+    def pick() -> None:
+        clicked = state.picked_item(key)
+        if clicked is not None:
+            state.select(audit_id, chosen_item(clicked, alignment))
+
+    title = f"{_TITLES[kind]}: a graph of {len(view.nodes)} items and {len(view.edges)} lines; the same as tables below"
+    kg_graph(build_network(view), key=key, title=title, selected=selection.graph_ids, on_pick=pick)
+    with st.expander("The same graph as tables", icon=":material/table_rows:"):
+        _twin(audit_id, alignment, selection, kind, view)
+
+
+def _size_control(audit_id: str, kind: GraphKind, view: GraphView, *, everything: bool) -> None:
+    with st.container(horizontal=True, vertical_alignment="center"):
+        if everything:
+            st.caption(f"All {view.total} items are shown.")
+            shown = st.button("Show only what is near the findings", key=f"graph.less_{kind}")
+        else:
+            st.caption(f"{len(view.nodes)} of {view.total} items are shown: those near the findings first.")
+            shown = st.button(f"Show all {view.total}", key=f"graph.more_{kind}")
+    if shown:
+        state.session().expanded ^= {f"{audit_id}/{kind}"}
+        st.rerun(scope="fragment")
+
+
+def _twin(
+    audit_id: str, alignment: AlignmentView, selection: Selection, kind: GraphKind, view: GraphView
+) -> None:
+    for name, frame, ids in (
+        ("items", node_frame(view), [node.id for node in view.nodes]),
+        ("lines", edge_frame(view), [edge.id for edge in view.edges]),
+    ):
+        if not ids:
+            continue
+        key = f"graph.{name}_{kind}"
+        state.set_rows(key, next((row for row, id_ in enumerate(ids) if id_ in selection.graph_ids), None))
+        st.dataframe(
+            frame,
+            key=key,
+            hide_index=True,
+            on_select=partial(_choose, audit_id, alignment, key, ids),
+            selection_mode="single-row",
+            height=min(38 + 35 * len(ids), 280),
+            alt=f"{_TITLES[kind]}: {name}",
+        )
+
+
+def _choose(audit_id: str, alignment: AlignmentView, key: str, ids: list[str]) -> None:
+    row = state.picked_row(key)
+    state.select(audit_id, None if row is None else chosen_item(ids[row], alignment))

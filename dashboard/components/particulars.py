@@ -1,0 +1,44 @@
+"""What was not judged, cautions, and all it takes to run the audit again."""
+
+import pandas as pd
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from dashboard.components.html import plain, show, tag
+from dashboard.viewmodels.coverage import coverage_words, regime_words
+
+
+def coverage(report: GroundingReport) -> None:
+    """Draw the account of the items and the cautions."""
+    st.markdown("#### What this rests on")
+    st.markdown(f"{coverage_words(report)} {regime_words(report)}")
+    if report.regime.caution:
+        st.warning(plain(report.regime.caution), icon=":material/warning:")
+    if report.coverage.not_judged:
+        with st.expander(f"Not judged ({len(report.coverage.not_judged)})"):
+            left = [tag("li", reason, attributes={"dir": "auto"}) for reason in report.coverage.not_judged]
+            show(tag("ul", *left, attributes={"class": "pl-reasons"}))
+
+
+def manifest(report: GroundingReport) -> None:
+    """Draw the reproducibility manifest."""
+    facts = report.manifest
+    rows = [("Method", facts.method), ("Device", facts.device)]
+    rows += [(f"Input: {name}", f"sha256 {digest}") for name, digest in facts.inputs.items()]
+    rows += [(f"Parameter: {name}", str(value)) for name, value in facts.parameters.items()]
+    rows += [
+        (f"Model: {m.role}", f"{m.name} {m.version}{f', sha256 {m.sha256}' if m.sha256 else ''}")
+        for m in facts.models
+    ]
+    rows += [(f"Prompt: {name}", version) for name, version in facts.prompts.items()]
+    rows += [(f"Software: {name}", version) for name, version in facts.software.items()]
+    with st.expander(
+        "Reproducibility: inputs, models, thresholds and versions", icon=":material/fingerprint:"
+    ):
+        st.caption("Running the same manifest again gives the same report.")
+        st.dataframe(
+            pd.DataFrame(rows, columns=["What", "Value"]),
+            key="result.manifest",
+            hide_index=True,
+            alt="Manifest",
+        )

@@ -1,0 +1,91 @@
+"""One audit from top to bottom, as a lawyer reads it; from storage, never computed again."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from core.trail import Actor
+from core.trail.event import ActorSource
+from dashboard import services, state
+from dashboard.boundary import error_boundary
+from dashboard.components.closing import exports, history, sign_off
+from dashboard.components.findings_table import findings_table
+from dashboard.components.gauges import gauges
+from dashboard.components.graphs import graphs
+from dashboard.components.html import plain, show, tag
+from dashboard.components.particulars import coverage, manifest
+from dashboard.components.review_panel import review_panel
+from dashboard.components.texts import texts
+from dashboard.components.verdict import reasons, verdict
+from dashboard.services import OpenAudit
+from dashboard.viewmodels.alignment import align_items
+from dashboard.viewmodels.items import Item, findings_of
+from dashboard.viewmodels.selection import resolve
+
+NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given
+
+
+def result(audit: OpenAudit, actor: Actor | None) -> None:
+    """Draw the whole audit."""
+    _title(audit)
+    if audit.report is None:
+        st.info("The texts of this audit were erased. Its decision, its hashes and its history remain.")
+    else:
+        verdict(audit.report)
+        reasons(audit.report)
+        gauges(audit.report)
+        _review(audit.record.id, actor)
+        coverage(audit.report)
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        sign_off(audit, actor)
+    with right:
+        exports(audit, actor or NOBODY)
+    if audit.report is not None:
+        manifest(audit.report)
+    history(audit)
+
+
+def _title(audit: OpenAudit) -> None:
+    notice = state.take_notice()
+    if notice:
+        st.toast(plain(notice))
+    record = audit.record
+    show(
+        tag(
+            "div",
+            tag("h2", audit.title, attributes={"dir": "auto"}),
+            tag(
+                "div",
+                f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · audit {record.id[:8]}",
+                attributes={"class": "pl-where"},
+            ),
+        )
+    )
+
+
+@st.fragment
+def _review(audit_id: str, actor: Actor | None) -> None:
+    """Everything that follows the selection; a click reruns this and not the page."""
+    with error_boundary():
+        audit = services.open_audit(audit_id)
+        report = audit.report
+        if report is None:
+            return
+        alignment = align_items(report)
+        findings = findings_of(report)
+        selection = resolve(report, alignment, state.selected(audit_id) or _first(findings))
+        texts(audit_id, report, alignment, selection)
+        with st.container(border=True):
+            review_panel(audit, report, findings, selection.item, actor)
+        st.markdown("#### Findings")
+        if findings:
+            findings_table(audit_id, report, findings, audit.reviews, selection.id)
+        else:
+            st.success("There is nothing to decide: every item was found in the source.")
+        st.markdown("#### Knowledge graphs")
+        graphs(audit_id, report, alignment, selection)
+
+
+def _first(findings: Sequence[Item]) -> str | None:
+    return findings[0].id if findings else None

@@ -1,0 +1,130 @@
+"""The selected item: what the answer says, what the source says, and the reviewer's decision."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from core.trail import Actor, AuditStatus, Judgment
+from dashboard import services, state
+from dashboard.boundary import error_boundary
+from dashboard.components.html import show, tag
+from dashboard.services import OpenAudit
+from dashboard.viewmodels.events import review_frame
+from dashboard.viewmodels.findings import next_open, place_words, step_from
+from dashboard.viewmodels.items import Item
+from dashboard.viewmodels.status_style import STATUS_STYLES
+
+_NO_NOTE = "To disagree, say why in the note: it stands beside the decision in the trail."
+
+
+def review_panel(
+    audit: OpenAudit,
+    report: GroundingReport,
+    findings: Sequence[Item],
+    item: Item | None,
+    actor: Actor | None,
+) -> None:
+    """Draw the selected item and, when it is a finding, the buttons that decide on it."""
+    _steps(audit.record.id, findings, item)
+    if item is None:
+        st.caption(
+            "Select a mark in the text, a row of the table, or a node of a graph to see what is behind it."
+        )
+        return
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        _item(item, report)
+    if any(finding.id == item.id for finding in findings):
+        with right:
+            _decision(audit, findings, item, actor)
+
+
+def _steps(audit_id: str, findings: Sequence[Item], item: Item | None) -> None:
+    selected = item.id if item else None
+    place = next((n for n, f in enumerate(findings, start=1) if f.id == selected), None)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        for step, label, icon, shortcut in (
+            (-1, "Previous", ":material/arrow_upward:", "K"),
+            (1, "Next", ":material/arrow_downward:", "J"),
+        ):
+            st.button(
+                f"{label} finding",
+                key=f"review.step_{label.lower()}",
+                icon=icon,
+                shortcut=shortcut,
+                disabled=not findings,
+                on_click=state.select,
+                args=(audit_id, step_from(findings, selected, step)),
+            )
+        st.caption(f"Finding {place} of {len(findings)}" if place else f"{len(findings)} findings")
+
+
+def _item(item: Item, report: GroundingReport) -> None:
+    style = STATUS_STYLES[item.status]
+    titles = {source.id: source.title for source in report.sources}
+    show(
+        tag(
+            "div",
+            tag("div", f"{style.symbol} {style.label}", attributes={"class": f"pl-status pl-{style.name}"}),
+            tag("div", f"“{item.text}”", attributes={"class": "pl-finding", "dir": "auto"}),
+            tag("div", f"{item.kind}: {item.detail}", attributes={"class": "pl-where", "dir": "auto"}),
+            tag("div", item.reason, attributes={"class": "pl-text", "dir": "auto"}),
+        )
+    )
+    for passage in item.evidence:
+        show(
+            tag(
+                "div",
+                tag("div", passage.quote, attributes={"class": "pl-quote", "dir": "auto"}),
+                tag("div", place_words(passage, titles), attributes={"class": "pl-where"}),
+            )
+        )
+
+
+def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Actor | None) -> None:
+    if audit.record.status is AuditStatus.SIGNED_OFF:
+        st.info(
+            f"Signed off on {audit.record.signed_off_at:%d %B %Y}. Open it again below to change a decision."
+        )
+    else:
+        note_key = f"review.note_{audit.record.id}_{item.id}"
+        st.text_area("Note (required to disagree)", key=note_key, height=70)
+        with st.container(horizontal=True):
+            for judgment, label, shortcut, icon in (
+                (Judgment.AGREE, "Agree", "A", ":material/check:"),
+                (Judgment.DISAGREE, "Disagree", "D", ":material/close:"),
+                (Judgment.UNSURE, "Unsure", "U", ":material/question_mark:"),
+            ):
+                if st.button(
+                    label,
+                    key=f"review.{judgment}",
+                    shortcut=shortcut,
+                    icon=icon,
+                    disabled=actor is None,
+                    help="Agree that the finding is right" if judgment is Judgment.AGREE else None,
+                ):
+                    _record(audit, findings, item.id, judgment, actor)
+        if actor is None:
+            st.caption("Give your name in the sidebar to decide.")
+    review = audit.reviews.get(item.id)
+    if review is not None:
+        st.caption("Decisions on this finding, the latest first")
+        st.dataframe(
+            review_frame(review), key="review.history", hide_index=True, alt="Decisions on this finding"
+        )
+
+
+def _record(
+    audit: OpenAudit, findings: Sequence[Item], item_id: str, judgment: Judgment, actor: Actor | None
+) -> None:
+    note = str(state.widget(f"review.note_{audit.record.id}_{item_id}") or "")
+    if judgment is Judgment.DISAGREE and not note.strip():
+        st.warning(_NO_NOTE, icon=":material/edit_note:")
+        return
+    assert actor is not None
+    with error_boundary():
+        services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
+        state.remember_notice(f"Recorded: {judgment}.")
+        state.select(audit.record.id, next_open(findings, item_id, audit.reviews))
+        st.rerun(scope="fragment")

@@ -1,0 +1,36 @@
+"""An audit under way: its stages, and a way to stop it."""
+
+import streamlit as st
+
+from core.trail import Actor
+from core.workflows import AuditCase
+from dashboard import services
+from dashboard.components.case_form import CaseInput
+
+
+def run_audit(wanted: CaseInput, actor: Actor) -> str:
+    """Audit and record a case while showing its stages; the new audit's id.
+
+    Pressing Stop reruns the page; Streamlit then ends this run at its next stage, before anything
+    is recorded.
+    """
+    place = st.empty()
+    with place.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        bar = left.progress(0.0, text="Beginning")
+        right.button("Stop", key="audit.stop", icon=":material/stop:", width="stretch")
+        st.caption(_sizes(wanted.case))
+
+        def progress(stage: str, share: float) -> None:
+            bar.progress(share, text=f"{stage}…" if share < 1 else stage)
+
+        audit_id = services.run_audit(
+            wanted.case, wanted.options, actor=actor, title=wanted.title, progress=progress
+        )
+    place.empty()
+    return audit_id
+
+
+def _sizes(case: AuditCase) -> str:
+    words = sum(len(document.text.split()) for document in case.sources)
+    return f"An answer of {len(case.response.split()):,} words against a source of {words:,} words."

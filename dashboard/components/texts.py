@@ -1,0 +1,81 @@
+"""The answer and its source side by side."""
+
+from functools import partial
+
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from core.types import QUERY
+from dashboard import state
+from dashboard.components.html import plain
+from dashboard.components.marked_text import marked_text
+from dashboard.components.verdict import legend
+from dashboard.viewmodels.alignment import AlignmentView
+from dashboard.viewmodels.marked_text import response_text, source_text
+from dashboard.viewmodels.selection import Selection, chosen_item
+
+_SOURCE = "result.source"
+
+
+def texts(audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection) -> None:
+    """Draw both; a click on a mark selects its item in both, and everywhere else."""
+    left, right = st.columns(2, gap="medium")
+    with left:
+        st.markdown("#### The answer, sentence by sentence")
+        legend()
+        marked_text(
+            response_text(report),
+            key="text_response",
+            title="The answer with every named item and statement marked",
+            selected=selection.id,
+            on_pick=partial(_pick, audit_id, alignment, "text_response"),
+        )
+    with right:
+        st.markdown("#### The source")
+        source_id = _choose_source(report, selection)
+        source = next(source for source in report.sources if source.id == source_id)
+        _place(selection, source_id)
+        marked_text(
+            source_text(source, report, selection.id),
+            key="text_source",
+            title=f"The source {source.title}",
+            selected=selection.id,
+            on_pick=partial(_pick, audit_id, alignment, "text_source"),
+        )
+
+
+def _pick(audit_id: str, alignment: AlignmentView, key: str) -> None:
+    clicked = state.picked_item(key)
+    if clicked is not None:
+        state.select(audit_id, chosen_item(clicked, alignment))
+
+
+def _choose_source(report: GroundingReport, selection: Selection) -> str:
+    """Which source to show: the one behind the selection, until the reader chooses another."""
+    if len(report.sources) == 1:
+        return report.sources[0].id
+    titles = {s.id: "Question" if s.id == QUERY else s.title for s in report.sources}
+    if state.session().source_for != selection.id or state.widget(_SOURCE) not in titles:
+        state.session().source_for = selection.id
+        state.set_widget(_SOURCE, selection.source_id)
+    chosen: str = st.segmented_control(
+        "Source",
+        list(titles),
+        format_func=lambda id_: plain(titles[id_]),
+        key=_SOURCE,
+        required=True,
+        label_visibility="collapsed",
+    )
+    return chosen
+
+
+def _place(selection: Selection, source_id: str) -> None:
+    evidence = selection.item.evidence if selection.item else ()
+    here = next((passage for passage in evidence if passage.source == source_id), None)
+    if here is not None:
+        page = f"page {here.page}, " if here.page is not None else ""
+        st.caption(f"The passage behind the selection: {page}characters {here.start}–{here.end}")
+    elif selection.item is not None:
+        st.caption("No passage of this source stands behind the selected item.")
+    else:
+        st.caption("Select a mark to see the passage behind it.")

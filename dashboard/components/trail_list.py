@@ -1,0 +1,107 @@
+"""The table of past audits, its filters, and the check of the whole trail."""
+
+from datetime import UTC, date, datetime, time, timedelta
+
+import streamlit as st
+
+from core.trail import AuditFilter, AuditStatus, ListedAudit
+from core.types import Decision
+from dashboard import services
+from dashboard.components.html import plain, show, tag
+from dashboard.viewmodels.listing import listing_frame
+from dashboard.viewmodels.status_style import decision_text
+
+_PAGE = 50
+_TABLE = "trail.audits"
+_STATUS_WORDS = {AuditStatus.OPEN: "Open", AuditStatus.SIGNED_OFF: "Signed off"}
+
+
+def filters() -> AuditFilter:
+    """Draw the filters."""
+    text, decision, status, period = st.columns([3, 2, 2, 2])
+    words = text.text_input(
+        "Title, id or reviewer", key="trail.text", placeholder="Search", icon=":material/search:"
+    )
+    wanted = decision.selectbox(
+        "Decision",
+        list(Decision),
+        index=None,
+        format_func=decision_text,
+        key="trail.decision",
+        placeholder="Any",
+    )
+    state_ = status.selectbox(
+        "Review",
+        list(AuditStatus),
+        index=None,
+        format_func=_STATUS_WORDS.get,
+        key="trail.status",
+        placeholder="Any",
+    )
+    days = period.date_input("Recorded (UTC)", value=(), key="trail.period")
+    since, until = _bounds(tuple(days))
+    return AuditFilter(text=words or "", decision=wanted, status=state_, since=since, until=until)
+
+
+def _bounds(days: tuple[date, ...]) -> tuple[datetime | None, datetime | None]:
+    """From the first day's beginning to the last day's end; one day alone is open towards now."""
+    if not days:
+        return None, None
+    since = datetime.combine(days[0], time.min, UTC)
+    return since, datetime.combine(days[1], time.min, UTC) + timedelta(days=1) if len(days) > 1 else None
+
+
+def audit_list(wanted: AuditFilter) -> str | None:
+    """Draw the table; the id of an audit when its row was chosen."""
+    first = services.list_audits(wanted, limit=_PAGE, offset=0)
+    found = list(first.audits)
+    if first.total > _PAGE:
+        pages = -(-first.total // _PAGE)
+        page = st.number_input("Page", 1, pages, key="trail.page", width=140)
+        if page > 1:
+            found = list(services.list_audits(wanted, limit=_PAGE, offset=(int(page) - 1) * _PAGE).audits)
+    if not found:
+        st.info("No audit fits. Every audit is recorded here the moment it is done.")
+        return None
+    st.caption(
+        f"{first.total} {'audit' if first.total == 1 else 'audits'}, newest first. Choose a row to open it."
+    )
+    return _table(found)
+
+
+def _table(found: list[ListedAudit]) -> str | None:
+    chosen = st.dataframe(
+        listing_frame(found),
+        key=_TABLE,
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        column_config={"CFI": st.column_config.NumberColumn(format="%.2f")},
+        alt="Past audits",
+    )
+    rows = chosen["selection"]["rows"]
+    return found[rows[0]].record.id if rows else None
+
+
+def verification() -> None:
+    """Draw the button that derives every hash of the trail anew, and what it says."""
+    if not st.button("Verify the trail", key="trail.verify", icon=":material/policy:"):
+        return
+    bar = st.progress(0.0, text="Deriving every hash anew…")
+    outcome = services.verify_trail(lambda done, total: bar.progress(done / max(total, 1)))
+    bar.empty()
+    if outcome.ok:
+        st.success(
+            f"The trail is intact: {outcome.checked:,} records, each following the one before it.",
+            icon=":material/verified:",
+        )
+    else:
+        st.error(
+            f"The trail is broken. {outcome.checked:,} records before the break are good.",
+            icon=":material/gpp_bad:",
+        )
+        for broken in outcome.breaks:
+            where = f"Record {broken.seq}: " if broken.seq is not None else ""
+            st.error(plain(f"{where}{broken.reason}"))
+    show(tag("div", f"Head: {outcome.head.seq}:{outcome.head.hash}", attributes={"class": "pl-hash"}))
+    st.caption("Note the head down elsewhere: with it, a cut-off or rewritten trail shows too.")

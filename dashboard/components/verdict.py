@@ -1,0 +1,56 @@
+"""The verdict in one look, and the reasons for it."""
+
+import streamlit as st
+
+from core.grounding.report import GroundingReport
+from dashboard.components.html import show, tag
+from dashboard.viewmodels.status_style import DECISION_STYLES, STATUS_STYLES
+
+_FIRST_REASONS = 5  # the rest is in the findings below
+
+
+def verdict(report: GroundingReport) -> None:
+    """Draw the decision, as a sentence, with symbol, word and colour."""
+    style = DECISION_STYLES[report.decision]
+    show(
+        tag(
+            "div",
+            tag("div", style.symbol, attributes={"class": "pl-icon", "aria-hidden": "true"}),
+            tag(
+                "div",
+                tag("div", style.label, attributes={"class": "pl-word"}),
+                tag("div", style.heading, attributes={"class": "pl-heading"}),
+            ),
+            tag("div", report.summary, attributes={"class": "pl-summary", "dir": "auto"}),
+            attributes={"class": f"pl-verdict pl-{style.name}", "role": "status"},
+        )
+    )
+
+
+def reasons(report: GroundingReport) -> None:
+    """Draw why the answer does not pass, the most serious first."""
+    if not report.reasons:
+        return
+    st.markdown("**Why**")
+    shown = [tag("li", reason, attributes={"dir": "auto"}) for reason in report.reasons[:_FIRST_REASONS]]
+    show(tag("ul", *shown, attributes={"class": "pl-reasons"}))
+    if len(report.reasons) > _FIRST_REASONS:
+        left = len(report.reasons) - _FIRST_REASONS
+        with st.expander(f"{left} more {'reason' if left == 1 else 'reasons'}"):
+            rest = [
+                tag("li", reason, attributes={"dir": "auto"}) for reason in report.reasons[_FIRST_REASONS:]
+            ]
+            show(tag("ul", *rest, attributes={"class": "pl-reasons"}))
+
+
+def legend() -> None:
+    """Draw what the symbols mean."""
+    entries = [
+        tag(
+            "span",
+            tag("span", f"{style.symbol} ", attributes={"class": f"pl-status pl-{style.name}"}),
+            style.label,
+        )
+        for style in STATUS_STYLES.values()
+    ]
+    show(tag("div", *entries, attributes={"class": "pl-legend", "aria-label": "What the marks mean"}))

@@ -1,0 +1,1 @@
+"""One function a page; each reads like its screen."""

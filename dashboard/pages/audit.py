@@ -1,0 +1,31 @@
+"""The audit page: from texts to a verdict, and to a decision on every finding."""
+
+import streamlit as st
+
+from dashboard import services, state
+from dashboard.components.case_form import case_form
+from dashboard.components.result import NOBODY, result
+from dashboard.components.reviewer import reviewer
+from dashboard.components.run_audit import run_audit
+
+
+def audit_page() -> None:
+    """Audit an answer, or show the audit that the address names."""
+    actor = reviewer()
+    audit_id = state.open_audit_id()
+    if audit_id is not None:
+        if st.button("New audit", key="audit.new", icon=":material/add:"):
+            state.set_open_audit(None)
+            st.rerun()
+        result(services.open_audit(audit_id), actor)
+        return
+    st.title("Audit an answer")
+    st.markdown(
+        "Hold what an assistant wrote against the text it should rest on. Every name, date, amount and statement "
+        "of the answer is looked up in the source, and you see what is not there."
+    )
+    services.warm_up()
+    wanted = case_form()
+    if wanted is not None:
+        state.set_open_audit(run_audit(wanted, actor or NOBODY))
+        st.rerun()

@@ -1,0 +1,33 @@
+"""The audit trail: past audits, opened exactly as they were, and the proof that nothing was changed."""
+
+import streamlit as st
+
+from dashboard import services, state
+from dashboard.components.erasure import erasure
+from dashboard.components.result import result
+from dashboard.components.reviewer import reviewer
+from dashboard.components.trail_list import audit_list, filters, verification
+
+
+def trail_page() -> None:
+    """List past audits, or show the one that the address names."""
+    actor = reviewer()
+    audit_id = state.open_audit_id()
+    if audit_id is not None:
+        if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
+            state.set_open_audit(None)
+            st.rerun()
+        audit = services.open_audit(audit_id)
+        result(audit, actor)
+        erasure(audit, actor)
+        return
+    st.title("Audit trail")
+    st.markdown(
+        "Every audit, every decision and every export is one record, linked to the one before it. "
+        "Nothing can be changed or removed without breaking the chain."
+    )
+    verification()
+    chosen = audit_list(filters())
+    if chosen is not None:
+        state.set_open_audit(chosen)
+        st.rerun()

@@ -1,0 +1,198 @@
+"""The only way from the dashboard to `core`, and the only place that caches.
+
+Engines and stores are shared by all sessions; a report, which holds someone's texts, only by its own.
+"""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from core.examples import Example, load_examples
+from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.settings import Settings, load_settings
+from core.storage import Store, open_store
+from core.text import Document, read_document, text_document
+from core.trail import (
+    Actor,
+    AuditFilter,
+    AuditPage,
+    AuditRecord,
+    Erasure,
+    Event,
+    FindingReview,
+    Head,
+    Judgment,
+    Verification,
+)
+from core.types import CONTEXT
+from core.workflows import AuditCase, Engine, Progress, load_engine, options_from
+
+_KEPT_REPORTS = 4  # of a session: enough to go back and forth without reading them again
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAudit:
+    """An audit as it was recorded, with the state of its review as it is now."""
+
+    record: AuditRecord
+    title: str
+    report: GroundingReport | None  # None when its texts were erased
+    reviews: Mapping[str, FindingReview]
+
+
+def settings() -> Settings:
+    """The settings of this machine, read anew: a changed file counts at once."""
+    return load_settings()
+
+
+@st.cache_resource(show_spinner="Opening the trail", on_release=lambda store: store.close())
+def _store(database_url: str) -> Store:
+    return open_store(database_url)
+
+
+@st.cache_resource(show_spinner="Waking the models")
+def _engine(wanted: Settings) -> Engine:
+    return load_engine(wanted)
+
+
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the audit")
+def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, GroundingReport | None]:
+    from core.workflows import open_audit
+
+    stored = open_audit(_store(database_url), audit_id)
+    return stored.title or "Untitled audit", stored.report
+
+
+@st.cache_resource(show_spinner=False)
+def _warming(wanted: Settings) -> threading.Thread:
+    """Loads the models in the background, so that the first audit does not wait for them."""
+    thread = threading.Thread(target=_engine(wanted).warm, name="warm-models", daemon=True)
+    thread.start()
+    return thread
+
+
+def store() -> Store:
+    """The open database of the settings."""
+    return _store(settings().database_url)
+
+
+def warm_up() -> None:
+    """Begin to load the models, once for the server."""
+    _warming(settings())
+
+
+def examples() -> tuple[Example, ...]:
+    """The bundled examples."""
+    return load_examples()
+
+
+def default_options() -> GroundingOptions:
+    """The options that the settings ask for."""
+    return options_from(settings())
+
+
+def chosen_options(policy: str, alpha: float) -> GroundingOptions:
+    """The settings' options with the policy and the weight of entity grounding that the page asks for."""
+    return replace(default_options(), policy=Policy(policy), alpha=alpha)
+
+
+def pasted_document(text: str) -> Document:
+    """The document of a pasted text."""
+    return text_document(text, id=CONTEXT)
+
+
+def example_document(example: Example) -> Document:
+    """The document of an example's context."""
+    return text_document(example.context, id=CONTEXT, title=example.title)
+
+
+def uploaded_document(name: str, data: bytes, number: int) -> Document:
+    """The document of an uploaded file; `number` counts the uploads from 1."""
+    return replace(read_document(name, data), id=f"d{number}")
+
+
+def run_audit(
+    case: AuditCase, options: GroundingOptions, *, actor: Actor, title: str, progress: Progress
+) -> str:
+    """Audit a case and record it the moment it is done; the new audit's id."""
+    from core.workflows import submit_audit
+
+    engine = _engine(settings())
+    return submit_audit(store(), engine, case, actor=actor, title=title, options=options, progress=progress)
+
+
+def open_audit(audit_id: str) -> OpenAudit:
+    """The audit, its report from storage and not computed again."""
+    from core.trail import judgments, load_audit
+
+    database = store()
+    record = load_audit(database, audit_id)
+    title, report = _stored(settings().database_url, audit_id, record.erased_at is not None)
+    return OpenAudit(record, title, report, judgments(database, audit_id))
+
+
+def list_audits(wanted: AuditFilter, *, limit: int, offset: int) -> AuditPage:
+    """Past audits, newest first."""
+    from core.trail import find_audits
+
+    return find_audits(store(), wanted, limit=limit, offset=offset)
+
+
+def history(audit_id: str) -> tuple[Event, ...]:
+    """Everything that was done to an audit."""
+    from core.trail import history as read_history
+
+    return read_history(store(), audit_id)
+
+
+def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
+    """Record a decision at once."""
+    from core.trail import record_review
+
+    record_review(store(), audit_id, finding_id, judgment, actor=actor, note=note)
+
+
+def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
+    """Close the review of an audit."""
+    from core.trail import sign_off as close
+
+    close(store(), audit_id, actor=actor, note=note)
+
+
+def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:
+    """Open a signed-off audit again."""
+    from core.trail import reopen as open_again
+
+    open_again(store(), audit_id, actor=actor, reason=reason)
+
+
+def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
+    """Erase the texts of an audit, from this session's memory too."""
+    from core.workflows import erase_audit
+
+    erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
+    _stored.clear()
+    return erasure
+
+
+def verify_trail(progress: Callable[[int, int], None]) -> Verification:
+    """Derive every hash of the trail anew."""
+    from core.trail import verify
+
+    return verify(store(), progress=progress)
+
+
+def head() -> Head:
+    """The last record of the trail."""
+    from core.trail import head as read_head
+
+    return read_head(store())
+
+
+def export(audit_id: str, fmt: str, actor: Actor) -> bytes:
+    """One audit as a file; the export is itself recorded."""
+    from core.workflows import export_audit
+
+    return export_audit(store(), settings(), audit_id, fmt, actor=actor)

@@ -1,0 +1,99 @@
+"""What lives across reruns: one typed object a session. No other module touches the session state."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import streamlit as st
+
+_KEY = "plumbline"
+_AUDIT = "audit"  # the query parameter, so that a reload opens the same audit again
+
+
+@dataclass
+class Session:
+    """The state of one person's session."""
+
+    selected: str | None = None  # the one selected item, in graph, text and tables
+    selected_in: str | None = None  # the audit that it belongs to
+    expanded: set[str] = field(default_factory=set)  # graphs of which everything is shown
+    source_for: str | None = None  # the selection for which the shown source was last chosen
+    notice: str | None = None  # one sentence to show once, after a rerun
+
+
+def session() -> Session:
+    """The session's object; made at first use."""
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = Session()
+    found: Session = st.session_state[_KEY]
+    return found
+
+
+def select(audit_id: str, item_id: str | None) -> None:
+    """Select an item of an audit."""
+    current = session()
+    current.selected, current.selected_in = item_id, audit_id
+
+
+def selected(audit_id: str) -> str | None:
+    """The selected item of this audit."""
+    current = session()
+    return current.selected if current.selected_in == audit_id else None
+
+
+def open_audit_id() -> str | None:
+    """The audit that the address names."""
+    found = st.query_params.get(_AUDIT)
+    return found or None
+
+
+def set_open_audit(audit_id: str | None) -> None:
+    """Name an audit in the address, or none."""
+    if audit_id is None:
+        st.query_params.pop(_AUDIT, None)
+    else:
+        st.query_params[_AUDIT] = audit_id
+
+
+def widget(key: str) -> Any:
+    """The value of a widget; None before it was drawn."""
+    return st.session_state.get(key)
+
+
+def set_widget(key: str, value: Any) -> None:
+    """Give a widget a value before it is drawn."""
+    st.session_state[key] = value
+
+
+def set_rows(key: str, row: int | None) -> None:
+    """Let a table show this row, or none, as selected. Call before the table is drawn."""
+    rows = [] if row is None else [row]
+    known = st.session_state.get(key)
+    if known is None or list(known["selection"]["rows"]) != rows:
+        st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
+
+
+def picked_row(key: str) -> int | None:
+    """The row that is selected in a table."""
+    known: Mapping[str, Any] | None = st.session_state.get(key)
+    rows = known["selection"]["rows"] if known else []
+    return rows[0] if rows else None
+
+
+def picked_item(key: str) -> str | None:
+    """The id that a graph or a text last reported."""
+    known = st.session_state.get(key)
+    picked = known.get("picked") if known else None
+    return str(picked["id"]) if picked else None
+
+
+def remember_notice(text: str) -> None:
+    """Keep a sentence for the next run."""
+    session().notice = text
+
+
+def take_notice() -> str | None:
+    """The kept sentence, once."""
+    current = session()
+    text, current.notice = current.notice, None
+    return text

@@ -1,0 +1,77 @@
+"""The findings as a table, and the order in which a reviewer walks through them."""
+
+from collections.abc import Mapping, Sequence
+
+import pandas as pd
+
+from core.grounding.report import GroundingReport, SourceText
+from core.trail import FindingReview, Judgment
+from core.types import Evidence
+from dashboard.viewmodels.items import Item, one_line
+from dashboard.viewmodels.status_style import status_text
+
+COLUMNS = ("Status", "In the answer", "Why", "Source says", "Where", "Your decision")
+_JUDGMENT_WORDS = {
+    Judgment.AGREE: "✓ Agree",
+    Judgment.DISAGREE: "✕ Disagree",
+    Judgment.UNSURE: "? Unsure",
+}
+_QUOTE = 160  # characters of a passage in a table cell; the source beside it shows all of it
+
+
+def findings_frame(
+    findings: Sequence[Item], report: GroundingReport, reviews: Mapping[str, FindingReview]
+) -> pd.DataFrame:
+    """One row a finding, in order of the response."""
+    titles = {source.id: source.title for source in report.sources}
+    rows = [
+        {
+            "Status": status_text(item.status),
+            "In the answer": item.text,
+            "Why": item.reason,
+            "Source says": _shorten(item.evidence[0].quote) if item.evidence else "",
+            "Where": place_words(item.evidence[0], titles) if item.evidence else "",
+            "Your decision": judgment_words(reviews[item.id].latest.judgment) if item.id in reviews else "",
+        }
+        for item in findings
+    ]
+    return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def place_words(evidence: Evidence, titles: Mapping[str, str]) -> str:
+    """Where a passage stands, in words: title, page if any, characters."""
+    page = f", page {evidence.page}" if evidence.page is not None else ""
+    return f"{titles.get(evidence.source, evidence.source)}{page}, characters {evidence.start}–{evidence.end}"
+
+
+def judgment_words(judgment: Judgment) -> str:
+    """A judgment as tables show it."""
+    return _JUDGMENT_WORDS[judgment]
+
+
+def step_from(findings: Sequence[Item], selected: str | None, step: int) -> str | None:
+    """The finding `step` places on from the selected one, round the end; the first when none is selected."""
+    ids = [item.id for item in findings]
+    if not ids:
+        return None
+    if selected not in ids:
+        return ids[0] if step > 0 else ids[-1]
+    return ids[(ids.index(selected) + step) % len(ids)]
+
+
+def next_open(findings: Sequence[Item], selected: str, reviews: Mapping[str, FindingReview]) -> str:
+    """The next finding without a decision after the selected one; the selected one when none is left."""
+    ids = [item.id for item in findings]
+    start = ids.index(selected) if selected in ids else -1
+    later = [*ids[start + 1 :], *ids[: start + 1]]
+    return next((id_ for id_ in later if id_ not in reviews and id_ != selected), selected)
+
+
+def source_of(evidence: Sequence[Evidence], sources: Sequence[SourceText]) -> str:
+    """Id of the source to show: that of the first passage, else the first one."""
+    return evidence[0].source if evidence else sources[0].id
+
+
+def _shorten(quote: str) -> str:
+    line = one_line(quote)
+    return line if len(line) <= _QUOTE else f"{line[: _QUOTE - 1]}…"

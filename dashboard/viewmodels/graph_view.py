@@ -1,0 +1,201 @@
+"""The four graphs of a report, placed and styled, ready to be drawn or listed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.graph import Edge, KnowledgeGraph, Node
+from core.graph.layout import positions
+from core.grounding.report import GroundingReport, SourceText
+from core.types import QUERY, EntityType, Status
+from dashboard.viewmodels.alignment import AlignmentView, source_item_id
+from dashboard.viewmodels.items import edge_words, one_line, type_words
+from dashboard.viewmodels.status_style import PLAIN_STYLE, STATUS_STYLES, StatusStyle
+
+SEED = 7  # of the layout: any number, but always the same one
+NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
+_SHADOW = (0.34, 0.3)  # where an aligned source item stands beside its response item, in node distances
+
+
+class GraphKind(StrEnum):
+    """Which graph is drawn."""
+
+    ALIGNED = "aligned"
+    RESPONSE = "response"
+    CONTEXT = "context"
+    QUERY = "query"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnNode:
+    """One node with its place in node distances; `style` says how it looks."""
+
+    id: str
+    label: str
+    type: str
+    style: StatusStyle
+    x: float
+    y: float
+    from_source: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnEdge:
+    """One edge. A `dashed` one joins an item of the response with what stands behind it in the source."""
+
+    id: str
+    start: str
+    end: str
+    label: str
+    style: StatusStyle
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GraphView:
+    """A graph to draw. `total` counts the nodes before any were left out."""
+
+    nodes: tuple[DrawnNode, ...]
+    edges: tuple[DrawnEdge, ...]
+    total: int
+
+    @property
+    def hidden(self) -> int:
+        """How many nodes were left out."""
+        return self.total - len(self.nodes)
+
+
+def graph_view(
+    report: GroundingReport, alignment: AlignmentView, kind: GraphKind, *, everything: bool = False
+) -> GraphView:
+    """The graph of one kind; over `NODE_LIMIT` nodes only what is near the findings, unless `everything`."""
+    if kind is GraphKind.RESPONSE:
+        return _limited(_response(report), _finding_ends(report), everything)
+    if kind is GraphKind.ALIGNED:
+        return _limited(_aligned(report, alignment), _finding_ends(report), everything)
+    wanted = [source for source in report.sources if (source.id == QUERY) == (kind is GraphKind.QUERY)]
+    parts = [_source(source, report, alignment) for source in wanted]
+    focus = {node.id for part in parts for node in part.nodes if node.style is not PLAIN_STYLE}
+    return _limited(_side_by_side(parts), focus, everything)
+
+
+def _response(report: GroundingReport) -> GraphView:
+    graph = report.response_graph
+    styles = {item.id: STATUS_STYLES[item.status] for item in (*report.entities, *report.relations)}
+    places = positions(graph, SEED)
+    nodes = tuple(
+        _node(node, node.id, styles.get(node.id, PLAIN_STYLE), places[node.id]) for node in graph.nodes
+    )
+    edges = tuple(
+        DrawnEdge(edge.id, edge.subject, edge.object, edge_words(edge), styles.get(edge.id, PLAIN_STYLE))
+        for edge in graph.edges
+    )
+    return GraphView(nodes, edges, len(nodes))
+
+
+def _source(source: SourceText, report: GroundingReport, alignment: AlignmentView) -> GraphView:
+    statuses = {item.id: item.status for item in (*report.entities, *report.relations)}
+    styles = {id_: STATUS_STYLES[_as_source(statuses[item])] for id_, item in alignment.before.items()}
+    places = positions(source.graph, SEED)
+    nodes = []
+    for node in source.graph.nodes:
+        id_ = source_item_id(source.id, node.id)
+        nodes.append(_node(node, id_, styles.get(id_, PLAIN_STYLE), places[node.id], from_source=True))
+    edges = tuple(_source_edge(source.id, edge, styles) for edge in source.graph.edges)
+    return GraphView(tuple(nodes), edges, len(nodes))
+
+
+def _as_source(status: Status) -> Status:
+    """An item of the source is never missing; where it contradicts the response, it is marked so."""
+    return status if status in (Status.CONTRADICTED, Status.ONLY_IN_QUESTION) else Status.SUPPORTED
+
+
+def _source_edge(source_id: str, edge: Edge, styles: Mapping[str, StatusStyle]) -> DrawnEdge:
+    id_ = source_item_id(source_id, edge.id)
+    ends = (source_item_id(source_id, end) for end in (edge.subject, edge.object))
+    return DrawnEdge(id_, *ends, edge_words(edge), styles.get(id_, PLAIN_STYLE))
+
+
+def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
+    """The response's graph with what stands behind each item beside it, joined by dashed edges."""
+    base = _response(report)
+    at = {node.id: node for node in base.nodes}
+    source_nodes = {
+        source_item_id(source.id, node.id): node for source in report.sources for node in source.graph.nodes
+    }
+    nodes, edges, placed = list(base.nodes), list(base.edges), set()
+    for pair in alignment.pairs:
+        if pair.item_id not in at or pair.source_item_id not in source_nodes:
+            continue
+        beside, style = at[pair.item_id], STATUS_STYLES[pair.status]
+        if pair.source_item_id not in placed:
+            placed.add(pair.source_item_id)
+            place = (beside.x + _SHADOW[0], beside.y + _SHADOW[1])
+            source_node = source_nodes[pair.source_item_id]
+            look = STATUS_STYLES[_as_source(pair.status)]
+            nodes.append(_node(source_node, pair.source_item_id, look, place, from_source=True))
+        words = "source says" if pair.status is Status.CONTRADICTED else ""
+        edges.append(
+            DrawnEdge(
+                f"{pair.item_id}={pair.source_item_id}", beside.id, pair.source_item_id, words, style, True
+            )
+        )
+    for source in report.sources:
+        drawn = (_source_edge(source.id, edge, {}) for edge in source.graph.edges)
+        edges += [
+            edge
+            for edge in drawn
+            if edge.start in placed and edge.end in placed and edge.id in alignment.before
+        ]
+    return GraphView(tuple(nodes), tuple(edges), len(nodes))
+
+
+def _node(
+    node: Node, id_: str, style: StatusStyle, place: tuple[float, float], *, from_source: bool = False
+) -> DrawnNode:
+    kind = "phrase" if node.type is EntityType.CONCEPT else type_words(node.type)
+    return DrawnNode(id_, one_line(node.label), kind, style, *place, from_source)
+
+
+def _side_by_side(parts: list[GraphView]) -> GraphView:
+    """Several graphs in one picture, from left to right."""
+    nodes: list[DrawnNode] = []
+    left = 0.0
+    for part in parts:
+        low = min((node.x for node in part.nodes), default=0.0)
+        nodes += [
+            DrawnNode(n.id, n.label, n.type, n.style, n.x - low + left, n.y, n.from_source)
+            for n in part.nodes
+        ]
+        left = max((node.x for node in nodes), default=0.0) + 2.0
+    return GraphView(tuple(nodes), tuple(edge for part in parts for edge in part.edges), len(nodes))
+
+
+def _finding_ends(report: GroundingReport) -> set[str]:
+    ends = {finding.id for finding in report.findings}
+    for relation in report.relations:
+        if relation.id in ends:
+            ends |= {relation.subject, relation.object}
+    return ends
+
+
+def _limited(view: GraphView, focus: set[str], everything: bool) -> GraphView:
+    """The nodes of the focus and their neighbours, when all of them are too many."""
+    if everything or view.total <= NODE_LIMIT:
+        return view
+    near = {node.id for node in view.nodes if node.id in focus}
+    for edge in view.edges:
+        if (edge.start in focus or edge.end in focus) and len(near) < NODE_LIMIT:
+            near |= {edge.start, edge.end}
+    for node in view.nodes:  # a sparse neighbourhood leaves room for the first items of the text
+        if len(near) >= NODE_LIMIT:
+            break
+        near.add(node.id)
+    nodes = tuple(node for node in view.nodes if node.id in near)
+    edges = tuple(edge for edge in view.edges if edge.start in near and edge.end in near)
+    return GraphView(nodes, edges, view.total)
+
+
+def has_graph(graph: KnowledgeGraph) -> bool:
+    """Whether there is anything to draw."""
+    return bool(graph.nodes)

@@ -1,0 +1,99 @@
+"""The judged items of a report, entities and relations alike, as a reader meets them."""
+
+from dataclasses import dataclass
+
+from core.graph import Edge, KnowledgeGraph
+from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
+from core.types import EntityType, Evidence, Modality, Status
+
+NAMED_ITEM = "Named item"
+STATEMENT = "Statement"
+
+_TYPE_WORDS = {
+    EntityType.TERM: "defined term",
+    EntityType.OTHER: "name",
+    EntityType.CITATION: "case citation",
+    EntityType.ROLE: "party by role",
+    EntityType.JURISDICTION: "jurisdiction",
+    EntityType.CONCEPT: "phrase",
+}
+_MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing the response says: a named item, or a statement that joins two."""
+
+    id: str
+    kind: str  # NAMED_ITEM or STATEMENT
+    detail: str  # type of the entity, or the triple in words
+    text: str  # as it stands in the response, on one line
+    places: tuple[tuple[int, int], ...]  # in the response, sorted
+    status: Status
+    counts: bool  # in EG or RP
+    reason: str
+    evidence: tuple[Evidence, ...]
+
+
+def items_of(report: GroundingReport) -> tuple[Item, ...]:
+    """Every judged item, in order of the response; a statement after the names it begins with."""
+    named = [_from_entity(item) for item in report.entities]
+    stated = [_from_relation(item, report.response_graph) for item in report.relations]
+    return tuple(sorted((*named, *stated), key=lambda item: (item.places[0], item.kind != NAMED_ITEM)))
+
+
+def findings_of(report: GroundingReport) -> tuple[Item, ...]:
+    """The items that a reviewer is asked about, in the report's order."""
+    by_id = {item.id: item for item in items_of(report)}
+    return tuple(by_id[finding.id] for finding in report.findings)
+
+
+def relation_words(relation: str, modality: Modality, *, negated: bool) -> str:
+    """The label of an edge as people say it: "shall not assign"."""
+    words = [_MODAL_WORDS.get(modality, ""), "not" if negated else "", relation]
+    return " ".join(word for word in words if word)
+
+
+def edge_words(edge: Edge) -> str:
+    """The label of an edge of a graph as people say it."""
+    return relation_words(edge.relation, edge.modality, negated=edge.negated)
+
+
+def type_words(type_: EntityType) -> str:
+    """The type of an entity in plain words."""
+    return _TYPE_WORDS.get(type_, str(type_))
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and doubled spaces."""
+    return " ".join(text.split())
+
+
+def _from_entity(item: JudgedEntity) -> Item:
+    return Item(
+        id=item.id,
+        kind=NAMED_ITEM,
+        detail=type_words(item.type),
+        text=one_line(item.text),
+        places=item.mentions,
+        status=item.status,
+        counts=item.counts,
+        reason=item.reason,
+        evidence=item.evidence,
+    )
+
+
+def _from_relation(item: JudgedRelation, graph: KnowledgeGraph) -> Item:
+    words = relation_words(item.relation, item.modality, negated=item.negated)
+    subject, object_ = (one_line(graph.by_id[end].label) for end in (item.subject, item.object))
+    return Item(
+        id=item.id,
+        kind=STATEMENT,
+        detail=f"{subject} → {words} → {object_}",
+        text=one_line(item.text),
+        places=((item.start, item.end),),
+        status=item.status,
+        counts=item.counts,
+        reason=item.reason,
+        evidence=item.evidence,
+    )

@@ -1,0 +1,142 @@
+"""Texts with marks, as the marked-text component draws them."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.grounding.report import GroundingReport, SourceText
+from core.types import Status
+from dashboard.viewmodels.alignment import source_item_id
+from dashboard.viewmodels.items import NAMED_ITEM, Item, items_of
+from dashboard.viewmodels.segments import Mark, Segment, cut
+from dashboard.viewmodels.status_style import DECISION_STYLES, SEVERITY, STATUS_STYLES
+
+_SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a relation
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedText:
+    """Blocks of a text, ready for JSON. `sequence` changes when, and only when, the blocks do."""
+
+    kind: str  # "response" or "source"
+    blocks: tuple[Mapping[str, Any], ...]
+    sequence: str
+
+
+def response_text(report: GroundingReport) -> MarkedText:
+    """The response, a block for each sentence with its decision; names boxed, statements underlined."""
+    items = {item.id: item for item in items_of(report)}
+    marks = _response_marks(report, items)
+    blocks: list[Mapping[str, Any]] = []
+    position = 0
+    for sentence in report.sentences:
+        if report.response[position : sentence.start].strip():
+            blocks.append({"segments": _segments(report.response, marks, items, (position, sentence.start))})
+        style = DECISION_STYLES[sentence.decision]
+        blocks.append(
+            {
+                "segments": _segments(report.response, marks, items, (sentence.start, sentence.end)),
+                "tone": style.name,
+                "symbol": style.symbol,
+                "label": style.label,
+                "note": "" if style.name == "pass" else sentence.reason,
+            }
+        )
+        position = sentence.end
+    if report.response[position:].strip():
+        blocks.append(
+            {"segments": _segments(report.response, marks, items, (position, len(report.response)))}
+        )
+    return _marked("response", blocks)
+
+
+def source_text(source: SourceText, report: GroundingReport, selected: str | None) -> MarkedText:
+    """One source with every passage marked that decided an item.
+
+    `selected` adds the passages of an item of the source itself, which no item of the response rests on.
+    """
+    items = {item.id: item for item in items_of(report)}
+    marks = [
+        Mark(passage.start, passage.end, item.id, SEVERITY[item.status] * 2 + (item.kind != NAMED_ITEM))
+        for item in items.values()
+        for passage in item.evidence
+        if passage.source == source.id
+    ]
+    marks += _own_marks(source, selected)
+    blocks = [{"segments": _segments(source.text, marks, items, span)} for span in _paragraphs(source.text)]
+    return _marked("source", blocks)
+
+
+def _response_marks(report: GroundingReport, items: Mapping[str, Item]) -> list[Mark]:
+    triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
+    marks = []
+    for item in items.values():
+        severity = SEVERITY[item.status] * 2
+        if item.kind == NAMED_ITEM:
+            marks += [Mark(start, end, item.id, severity) for start, end in item.places]
+        else:
+            trigger = triggers[item.id]
+            marks.append(Mark(trigger.start, trigger.end, item.id, severity + 1))
+            marks += [Mark(start, end, f"{_SPAN}{item.id}", 99) for start, end in item.places]
+    return marks
+
+
+def _own_marks(source: SourceText, selected: str | None) -> list[Mark]:
+    if selected is None:
+        return []
+    for node in source.graph.nodes:
+        if source_item_id(source.id, node.id) == selected:
+            return [Mark(mention.start, mention.end, selected, 98) for mention in node.mentions]
+    for edge in source.graph.edges:
+        if source_item_id(source.id, edge.id) == selected:
+            return [Mark(edge.start, edge.end, selected, 98)]
+    return []
+
+
+def _paragraphs(text: str) -> list[tuple[int, int]]:
+    """Stretches between line breaks; together they are the whole text."""
+    spans, start = [], 0
+    for line in text.splitlines(keepends=True):
+        if line.strip():
+            spans.append((start, start + len(line)))
+        start += len(line)
+    return spans
+
+
+def _segments(
+    text: str, marks: Sequence[Mark], items: Mapping[str, Item], span: tuple[int, int]
+) -> list[Mapping[str, Any]]:
+    inside = [mark for mark in marks if mark.start < span[1] and mark.end > span[0]]
+    return [_segment(text, piece, items) for piece in cut(text, inside, *span)]
+
+
+def _segment(text: str, piece: Segment, items: Mapping[str, Item]) -> Mapping[str, Any]:
+    drawn: dict[str, Any] = {"text": text[piece.start : piece.end]}
+    named = [mark for mark in piece.marks if not mark.id.startswith(_SPAN)]
+    if piece.marks:
+        drawn["lit"] = [mark.id.removeprefix(_SPAN) for mark in piece.marks]
+    if not named:
+        return drawn
+    known = [items[mark.id] for mark in named if mark.id in items]
+    drawn["ids"] = [mark.id for mark in named]
+    drawn["box"] = next((_class(item.status) for item in known if item.kind == NAMED_ITEM), "")
+    drawn["line"] = next((_class(item.status) for item in known if item.kind != NAMED_ITEM), "")
+    drawn["opens"] = any(mark.start == piece.start for mark in named)
+    drawn["closes"] = any(mark.end == piece.end for mark in named)
+    drawn["label"] = "; ".join(_spoken(item) for item in known)
+    return drawn
+
+
+def _class(status: Status) -> str:
+    return STATUS_STYLES[status].name
+
+
+def _spoken(item: Item) -> str:
+    return f"{item.kind}, {STATUS_STYLES[item.status].label.lower()}: {item.text}"
+
+
+def _marked(kind: str, blocks: Sequence[Mapping[str, Any]]) -> MarkedText:
+    written = json.dumps(blocks, sort_keys=True, ensure_ascii=True)
+    return MarkedText(kind, tuple(blocks), hashlib.sha256(written.encode()).hexdigest()[:16])

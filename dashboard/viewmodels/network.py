@@ -1,0 +1,91 @@
+"""A graph view as the nodes, edges and options of vis-network, built by pyvis."""
+
+import hashlib
+import json
+import textwrap
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dashboard.viewmodels.graph_view import DrawnNode, GraphView
+from dashboard.viewmodels.status_style import PLAIN_STYLE, STATUS_STYLES
+
+SPREAD = 150  # pixels between joined nodes: room for two lines of label
+_WRAP = 20  # characters in a line of a label
+_LINES = 3
+_OPTIONS: Mapping[str, Any] = {
+    "physics": {"enabled": False},  # the places are given, so the picture is the same every time
+    "interaction": {
+        "hover": True,
+        "zoomView": False,  # the wheel scrolls the page; the buttons zoom
+        "multiselect": False,
+        "selectConnectedEdges": False,
+        "keyboard": False,
+        "tooltipDelay": 100_000_000,
+    },
+    "nodes": {"font": {"size": 18, "face": "sans-serif"}, "borderWidth": 2},
+    "edges": {
+        "arrows": {"to": {"enabled": True, "scaleFactor": 0.6}},
+        "font": {"size": 14, "face": "sans-serif", "align": "horizontal"},
+        "smooth": {"enabled": True, "type": "dynamic"},
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkData:
+    """What the graph component is given. `sequence` changes when, and only when, the picture does."""
+
+    nodes: tuple[Mapping[str, Any], ...]
+    edges: tuple[Mapping[str, Any], ...]
+    options: Mapping[str, Any]
+    palette: Mapping[str, Mapping[str, str]]  # style name -> {"light", "dark"}
+    sequence: str
+
+
+def build_network(view: GraphView) -> NetworkData:
+    """Nodes and edges of the view with fixed places; colours are chosen by the page's theme."""
+    from pyvis.network import Network
+
+    network = Network(directed=True)
+    for node in view.nodes:
+        network.add_node(node.id, **_node_look(node))
+    for edge in view.edges:
+        network.add_edge(
+            edge.start, edge.end, id=edge.id, label=edge.label, dashes=edge.dashed, tone=edge.style.name
+        )
+    network.set_options(json.dumps(_with_smoothing(len(view.nodes))))
+    nodes = tuple({**n, "color": None} for n in network.nodes)
+    written = json.dumps([nodes, network.edges], sort_keys=True)
+    palette = {s.name: {"light": s.light, "dark": s.dark} for s in (*STATUS_STYLES.values(), PLAIN_STYLE)}
+    return NetworkData(
+        nodes,
+        tuple(network.edges),
+        dict(network.options),
+        palette,
+        hashlib.sha256(written.encode()).hexdigest()[:16],
+    )
+
+
+def _node_look(node: DrawnNode) -> dict[str, Any]:
+    return {
+        "label": _wrapped(node.label),
+        "shape": node.style.shape,
+        "size": 9 if node.from_source or node.style is PLAIN_STYLE else 14,
+        "x": round(node.x * SPREAD),
+        "y": round(node.y * SPREAD),
+        "tone": node.style.name,
+        "hollow": node.from_source,
+    }
+
+
+def _wrapped(label: str) -> str:
+    """At most three lines; the table twin has the whole of it. A blank label is a space to pyvis."""
+    return "\n".join(textwrap.wrap(label, _WRAP, max_lines=_LINES, placeholder="…")) or " "
+
+
+def _with_smoothing(count: int) -> Mapping[str, Any]:
+    """Curves keep parallel edges apart, but cost time in large pictures."""
+    if count <= 150:
+        return _OPTIONS
+    return {**_OPTIONS, "edges": {**_OPTIONS["edges"], "smooth": False}}
