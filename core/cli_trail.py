@@ -107,7 +107,7 @@ def export(audit_id: str, fmt: str, output: Path | None) -> None:
     with _opened() as (settings, store):
         exported = export_audit(store, settings, find_audit_id(store, audit_id), fmt)
     if output is None:
-        click.get_binary_stream("stdout").write(exported)
+        click.echo(exported, nl=False)
     else:
         _write(output, exported)
 

@@ -1,4 +1,6 @@
 import copy
+import hashlib
+import hmac
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -192,3 +194,32 @@ def test_the_first_record_of_a_trail_exports_alone(store: Store, record) -> None
     assert export["others"] == []
     assert verify_export(export).head == Head(1, event.hash)
     assert verify_export(export).ok
+
+
+def test_an_export_can_be_checked_by_the_recipe_in_the_documentation(export) -> None:
+    def canonical(value: object) -> str:
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+    def sha256(value: object) -> str:
+        return "sha256:" + hashlib.sha256(canonical(value).encode()).hexdigest()
+
+    own = {event["seq"]: event for event in export["events"]}
+    others = iter(export["others"])
+    first = min(own)
+    link = own[first]["prev_hash"]
+    for seq in range(first, export["head"]["seq"] + 1):
+        if seq in own:
+            names = ("id", "at", "actor", "actor_source", "kind", "subject")
+            said = {name: own[seq][name] for name in names} | {"format": "plumbline-event/1"}
+            content = sha256(said | {"payload": canonical(own[seq]["payload"])})
+        else:
+            content = next(others)
+        link = sha256([seq, link, content])
+    assert link == export["head"]["hash"]
+
+    committed = {ref["id"]: ref["commitment"] for event in own.values() for ref in event["payload"]["texts"]}
+    for stored in export["texts"]:
+        message = stored["name"].encode() + b"\0" + stored["content"].encode()
+        code = hmac.new(bytes.fromhex(stored["salt"]), message, hashlib.sha256).hexdigest()
+        assert committed.pop(stored["id"]) == f"hmac-sha256:{code}"
+    assert committed == {}
