@@ -1,13 +1,15 @@
 """Edges of verbal clauses, copulas among them."""
 
+from collections.abc import Sequence
 from itertools import islice, product
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.clauses import Clauses
+from core.extraction.relations.clauses import Clauses, Mood
 from core.extraction.relations.emitter import Emitter, Statement
 from core.extraction.relations.frames import Frame, Frames
 from core.extraction.relations.lexicon import (
     ACTING_AS,
+    ADJECTIVE_VERBS,
     APPOINTING,
     LASTING,
     MAKING,
@@ -190,7 +192,21 @@ class ClauseEdges:
         for word in (adjective, *tree.children_by(adjective, "conj")):
             named = Statement(word, tree.lemmas[word], frame.mood)
             found = obliques_of(tree, self._arguments, word, with_of=True)
+            if tree.words[word] in ADJECTIVE_VERBS:
+                self._verbal_adjective(frame, word, found)
+                continue
             for agent in frame.agents:
                 add(agent, statement.predicate, word, statement)
                 for oblique in found:
                     add(agent, f"be {tree.lemmas[word]} {oblique.preposition}", oblique.token, named)
+
+    def _verbal_adjective(self, frame: Frame, word: int, found: Sequence[Oblique]) -> None:
+        """ "Rent is payable to Landlord by Tenant": as "Rent shall be paid"."""
+        lemma, modality = ADJECTIVE_VERBS[self._tree.words[word]]
+        statement = Statement(word, lemma, Mood(frame.mood.negated, modality))
+        by = tuple(oblique.token for oblique in found if oblique.preposition == "by")
+        rest = tuple(oblique for oblique in (*found, *frame.obliques) if oblique.token not in by)
+        read = Frame(word, lemma, statement.mood, by, frame.agents, rest)
+        for holder in frame.agents:
+            self._emitter.add(holder, "be", word, Statement(frame.verb, "be", frame.mood))
+        self._write_roles(read, lemma, statement)

@@ -97,6 +97,8 @@ def _mend(tree: Tree, run: Enumeration) -> None:
     tree.reattach(lead, first, "aux")
     if negation is not None:
         tree.reattach(negation, first, "neg")
+    for item in run.items:  # "(i)" is no pronoun
+        tree.reattach(item - 2, first, "meta")
     _dress(tree, first)
     for verb in verbs[1:]:
         if not any(
@@ -167,6 +169,8 @@ def _dress(tree: Tree, verb: int) -> None:
     head, end = _noun_phrase(tree, verb + 1)
     if head is not None and not _is_below(tree, head, verb):
         tree.reattach(head, verb, "dobj")
+    for child in [] if head is None else [c for c in tree.children[head] if c < verb]:
+        tree.reattach(child, verb, "meta")
     for _ in range(_MAX_PHRASES):
         if end >= tree.size or tree.pos[end] != "ADP":
             return

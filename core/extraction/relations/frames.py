@@ -8,24 +8,20 @@ from core.extraction.relations.lexicon import (
     CONVERSES,
     GOVERNING,
     GOVERNING_PREPOSITIONS,
+    IDIOMS,
     LAW_NOUNS,
     LIGHT_NOUNS,
     LIGHT_VERBS,
+    LOCATIVES,
     VERB_ADJECTIVES,
 )
 from core.extraction.relations.prepositions import Oblique, obliques_of
 from core.extraction.relations.tree import NOUNS, Tree
-from core.extraction.relations.word_set import word_set
 from core.extraction.relations.wrappers import GIVING
 from core.types import Modality
 
-_MONTHS = word_set(
-    """
-    january february march april may june july august september october november december monday
-    tuesday wednesday thursday friday saturday sunday today tomorrow yesterday
-    """
-)
 _MEASURED = frozenset({"last", "run", "continue", "remain", "extend", "endure"})
+_OF_NOUNS = frozenset({"between", "among", "per"})  # never the verb's, where a noun precedes
 _TEMPORAL = frozenset({"within", "on", "upon", "before", "after", "until", "through", "by", "for", "from"})
 _NO_SHARING = frozenset(
     {"be", "become", "remain", "expire", "commence", "survive", "occur", "exist", "arise"}
@@ -62,7 +58,7 @@ class Frames:
         obliques = self._obliques(verb)
         agents: tuple[int, ...] = subjects
         if passive:
-            by = tuple(o.token for o in obliques if o.preposition == "by" and not self._is_time(o.token))
+            by = tuple(o.token for o in obliques if o.preposition == "by" and not self._tree.is_date(o.token))
             obliques = [o for o in obliques if o.preposition != "by" or o.token not in by]
             if objects and tree.lemmas[verb] in GIVING:
                 obliques += [Oblique("to", token) for token in subjects]
@@ -78,10 +74,11 @@ class Frames:
     def _particles(self, verb: int, passive: bool) -> list[int]:
         """Particles, and the preposition left over in "was entered into"."""
         tree = self._tree
-        left = [
-            c for c in tree.children_by(verb, "prep") if passive and not tree.children[c] and c == verb + 1
-        ]
-        return tree.children_by(verb, "prt") + [c for c in left if tree.words[c] != "by"]
+        particles = tree.children_by(verb, "prt")
+        left = verb + 1
+        if passive and left in tree.children_by(verb, "prep") and not tree.children[left]:
+            particles += [left] if tree.words[left] != "by" else []
+        return particles
 
     # -- roles -----------------------------------------------------------------------------------
 
@@ -147,27 +144,22 @@ class Frames:
             dep = tree.deps[child]
             if dep == "dative" and tree.pos[child] in NOUNS:
                 found += [Oblique("to", token) for token in arguments.expand(child)]
-            elif dep == "npadvmod" and self._is_time(child):
+            elif dep == "npadvmod" and self._tree.is_date(child):
                 found.append(Oblique("on", arguments.resolve(child)))
             elif dep in {"dobj", "nsubjpass"} and child not in tree.span_of:
-                found += obliques_of(tree, arguments, child)
+                inner = obliques_of(tree, arguments, child)
+                found += [o for o in inner if o.preposition not in _OF_NOUNS]
         return found + [inner for oblique in found for inner in self._misplaced(oblique)]
 
     def _misplaced(self, oblique: Oblique) -> list[Oblique]:
         """Times that the parser hung under the noun before them: "to Licensor within thirty days"."""
         tree = self._tree
+        inner = obliques_of(tree, self._arguments, oblique.token)
+        if self._tree.is_date(oblique.token):
+            return [o for o in inner if o.preposition in LOCATIVES]
         if oblique.token in tree.span_of and tree.is_value(oblique.token):
             return []
-        inner = obliques_of(tree, self._arguments, oblique.token)
-        return [
-            o
-            for o in inner
-            if o.preposition in _TEMPORAL and (tree.is_value(o.token) or self._is_time(o.token))
-        ]
-
-    def _is_time(self, token: int) -> bool:
-        tree = self._tree
-        return tree.words[token] in _MONTHS or any(tree.words[c] in _MONTHS for c in tree.children[token])
+        return [o for o in inner if o.preposition in _TEMPORAL and tree.is_value(o.token)]
 
     # -- meaning ---------------------------------------------------------------------------------
 
@@ -176,6 +168,8 @@ class Frames:
         for child in tree.children[verb]:
             if (tree.lemmas[verb], tree.words[child]) in VERB_ADJECTIVES:
                 return child
+            if tree.deps[child] == "ccomp" and tree.pos[child] == "ADJ" and tree.children_by(child, "nsubj"):
+                return child  # "found the defendant guilty"
         return None
 
     def _with_adjective(self, frame: Frame) -> Frame:
@@ -184,7 +178,8 @@ class Frames:
         adjective = self._adjective(frame.verb)
         if adjective is None:
             return frame
-        label = VERB_ADJECTIVES[tree.lemmas[frame.verb], tree.words[adjective]]
+        pair = (tree.lemmas[frame.verb], tree.words[adjective])
+        label = VERB_ADJECTIVES.get(pair, " ".join(pair))
         inside = tree.children_by(adjective, "nsubj", "dobj")
         patients = tuple(t for head in inside for t in self._arguments.expand(head))
         more = tuple(obliques_of(tree, self._arguments, adjective))
@@ -195,12 +190,19 @@ class Frames:
     def _lightened(self, frame: Frame) -> Frame:
         """ "make payment of the fee to X" is "pay the fee to X"."""
         tree = self._tree
-        if frame.label not in LIGHT_VERBS or len(frame.patients) != 1:
+        if frame.label not in LIGHT_VERBS | {"give"} or len(frame.patients) != 1:
             return frame
         noun = frame.patients[0]
+        if (frame.label, tree.lemmas[noun]) in IDIOMS:
+            return replace(frame, label=f"{frame.label} {tree.lemmas[noun]}", patients=())
         lemma = LIGHT_NOUNS.get(tree.lemmas[noun])
         target = self._arguments.of_object(noun)
-        if lemma is None or noun in tree.span_of or (target is None and frame.label == "have"):
+        if (
+            lemma is None
+            or frame.label == "give"
+            or noun in tree.span_of
+            or (target is None and frame.label == "have")
+        ):
             return frame
         patients = () if target is None else tuple(self._arguments.expand(target))
         return replace(frame, label=lemma, patients=patients)

@@ -8,6 +8,7 @@ the family of "pay to".
 from functools import lru_cache
 
 from core.extraction.relations.word_set import families, phrases, word_set
+from core.types import Modality
 
 FAMILIES = families("""
 terminate: cancel, end, rescind, discontinue, dissolve, bring to end
@@ -45,7 +46,8 @@ maintain: keep, carry, preserve, keep up, retain
 breach: violate, default under, infringe, contravene, default on, be in breach of, be in default of
 own: hold title to, be owner of, possess
 acquire: obtain, procure, get, secure
-last: remain for, remain in effect for, continue in effect for, continue for, run for, remain in effect for, be for, last for, extend for, continue
+last: remain for, remain in effect for, continue in effect for, continue for, run for, be for,
+    last for, extend for, continue
 renew: extend, prolong, roll over
 amend: modify, change, alter, revise, vary, supplement
 waive: forgo, relinquish, give up, surrender, release claim against
@@ -101,6 +103,21 @@ LIGHT_NOUNS = dict(
         """
     )
 )
+
+# "take place in Paris": the noun is part of the predicate.
+IDIOMS = frozenset(
+    {("take", "place"), ("take", "effect"), ("take", "part"), ("take", "precedence"), ("give", "rise")}
+)
+
+# "payable to Landlord" says "shall be paid to Landlord".
+ADJECTIVE_VERBS = {
+    "payable": ("pay", Modality.OBLIGATION),
+    "terminable": ("terminate", Modality.PERMISSION),
+    "assignable": ("assign", Modality.PERMISSION),
+    "transferable": ("transfer", Modality.PERMISSION),
+    "renewable": ("renew", Modality.PERMISSION),
+    "refundable": ("refund", Modality.PERMISSION),
+}
 
 # "shall hold harmless the Broker": verb and adjective are one predicate.
 VERB_ADJECTIVES = {

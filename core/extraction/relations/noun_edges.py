@@ -81,7 +81,7 @@ class NounEdges:
             holder, what = what, holder
         emitter.add(holder, statement.predicate, what, statement)
         if tree.is_value(what) or tree.pos[what] == "PROPN" or what in tree.span_of:
-            owner = self._owner(holder)
+            owner = self._owner(holder, is_valued=tree.is_value(what))
             if owner is not None and tree.words[owner] not in _PERSONAL:
                 self._named(owner, holder, what, statement.mood)
         if what in tree.span_of and tree.lemmas[what] not in COMPANY_NOUNS:
@@ -112,8 +112,8 @@ class NounEdges:
 
     # -- one noun ----------------------------------------------------------------------------------
 
-    def _owner(self, noun: int) -> int | None:
-        """Y in "Y's noun" and "noun of Y", where Y is no value and the phrase is not one idea."""
+    def _owner(self, noun: int, *, is_valued: bool = False) -> int | None:
+        """Y in "Y's noun" and "noun of Y", Y no value; with a value also in "price for Y", "term under Y"."""
         tree, arguments = self._tree, self._arguments
         if (
             noun in tree.span_of
@@ -130,14 +130,12 @@ class NounEdges:
                 if inner is None or not tree.is_noun(inner):
                     continue
                 inner = arguments.resolve(inner)
-                if tree.is_value(inner) or (tree.words[prep] != "of" and not self._is_plain_of(noun)):
+                if tree.is_value(inner) or (
+                    tree.words[prep] != "of" and not (is_valued or self.values(noun))
+                ):
                     continue
                 return inner
         return None
-
-    def _is_plain_of(self, noun: int) -> bool:
-        """ "The term under the Lease", "rent for the Premises": an owner when the noun has a value."""
-        return bool(self.values(noun))
 
     def _named(self, owner: int, noun: int, value: int, mood: Mood) -> None:
         lemma = self._tree.lemmas[noun]
@@ -180,6 +178,8 @@ class NounEdges:
         if tree.is_value(noun) or tree.is_value(other) or other < noun:
             return True
         first, _ = self._arguments.extent(other)
+        if any(tree.deps[c] == "neg" or tree.words[c] == "not" for c in tree.children[other]):
+            return True
         if first and tree.words[first - 1] in {"(", '"', "“", "``", "'", "‘"}:
             return True
         both_named = tree.pos[noun] == "PROPN" and tree.pos[other] == "PROPN"
@@ -189,6 +189,8 @@ class NounEdges:
         """Places of nouns, and the two ends of "between"."""
         tree, add = self._tree, self._emitter.add
         lemma = tree.lemmas[noun]
+        if tree.is_value(noun):
+            return
         between: list[int] = []
         for oblique in obliques_of(tree, self._arguments, noun):
             named = oblique.token in tree.span_of or tree.pos[oblique.token] == "PROPN"
@@ -218,6 +220,7 @@ class NounEdges:
         if any(tree.words[c] in {"a", "an", "the", "this", "that"} for c in tree.children[what]):
             return False
         determined = (
-            any(tree.words[c] in _DETERMINERS for c in tree.children[holder]) and tree.pos[holder] != "PRON"
+            any(tree.words[c] in _DETERMINERS or tree.deps[c] == "poss" for c in tree.children[holder])
+            and tree.pos[holder] != "PRON"
         )
         return determined and (tree.pos[holder] != "PROPN" or holder not in tree.span_of)

@@ -13,7 +13,10 @@ _TWOFOLD = frozenset(
     {"end", "name", "change", "state", "lead", "contract", "lease", "rent", "claim", "use", "share"}
 )
 _VERBS = {word for name, members in FAMILIES.items() for word in (name, *members) if " " not in word}
-_KNOWN_VERBS = frozenset({*_VERBS, "default", "fail"} - _TWOFOLD)
+_PERFORMATIVE = frozenset(
+    {"covenant", "warrant", "represent", "agree", "acknowledge", "undertake", "promise"}
+)
+_KNOWN_VERBS = frozenset({*_VERBS, *_PERFORMATIVE, "default", "fail", "act", "serve"} - _TWOFOLD)
 _CONDITIONS = frozenset({"if", "when", "unless", "once", "until", "whenever"})
 _REACH = 6  # tokens from "if" to the verb of a short condition
 
@@ -28,9 +31,25 @@ def repair(tree: Tree) -> None:
             _mend_participle_before_noun(tree, token)
         elif tag == "VB":
             _mend_role_taken_for_verb(tree, token)
-        elif tag == "JJ" and tree.deps[token] == "dobj":
-            _mend_adjective_taken_for_object(tree, token)
+        elif tag == "JJ" and tree.deps[token] in {"dobj", "amod"}:
+            _mend_adjective_of_verb(tree, token)
+        if tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:
+            _mend_pursuant(tree, token)
     mend_enumerations(tree)
+
+
+def _mend_pursuant(tree: Tree, token: int) -> None:
+    """ "to Customer pursuant to the Plan": a preposition, no customer."""
+    noun, head = token - 1, tree.heads[token]
+    if tree.heads[noun] != token or not tree.is_noun(noun):
+        return
+    tree.reattach(noun, head, tree.deps[token])
+    for child in list(tree.children[token]):
+        if child < noun:
+            tree.reattach(child, noun, tree.deps[child])
+    above = head if tree.pos[head] in {"VERB", "AUX"} else tree.heads[head]
+    tree.reattach(token, above, "prep")
+    tree.pos[token] = "ADP"
 
 
 def _mend_verb_taken_for_noun(tree: Tree, token: int) -> None:
@@ -41,6 +60,8 @@ def _mend_verb_taken_for_noun(tree: Tree, token: int) -> None:
         return
     if any(tree.pos[i] != "ADV" for i in range(subject + 1, token)):
         return
+    if lemma in _PERFORMATIVE and _mend_performative(tree, token, subject, lemma):
+        return
     conditional = (
         any(tree.words[i] in _CONDITIONS for i in range(max(0, token - _REACH), subject))
         and token + 1 < tree.size
@@ -48,9 +69,33 @@ def _mend_verb_taken_for_noun(tree: Tree, token: int) -> None:
     )
     if tree.deps[token] != "ROOT" and not conditional:
         return
-    tree.tags[token], tree.pos[token], tree.lemmas[token] = "VBZ", "VERB", lemma
     tree.deps[token] = "ROOT" if tree.deps[token] == "ROOT" else "advcl"
+    _make_verb(tree, token, subject, lemma)
+
+
+def _mend_performative(tree: Tree, token: int, subject: int, lemma: str) -> bool:
+    """ "Tenant covenants to keep ...", "Supplier warrants that ...": the verb above is inside."""
+    inner = tree.heads[token]
+    follows = tree.words[token + 1] if token + 1 < tree.size else ""
+    if follows not in {"to", "that"} or inner <= token or tree.pos[inner] not in {"VERB", "AUX"}:
+        return False
+    if tree.heads[inner] == inner:
+        tree.make_root(token)
+    else:
+        tree.reattach(token, tree.heads[inner], tree.deps[inner])
+    tree.reattach(inner, token, "xcomp" if follows == "to" else "ccomp")
+    _make_verb(tree, token, subject, lemma)
+    return True
+
+
+def _make_verb(tree: Tree, token: int, subject: int, lemma: str) -> None:
+    tree.tags[token], tree.pos[token], tree.lemmas[token] = "VBZ", "VERB", lemma
     tree.deps[subject] = "nsubj"
+    for clause in tree.children_by(token, "relcl"):  # "warrants that the Goods conform": no relative clause
+        for child in tree.children[clause]:
+            if tree.words[child] == "that":
+                tree.deps[child], tree.pos[child] = "mark", "SCONJ"
+        tree.deps[clause] = "ccomp"
     for child in list(tree.children[token]):
         if child < subject:
             tree.reattach(child, subject, tree.deps[child])
@@ -90,8 +135,12 @@ def _mend_role_taken_for_verb(tree: Tree, token: int) -> None:
             tree.deps[child] = "nsubj"
 
 
-def _mend_adjective_taken_for_object(tree: Tree, token: int) -> None:
-    """ "keep the Confidential Information confidential"."""
+def _mend_adjective_of_verb(tree: Tree, token: int) -> None:
+    """ "keep the Confidential Information confidential", "hold harmless Landlord"."""
+    if tree.deps[token] == "amod":
+        if (tree.lemmas[token - 1], tree.words[token]) in VERB_ADJECTIVES:
+            tree.reattach(token, token - 1, "oprd")
+        return
     noun, verb = token - 1, tree.heads[token]
     known = (tree.lemmas[verb], tree.words[token]) in VERB_ADJECTIVES
     if not known or tree.heads[noun] != token or tree.deps[noun] not in {"compound", "nmod"}:

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"})
 VERBS = frozenset({"VERB", "AUX"})
+_MONTHS = word_set(
+    """january february march april may june july august september october november december
+    jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday
+    sunday"""
+)
 _VALUE_UNITS = word_set(
     """
     day days week weeks month months year years hour hours minute minutes quarter quarters dollar
@@ -102,7 +107,11 @@ class Tree:
 
     def is_value(self, token: int) -> bool:
         """Whether the phrase is an amount, a duration, a percentage or a bare number."""
-        if self.pos[token] == "NUM" or self.words[token] in {"%", "percent"}:
+        if (
+            self.pos[token] == "NUM"
+            or (token not in self.span_of and self.is_date(token))
+            or self.words[token] in {"%", "percent"}
+        ):
             return True
         if token in self.span_of:
             first, last = self.span_of[token]
@@ -110,8 +119,21 @@ class Tree:
             return any(c.isdigit() for c in quote) or any(
                 self.words[i] in _VALUE_UNITS for i in range(first, last + 1)
             )
+        if self.is_date(token):
+            return True
         return any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token]) and (
             self.words[token] in _VALUE_UNITS
+        )
+
+    def is_date(self, token: int) -> bool:
+        """Whether the phrase names a month or a weekday."""
+        if token in self.span_of:
+            first, last = self.span_of[token]
+            return any(self.words[i].rstrip(".") in _MONTHS for i in range(first, last + 1))
+        if self.words[token] not in _MONTHS:
+            return False
+        return any(self.deps[c] == "nummod" for c in self.children[token]) or self.words[token].endswith(
+            "day"
         )
 
     def _collapse(self, spans: Sequence[tuple[int, int]]) -> None:
