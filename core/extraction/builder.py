@@ -98,7 +98,7 @@ class GraphBuilder:
                 if subject is not None or object_ is not None:
                     self._unresolved.append(f"{item.subject.text} | {item.relation} | {item.object.text}")
                 continue
-            if subject == object_ or (subject, object_) in stated or not self._has_entity(subject, object_):
+            if subject == object_ or (subject, object_) in stated:
                 continue
             self._drafts.append(
                 (
@@ -136,10 +136,6 @@ class GraphBuilder:
             Edge(f"e{i}", ids[s], relation, ids[o], predicate, negated, modality, start, end, trigger)
             for i, (s, relation, o, predicate, negated, modality, start, end, trigger) in enumerate(drafts)
         )
-
-    def _has_entity(self, *keys: str) -> bool:
-        """Whether an end is an entity: edges join members of V (section 3.1), and a concept alone is none."""
-        return any(self._types.get(key) is not None and not key.endswith(f":{SELF_DOCUMENT}") for key in keys)
 
     def _entity_at(self, start: int, end: int) -> str | None:
         """The entity whose mention overlaps the span most, or None."""

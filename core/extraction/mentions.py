@@ -91,7 +91,7 @@ def find_mentions(doc: "Doc") -> FoundMentions:
     people = [
         name
         for entity in doc.ents
-        if (name := _from_spacy(entity)) is not None and not _is_plain_words(name, plain)
+        if (name := _from_spacy(entity, text)) is not None and not _is_plain_words(name, plain)
     ]
     parties = [
         name
@@ -133,13 +133,16 @@ def _is_worth_keeping(name: Name) -> bool:
     return bool(name.canonical) and not (name.type is EntityType.TERM and name.canonical in _NOT_TERMS)
 
 
-def _from_spacy(entity: "Span") -> Name | None:
-    """A NER span as a name, trimmed of quotes and determiners; None when it is noise."""
+def _from_spacy(entity: "Span", whole: str) -> Name | None:
+    """A NER span as a name, trimmed of quotes and determiners; None when it is noise.
+
+    `whole` is the text of the Doc, which spaCy would put together anew at every access.
+    """
     kind = _SPACY_TYPES.get(entity.label_)
-    if kind is None or "\n" in entity.text.strip() or len(entity) > 8:
+    if kind is None or "\n" in whole[entity.start_char : entity.end_char].strip() or len(entity) > 8:
         return None
-    start, end = _trim(entity.doc.text, entity.start_char, entity.end_char)
-    text = entity.doc.text[start:end]
+    start, end = _trim(whole, entity.start_char, entity.end_char)
+    text = whole[start:end]
     if not _reads_like_name(text) or not any(token.pos_ == "PROPN" or token.is_upper for token in entity):
         return None
     if (

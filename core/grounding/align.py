@@ -63,21 +63,33 @@ class RelationAligner:
         self._ends: dict[tuple[str, str], dict[str, Node]] = {}
 
     def judge(self, response: str) -> dict[str, Verdict]:
-        """A verdict for every claim of the response graph, by edge id."""
+        """A verdict for every claim of the response graph, by edge id.
+
+        A claim between two plain noun phrases is judged where an edge of a source settles it, and is
+        left out otherwise: no entity of it could be looked up.
+        """
         claims = claims_of(self._graph)
+        plain = {edge.id for edge in claims if not self._has_entity(edge)}
         if self._options.policy is Policy.STRICT:
-            return {edge.id: self._strict(edge) for edge in claims}
+            return {edge.id: self._strict(edge) for edge in claims if edge.id not in plain}
         verdicts: dict[str, Verdict] = {}
         pending: list[Pending] = []
         for edge in claims:
             verdict = self._by_structure(edge)
+            if verdict is None and edge.id in plain:
+                continue
             if verdict is None:
                 pending.append(self._pend(edge, response))
             else:
                 verdicts[edge.id] = verdict
         self._similarity.prepare(text for item in pending for text in self._texts(item, response))
         verdicts |= {item.edge.id: self._by_similarity(item, response) for item in pending}
-        return {edge.id: verdicts[edge.id] for edge in claims}
+        return {edge.id: verdicts[edge.id] for edge in claims if edge.id in verdicts}
+
+    def _has_entity(self, edge: Edge) -> bool:
+        """Whether an end is an entity: edges of the paper's graph join members of V (section 3.1)."""
+        ends = (self._graph.by_id[edge.subject], self._graph.by_id[edge.object])
+        return any(end.is_entity and end.canonical != SELF_DOCUMENT for end in ends)
 
     # -- strict ----------------------------------------------------------------------------------
 
@@ -148,9 +160,9 @@ class RelationAligner:
     ) -> Verdict | None:
         subjects, objects = ends
         by_id = self._graph.by_id
-        if edge.relation in _UNORDERED or not (
-            self._is_party(by_id[edge.subject], subjects) and self._is_party(by_id[edge.object], objects)
-        ):
+        first, second = by_id[edge.subject], by_id[edge.object]
+        are_parties = self._is_party(first, subjects) and self._is_party(second, objects)
+        if edge.relation in _UNORDERED or not (are_parties or not self._has_entity(edge)):
             return None
         for other in _touching(source, subjects):
             if other.subject in objects and other.object in subjects and related_labels(edge, other):

@@ -1,6 +1,7 @@
 """Facts in set slots: the date of the document, its governing law, its term, its parties."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.facts import Slot
@@ -40,7 +41,8 @@ def judge_fact(
     stated = _stated(source, slot) or _stated(source, _SIBLINGS.get(slot))
     same = [other for other in stated if other.object in values]
     if same:
-        return supported(source, same[0], f"The source gives the same {_IN_WORDS[slot]}")
+        found = supported(source, same[0], f"The source gives the same {_IN_WORDS[slot]}")
+        return replace(found, is_stated=slot in _SINGLE)  # a document has many notice periods
     by_id = source.graph.by_id
     if slot is Slot.PARTY:
         return _party(source, values)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
+from core.grounding.claims import claims_of
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.match import find_matches
@@ -75,7 +76,7 @@ def ground_response(
         relations=relations,
         sentences=sentences,
         findings=_findings(entities, relations),
-        coverage=_coverage(graph, len(verdicts), entities, relations),
+        coverage=_coverage(graph, entities, relations),
         regime=regime,
         manifest=manifest,
     )
@@ -152,11 +153,19 @@ def _findings(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelati
 
 
 def _coverage(
-    graph: KnowledgeGraph, claims: int, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+    graph: KnowledgeGraph, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
 ) -> Coverage:
+    by_id = graph.by_id
+    known = {item.id for item in relations}
+    left = [f"{words}: it is not clear what the pronoun stands for" for words in graph.unresolved]
+    left += [
+        f"{by_id[edge.subject].label} | {edge.relation} | {by_id[edge.object].label}: "
+        "two plain noun phrases, and no source joins them"
+        for edge in claims_of(graph)
+        if edge.id not in known
+    ]
     judged = len(entities) + len(relations)
-    left = tuple(f"{words}: it is not clear what the pronoun stands for" for words in graph.unresolved)
-    return Coverage(len(graph.entities) + claims + len(left), judged, left)
+    return Coverage(judged + len(left), judged, tuple(left))
 
 
 def _summary(

@@ -1,6 +1,6 @@
 """Judges every entity of the response: grounded, contradicted, only in the question, or nowhere."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.extraction.names.name import name_key
@@ -8,6 +8,7 @@ from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
 from core.grounding.match import PARTY_TYPES, How, Match
 from core.grounding.near_miss import find_near_miss
+from core.grounding.place_rule import find_misplaced
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity
 from core.grounding.source_index import SourceIndex
@@ -66,12 +67,34 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     if not outside:
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
+    if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
+        return elsewhere
     start, end = _best_mention(node, best, source, grounds)
     where = source.text[start:end]
     reason = f"The source mentions \u201c{' '.join(where.split())}\u201d"
     if best.how is not How.EXACT:
         reason += f" ({best.how})"
     return Verdict(Status.SUPPORTED, reason, source, start, end)
+
+
+def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds: Grounds) -> Verdict | None:
+    """Contradicted: the source has the value, and another one in the place that the response speaks of."""
+    if grounds.policy is Policy.STRICT or any(_is_stated(node, grounds)):
+        return None
+    own = {match.node.id: match.node for match in found if match.node and match.source == source.id}
+    better = find_misplaced(grounds.response, node, source, own)
+    if better is None:
+        return None
+    reason = f"The source has \u201c{' '.join(better.quote.split())}\u201d in this place, not \u201c{node.label}\u201d"
+    return Verdict(Status.CONTRADICTED, reason, source, better.start, better.end, better.node.id)
+
+
+def _is_stated(node: Node, grounds: Grounds) -> Iterator[bool]:
+    """Whether a relation of the response to this value is stated by an edge of a source."""
+    for edge in grounds.graph.edges:
+        verdict = grounds.relations.get(edge.id)
+        if node.id == edge.object and verdict is not None:
+            yield verdict.is_stated
 
 
 def _best_mention(node: Node, match: Match, source: SourceIndex, grounds: Grounds) -> tuple[int, int]:

@@ -17,6 +17,7 @@ class Verdict:
     start: int = 0
     end: int = 0
     rival: str | None = None  # node id in the source that fills the place instead
+    is_stated: bool = False  # by an edge of the source between the same ends, not by a passage alone
 
     @property
     def is_supported(self) -> bool:
@@ -37,7 +38,7 @@ class Verdict:
 
 def supported(source: SourceIndex, edge: Edge, reason: str) -> Verdict:
     """Supported by an edge of the source; by the question alone when the source is the question."""
-    return Verdict(_support(source), reason, source, edge.start, edge.end)
+    return Verdict(_support(source), reason, source, edge.start, edge.end, is_stated=True)
 
 
 def contradicted(source: SourceIndex, edge: Edge, reason: str, *, rival: str | None = None) -> Verdict:

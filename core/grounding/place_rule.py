@@ -1,0 +1,89 @@
+"""A value that the source has, but in another place: the renewal notice given for the termination notice.
+
+Each mention of a value stands among words that say what it is the value of. When the words around the
+response's value fit a source mention of another value of the same type clearly better than any mention
+of its own, the source has something else in that place.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.graph import Node
+from core.grounding.source_index import SourceIndex, stems
+from core.types import EntityType
+
+PLACED = frozenset({EntityType.DURATION, EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY})
+_AROUND = 90  # characters on either side that say what a value is
+_WIDE = 250  # for the value's own places: the benefit of the doubt
+_FIT = 0.45  # weighted share of the response's words that the better place must have
+_CLEARLY = 0.25  # by how much it must fit better than every place of the value itself
+_MOST = 60  # mentions compared; a value on every page has no place of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """Where the source speaks of the same thing, and the value it has there."""
+
+    node: Node
+    start: int
+    end: int
+    quote: str
+
+
+def find_misplaced(
+    response: str, node: Node, source: SourceIndex, own: Mapping[str, Node]
+) -> Misplaced | None:
+    """The better place of a grounded value, when its own places in the source do not fit its words.
+
+    `own` are the source nodes that the value matches, by id.
+    """
+    if node.type not in PLACED or not own or len(node.mentions) != 1:
+        return None
+    mention = node.mentions[0]
+    words = _words_around(response, mention.start, mention.end) - stems(node.label)
+    weights = _weights(source, words)
+    total = sum(weights.values())
+    if total == 0 or len(weights) < 3:  # too few words to say what the value is
+        return None
+    best: tuple[float, Node, int, int] | None = None
+    own_fit = 0.0
+    for other in source.by_type(node.type):
+        for place in other.mentions[:_MOST]:
+            reach = _WIDE if other.id in own else _AROUND
+            around = _words_around(source.text, place.start, place.end, reach)
+            fit = sum(weight for word, weight in weights.items() if word in around) / total
+            if other.id in own:
+                own_fit = max(own_fit, fit)
+            elif best is None or fit > best[0]:
+                best = (fit, other, place.start, place.end)
+    if best is None or best[0] < _FIT or best[0] - own_fit < _CLEARLY:
+        return None
+    _, other, start, end = best
+    return Misplaced(other, start, end, source.text[start:end])
+
+
+def _words_around(text: str, start: int, end: int, reach: int = _AROUND) -> frozenset[str]:
+    """Stems of the words near a value, inside its own sentence where that is near."""
+    low, high = max(0, start - reach), min(len(text), end + reach)
+    before = text[low:start]
+    after = text[end:high]
+    if reach == _AROUND:
+        for stop in (". ", ".\n", "\n\n", "; "):
+            before = before.rsplit(stop, 1)[-1]
+            after = after.split(stop, 1)[0]
+    return frozenset(word for word in stems(f"{before} {after}") if len(word) > 2 and word not in _COMMON)
+
+
+def _weights(source: SourceIndex, words: frozenset[str]) -> dict[str, float]:
+    """Inverse document frequency of the words over the source's sentences; unknown words count a little."""
+    tokens = source.sentence_tokens
+    seen = Counter(word for sentence in tokens for word in words & sentence)
+    return {word: math.log((len(tokens) + 1) / (seen[word] + 0.5)) for word in words if seen[word]}
+
+
+_COMMON = frozenset(
+    "the and for any all such that this with from not shall will may must its their has have was were are been "
+    "who which than then each other under upon into also tenant landlord".split()
+)
