@@ -27,6 +27,8 @@ def repair(tree: Tree) -> None:
         tag = tree.tags[token]
         if tag == "NNS":
             _mend_verb_taken_for_noun(tree, token)
+        elif tag in {"VBZ", "VBD"}:
+            _mend_subject_taken_for_modifier(tree, token)
         elif tag == "VBN":
             _mend_participle_before_noun(tree, token)
         elif tag == "VB":
@@ -36,6 +38,13 @@ def repair(tree: Tree) -> None:
         if tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:
             _mend_pursuant(tree, token)
     mend_enumerations(tree)
+
+
+def _mend_subject_taken_for_modifier(tree: Tree, token: int) -> None:
+    """ "Westfield acts as Landlord": a finite verb has a subject, not a modifier."""
+    noun = tree.first_child(token, "compound", "nmod")
+    if noun is not None and tree.is_noun(noun) and not tree.children_by(token, "nsubj", "nsubjpass"):
+        tree.deps[noun] = "nsubj"
 
 
 def _mend_pursuant(tree: Tree, token: int) -> None:
