@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
+from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
 from core.trail import FindingReview
 from dashboard import state
 from dashboard.viewmodels.findings import findings_frame
-from dashboard.viewmodels.items import Item
 
 KEY = "result.findings"
 

@@ -25,23 +25,24 @@ def gauges(report: GroundingReport) -> None:
 
 
 def _draw(score: ScoreView, threshold: float) -> None:
-    st.markdown(f"**{score.title}** ({score.key.upper()})")
-    if score.value is None:
+    words = score.words
+    st.markdown(f"**{words.title}** ({words.key.upper()})")
+    if words.value is None:
         st.markdown("## –")
     else:
         st.plotly_chart(
-            gauge_figure(score.value, threshold if score.key == "cfi" else None),
-            key=f"result.gauge_{score.key}",
+            gauge_figure(words.value, threshold if words.key == "cfi" else None),
+            key=f"result.gauge_{words.key}",
             height=150,
             config={"displayModeBar": False, "staticPlot": True},
-            alt=f"{score.title}: {score.value:.2f} of 1",
+            alt=f"{words.title}: {words.value:.2f} of 1",
         )
-    st.caption(score.caption)
+    st.caption(words.caption)
     with st.popover("What made it", width="stretch", icon=":material/calculate:"):
-        st.markdown(f"`{score.arithmetic}`")
+        st.markdown(f"`{words.arithmetic}`")
         if len(score.items):
             st.dataframe(
-                score.items, key=f"result.items_{score.key}", hide_index=True, alt=f"What made {score.title}"
+                score.items, key=f"result.items_{words.key}", hide_index=True, alt=f"What made {words.title}"
             )
 
 

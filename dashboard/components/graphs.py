@@ -4,13 +4,13 @@ from functools import partial
 
 import streamlit as st
 
+from core.grounding.presentation.alignment import AlignmentView
+from core.grounding.presentation.graph_view import GraphKind, GraphView, graph_view
 from core.grounding.report import GroundingReport
 from core.types import QUERY
 from dashboard import state
 from dashboard.components.kg_graph import graph_library, kg_graph
-from dashboard.viewmodels.alignment import AlignmentView
 from dashboard.viewmodels.graph_tables import edge_frame, node_frame
-from dashboard.viewmodels.graph_view import GraphKind, GraphView, graph_view
 from dashboard.viewmodels.network import build_network
 from dashboard.viewmodels.selection import Selection, chosen_item
 

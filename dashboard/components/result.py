@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from core.grounding.presentation.alignment import align_items
+from core.grounding.presentation.items import Item, findings_of
 from core.trail import Actor
 from core.trail.event import ActorSource
 from dashboard import services, state
@@ -18,8 +20,6 @@ from dashboard.components.review_panel import review_panel
 from dashboard.components.texts import texts
 from dashboard.components.verdict import reasons, verdict
 from dashboard.services import OpenAudit
-from dashboard.viewmodels.alignment import align_items
-from dashboard.viewmodels.items import Item, findings_of
 from dashboard.viewmodels.selection import resolve
 
 NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from core.grounding.presentation.appearance import STATUS_STYLES
+from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
 from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
@@ -12,8 +14,6 @@ from dashboard.components.html import show, tag
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.findings import next_open, place_words, step_from
-from dashboard.viewmodels.items import Item
-from dashboard.viewmodels.status_style import STATUS_STYLES
 
 _NO_NOTE = "To disagree, say why in the note: it stands beside the decision in the trail."
 

@@ -4,13 +4,13 @@ from functools import partial
 
 import streamlit as st
 
+from core.grounding.presentation.alignment import AlignmentView
 from core.grounding.report import GroundingReport
 from core.types import QUERY
 from dashboard import state
 from dashboard.components.html import plain
 from dashboard.components.marked_text import marked_text
 from dashboard.components.verdict import legend
-from dashboard.viewmodels.alignment import AlignmentView
 from dashboard.viewmodels.marked_text import response_text, source_text
 from dashboard.viewmodels.selection import Selection, chosen_item
 

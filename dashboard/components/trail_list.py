@@ -4,12 +4,12 @@ from datetime import UTC, date, datetime, time, timedelta
 
 import streamlit as st
 
+from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
 from dashboard import services
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.listing import listing_frame
-from dashboard.viewmodels.status_style import decision_text
 
 _PAGE = 50
 _TABLE = "trail.audits"

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
+from core.grounding.presentation.appearance import DECISION_STYLES, STATUS_STYLES
 from core.grounding.report import GroundingReport
 from dashboard.components.html import show, tag
-from dashboard.viewmodels.status_style import DECISION_STYLES, STATUS_STYLES
 
 _FIRST_REASONS = 5  # the rest is in the findings below
 

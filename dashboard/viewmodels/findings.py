@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
+from core.grounding.presentation.appearance import status_text
+from core.grounding.presentation.items import Item, one_line
 from core.grounding.report import GroundingReport, SourceText
 from core.trail import FindingReview, Judgment
 from core.types import Evidence
-from dashboard.viewmodels.items import Item, one_line
-from dashboard.viewmodels.status_style import status_text
 
 COLUMNS = ("Status", "In the answer", "Why", "Source says", "Where", "Your decision")
 _JUDGMENT_WORDS = {

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from dashboard.viewmodels.graph_view import GraphView
+from core.grounding.presentation.graph_view import GraphView
 
 
 def node_frame(view: GraphView) -> pd.DataFrame:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pandas as pd
 
+from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditStatus, ListedAudit
-from dashboard.viewmodels.status_style import decision_text
 
 COLUMNS = ("When (UTC)", "Audit", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
 

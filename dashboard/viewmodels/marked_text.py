@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.grounding.presentation.alignment import source_item_id
+from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, STATUS_STYLES
+from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
+from core.grounding.presentation.segments import Mark, Segment, cut
 from core.grounding.report import GroundingReport, SourceText
 from core.types import Status
-from dashboard.viewmodels.alignment import source_item_id
-from dashboard.viewmodels.items import NAMED_ITEM, Item, items_of
-from dashboard.viewmodels.segments import Mark, Segment, cut
-from dashboard.viewmodels.status_style import DECISION_STYLES, SEVERITY, STATUS_STYLES
 
 _SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a relation
 

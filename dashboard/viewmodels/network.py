@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dashboard.viewmodels.graph_view import DrawnNode, GraphView
-from dashboard.viewmodels.status_style import PLAIN_STYLE, STATUS_STYLES
+from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES
+from core.grounding.presentation.graph_view import DrawnNode, GraphView
 
 SPREAD = 150  # pixels between joined nodes: room for two lines of label
 _WRAP = 20  # characters in a line of a label

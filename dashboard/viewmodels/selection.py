@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from core.grounding.presentation.alignment import AlignmentView
+from core.grounding.presentation.items import Item, items_of
 from core.grounding.report import GroundingReport
-from dashboard.viewmodels.alignment import AlignmentView
 from dashboard.viewmodels.findings import source_of
-from dashboard.viewmodels.items import Item, items_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
+from core.grounding.presentation.appearance import SEVERITY
 from core.grounding.report import GroundingReport, SourceText
 from core.types import Evidence, Status
-from dashboard.viewmodels.status_style import SEVERITY
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.graph import Edge, KnowledgeGraph, Node
+from core.graph import Edge, Node
 from core.graph.layout import positions
+from core.grounding.presentation.alignment import AlignmentView, source_item_id
+from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES, StatusStyle
+from core.grounding.presentation.items import edge_words, one_line, type_words
 from core.grounding.report import GroundingReport, SourceText
 from core.types import QUERY, EntityType, Status
-from dashboard.viewmodels.alignment import AlignmentView, source_item_id
-from dashboard.viewmodels.items import edge_words, one_line, type_words
-from dashboard.viewmodels.status_style import PLAIN_STYLE, STATUS_STYLES, StatusStyle
 
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
@@ -81,7 +81,7 @@ def graph_view(
 
 def _response(report: GroundingReport) -> GraphView:
     graph = report.response_graph
-    styles = {item.id: STATUS_STYLES[item.status] for item in (*report.entities, *report.relations)}
+    styles = {id_: STATUS_STYLES[status] for id_, status in _statuses(report).items()}
     places = positions(graph, SEED)
     nodes = tuple(
         _node(node, node.id, styles.get(node.id, PLAIN_STYLE), places[node.id]) for node in graph.nodes
@@ -94,7 +94,7 @@ def _response(report: GroundingReport) -> GraphView:
 
 
 def _source(source: SourceText, report: GroundingReport, alignment: AlignmentView) -> GraphView:
-    statuses = {item.id: item.status for item in (*report.entities, *report.relations)}
+    statuses = _statuses(report)
     styles = {id_: STATUS_STYLES[_as_source(statuses[item])] for id_, item in alignment.before.items()}
     places = positions(source.graph, SEED)
     nodes = []
@@ -105,6 +105,12 @@ def _source(source: SourceText, report: GroundingReport, alignment: AlignmentVie
     return GraphView(tuple(nodes), edges, len(nodes))
 
 
+def _statuses(report: GroundingReport) -> dict[str, Status]:
+    return {item.id: item.status for item in report.entities} | {
+        item.id: item.status for item in report.relations
+    }
+
+
 def _as_source(status: Status) -> Status:
     """An item of the source is never missing; where it contradicts the response, it is marked so."""
     return status if status in (Status.CONTRADICTED, Status.ONLY_IN_QUESTION) else Status.SUPPORTED
@@ -112,8 +118,8 @@ def _as_source(status: Status) -> Status:
 
 def _source_edge(source_id: str, edge: Edge, styles: Mapping[str, StatusStyle]) -> DrawnEdge:
     id_ = source_item_id(source_id, edge.id)
-    ends = (source_item_id(source_id, end) for end in (edge.subject, edge.object))
-    return DrawnEdge(id_, *ends, edge_words(edge), styles.get(id_, PLAIN_STYLE))
+    start, end = (source_item_id(source_id, node_id) for node_id in (edge.subject, edge.object))
+    return DrawnEdge(id_, start, end, edge_words(edge), styles.get(id_, PLAIN_STYLE))
 
 
 def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
@@ -194,8 +200,3 @@ def _limited(view: GraphView, focus: set[str], everything: bool) -> GraphView:
     nodes = tuple(node for node in view.nodes if node.id in near)
     edges = tuple(edge for edge in view.edges if edge.start in near and edge.end in near)
     return GraphView(nodes, edges, view.total)
-
-
-def has_graph(graph: KnowledgeGraph) -> bool:
-    """Whether there is anything to draw."""
-    return bool(graph.nodes)

@@ -1,0 +1,67 @@
+"""The findings of a report as CSV, safe to open in a spreadsheet."""
+
+import csv
+import io
+from collections.abc import Mapping
+
+from core.grounding.report import GroundingReport
+from core.types import Evidence, Finding
+
+COLUMNS = (
+    "finding",
+    "kind",
+    "status",
+    "text",
+    "start",
+    "end",
+    "reason",
+    "source",
+    "page",
+    "source_start",
+    "source_end",
+    "quote",
+    "decision",
+    "note",
+)
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def render_csv(report: GroundingReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row a finding and passage; a finding without a passage has one row.
+
+    `decisions`: finding id -> (latest judgment, note). A cell that a spreadsheet would run as a formula
+    begins with an apostrophe instead.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for finding in report.findings:
+        judgment, note = decisions.get(finding.id, ("", None))
+        for passage in finding.evidence or (None,):
+            row = (*_finding_cells(finding), *_passage_cells(passage), str(judgment), note or "")
+            writer.writerow([guard_cell(cell) for cell in row])
+    return out.getvalue()
+
+
+def guard_cell(text: str) -> str:
+    """The text with an apostrophe before it when a spreadsheet would take it for a formula."""
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+
+
+def _finding_cells(finding: Finding) -> tuple[str, ...]:
+    return (
+        finding.id,
+        str(finding.kind),
+        str(finding.status),
+        finding.text,
+        str(finding.start),
+        str(finding.end),
+        finding.reason,
+    )
+
+
+def _passage_cells(passage: Evidence | None) -> tuple[str, ...]:
+    if passage is None:
+        return ("", "", "", "", "")
+    page = "" if passage.page is None else str(passage.page)
+    return (passage.source, page, str(passage.start), str(passage.end), passage.quote)

@@ -1,0 +1,1 @@
+"""How a report is shown, whatever draws it: words, symbols, places of nodes, cuts of texts."""

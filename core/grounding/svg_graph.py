@@ -1,0 +1,114 @@
+"""A graph as a picture: places, shapes and label lines, ready for SVG."""
+
+import textwrap
+from dataclasses import dataclass
+from math import hypot
+
+from core.grounding.presentation.graph_view import DrawnEdge, DrawnNode, GraphView
+
+_UNIT = 140.0  # pixels between joined nodes
+_MARGIN = 90.0
+_RADIUS = 9.0
+_LINE = 13.0  # pixels between lines of a label
+_WRAP, _LINES = 22, 3
+_MAX_WIDTH = 1000.0  # of the picture in its own units: wider ones are drawn closer, so labels stay readable
+
+
+@dataclass(frozen=True, slots=True)
+class SvgNode:
+    """One node: a polygon, or a circle when `points` is empty, and its label."""
+
+    x: float
+    y: float
+    points: str
+    tone: str
+    hollow: bool
+    lines: tuple[tuple[float, str], ...]  # (y, text)
+
+
+@dataclass(frozen=True, slots=True)
+class SvgEdge:
+    """One line from rim to rim, with its label in the middle."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    tone: str
+    dashed: bool
+    label: str
+    label_x: float
+    label_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class SvgGraph:
+    """A picture, `width` x `height` units."""
+
+    width: float
+    height: float
+    radius: float
+    nodes: tuple[SvgNode, ...]
+    edges: tuple[SvgEdge, ...]
+
+
+def draw_graph(view: GraphView) -> SvgGraph:
+    """The picture of a view, the same every time."""
+    if not view.nodes:
+        return SvgGraph(0.0, 0.0, _RADIUS, (), ())
+    left, top = min(n.x for n in view.nodes), min(n.y for n in view.nodes)
+    wide, high = max(n.x for n in view.nodes) - left, max(n.y for n in view.nodes) - top
+    unit = min(_UNIT, (_MAX_WIDTH - 2 * _MARGIN) / wide) if wide else _UNIT
+    unit = max(unit, 60.0)
+    at = {n.id: (_MARGIN + (n.x - left) * unit, _MARGIN / 2 + (n.y - top) * unit) for n in view.nodes}
+    nodes = tuple(_node(node, *at[node.id]) for node in view.nodes)
+    edges = tuple(_edge(edge, at[edge.start], at[edge.end]) for edge in view.edges if edge.start != edge.end)
+    return SvgGraph(
+        round(wide * unit + 2 * _MARGIN, 1), round(high * unit + 1.6 * _MARGIN, 1), _RADIUS, nodes, edges
+    )
+
+
+def _node(node: DrawnNode, x: float, y: float) -> SvgNode:
+    lines = textwrap.wrap(node.label, _WRAP, max_lines=_LINES, placeholder="…")
+    below = y + _RADIUS + _LINE
+    return SvgNode(
+        round(x, 1),
+        round(y, 1),
+        _points(node.style.shape, x, y),
+        node.style.name,
+        node.from_source,
+        tuple((round(below + i * _LINE, 1), line) for i, line in enumerate(lines)),
+    )
+
+
+def _points(shape: str, x: float, y: float) -> str:
+    r = _RADIUS * 1.15
+    corners = {
+        "diamond": [(0, -r), (r, 0), (0, r), (-r, 0)],
+        "triangle": [(0, -r), (r, r * 0.8), (-r, r * 0.8)],
+        "square": [
+            (-r * 0.85, -r * 0.85),
+            (r * 0.85, -r * 0.85),
+            (r * 0.85, r * 0.85),
+            (-r * 0.85, r * 0.85),
+        ],
+    }.get(shape, [])
+    return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
+
+
+def _edge(edge: DrawnEdge, start: tuple[float, float], end: tuple[float, float]) -> SvgEdge:
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    gap = min(_RADIUS + 3, length / 3)
+    return SvgEdge(
+        round(x1 + dx * gap, 1),
+        round(y1 + dy * gap, 1),
+        round(x2 - dx * gap, 1),
+        round(y2 - dy * gap, 1),
+        edge.style.name,
+        edge.dashed,
+        edge.label,
+        round((x1 + x2) / 2, 1),
+        round((y1 + y2) / 2 - 3, 1),
+    )
