@@ -1,0 +1,16 @@
+"""Documents as text with anchors, their sentences, and search in them."""
+
+from core.text.document import Anchor, Document, page_of, paragraph_of, text_document
+from core.text.search import TextIndex
+from core.text.sentences import chunk_spans, sentence_spans
+
+__all__ = [
+    "Anchor",
+    "Document",
+    "TextIndex",
+    "chunk_spans",
+    "page_of",
+    "paragraph_of",
+    "sentence_spans",
+    "text_document",
+]

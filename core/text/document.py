@@ -1,0 +1,106 @@
+"""A document: its text, where it came from, and anchors from character offsets to pages and paragraphs."""
+
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.errors import DocumentError
+from core.types import CONTEXT
+
+PLAIN_TEXT = "text/plain"
+
+_PARAGRAPH_BREAK = re.compile(r"(?>\r\n|\n|\r)[^\S\r\n]*(?>\r\n|\n|\r)\s*|\f\s*")
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """One numbered piece of a text, a page or a paragraph: `text[start:end]`."""
+
+    number: int  # 1-based
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One source text with its anchors. Offsets are code points of `text`.
+
+    `pages` is empty for formats without pages. `paragraphs` is empty only when the text is blank.
+    """
+
+    id: str
+    title: str
+    text: str
+    sha256: str  # of the original bytes
+    text_sha256: str  # of the text as UTF-8
+    media_type: str
+    pages: tuple[Anchor, ...]  # sorted, never overlapping
+    paragraphs: tuple[Anchor, ...]  # sorted, never overlapping, without the space around them
+
+
+def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -> Document:
+    """The document of a text typed or pasted; `text` is kept exactly, so the caller's offsets stay good.
+
+    Raises:
+        DocumentError: the text holds half a surrogate pair, which no file or database can store.
+    """
+    flaw = _LONE_SURROGATE.search(text)
+    if flaw:
+        raise DocumentError(
+            f"The text has a broken character (half of a surrogate pair) at position {flaw.start()}; "
+            "delete that character and try again."
+        )
+    sha256 = sha256_of(text)
+    return Document(
+        id=id,
+        title=title,
+        text=text,
+        sha256=sha256,
+        text_sha256=sha256,
+        media_type=PLAIN_TEXT,
+        pages=(),
+        paragraphs=paragraph_anchors(text),
+    )
+
+
+def page_of(document: Document, offset: int) -> int | None:
+    """The page number at `offset`; None when the document has no pages or the offset lies outside them."""
+    return _number_at(document.pages, offset)
+
+
+def paragraph_of(document: Document, offset: int) -> int | None:
+    """The paragraph number at `offset`; None between paragraphs and outside the text."""
+    return _number_at(document.paragraphs, offset)
+
+
+def paragraph_anchors(text: str) -> tuple[Anchor, ...]:
+    """The paragraphs of `text`, parted by blank lines, without the space around them."""
+    starts = [0]
+    ends: list[int] = []
+    for gap in _PARAGRAPH_BREAK.finditer(text):
+        ends.append(gap.start())
+        starts.append(gap.end())
+    ends.append(len(text))
+    trimmed = [_trim(text, start, end) for start, end in zip(starts, ends, strict=True)]
+    kept = [span for span in trimmed if span[0] < span[1]]
+    return tuple(Anchor(number, start, end) for number, (start, end) in enumerate(kept, start=1))
+
+
+def sha256_of(text: str) -> str:
+    """The SHA-256 of `text` as UTF-8, in hexadecimal."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+    piece = text[start:end]
+    return start + len(piece) - len(piece.lstrip()), end - len(piece) + len(piece.rstrip())
+
+
+def _number_at(anchors: Sequence[Anchor], offset: int) -> int | None:
+    place = bisect_right(anchors, offset, key=lambda anchor: anchor.start) - 1
+    if place < 0 or offset >= anchors[place].end:
+        return None
+    return anchors[place].number
