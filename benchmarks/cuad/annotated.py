@@ -26,6 +26,10 @@ _DATE_TOPICS = (
     ("Expiration Date", "expiration_date", wording.EXPIRATION_DATE, wording.EXPIRATION_DATE_QUERIES),
 )
 
+_SIGNATURE = re.compile(
+    r"(?<!effective )(?<!expiration )(?<!agreement )\bdate:?\s*$|By:|Title|/s/|Source:|signed", re.IGNORECASE
+)
+
 
 def party_fact(
     contract: Contract, parties: tuple[Party, Party], strangers: list[str], rng: random.Random
@@ -66,16 +70,16 @@ def date_facts(contract: Contract, rng: random.Random) -> list[Fact]:
     """The annotated dates that are written out; the swaps: a near date, another one of the contract."""
     known = {topic: day for label, topic, _, _ in _DATE_TOPICS if (day := _annotated_date(contract, label))}
     numeric = governing_law(contract) not in ("England", "Israel", "Hong Kong", "Germany", "India")
-    mentioned = _loose_days(contract.context)
+    mentioned, own = _loose_days(contract.context), _own_days(contract)
     facts = []
     for _, topic, templates, queries in _DATE_TOPICS:
-        if topic not in known:
-            continue
+        if known.get(topic) not in mentioned:
+            continue  # not annotated, or written at a signature only: who signs last is open to argument
         day, template = known[topic], rng.choice(templates)
         true = {"date": write_date(day, rng, numeric=numeric)}
         choices = [(Origin.ELSEWHERE, near_date(day, rng, avoid=mentioned))]
         annotated = {other for other in known.values() if other != day}
-        others = sorted(annotated or mentioned - {day})
+        others = sorted(annotated or mentioned - own - {day})
         if others:
             choices.append((Origin.WITHIN, rng.choice(others)))
         swaps = tuple(
@@ -175,9 +179,20 @@ def _loose_days(context: str) -> set[date]:
     days = set()
     for item in find_dates(context):
         before = context[max(0, item.start - 40) : item.start]
-        if not re.search(r"dated?:?\s*$|By:|Title|/s/|Source:|signed", before, re.IGNORECASE):
+        if not _SIGNATURE.search(before):
             days.add(item.day)
     return days
+
+
+def _own_days(contract: Contract) -> set[date]:
+    """Dates that stand right after the contract's own title: its versions and schedules may bear them."""
+    title = next(iter(contract.spans.get("Document Name", ())), "this agreement")
+    own = re.compile(rf"{loose(title)}|\bhereof|this\s+agreement", re.IGNORECASE)
+    return {
+        item.day
+        for item in find_dates(contract.context)
+        if own.search(contract.context[max(0, item.start - 120) : item.start])
+    }
 
 
 def _as_title(alias: str) -> str:

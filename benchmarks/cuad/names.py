@@ -79,8 +79,8 @@ def _title_case(name: str) -> str:
 
 def _title_word(word: str, *, first: bool) -> str:
     plain = _plain(word)
-    if plain in _SMALL and not first:
-        return word.lower()
+    if plain in _SMALL:
+        return word.capitalize() if first else word.lower()
     if plain in _SUFFIXES and plain not in ("llc", "lp"):
         return word.capitalize()
     looks_like_acronym = (len(plain) <= 3 and plain not in _SHORT_WORDS) or not re.search(r"[aeiouy]", plain)
