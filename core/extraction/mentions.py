@@ -130,6 +130,8 @@ def _without_overlaps(candidates: Iterable[tuple[int, Name]]) -> list[Name]:
 
 
 def _is_worth_keeping(name: Name) -> bool:
+    if name.type is EntityType.NUMBER and name.text.isalpha() and len(name.canonical) < 2:
+        return False  # "the two parties": a count word, not a figure
     return bool(name.canonical) and not (name.type is EntityType.TERM and name.canonical in _NOT_TERMS)
 
 

@@ -10,7 +10,7 @@ def claims_of(graph: KnowledgeGraph) -> tuple[Edge, ...]:
 
     "Tenant shall pay rent to Landlord" gives (Tenant, pay, rent), (Tenant, pay to, Landlord) and
     (rent, pay to, Landlord). The last serves alignment with passive sources; counting it in RP as well
-    would weigh one clause by the number of its phrases.
+    would weigh one clause by the number of its phrases. E is a set: a relation said twice is one.
     """
     groups: dict[tuple[int, int], list[Edge]] = defaultdict(list)
     for edge in graph.edges:
@@ -27,7 +27,11 @@ def claims_of(graph: KnowledgeGraph) -> tuple[Edge, ...]:
             if other is not edge
         )
     }
-    return tuple(edge for edge in graph.edges if edge.id not in restated)
+    first: dict[tuple[object, ...], Edge] = {}
+    for edge in graph.edges:
+        if edge.id not in restated:
+            first.setdefault((edge.subject, edge.relation, edge.object, edge.negated, edge.modality), edge)
+    return tuple(first.values())
 
 
 def _is_object(node_id: str, main: Edge, edges: list[Edge]) -> bool:

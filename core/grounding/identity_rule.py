@@ -12,6 +12,7 @@ from core.types import EntityType, Status
 
 _IDENTITY = frozenset({"be", "act as", "serve as", "be as", "become"})
 _NAMING = frozenset({"be called"})  # both ends are names of one party
+_HOLDERS = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _MAY_BE_ROLE = frozenset({EntityType.ROLE, EntityType.TERM})
 _MAY_NAME = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER}
 
@@ -62,9 +63,10 @@ def _judge_names(
         return Verdict(
             Status.SUPPORTED, "The source uses both names for one party", source, place.start, place.end
         )
-    apart = [node for node in second.values() if node.type in PARTY_TYPES]
-    if not both and apart and any(node.type in PARTY_TYPES for node in first.values()):
-        other = next(node for node in first.values() if node.type in PARTY_TYPES)
+    apart = [node for node in second.values() if node.type in _HOLDERS]
+    others = [node for node in first.values() if node.type in _HOLDERS]
+    if not both and apart and others:
+        other = others[0]
         place = apart[0].mentions[0]
         reason = f"In the source {_quoted(ends[1])} is {_quoted(apart[0])}, and {_quoted(ends[0])} is {_quoted(other)}"
         return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, apart[0].id)

@@ -82,7 +82,7 @@ def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds:
     if grounds.policy is Policy.STRICT or any(_is_stated(node, grounds)):
         return None
     own = {match.node.id: match.node for match in found if match.node and match.source == source.id}
-    better = find_misplaced(grounds.response, node, source, own)
+    better = find_misplaced((grounds.response, grounds.graph), node, source, own)
     if better is None:
         return None
     reason = f"The source has \u201c{' '.join(better.quote.split())}\u201d in this place, not \u201c{node.label}\u201d"

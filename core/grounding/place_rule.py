@@ -6,11 +6,12 @@ of its own, the source has something else in that place.
 """
 
 import math
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.graph import Node
+from core.graph import KnowledgeGraph, Node
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
 
@@ -33,26 +34,31 @@ class Misplaced:
 
 
 def find_misplaced(
-    response: str, node: Node, source: SourceIndex, own: Mapping[str, Node]
+    subject: tuple[str, KnowledgeGraph], node: Node, source: SourceIndex, own: Mapping[str, Node]
 ) -> Misplaced | None:
     """The better place of a grounded value, when its own places in the source do not fit its words.
 
-    `own` are the source nodes that the value matches, by id.
+    `subject` is the response with its graph; `own` are the source nodes that the value matches, by id.
     """
+    response, graph = subject
     if node.type not in PLACED or not own or len(node.mentions) != 1:
         return None
     mention = node.mentions[0]
-    words = _words_around(response, mention.start, mention.end) - stems(node.label)
+    beside = sorted(m.start for other in graph.nodes if other.type is node.type for m in other.mentions)
+    words = _words_around(response, (mention.start, mention.end), beside) - stems(node.label)
     weights = _weights(source, words)
     total = sum(weights.values())
     if total == 0 or len(weights) < 3:  # too few words to say what the value is
         return None
+    there = sorted(m.start for other in source.by_type(node.type) for m in other.mentions)
     best: tuple[float, Node, int, int] | None = None
     own_fit = 0.0
     for other in source.by_type(node.type):
         for place in other.mentions[:_MOST]:
-            reach = _WIDE if other.id in own else _AROUND
-            around = _words_around(source.text, place.start, place.end, reach)
+            if other.id in own:
+                around = _words_around(source.text, (place.start, place.end), (), _WIDE)
+            else:
+                around = _words_around(source.text, (place.start, place.end), there)
             fit = sum(weight for word, weight in weights.items() if word in around) / total
             if other.id in own:
                 own_fit = max(own_fit, fit)
@@ -64,11 +70,15 @@ def find_misplaced(
     return Misplaced(other, start, end, source.text[start:end])
 
 
-def _words_around(text: str, start: int, end: int, reach: int = _AROUND) -> frozenset[str]:
-    """Stems of the words near a value, inside its own sentence where that is near."""
-    low, high = max(0, start - reach), min(len(text), end + reach)
-    before = text[low:start]
-    after = text[end:high]
+def _words_around(
+    text: str, place: tuple[int, int], beside: Sequence[int], reach: int = _AROUND
+) -> frozenset[str]:
+    """Stems of the words near a value: to the next value of its type, and inside its sentence when narrow."""
+    start, end = place
+    index = bisect_left(beside, start)
+    low = max(0, start - reach, beside[index - 1] if index else 0)
+    high = min(len(text), end + reach, beside[index + 1] if index + 1 < len(beside) else len(text))
+    before, after = text[low:start], text[end:high]
     if reach == _AROUND:
         for stop in (". ", ".\n", "\n\n", "; "):
             before = before.rsplit(stop, 1)[-1]

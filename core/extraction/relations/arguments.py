@@ -5,7 +5,7 @@ from core.extraction.relations.lexicon import INCLUDED_OF, LAW_NOUNS, OWNED_NOUN
 from core.extraction.relations.tree import Tree
 from core.extraction.relations.word_set import word_set
 
-RELATIVES = frozenset({"who", "which", "that", "whom"})
+RELATIVES = frozenset({"who", "which", "that", "whom", "whose"})
 _LEFT = word_set(
     """
     compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta
@@ -98,6 +98,26 @@ class Arguments:
                 stack.extend(reversed(tree.children_by(head, "conj")))
         return list(dict.fromkeys(found))
 
+    def wider_places(self, noun: int) -> list[int]:
+        """Styria, Austria in "in Graz, Styria, Austria"."""
+        tree = self._tree
+        found: list[int] = []
+        for _ in range(_MAX_OF):
+            names = [n for n in tree.children_by(noun, "appos", "npadvmod") if self._is_wider_place(noun, n)]
+            if not names:
+                break
+            noun = names[0]
+            found.append(noun)
+        return found
+
+    def _is_wider_place(self, noun: int, name: int) -> bool:
+        tree = self._tree
+        if tree.pos[noun] != "PROPN" or tree.pos[name] != "PROPN" or name < noun or tree.is_date(name):
+            return False
+        first = tree.span_of[name][0] if name in tree.span_of else self._leftmost(name)
+        last = tree.span_of[noun][1] if noun in tree.span_of else noun
+        return first == last + 2 and tree.words[first - 1] == ","
+
     def _proper_name(self, noun: int) -> list[int]:
         """Jane Doe in "the plaintiff, Jane Doe,"."""
         tree = self._tree
@@ -150,8 +170,16 @@ class Arguments:
             first += 1
         while last > first and last != token and tree.pos[last] in {"PUNCT", "SPACE"}:
             last -= 1
+        first = self._with_bracket(first, last)
         start, end = tree.starts[first], tree.ends[last]
         return Argument(start, end, tree.text[start:end], token)
+
+    def _with_bracket(self, first: int, last: int) -> int:
+        """The whole of "three (3) years" where only "3) years" hangs together."""
+        words = self._tree.words[first : last + 1]
+        if ")" not in words or "(" in words or first < 2 or self._tree.words[first - 1] != "(":
+            return first
+        return first - 2 if self._tree.pos[first - 2] == "NUM" else first - 1
 
     def extent(self, token: int) -> tuple[int, int]:
         """First and last token of the core noun phrase, determiners still on."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
+from core.extraction.relations.lexicon import HERE_WORDS
 from core.extraction.relations.prepositions import NO_CASE
 from core.extraction.relations.tree import VERBS, Tree
 from core.extraction.relations.wrappers import (
@@ -63,7 +64,10 @@ class Clauses:
             "nmod",
         }:
             return False
-        return tree.tags[token] != "MD"
+        if tree.words[token] == "provided" and not tree.children_by(token, "aux", "auxpass"):
+            following = tree.words[token + 1] if token + 1 < tree.size else ""
+            return following not in {"that", ",", "however"}  # a conjunction
+        return tree.tags[token] != "MD" and tree.words[token] not in HERE_WORDS
 
     def is_passive(self, verb: int) -> bool:
         """Whether the surface subject is what the act is done to."""

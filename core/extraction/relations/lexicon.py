@@ -195,6 +195,17 @@ OWNED_NOUNS = word_set(
 )
 
 
+# Adverbs of drafting, which small parsers take for nouns and verbs.
+HERE_WORDS = word_set(
+    """herein hereof hereto hereunder hereby hereafter hereinafter herewith therein thereof thereto
+    thereunder thereby thereafter therewith thereon thereupon whereof wherein whereby"""
+)
+# "in order to", "from time to time", "in no event" without "no": nothing stands in these places.
+EMPTY_PHRASES = phrases(
+    """in order, from time, to time, at time, in addition, for example, in general, in particular,
+    in whole, in part, at least, in fact, in turn, for avoidance"""
+)
+
 _ROLE_ENDINGS = ("or", "er", "ee", "lord", "tenant", "agent", "party", "defendant", "plaintiff", "appellant")
 
 

@@ -11,6 +11,7 @@ from core.extraction.relations.lexicon import (
     COMPLEX_PREPOSITIONS,
     LAW_NOUNS,
     LOCATIVES,
+    is_role_word,
 )
 from core.extraction.relations.prepositions import obliques_of
 from core.extraction.relations.tree import Tree
@@ -18,6 +19,7 @@ from core.extraction.relations.wrappers import NOUNS as WRAPPING_NOUNS
 
 _PLACED = frozenset({"dobj", "nsubjpass", "attr", "appos"})  # their places are read with the verb
 _DETERMINERS = frozenset({"a", "an", "the"})
+_BREAKS = frozenset({"(", ")", '"', "“", "``", "'", "‘", ":", ";", "/", "*"})
 _PERSONAL = frozenset({"its", "their", "his", "her", "our", "your", "my"})
 
 
@@ -35,6 +37,7 @@ class NounEdges:
         if not tree.is_noun(noun) or tree.deps[noun] in {"compound", "span", "nummod"}:
             return
         self._appositions(noun)
+        self._titles(noun)
         owner = self._owner(noun)
         values = self.values(noun)
         for value in values:
@@ -163,7 +166,12 @@ class NounEdges:
     def _appositions(self, noun: int) -> None:
         tree = self._tree
         for child in tree.children_by(noun, "appos"):
-            if not tree.is_noun(child) or self._is_restatement(noun, child):
+            if not tree.is_noun(child):
+                continue
+            if child in self._arguments.wider_places(noun)[:1] and tree.deps[noun] in {"pobj", "appos"}:
+                self._emitter.add(noun, "be in", child, Statement(child, "be"))
+                continue
+            if self._is_restatement(noun, child):
                 continue
             self.identity(self._arguments.bearer(noun), child, Statement(child, "be"))
         for child in tree.children_by(noun, "prep"):
@@ -171,6 +179,16 @@ class NounEdges:
                 role = tree.first_child(child, "pobj")
                 if role is not None and tree.is_noun(role):
                     self.identity(self._arguments.bearer(noun), role, Statement(child, "be"))
+
+    def _titles(self, noun: int) -> None:
+        """ "solo singer Ace Wilder", "Plaintiff John Smith": a name behind what it is."""
+        tree = self._tree
+        if noun not in tree.span_of or tree.is_value(noun):
+            return
+        first = tree.span_of[noun][0]
+        for child in tree.children_by(noun, "compound", "nmod"):
+            if child == first - 1 and (tree.pos[child] == "NOUN" or is_role_word(tree.words[child])):
+                self._emitter.add(noun, "be", child, Statement(child, "be"))
 
     def _is_restatement(self, noun: int, other: int) -> bool:
         """Aliases in brackets or quotes, "thirty (30)", and lists that the parser took for appositions."""
@@ -180,7 +198,7 @@ class NounEdges:
         first, _ = self._arguments.extent(other)
         if any(tree.deps[c] == "neg" or tree.words[c] == "not" for c in tree.children[other]):
             return True
-        if first and tree.words[first - 1] in {"(", '"', "“", "``", "'", "‘"}:
+        if first and tree.words[first - 1] in _BREAKS:
             return True
         both_named = tree.pos[noun] == "PROPN" and tree.pos[other] == "PROPN"
         return both_named and not any(tree.words[c] in _DETERMINERS for c in tree.children[other])
@@ -199,7 +217,7 @@ class NounEdges:
             elif oblique.preposition in {"with", "by"} and lemma in AGREEMENT_NOUNS and named:
                 add(oblique.token, "be party to", noun, Statement(noun, "party"))
             elif (
-                oblique.preposition in LOCATIVES
+                oblique.preposition in LOCATIVES | {"from"}
                 and named
                 and tree.deps[noun] not in _PLACED
                 and not tree.is_value(oblique.token)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.lexicon import COMPLEX_PREPOSITIONS, CONSENT_NOUNS
+from core.extraction.relations.lexicon import COMPLEX_PREPOSITIONS, CONSENT_NOUNS, EMPTY_PHRASES
 from core.extraction.relations.tree import VERBS, Tree
 
 _SKIPPED = frozenset({"including", "than", "like", "except", "such", "excluding", "whether", "if", "while"})
 NO_CASE = frozenset({"event", "circumstance", "time", "way", "case", "condition"})  # "in no event"
+PLACE_PREPOSITIONS = frozenset({"in", "at", "from", "near"})
 _SECOND_PARTS = frozenset({"of", "to", "from", "for", "with"})
 _PREPOSITIONAL = frozenset({"prep", "agent", "dative"})
 _PREPOSITIONS = frozenset({"ADP", "SCONJ", "VERB", "ADJ", "ADV"})
@@ -53,6 +54,8 @@ def _read(tree: Tree, arguments: Arguments, prep: int, depth: int) -> list[Obliq
 
 def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Oblique]:
     word, lemma = tree.words[prep], tree.lemmas[noun]
+    if (word, lemma) in EMPTY_PHRASES and noun not in tree.span_of:
+        return []
     if lemma in NO_CASE and any(tree.words[c] == "no" for c in tree.children[noun]):
         return []
     if lemma in CONSENT_NOUNS and noun not in tree.span_of:
@@ -69,4 +72,7 @@ def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Ob
             if target is not None:
                 label = f"{word} {lemma} {tree.words[inner]}"
                 return [Oblique(label, token) for token in arguments.expand(target)]
-    return [Oblique(word, token) for token in arguments.expand(noun)]
+    nouns = arguments.expand(noun)
+    if word in PLACE_PREPOSITIONS:
+        nouns += arguments.wider_places(noun)
+    return [Oblique(word, token) for token in nouns]

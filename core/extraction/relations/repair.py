@@ -5,7 +5,7 @@ and touches nothing else. Rules only change the tree, never the text.
 """
 
 from core.extraction.relations.enumerations import mend_enumerations
-from core.extraction.relations.lexicon import FAMILIES, VERB_ADJECTIVES, is_role_word
+from core.extraction.relations.lexicon import FAMILIES, HERE_WORDS, VERB_ADJECTIVES, is_role_word
 from core.extraction.relations.tree import Tree
 
 # Forms in -s that are as often nouns: left to the parser.
@@ -37,7 +37,24 @@ def repair(tree: Tree) -> None:
             _mend_adjective_of_verb(tree, token)
         if tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:
             _mend_pursuant(tree, token)
+        elif tree.words[token] in HERE_WORDS:
+            _mend_here_word(tree, token)
     mend_enumerations(tree)
+
+
+def _mend_here_word(tree: Tree, token: int) -> None:
+    """ "in any capacity hereunder": an adverb behind the noun, never the head of it."""
+    noun, head = token - 1, tree.heads[token]
+    tree.pos[token] = "ADV"
+    if token == 0 or tree.heads[noun] != token or not tree.is_noun(noun):
+        return
+    if head == token:
+        tree.make_root(noun)
+    else:
+        tree.reattach(noun, head, tree.deps[token])
+    for child in list(tree.children[token]):
+        tree.reattach(child, noun, tree.deps[child])
+    tree.reattach(token, noun, "advmod")
 
 
 def _mend_subject_taken_for_modifier(tree: Tree, token: int) -> None:
