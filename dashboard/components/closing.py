@@ -78,7 +78,9 @@ def exports(audit: OpenAudit, actor: Actor) -> None:
 def history(audit: OpenAudit) -> None:
     """Draw who did what and when."""
     events = services.history(audit.record.id)
-    with st.expander(f"History: {len(events)} records", icon=":material/history:"):
+    with st.expander(
+        f"History: {len(events)} {'record' if len(events) == 1 else 'records'}", icon=":material/history:"
+    ):
         st.dataframe(
             history_frame(events), key="result.history", hide_index=True, alt="History of this audit"
         )

@@ -35,12 +35,12 @@ def findings_table(
         on_select=choose,
         selection_mode="single-row",
         column_config={
-            "Status": st.column_config.TextColumn(width="small"),
-            "In the answer": st.column_config.TextColumn(width="medium"),
-            "Why": st.column_config.TextColumn(width="large"),
-            "Source says": st.column_config.TextColumn(width="medium"),
-            "Where": st.column_config.TextColumn(width="medium"),
-            "Your decision": st.column_config.TextColumn(width="small"),
+            "Status": st.column_config.TextColumn(width=130),
+            "In the answer": st.column_config.TextColumn(width=210),
+            "Why": st.column_config.TextColumn(width=330),
+            "Source says": st.column_config.TextColumn(width=210),
+            "Where": st.column_config.TextColumn(width=260),
+            "Decision": st.column_config.TextColumn(width=110),
         },
         alt="Findings: status, words of the answer, reason, what the source says and where",
     )

@@ -32,7 +32,7 @@ def review_panel(
             "Select a mark in the text, a row of the table, or a node of a graph to see what is behind it."
         )
         return
-    left, right = st.columns([3, 2], gap="large")
+    left, right = st.columns([5, 4], gap="large")
     with left:
         _item(item, report)
     if any(finding.id == item.id for finding in findings):

@@ -15,6 +15,7 @@ from dashboard.viewmodels.marked_text import response_text, source_text
 from dashboard.viewmodels.selection import Selection, chosen_item
 
 _SOURCE = "result.source"
+_TITLE = 28  # characters of a title on a button
 
 
 def texts(audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection) -> None:
@@ -54,7 +55,7 @@ def _choose_source(report: GroundingReport, selection: Selection) -> str:
     """Which source to show: the one behind the selection, until the reader chooses another."""
     if len(report.sources) == 1:
         return report.sources[0].id
-    titles = {s.id: "Question" if s.id == QUERY else s.title for s in report.sources}
+    titles = _short_titles(report)
     if state.session().source_for != selection.id or state.widget(_SOURCE) not in titles:
         state.session().source_for = selection.id
         state.set_widget(_SOURCE, selection.source_id)
@@ -67,6 +68,17 @@ def _choose_source(report: GroundingReport, selection: Selection) -> str:
         label_visibility="collapsed",
     )
     return chosen
+
+
+def _short_titles(report: GroundingReport) -> dict[str, str]:
+    """Titles that fit side by side; the only context is called the source."""
+    contexts = [source for source in report.sources if source.id != QUERY]
+    asked = {source.id: "Question" for source in report.sources if source.id == QUERY}
+    if len(contexts) == 1:
+        return {contexts[0].id: "Source"} | asked
+    return {
+        s.id: s.title if len(s.title) <= _TITLE else f"{s.title[: _TITLE - 1]}…" for s in contexts
+    } | asked
 
 
 def _place(selection: Selection, source_id: str) -> None:

@@ -10,7 +10,7 @@ from core.grounding.report import GroundingReport, SourceText
 from core.trail import FindingReview, Judgment
 from core.types import Evidence
 
-COLUMNS = ("Status", "In the answer", "Why", "Source says", "Where", "Your decision")
+COLUMNS = ("Status", "In the answer", "Why", "Source says", "Decision", "Where")
 _JUDGMENT_WORDS = {
     Judgment.AGREE: "✓ Agree",
     Judgment.DISAGREE: "✕ Disagree",
@@ -31,7 +31,7 @@ def findings_frame(
             "Why": item.reason,
             "Source says": _shorten(item.evidence[0].quote) if item.evidence else "",
             "Where": place_words(item.evidence[0], titles) if item.evidence else "",
-            "Your decision": judgment_words(reviews[item.id].latest.judgment) if item.id in reviews else "",
+            "Decision": judgment_words(reviews[item.id].latest.judgment) if item.id in reviews else "",
         }
         for item in findings
     ]

@@ -52,7 +52,12 @@ def build_network(view: GraphView) -> NetworkData:
         network.add_node(node.id, **_node_look(node))
     for edge in view.edges:
         network.add_edge(
-            edge.start, edge.end, id=edge.id, label=edge.label, dashes=edge.dashed, tone=edge.style.name
+            edge.start,
+            edge.end,
+            id=edge.id,
+            label="" if edge.dashed else edge.label,
+            dashes=edge.dashed,
+            tone=edge.style.name,
         )
     network.set_options(json.dumps(_with_smoothing(len(view.nodes))))
     nodes = tuple({**n, "color": None} for n in network.nodes)

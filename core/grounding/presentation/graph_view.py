@@ -1,7 +1,7 @@
 """The four graphs of a report, placed and styled, ready to be drawn or listed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from core.graph import Edge, Node
@@ -14,7 +14,8 @@ from core.types import QUERY, EntityType, Status
 
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
-_SHADOW = (0.34, 0.3)  # where an aligned source item stands beside its response item, in node distances
+_SHADOW = (0.5, 0.42)  # where an aligned source item stands beside its response item, in node distances
+_ROOM = 1.45  # how much wider the overlay is drawn than the response alone, to make place for them
 
 
 class GraphKind(StrEnum):
@@ -124,7 +125,7 @@ def _source_edge(source_id: str, edge: Edge, styles: Mapping[str, StatusStyle]) 
 
 def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
     """The response's graph with what stands behind each item beside it, joined by dashed edges."""
-    base = _response(report)
+    base = _widened(_response(report))
     at = {node.id: node for node in base.nodes}
     source_nodes = {
         source_item_id(source.id, node.id): node for source in report.sources for node in source.graph.nodes
@@ -156,6 +157,11 @@ def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
     return GraphView(tuple(nodes), tuple(edges), len(nodes))
 
 
+def _widened(view: GraphView) -> GraphView:
+    nodes = tuple(replace(node, x=node.x * _ROOM, y=node.y * _ROOM) for node in view.nodes)
+    return replace(view, nodes=nodes)
+
+
 def _node(
     node: Node, id_: str, style: StatusStyle, place: tuple[float, float], *, from_source: bool = False
 ) -> DrawnNode:
@@ -169,10 +175,7 @@ def _side_by_side(parts: list[GraphView]) -> GraphView:
     left = 0.0
     for part in parts:
         low = min((node.x for node in part.nodes), default=0.0)
-        nodes += [
-            DrawnNode(n.id, n.label, n.type, n.style, n.x - low + left, n.y, n.from_source)
-            for n in part.nodes
-        ]
+        nodes += [replace(node, x=node.x - low + left) for node in part.nodes]
         left = max((node.x for node in nodes), default=0.0) + 2.0
     return GraphView(tuple(nodes), tuple(edge for part in parts for edge in part.edges), len(nodes))
 

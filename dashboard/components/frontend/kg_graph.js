@@ -1,4 +1,5 @@
 // Mounts vis-network, which the `vis_library` component brought. Labels are drawn on a canvas, never as HTML.
+const READABLE = 0.45; // of full size: below it labels are a blur
 const drawn = new WeakMap(); // root -> { sequence, theme, network, ... }
 
 export default async function (component) {
@@ -95,6 +96,9 @@ function fitWhenShown(view, canvas) {
   const fit = () => {
     network.redraw();
     network.fit({ animation: false, maxZoomLevel: 1.1 });
+    // Where the whole is too small to read, the selected item comes first; a button shows the whole.
+    const chosen = view.latest.selected.map((id) => anchor(view, id)).find((id) => id !== null);
+    if (network.getScale() < READABLE && chosen !== undefined) network.focus(chosen, { scale: 0.75, animation: false });
   };
   fit();
   if (canvas.clientWidth > 0) return;
@@ -104,6 +108,11 @@ function fitWhenShown(view, canvas) {
     if (view.network === network) fit();
   });
   observer.observe(canvas);
+}
+
+function anchor(view, id) {
+  if (view.ids.nodes.has(id)) return id;
+  return view.ids.edges.has(id) ? view.network.getConnectedNodes(id)[0] : null;
 }
 
 function light(view, ids) {
