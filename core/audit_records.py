@@ -158,6 +158,7 @@ def erase_audit(
 ) -> Erasure:
     """Erase the texts of an audit, from the caches too; the trail keeps its hashes and decisions."""
     from core.extraction.graph_cache import GraphCache
+    from core.models.embedding_cache import EmbeddingCache
 
     try:
         texts: Mapping[str, str] = load_texts(store, audit_id)
@@ -167,6 +168,7 @@ def erase_audit(
     graphs = GraphCache(settings.cache_dir / "graphs")
     for text in texts.values():
         graphs.forget(hashlib.sha256(text.encode()).hexdigest())
+    EmbeddingCache(settings.cache_dir).clear()
     return erasure
 
 

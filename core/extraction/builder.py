@@ -3,7 +3,7 @@
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ _CONCEPT_STOPS = frozenset(
     """the a an this that these those such any each every all both either neither no its their his her our your some
     other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()
 )
+_JOINED = frozenset({EntityType.ROLE, EntityType.ORGANIZATION, EntityType.PERSON})
 _PRONOUN_REACH = 200  # characters; farther back a pronoun's antecedent is a guess
 _COREFERENT = {
     "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
@@ -90,7 +91,9 @@ class GraphBuilder:
             (draft[2], draft[0]) for draft in self._drafts
         }
         phrases = sorted({(draft[8].start, draft[8].end) for draft in self._drafts})
-        for item in _through_copulas(candidates):
+        for item in self._split_parties(_through_copulas(candidates)):
+            if not (_has_letter(item.subject) and _has_letter(item.object)):
+                continue  # a clause number that the parser took for a noun
             if any(start <= item.trigger.start < end for start, end in phrases):
                 continue  # the fact that these words state has an edge already
             subject, object_ = self._end(item.subject), self._end(item.object)
@@ -136,6 +139,31 @@ class GraphBuilder:
             Edge(f"e{i}", ids[s], relation, ids[o], predicate, negated, modality, start, end, trigger)
             for i, (s, relation, o, predicate, negated, modality, start, end, trigger) in enumerate(drafts)
         )
+
+    def _split_parties(self, candidates: Sequence[RelationCandidate]) -> Iterator[RelationCandidate]:
+        """Mend "pay to [Landlord monthly rent]", where the parser joins a party to the noun behind it."""
+        for item in candidates:
+            party, rest = self._leading_party(item.object)
+            if party is not None and rest is not None and item.relation != item.predicate:
+                yield replace(item, object=party)
+                yield replace(item, object=rest, relation=item.predicate)
+                continue
+            _, rest = self._leading_party(item.subject)
+            yield replace(item, subject=rest) if rest is not None else item
+
+    def _leading_party(self, argument: Argument) -> tuple[Argument | None, Argument | None]:
+        """The party that a longer phrase begins with, and the phrase behind it; Nones when there is none."""
+        for start, end, key in self._near(argument.start):
+            behind = self._text[end : argument.end]
+            if start != argument.start or end >= argument.end or self._types[key] not in _JOINED:
+                continue
+            if re.match(r"\s+[a-z]", behind) and not re.match(
+                r"\s+(?:of|and|or|for|in|to|under|as)\b", behind
+            ):
+                place = end + len(behind) - len(behind.lstrip())
+                party = Argument(start, end, self._text[start:end], _token_at(self._doc, start))
+                return party, Argument(place, argument.end, self._text[place : argument.end], argument.head)
+        return None, None
 
     def _entity_at(self, start: int, end: int) -> str | None:
         """The entity whose mention overlaps the span most, or None."""
@@ -207,6 +235,15 @@ class GraphBuilder:
         self._concepts.setdefault(key, []).append(Mention(argument.start, argument.end, argument.text))
         self._concept_labels.setdefault(key, " ".join(argument.text.split()))
         return key
+
+
+def _has_letter(argument: Argument) -> bool:
+    return any(char.isalpha() for char in argument.text)
+
+
+def _token_at(doc: "Doc", place: int) -> int:
+    span = doc.char_span(place, place + 1, alignment_mode="expand")
+    return int(span.start) if span is not None else 0
 
 
 def _through_copulas(candidates: Sequence[RelationCandidate]) -> list[RelationCandidate]:

@@ -76,17 +76,19 @@ class EmbeddingCache:
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be written: %s", self._path, err)
 
-    def forget(self, texts: Iterable[str]) -> None:
-        """Remove the vectors of `texts`, whatever weights made them.
+    def clear(self) -> None:
+        """Remove every vector: the pieces of an erased text that were encoded are not known any more.
 
         Raises:
             sqlite3.Error: they could not be removed: erasing must not fail silently.
         """
         if not self._path.exists():
             return
-        with closing(self._connect()) as connection, connection:
+        with closing(self._connect()) as connection:
             connection.execute("PRAGMA secure_delete = ON")
-            connection.executemany("DELETE FROM embedding WHERE text = ?", [(_key(text),) for text in texts])
+            with connection:
+                connection.execute("DELETE FROM embedding")
+            connection.execute("VACUUM")
 
     def _select(self, weights: str, keys: list[str]) -> list[tuple[str, bytes]]:
         marks = ",".join("?" * len(keys))

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, make_url
 
+from core.engine import Engine
+from core.settings import load_settings
 from core.storage import Store, open_store
 
 BACKENDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)]
@@ -44,3 +46,9 @@ def sqlite_store(tmp_path: Path) -> Iterator[Store]:
     opened = open_store(f"sqlite:///{tmp_path / 'trail' / 'plumbline.sqlite3'}")
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def engine() -> Engine:
+    """The real models, loaded once for all tests, without the graph cache."""
+    return Engine(load_settings(), use_graph_cache=False)

@@ -57,22 +57,22 @@ def test_no_text_is_kept(tmp_path):
     assert not any(b"confidential" in path.read_bytes() for path in tmp_path.iterdir())
 
 
-def test_forgotten_texts_are_gone_and_the_others_stay(tmp_path):
+def test_cleared_cache_holds_nothing(tmp_path):
     cache = EmbeddingCache(tmp_path)
     cache.put(WEIGHTS, vectors_of("rent", "term"))
-    cache.forget(["rent"])
-    assert cache.get(WEIGHTS, ["rent", "term"]).keys() == {"term"}
+    cache.clear()
+    assert not cache.get(WEIGHTS, ["rent", "term"])
 
 
-def test_forgetting_without_a_cache_makes_none(tmp_path):
-    EmbeddingCache(tmp_path / "none").forget(["rent"])
+def test_clearing_without_a_cache_makes_none(tmp_path):
+    EmbeddingCache(tmp_path / "none").clear()
     assert not (tmp_path / "none").exists()
 
 
-def test_forgetting_never_fails_silently(tmp_path):
+def test_clearing_never_fails_silently(tmp_path):
     (tmp_path / CACHE_NAME).write_bytes(b"this is no database, " * 100)
     with pytest.raises(sqlite3.DatabaseError):
-        EmbeddingCache(tmp_path).forget(["rent"])
+        EmbeddingCache(tmp_path).clear()
 
 
 def test_damaged_cache_costs_only_time(tmp_path, caplog):

@@ -23,12 +23,16 @@ def test_each_party_gets_its_own_role() -> None:
 
 
 def test_curly_quotes_and_articles_are_understood() -> None:
-    text = "Westfield Properties LLC (the \u201cLandlord\u201d) lets to Harbor Books, Inc. (\u201cTenant\u201d)."
+    text = (
+        "Westfield Properties LLC (the \u201cLandlord\u201d) lets to Harbor Books, Inc. (\u201cTenant\u201d)."
+    )
     assert _antecedents(text) == {"Landlord": "Westfield Properties LLC", "Tenant": "Harbor Books, Inc."}
 
 
 def test_hereinafter_needs_no_parenthesis() -> None:
-    text = 'TENNESSEE GAS PIPELINE COMPANY, a Delaware Corporation, hereinafter referred to as "Transporter" and'
+    text = (
+        'TENNESSEE GAS PIPELINE COMPANY, a Delaware Corporation, hereinafter referred to as "Transporter" and'
+    )
     assert _antecedents(text) == {"Transporter": "TENNESSEE GAS PIPELINE COMPANY"}
 
 

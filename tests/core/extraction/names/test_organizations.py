@@ -11,7 +11,10 @@ from core.types import EntityType
 @pytest.mark.parametrize(
     ("text", "names"),
     [
-        ("between Westfield Properties LLC and Harbor Books, Inc.", ["Westfield Properties LLC", "Harbor Books, Inc."]),
+        (
+            "between Westfield Properties LLC and Harbor Books, Inc.",
+            ["Westfield Properties LLC", "Harbor Books, Inc."],
+        ),
         ("by and between ARCONIC ROLLED PRODUCTS CORP., a corporation", ["ARCONIC ROLLED PRODUCTS CORP."]),
         ("This letter to Blue Oak Capital Partners, L.P. is final.", ["Blue Oak Capital Partners, L.P."]),
         ("DEXCEL LTD., with its registered address", ["DEXCEL LTD."]),
@@ -29,7 +32,11 @@ def test_names_are_found_with_their_form(text: str, names: list[str]) -> None:
 
 @pytest.mark.parametrize(
     "court",
-    ["Supreme Court of California", "United States Court of Appeals for the Ninth Circuit", "Court of Chancery"],
+    [
+        "Supreme Court of California",
+        "United States Court of Appeals for the Ninth Circuit",
+        "Court of Chancery",
+    ],
 )
 def test_courts_are_found(court: str) -> None:
     found = find_organizations(f"The {court} affirmed.")

@@ -1,0 +1,136 @@
+"""Audits with the real models: faithful paraphrases pass, every kind of swap is flagged with its reason."""
+
+import pytest
+
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
+from core.errors import CancelledError, CaseError
+from core.grounding import GroundingReport
+from core.text.document import text_document
+from core.types import Decision, Status
+from tests.core.extraction.lease import LEASE
+
+FAITHFUL = (
+    "Westfield Properties, L.L.C. leases the premises to Harbor Books Incorporated under a lease dated 8 May 2014. "
+    "It runs from 07/01/2014 and ends on June 30th, 2019. The tenant pays the landlord USD 14,500 each month. "
+    "The landlord may end the lease on 60 days' notice. Oregon law governs."
+)
+
+
+def _audit(engine: Engine, response: str, *, context: str = LEASE, query: str = "") -> GroundingReport:
+    return audit_case(AuditCase("case", (text_document(context),), query, response), engine)
+
+
+def test_faithful_paraphrase_in_other_formats_passes(engine: Engine) -> None:
+    report = _audit(engine, FAITHFUL)
+    assert report.decision is Decision.PASS, report.reasons
+    assert report.eg == 1
+    assert all(item.status is Status.SUPPORTED for item in report.entities)
+    assert Status.CONTRADICTED not in {item.status for item in report.relations}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "says"),
+    [
+        ("Harbor Books Incorporated", "Parkview Realty Inc.", "Parkview"),
+        ("8 May 2014", "9 May 2014", "8th day of May, 2014"),
+        ("June 30th, 2019", "June 30th, 2020", "June 30, 2019"),
+        ("USD 14,500", "USD 15,400", "$14,500.00"),
+        ("60 days'", "90 days'", "sixty (60) days"),
+        ("Oregon law", "Washington law", "Oregon"),
+        ("The tenant pays the landlord", "The landlord pays the tenant", "Tenant"),
+    ],
+)
+def test_one_swap_fails_and_the_right_words_are_marked(
+    engine: Engine, right: str, wrong: str, says: str
+) -> None:
+    response = FAITHFUL.replace(right, wrong)
+    assert response != FAITHFUL
+    report = _audit(engine, response)
+    place = response.index(wrong)
+    hits = [f for f in report.findings if f.start < place + len(wrong) and place < f.end]
+    assert report.decision is Decision.FAIL
+    assert hits
+    assert any(says in f.reason or any(says in e.quote for e in f.evidence) for f in hits)
+    bad = [s for s in report.sentences if s.decision is Decision.FAIL]
+    assert any(s.start <= place < s.end for s in bad)
+
+
+def test_invented_citation_is_flagged(engine: Engine) -> None:
+    report = _audit(engine, "The reading of Section 6 rests on Smith v. Jones, 500 U.S. 123 (1997).")
+    assert report.decision is Decision.FAIL
+    assert any("500 U.S. 123" in finding.text for finding in report.findings)
+
+
+def test_evidence_quotes_the_source_to_the_character(engine: Engine) -> None:
+    report = _audit(engine, FAITHFUL.replace("Oregon law", "Washington law"))
+    items = [*report.entities, *report.relations, *report.findings]
+    evidence = [found for item in items for found in item.evidence]
+    assert evidence
+    assert all(LEASE[found.start : found.end] == found.quote for found in evidence)
+    assert all(
+        report.response[f.start : f.end] == f.text or f.kind == "ungrounded_entity" for f in report.findings
+    )
+
+
+def test_date_that_only_the_question_gives_forbids_pass(engine: Engine) -> None:
+    report = _audit(
+        engine, "Yes, the fee was waived on 3 March 2016.", query="Was the fee waived on 3 March 2016?"
+    )
+    assert report.decision is not Decision.PASS
+    assert any(item.status is Status.ONLY_IN_QUESTION for item in report.entities)
+
+
+def test_short_context_abstains_from_pass(engine: Engine) -> None:
+    report = _audit(
+        engine, "Oregon law governs the lease.", context="This Lease is governed by the laws of Oregon."
+    )
+    assert report.regime.abstains
+    assert report.decision is Decision.REVIEW
+
+
+def test_same_case_gives_the_same_report(engine: Engine) -> None:
+    assert _audit(engine, FAITHFUL) == _audit(engine, FAITHFUL)
+
+
+def test_manifest_names_inputs_models_and_thresholds(engine: Engine) -> None:
+    manifest = _audit(engine, FAITHFUL).manifest
+    assert set(manifest.inputs) == {"context", "response"}
+    assert all(model.sha256 for model in manifest.models)
+    assert manifest.parameters["alpha"] == 0.7
+
+
+def test_findings_point_at_the_document_that_decided(engine: Engine) -> None:
+    sources = (
+        text_document(LEASE, id="lease"),
+        text_document("A note about the weather in Oregon.", id="note"),
+    )
+    report = audit_case(AuditCase("case", sources, "", FAITHFUL.replace("8 May", "9 May")), engine)
+    assert {e.source for f in report.findings for e in f.evidence} == {"lease"}
+
+
+@pytest.mark.parametrize(
+    ("context", "response"), [("", "An answer."), ("  ", "An answer."), ("A source.", " \n")]
+)
+def test_empty_input_gets_a_clear_sentence(engine: Engine, context: str, response: str) -> None:
+    with pytest.raises(CaseError, match="empty"):
+        _audit(engine, response, context=context)
+
+
+def test_user_can_stop_an_audit(engine: Engine) -> None:
+    def stop(_stage: str, share: float) -> None:
+        if share > 0.5:
+            raise CancelledError("stopped")
+
+    with pytest.raises(CancelledError):
+        audit_case(AuditCase("case", (text_document(LEASE),), "", FAITHFUL), engine, progress=stop)
+
+
+@pytest.mark.parametrize(
+    "words", ["<script>alert(1)</script>", "\u202eHarbor Books", "\x00 \ufffd", "\U0001f3e2 Harbor Books"]
+)
+def test_odd_characters_keep_offsets_exact(engine: Engine, words: str) -> None:
+    response = f"{words} signed the lease on 8 May 2014 with Westfield Properties LLC."
+    report = _audit(engine, response)
+    for item in report.entities:
+        assert all(response[start:end].strip() for start, end in item.mentions)
