@@ -1,7 +1,14 @@
 """From a token of the tree to the arguments it stands for."""
 
 from core.extraction.relations.candidate import Argument
-from core.extraction.relations.lexicon import INCLUDED_OF, LAW_NOUNS, OWNED_NOUNS, TRANSPARENT_NOUNS
+from core.extraction.relations.lexicon import (
+    INCLUDED_OF,
+    LAW_NOUNS,
+    OWNED_NOUNS,
+    PLACE_NOUNS,
+    PLACE_PREPOSITIONS,
+    TRANSPARENT_NOUNS,
+)
 from core.extraction.relations.tree import Tree
 from core.extraction.relations.word_set import word_set
 
@@ -14,7 +21,7 @@ _LEFT = word_set(
 _TRIMMED = word_set(
     """
     a an the this that these those such any each every all both either neither no some another other
-    said its their his her our your my " ' “ ” ‘ ’ ` `` '' ( [ ) ] , ; : - – — only also then
+    said its their his her our your my whose " ' “ ” ‘ ’ ` `` '' ( [ ) ] , ; : - – — only also then
     approximately about not at least same certain respective
     """
 )
@@ -40,13 +47,21 @@ class Arguments:
         """ "one of the parties" is a party, "a period of five years" is five years."""
         tree = self._tree
         for _ in range(_MAX_OF):
-            if token in tree.span_of or tree.lemmas[token] not in TRANSPARENT_NOUNS:
+            if token in tree.span_of:
                 return token
             inner = self.of_object(token)
-            if inner is None:
+            if inner is None or not self._is_transparent(token, inner):
                 return token
             token = inner
         return token
+
+    def _is_transparent(self, token: int, inner: int) -> bool:
+        tree = self._tree
+        lemma = tree.lemmas[token]
+        if lemma in TRANSPARENT_NOUNS:
+            return True
+        named = inner in tree.span_of or tree.pos[inner] == "PROPN"  # "the State of New York"
+        return named and lemma in PLACE_NOUNS and tree.first_child(token, "amod", "compound", "nmod") is None
 
     def bearer(self, noun: int) -> int:
         """Who a describing noun speaks of: X in "X, a company" and "X is a company", else the noun."""
@@ -110,6 +125,18 @@ class Arguments:
             found.append(noun)
         return found
 
+    def stands_in_place(self, noun: int) -> bool:
+        """Whether the name is a place in a chain such as "in Graz, Styria, Austria"."""
+        tree = self._tree
+        for _ in range(_MAX_OF):
+            head = tree.heads[noun]
+            if tree.deps[noun] == "pobj":
+                return tree.words[head] in PLACE_PREPOSITIONS
+            if tree.deps[noun] != "appos":
+                return False
+            noun = head
+        return False
+
     def _is_wider_place(self, noun: int, name: int) -> bool:
         tree = self._tree
         if tree.pos[noun] != "PROPN" or tree.pos[name] != "PROPN" or name < noun or tree.is_date(name):
@@ -124,7 +151,11 @@ class Arguments:
         if noun in tree.span_of or tree.pos[noun] != "NOUN":
             return []
         names = [n for n in tree.children_by(noun, "appos") if tree.pos[n] == "PROPN" or n in tree.span_of]
-        return [n for n in names[:1] if n > noun and tree.words[self._leftmost(n) - 1] == ","]
+        return [n for n in names[:1] if n > noun and self._starts_behind(n, noun)]
+
+    def _starts_behind(self, name: int, noun: int) -> bool:
+        first = self.extent(name)[0]
+        return first - 1 == noun or self._tree.words[first - 1] == ","
 
     def of_object(self, token: int) -> int | None:
         """Y in "token of Y"."""

@@ -24,6 +24,7 @@ from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
 
 _COPULAS = frozenset({"be", "become", "remain", "constitute"})
 _MAX_EDGES = 80  # of one clause; more coordinated ends than that come from a list the parser misread
+_MAX_CLAUSE = 40  # tokens of a clause as an object; longer ones are no end of a relation
 _QUESTION_WORDS = frozenset({"what", "how", "why", "where", "when", "whatever"})
 
 
@@ -154,6 +155,9 @@ class ClauseEdges:
                     for role in self._arguments.expand(child):
                         self._nouns.identity(holder, role, Statement(frame.verb, "be", frame.mood))
             elif dep == "ccomp" and tree.pos[child] in VERBS and self._is_statement(frame.verb, child):
+                first, last = tree.extents[child]
+                if last - first > _MAX_CLAUSE:
+                    continue
                 clause = self._arguments.clause(child)
                 for agent in frame.agents:
                     self._emitter.add_arguments(self._emitter.argument(agent), frame.label, clause, statement)
@@ -178,6 +182,7 @@ class ClauseEdges:
             if dep in {"attr", "oprd", "dobj"} and tree.is_noun(child):
                 for holder, what in product(frame.agents, self._arguments.expand(child)):
                     self._nouns.identity(holder, what, statement)
+                    self._where(frame, holder, what)
             elif dep == "acomp":
                 self._adjective(frame, child, statement)
         for end, oblique in islice(product(frame.agents, frame.obliques), _MAX_EDGES):
@@ -187,10 +192,19 @@ class ClauseEdges:
                 self._special(frame, oblique, statement)
             add(end, f"{predicate} {oblique.preposition}", oblique.token, statement)
 
+    def _where(self, frame: Frame, holder: int, what: int) -> None:
+        """ "Indonesia, where the capital is Jakarta": the place owns what the clause names."""
+        place = self._frames.place_described(frame.verb)
+        if place is not None and self._tree.pos[holder] == "NOUN":
+            self._nouns.attribute_of(place, holder, what, frame.mood)
+
     def _adjective(self, frame: Frame, adjective: int, statement: Statement) -> None:
         tree, add = self._tree, self._emitter.add
         for word in (adjective, *tree.children_by(adjective, "conj")):
             named = Statement(word, tree.lemmas[word], frame.mood)
+            for measure in tree.children_by(word, "npadvmod"):  # "42 m high"
+                for agent in frame.agents if tree.is_value(measure) else ():
+                    add(agent, tree.lemmas[word], measure, named)
             found = obliques_of(tree, self._arguments, word, with_of=True)
             if tree.words[word] in ADJECTIVE_VERBS:
                 self._verbal_adjective(frame, word, found)

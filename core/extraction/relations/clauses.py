@@ -175,6 +175,8 @@ class Clauses:
         """Subjects that stand at the verb itself or at the noun it describes; None to ask the governor."""
         tree, arguments = self._tree, self._arguments
         heads = [c for c in tree.children_by(verb, *_SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
+        if len(heads) > 1:  # "the parties shall each provide"
+            heads = [c for c in heads if tree.words[c] not in {"each", "both", "all"}] or heads
         if heads:
             return tuple(
                 t

@@ -126,7 +126,9 @@ class Frames:
                 for i in between
             ):
                 return []
-            if tree.tags[verb] != tree.tags[following] or tree.children_by(following, "nsubj", "aux"):
+            if _form(tree.tags[verb]) != _form(tree.tags[following]) or tree.children_by(
+                following, "nsubj", "aux"
+            ):
                 return []
             objects = tree.children_by(following, "dobj")
             adjective = self._adjective(following)
@@ -148,8 +150,23 @@ class Frames:
                 found.append(Oblique("on", arguments.resolve(child)))
             elif dep in {"dobj", "nsubjpass"} and child not in tree.span_of:
                 inner = obliques_of(tree, arguments, child)
+                amount = arguments.of_object(child)
+                if amount is not None and tree.is_value(amount):  # "rent of $500 to Landlord"
+                    inner += obliques_of(tree, arguments, amount)
                 found += [o for o in inner if o.preposition not in _OF_NOUNS]
+        place = self.place_described(verb)
+        if place is not None:
+            found.append(Oblique("in", place))
         return found + [inner for oblique in found for inner in self._misplaced(oblique)]
+
+    def place_described(self, verb: int) -> int | None:
+        """Y in "Y, where the verb is": the noun that a clause with "where" describes."""
+        tree = self._tree
+        if tree.deps[verb] != "relcl":
+            return None
+        if not any(tree.words[c] == "where" for c in tree.children[verb]):
+            return None
+        return self._arguments.resolve(tree.heads[verb])
 
     def _misplaced(self, oblique: Oblique) -> list[Oblique]:
         """Times that the parser hung under the noun before them: "to Licensor within thirty days"."""
@@ -242,3 +259,7 @@ class Frames:
         rest = [o for o in frame.obliques if o.preposition != "from"]
         takers = [Oblique("to", token) for token in frame.agents]
         return replace(frame, label=lemma, agents=sources, obliques=(*rest, *takers))
+
+
+def _form(tag: str) -> str:
+    return "VB" if tag == "VBP" else tag

@@ -166,6 +166,8 @@ COMPANY_NOUNS = word_set(
     company corporation partnership association trust bank entity llc
     """
 )
+PLACE_PREPOSITIONS = frozenset({"in", "at", "from", "near"})
+PLACE_NOUNS = word_set("state city county commonwealth country region province town village district island")
 LOCATIVES = frozenset({"in", "at", "near", "on"})
 
 # "one of the parties" speaks of the parties, "a period of five years" of five years.

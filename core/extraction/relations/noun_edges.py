@@ -11,6 +11,7 @@ from core.extraction.relations.lexicon import (
     COMPLEX_PREPOSITIONS,
     LAW_NOUNS,
     LOCATIVES,
+    TRANSPARENT_NOUNS,
     is_role_word,
 )
 from core.extraction.relations.prepositions import obliques_of
@@ -76,6 +77,10 @@ class NounEdges:
         """(Lease, term, five years) for "the Lease has a term of five years"."""
         for value in self.values(noun):
             self._named(owner, noun, value, statement.mood)
+
+    def attribute_of(self, owner: int, noun: int, value: int, mood: Mood) -> None:
+        """(owner, noun, value): "the capital of Indonesia is Jakarta"."""
+        self._named(owner, noun, value, mood)
 
     def identity(self, holder: int, what: int, statement: Statement) -> None:
         """ "holder is what", with what the two noun phrases say beside it."""
@@ -148,7 +153,7 @@ class NounEdges:
         """(Landlord, have, consent) for a named owner, where "of" is no part of the phrase."""
         tree, arguments = self._tree, self._arguments
         named = owner in tree.span_of or tree.pos[owner] == "PROPN"
-        if not named or tree.lemmas[noun] in LAW_NOUNS or self._is_in_preposition(noun):
+        if not named or tree.lemmas[noun] in LAW_NOUNS | TRANSPARENT_NOUNS or self._is_in_preposition(noun):
             return
         if arguments.possessor(noun) is None and arguments.keeps_of(noun):
             return
@@ -168,7 +173,7 @@ class NounEdges:
         for child in tree.children_by(noun, "appos"):
             if not tree.is_noun(child):
                 continue
-            if child in self._arguments.wider_places(noun)[:1] and tree.deps[noun] in {"pobj", "appos"}:
+            if child in self._arguments.wider_places(noun)[:1] and self._arguments.stands_in_place(noun):
                 self._emitter.add(noun, "be in", child, Statement(child, "be"))
                 continue
             if self._is_restatement(noun, child):

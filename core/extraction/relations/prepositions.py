@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.lexicon import COMPLEX_PREPOSITIONS, CONSENT_NOUNS, EMPTY_PHRASES
+from core.extraction.relations.lexicon import (
+    COMPLEX_PREPOSITIONS,
+    CONSENT_NOUNS,
+    EMPTY_PHRASES,
+    PLACE_PREPOSITIONS,
+)
 from core.extraction.relations.tree import VERBS, Tree
 
 _SKIPPED = frozenset({"including", "than", "like", "except", "such", "excluding", "whether", "if", "while"})
 NO_CASE = frozenset({"event", "circumstance", "time", "way", "case", "condition"})  # "in no event"
-PLACE_PREPOSITIONS = frozenset({"in", "at", "from", "near"})
 _SECOND_PARTS = frozenset({"of", "to", "from", "for", "with"})
 _PREPOSITIONAL = frozenset({"prep", "agent", "dative"})
 _PREPOSITIONS = frozenset({"ADP", "SCONJ", "VERB", "ADJ", "ADV"})

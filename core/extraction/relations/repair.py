@@ -27,19 +27,59 @@ def repair(tree: Tree) -> None:
         tag = tree.tags[token]
         if tag == "NNS":
             _mend_verb_taken_for_noun(tree, token)
+        elif tag == "NN":
+            _mend_verb_in_series(tree, token)
         elif tag in {"VBZ", "VBD"}:
             _mend_subject_taken_for_modifier(tree, token)
+            _mend_reduced_relative(tree, token)
         elif tag == "VBN":
             _mend_participle_before_noun(tree, token)
         elif tag == "VB":
             _mend_role_taken_for_verb(tree, token)
-        elif tag == "JJ" and tree.deps[token] in {"dobj", "amod"}:
+        elif tag == "JJ" and tree.deps[token] in {"dobj", "amod", "oprd"}:
             _mend_adjective_of_verb(tree, token)
-        if tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:
+        if tree.words[token] == "as" and tree.deps[token] == "prep":
+            _mend_party_behind_role(tree, token)
+        elif tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:
             _mend_pursuant(tree, token)
         elif tree.words[token] in HERE_WORDS:
             _mend_here_word(tree, token)
     mend_enumerations(tree)
+
+
+def _mend_verb_in_series(tree: Tree, token: int) -> None:
+    """ "shall not copy, modify, sublicense or sell": a bare word coordinated with verbs is one.
+
+    "in order to complete" is mended here too: what follows is done by the subject of the sentence.
+    """
+    head = tree.heads[token]
+    if tree.words[token] == "order" and tree.words[head] == "in":
+        inner = tree.first_child(token, "acl")
+        if inner is not None and tree.pos[tree.heads[head]] == "VERB":
+            tree.reattach(inner, tree.heads[head], "advcl")
+        return
+    if tree.deps[token] != "conj" or tree.tags[head] not in {"VB", "VBP"} or token in tree.span_of:
+        return
+    if tree.children_by(token, "det", "amod", "poss", "compound", "prep", "nummod"):
+        return
+    tree.tags[token], tree.pos[token], tree.lemmas[token] = "VB", "VERB", tree.words[token]
+
+
+def _mend_reduced_relative(tree: Tree, token: int) -> None:
+    """ "Nothing contained herein shall create": what has the modal is the sentence's verb."""
+    noun = tree.first_child(token, "nsubj")
+    verb = tree.first_child(token, "conj")
+    if noun != token - 1 or verb is None or tree.tags[token] != "VBD" or tree.children_by(token, "cc"):
+        return
+    if not any(tree.tags[c] == "MD" for c in tree.children[verb]) or tree.children_by(verb, "nsubj"):
+        return
+    if tree.heads[token] == token:
+        tree.make_root(verb)
+    else:
+        tree.reattach(verb, tree.heads[token], tree.deps[token])
+    tree.reattach(noun, verb, "nsubjpass" if tree.children_by(verb, "auxpass") else "nsubj")
+    tree.reattach(token, noun, "acl")
+    tree.tags[token] = "VBN"
 
 
 def _mend_here_word(tree: Tree, token: int) -> None:
@@ -62,6 +102,17 @@ def _mend_subject_taken_for_modifier(tree: Tree, token: int) -> None:
     noun = tree.first_child(token, "compound", "nmod")
     if noun is not None and tree.is_noun(noun) and not tree.children_by(token, "nsubj", "nsubjpass"):
         tree.deps[noun] = "nsubj"
+
+
+def _mend_party_behind_role(tree: Tree, token: int) -> None:
+    """ "X, as landlord, and Y, as tenant": Y stands beside X, not beside the role."""
+    role, holder = tree.first_child(token, "pobj"), tree.heads[token]
+    if role is None or not is_role_word(tree.words[role]) or not tree.is_noun(holder) or holder > token:
+        return
+    for other in tree.children_by(role, "conj"):
+        commas = any(tree.words[i] == "," for i in range(role, other))
+        if commas and tree.pos[other] == "PROPN" and not is_role_word(tree.words[other]):
+            tree.reattach(other, holder, "conj")
 
 
 def _mend_pursuant(tree: Tree, token: int) -> None:
