@@ -1,6 +1,6 @@
 """Edges inside and between noun phrases: attributes and values, owners, appositions, roles, places."""
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from core.extraction.relations.arguments import Arguments
 from core.extraction.relations.clauses import ASSERTED, Mood
@@ -104,10 +104,10 @@ class NounEdges:
         tree, emitter = self._tree, self._emitter
         lemma = statement.predicate if tree.is_value(what) else tree.lemmas[what]
         if lemma in COMPANY_NOUNS:
-            for home in tree.children_by(what, "nmod", "compound", "amod", "poss"):
-                if home in tree.span_of or (tree.pos[home] == "PROPN" and tree.tags[home] != "JJ"):
-                    emitter.add(holder, "organize in", home, Statement(what, "organize", statement.mood))
-                    break
+            first, _ = self._arguments.extent(what)
+            tokens = (i for i in range(first, what) if i in tree.span_of or tree.tags[i] == "NNP")
+            for home in islice(tokens, 1):  # "a Delaware limited liability company"
+                emitter.add(holder, "organize in", home, Statement(what, "organize", statement.mood))
         for oblique in obliques_of(tree, self._arguments, what):
             if oblique.preposition in LOCATIVES and not tree.is_value(oblique.token):
                 emitter.add(holder, f"be {oblique.preposition}", oblique.token, statement)
