@@ -1,16 +1,20 @@
 """Documents as text with anchors, their sentences, and search in them."""
 
 from core.text.document import Anchor, Document, page_of, paragraph_of, text_document
+from core.text.limits import ReadingLimits
+from core.text.reading import read_document
 from core.text.search import TextIndex
 from core.text.sentences import chunk_spans, sentence_spans
 
 __all__ = [
     "Anchor",
     "Document",
+    "ReadingLimits",
     "TextIndex",
     "chunk_spans",
     "page_of",
     "paragraph_of",
+    "read_document",
     "sentence_spans",
     "text_document",
 ]

@@ -1,0 +1,166 @@
+"""A file to a document: which format it is, by its name and by its bytes, and what is wrong with it."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import PurePosixPath
+from types import MappingProxyType
+
+from core.errors import DocumentError
+from core.text.document import Document, sha256_of
+from core.text.formats.docx import read_docx
+from core.text.formats.file_text import FileText
+from core.text.formats.pdf import read_pdf
+from core.text.formats.plain import read_plain
+from core.text.limits import ReadingLimits
+
+_SHOWN_NAME = 80  # characters of a file name that a message repeats
+_PDF_HEAD = 1024  # bytes within which a PDF says that it is one; some have junk before it
+
+
+class FileFormat(StrEnum):
+    """The formats that can be read, by the ending of their names."""
+
+    TXT = "txt"
+    MD = "md"
+    PDF = "pdf"
+    DOCX = "docx"
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    media_type: str
+    read: Callable[[str, bytes, ReadingLimits], FileText]
+
+
+_READERS: Mapping[FileFormat, _Reader] = MappingProxyType(
+    {
+        FileFormat.TXT: _Reader("text/plain", read_plain),
+        FileFormat.MD: _Reader("text/markdown", read_plain),
+        FileFormat.PDF: _Reader("application/pdf", read_pdf),
+        FileFormat.DOCX: _Reader(
+            "application/vnd.openxmlformats-officedocument.wordprocessingml.document", read_docx
+        ),
+    }
+)
+_ENDINGS = MappingProxyType(
+    {**{str(kind): kind for kind in FileFormat}, "text": FileFormat.TXT, "markdown": FileFormat.MD}
+)
+_KNOWN = "Plumbline reads txt, md, pdf and docx"
+
+# First bytes of files that people take for text or Word files, and what to do about each.
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_FOREIGN = (
+    (b"{\\rtf", "an RTF file; open it in a word processor and save it as docx"),
+    (b"\x89PNG", "a picture; run text recognition (OCR) on it and upload the result"),
+    (b"\xff\xd8\xff", "a picture; run text recognition (OCR) on it and upload the result"),
+    (b"GIF8", "a picture; run text recognition (OCR) on it and upload the result"),
+    (b"II*\0", "a picture; run text recognition (OCR) on it and upload the result"),
+    (b"MM\0*", "a picture; run text recognition (OCR) on it and upload the result"),
+    (b"\x1f\x8b", "a packed archive; unpack it and upload the files in it"),
+    (b"7z\xbc\xaf\x27\x1c", "a packed archive; unpack it and upload the files in it"),
+    (b"Rar!", "a packed archive; unpack it and upload the files in it"),
+)
+_DEFAULT_LIMITS = ReadingLimits()
+
+
+def read_document(
+    name: str, data: bytes, *, id: str | None = None, limits: ReadingLimits = _DEFAULT_LIMITS
+) -> Document:
+    """The document in a file called `name`. The same bytes always give the same text and offsets.
+
+    Without an `id` the document is called after the hash of its bytes.
+
+    Raises:
+        DocumentError: the file cannot be read; the message says why, how to mend it, and nothing of its content.
+    """
+    title = _title(name)
+    _check_size(title, data, limits)
+    reader = _READERS[_format(title, data)]
+    content = reader.read(title, data, limits)
+    if not content.text.strip():
+        raise DocumentError(f"“{title}” holds no text, only blank space; choose a file with text in it.")
+    sha256 = hashlib.sha256(data).hexdigest()
+    return Document(
+        id=id or f"doc-{sha256[:12]}",
+        title=title,
+        text=content.text,
+        sha256=sha256,
+        text_sha256=sha256_of(content.text),
+        media_type=reader.media_type,
+        pages=content.pages,
+        paragraphs=content.paragraphs,
+    )
+
+
+def _title(name: str) -> str:
+    """The name without its folder and without characters that could disturb a page or a terminal."""
+    base = PurePosixPath(name.replace("\\", "/")).name
+    shown = "".join(character if character.isprintable() else "\ufffd" for character in base)
+    return shown if len(shown) <= _SHOWN_NAME else f"{shown[: _SHOWN_NAME - 20]}…{shown[-19:]}"
+
+
+def _check_size(title: str, data: bytes, limits: ReadingLimits) -> None:
+    if not data:
+        raise DocumentError(f"“{title}” is empty (0 bytes); choose a file with text in it.")
+    if len(data) > limits.max_bytes:
+        raise DocumentError(
+            f"“{title}” has {len(data):,} bytes, more than the {limits.max_bytes:,} that Plumbline reads; "
+            "split it into smaller files."
+        )
+
+
+def _format(title: str, data: bytes) -> FileFormat:
+    """The format that the name and the bytes agree on."""
+    ending = PurePosixPath(title).suffix.lower().removeprefix(".")
+    named = _ENDINGS.get(ending)
+    if named is None:
+        shown = f"of the unknown type “.{ending}”" if ending else "without an ending that tells its type"
+        raise DocumentError(f"“{title}” is a file {shown}; {_KNOWN}, so save it as one of these.")
+    _refuse_foreign(title, data)
+    found = _sniff(title, data, named)
+    if found is named or (found is None and named in (FileFormat.TXT, FileFormat.MD)):
+        return named
+    if found is None:
+        raise DocumentError(
+            f"“{title}” is called .{ending} but is not a {named.upper()} file (or its beginning is damaged); "
+            f"save it again as {named.upper()}."
+        )
+    raise DocumentError(
+        f"“{title}” is called .{ending} but is a {found.upper()} file; rename it to end in .{found}."
+    )
+
+
+def _sniff(title: str, data: bytes, named: FileFormat) -> FileFormat | None:
+    """What the bytes say they are; None for everything without a signature, such as text."""
+    if data.startswith(b"%PDF-") or (named is FileFormat.PDF and b"%PDF-" in data[:_PDF_HEAD]):
+        return FileFormat.PDF
+    if not data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
+        return None
+    if b"word/" in data:  # names of parts stand unpacked in a zip archive
+        return FileFormat.DOCX
+    for part, kind in (
+        (b"xl/", "a spreadsheet"),
+        (b"ppt/", "a presentation"),
+        (b"opendocument", "an OpenDocument"),
+    ):
+        if part in data:
+            raise DocumentError(f"“{title}” is {kind} file; {_KNOWN}, so save it as PDF.")
+    if named is FileFormat.DOCX:
+        return FileFormat.DOCX  # its reader says what is missing
+    raise DocumentError(f"“{title}” is a packed archive; unpack it and upload the files in it.")
+
+
+def _refuse_foreign(title: str, data: bytes) -> None:
+    if data.startswith(_OLE):
+        if "EncryptedPackage".encode("utf-16-le") in data:
+            raise DocumentError(
+                f"“{title}” is protected by a password; save a copy without the password and upload that."
+            )
+        raise DocumentError(
+            f"“{title}” is in an old Office format (doc, xls, ppt); open it in a word processor and save it as docx."
+        )
+    for signature, advice in _FOREIGN:
+        if data.startswith(signature):
+            raise DocumentError(f"“{title}” is {advice}.")
