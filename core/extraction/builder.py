@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.extraction.entities import SELF_DOCUMENT, Cluster
-from core.extraction.facts import Fact
+from core.extraction.facts import Fact, Slot
 from core.extraction.names.documents import SELF_WORDS
 from core.extraction.names.name import tokens_of
 from core.extraction.relations import Argument, RelationCandidate
@@ -87,12 +87,11 @@ class GraphBuilder:
 
     def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
         """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
-        stated = {(draft[0], draft[2]) for draft in self._drafts} | {
-            (draft[2], draft[0]) for draft in self._drafts
-        }
+        facts = [draft for draft in self._drafts if draft[1] != Slot.PARTY]
+        stated = {(draft[0], draft[2]) for draft in facts} | {(draft[2], draft[0]) for draft in facts}
         phrases = sorted({(draft[8].start, draft[8].end) for draft in self._drafts})
         for item in self._split_parties(_through_copulas(candidates)):
-            if not (_has_letter(item.subject) and _has_letter(item.object)):
+            if not (self._is_something(item.subject) and self._is_something(item.object)):
                 continue  # a clause number that the parser took for a noun
             if any(start <= item.trigger.start < end for start, end in phrases):
                 continue  # the fact that these words state has an edge already
@@ -138,6 +137,11 @@ class GraphBuilder:
         return tuple(
             Edge(f"e{i}", ids[s], relation, ids[o], predicate, negated, modality, start, end, trigger)
             for i, (s, relation, o, predicate, negated, modality, start, end, trigger) in enumerate(drafts)
+        )
+
+    def _is_something(self, argument: Argument) -> bool:
+        return any(char.isalpha() for char in argument.text) or bool(
+            self._entity_at(argument.start, argument.end)
         )
 
     def _split_parties(self, candidates: Sequence[RelationCandidate]) -> Iterator[RelationCandidate]:
@@ -235,10 +239,6 @@ class GraphBuilder:
         self._concepts.setdefault(key, []).append(Mention(argument.start, argument.end, argument.text))
         self._concept_labels.setdefault(key, " ".join(argument.text.split()))
         return key
-
-
-def _has_letter(argument: Argument) -> bool:
-    return any(char.isalpha() for char in argument.text)
 
 
 def _token_at(doc: "Doc", place: int) -> int:

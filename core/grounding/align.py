@@ -19,7 +19,7 @@ from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.passage_rule import Passage, find_passages
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.similarity import TextSimilarity
-from core.grounding.source_index import SourceIndex
+from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict, contradicted, missing, supported
 from core.types import QUERY, VALUE_TYPES, EntityType
 
@@ -150,9 +150,10 @@ class RelationAligner:
         agreeing = [o for o in related if polarity_conflict(edge, o) is None]
         if agreeing:
             return supported(source, agreeing[0], "The source states it")
-        if related:
-            conflict = polarity_conflict(edge, related[0])
-            return contradicted(source, related[0], f"The source says otherwise: {conflict}")
+        denying = [o for o in related if self._shares_theme(edge, o, source)]
+        if denying:
+            conflict = polarity_conflict(edge, denying[0])
+            return contradicted(source, denying[0], f"The source says otherwise: {conflict}")
         return self._reversed(edge, source, ends) or self._other_end(edge, source, ends)
 
     def _reversed(
@@ -165,7 +166,8 @@ class RelationAligner:
         if edge.relation in _UNORDERED or not (are_parties or not self._has_entity(edge)):
             return None
         for other in _touching(source, subjects):
-            if other.subject in objects and other.object in subjects and related_labels(edge, other):
+            is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
+            if is_turned and self._shares_theme(edge, other, source):
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
                 )
@@ -208,12 +210,18 @@ class RelationAligner:
                 and edge.predicate == o.predicate
                 and edge.relation not in _UNORDERED
                 and polarity_conflict(edge, o) is None
+                and self._shares_theme(edge, o, source)
             ]
             if rivals:
                 return contradicted(
                     source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}"
                 )
         return None
+
+    def _shares_theme(self, edge: Edge, other: Edge, source: SourceIndex) -> bool:
+        """Whether two statements speak of the same thing: "receive a license from" is not "receive a reply from"."""
+        here, there = _themes(self._graph, edge), _themes(source.graph, other)
+        return not here or not there or bool(here & there)
 
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
@@ -271,6 +279,20 @@ class RelationAligner:
             if by_id[end].is_entity and not self._matches.get(end):
                 return f"{_quoted(by_id[end])} is not in any source, so nothing can support this relation"
         return "No passage of the sources states this relation"
+
+
+def _themes(graph: KnowledgeGraph, edge: Edge) -> frozenset[str]:
+    """Stems of what the same words say is done, beside the edge's own ends: "a license" in "grant to"."""
+    beside = [
+        other.object
+        for other in graph.edges
+        if other.trigger == edge.trigger
+        and other.subject == edge.subject
+        and other.relation == other.predicate
+    ]
+    return frozenset(
+        stem for node_id in beside if node_id != edge.object for stem in stems(graph.by_id[node_id].label)
+    )
 
 
 def _touching(source: SourceIndex, nodes: Iterable[str]) -> list[Edge]:

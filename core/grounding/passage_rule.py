@@ -49,6 +49,8 @@ def find_passages(
     has_both = bool(shared)
     if not shared and EntityType.CONCEPT in (subject.type, object_.type):
         shared = first if object_.type is EntityType.CONCEPT else second
+    if _is_party(subject, subjects) and object_.type is not EntityType.CONCEPT and shared:
+        shared = frozenset(i for i in shared if _stand_together(source, i, subjects, objects))
     words = stems(clause)
     ranked = sorted(shared or (), key=lambda i: (-len(words & source.sentence_tokens[i]), i))[:_MOST]
     family = stems(edge.predicate) | stems(predicate_family(edge.relation))
@@ -61,7 +63,30 @@ def _needs_direction(
     """Between two parties, and in who is who, the direction is the statement; a shared sentence proves nothing."""
     if edge.relation in ("be", "be called") and all(node.type in _NAMED for node, _ in ends):
         return True
-    return all(node.type in PARTY_TYPES for node, _ in ends) or edge.negated
+    return all(_is_party(node, nodes) for node, nodes in ends) or edge.negated
+
+
+def _stand_together(
+    source: SourceIndex, index: int, subjects: Mapping[str, Node], objects: Mapping[str, Node]
+) -> bool:
+    """Whether no other party is named between the two ends in the sentence."""
+    start, end = source.sentences[index]
+    ours = [m.start for n in subjects.values() for m in n.mentions if start <= m.start < end]
+    theirs = [m.start for n in objects.values() for m in n.mentions if start <= m.start < end]
+    if not ours or not theirs:
+        return True
+    low, high = min(((a, b) for a in ours for b in theirs), key=lambda pair: abs(pair[0] - pair[1]))
+    low, high = min(low, high), max(low, high)
+    return not any(
+        low < m.start < high
+        for other in source.parties
+        if other.id not in subjects and other.id not in objects
+        for m in other.mentions
+    )
+
+
+def _is_party(node: Node, nodes: Mapping[str, Node]) -> bool:
+    return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
 
 
 def _sentences(

@@ -13,6 +13,8 @@ from core.text.search import TextIndex
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
+_PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE})
+
 
 class SourceIndex:
     """A source text with its graph; built once for each audit, read-only afterwards."""
@@ -70,6 +72,11 @@ class SourceIndex:
             if node.type not in VALUE_TYPES
             for name in {node.label, *node.names}
         ]
+
+    @cached_property
+    def parties(self) -> list[Node]:
+        """Organisations, persons and roles."""
+        return [node for node in self.graph.entities if node.type in _PARTIES]
 
     @cached_property
     def search(self) -> TextIndex:

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.extraction.names.name import Name, name_key, tokens_of
+from core.extraction.names.name import Name, corporate_form, name_key, tokens_of
 from core.extraction.names.roles import role_key
 from core.types import EntityType
 
@@ -17,7 +17,7 @@ _LEAD = (
     r"them|with|for|purposes|severally)[\s,:]+){0,12}"
 )
 _DEFINITION = re.compile(
-    rf"(?:\(\s*{_LEAD}{_TERM}"
+    rf"(?:\(\s*[^()\"\u201c\u201d]{{0,70}}?{_TERM}"
     rf"|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",
     re.IGNORECASE,
 )
@@ -40,6 +40,9 @@ _BODY = re.compile(
     r"\b(?:corporation|company|partnership|organi[sz]ed|incorporated|offices?|address|place\s+of\s+business|individual|"
     r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
     re.IGNORECASE,
+)
+_OF_ANOTHER = re.compile(
+    r"\b(?:subsidiary\s+of|affiliate\s+of|division\s+of|c/o|care\s+of)\s+$", re.IGNORECASE
 )
 _PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|individually)\b", re.IGNORECASE)
 _REACH = 700  # a party's description with its address is shorter than this
@@ -143,18 +146,32 @@ def _party_before(text: str, parties: Sequence[Name], opening: int, term: str) -
         re.IGNORECASE,
     ):
         return None
-    near: tuple[int, int] | None = None
+    ranked: list[tuple[int, int, Name]] = []
     for party in parties:
-        if party.end > opening + 1:
-            break
         between = text[party.end : opening]
-        if "\n\n" in between and len(between) > 200:
+        if party.end > opening + 1 or ("\n\n" in between and len(between) > 200):
             continue
-        if len(between) < 4 or (_looks_like(term, party.text) and len(between) < _REACH):
-            return party.start, party.end
-        if near is None and _describes_party(term, between):
-            near = (party.start, party.end)
-    return near
+        rank = _rank(text, party, term, between)
+        if rank is not None:
+            ranked.append((rank, -party.start, party))
+    if not ranked:
+        return None
+    party = min(ranked)[2]
+    return party.start, party.end
+
+
+def _rank(text: str, party: Name, term: str, between: str) -> int | None:
+    """How well a name may be what the term stands for, 0 best; None when it cannot be."""
+    is_adjacent, is_described = len(between) < 4, _describes_party(term, between)
+    if party.type is EntityType.LOCATION:
+        return 4 if is_adjacent else None  # a party that NER took for a place
+    if _looks_like(term, party.text):
+        return 0
+    if corporate_form(party.text) and (is_adjacent or is_described):
+        return None if _OF_ANOTHER.search(text[: party.start][-20:]) else 1
+    if is_adjacent:
+        return 2
+    return 3 if is_described else None
 
 
 def _describes_party(term: str, between: str) -> bool:

@@ -56,6 +56,10 @@ _NOT_NAMES = {
     "public company",
     "trust company",
 }
+_INDIVIDUAL = re.compile(
+    r"(?P<name>[A-Z][\w'\u2019]+(?: [A-Z][\w'\u2019]*\.?){1,3}), (?:an?|and) "
+    r"(?:individual|natural person|resident|married|single|person)"
+)
 _COURT = re.compile(
     r"\b(?:(?:United States|U\.S\.|(?!The\b|This\b|That\b|In\b|By\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
     r"(?:Supreme Court|Court of Appeals?|District Court|Circuit Court|Superior Court|Bankruptcy Court|"
@@ -74,12 +78,17 @@ _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
 
 def find_organizations(text: str) -> list[Name]:
-    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), and courts.
+    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), individuals so called, and courts.
 
     Linear in the length of the text: every repetition is bounded.
     """
     found = [_organization(text, match) for match in _ORGANIZATION.finditer(text)]
     names = [name for name in found if name is not None]
+    for match in _INDIVIDUAL.finditer(text):
+        quote = match.group("name")
+        names.append(
+            Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
+        )
     for match in _COURT.finditer(text):
         quote = match.group()
         names.append(Name(match.start(), match.end(), quote, EntityType.COURT, name_key(quote)))
