@@ -4,8 +4,8 @@ import streamlit as st
 
 from core.settings import ASSETS
 from dashboard.boundary import error_boundary
-from dashboard.pages.audit import audit_page
-from dashboard.pages.trail import trail_page
+from dashboard.screens.audit import audit_page
+from dashboard.screens.trail import trail_page
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 Engines and stores are shared by all sessions; a report, which holds someone's texts, only by its own.
 """
 
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from core.examples import Example, load_examples
 from core.grounding import GroundingOptions, GroundingReport, Policy
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
-from core.text import Document, read_document, text_document
+from core.text import Document, text_document
 from core.trail import (
     Actor,
     AuditFilter,
@@ -28,6 +29,8 @@ from core.trail import (
 )
 from core.types import CONTEXT
 from core.workflows import AuditCase, Engine, Progress, load_engine, options_from
+
+logger = logging.getLogger(__name__)
 
 _KEPT_REPORTS = 4  # of a session: enough to go back and forth without reading them again
 
@@ -68,9 +71,17 @@ def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, Gro
 @st.cache_resource(show_spinner=False)
 def _warming(wanted: Settings) -> threading.Thread:
     """Loads the models in the background, so that the first audit does not wait for them."""
-    thread = threading.Thread(target=_engine(wanted).warm, name="warm-models", daemon=True)
+    thread = threading.Thread(target=_warm, args=(_engine(wanted),), name="warm-models", daemon=True)
     thread.start()
     return thread
+
+
+def _warm(engine: Engine) -> None:
+    try:
+        engine.warm()
+    except Exception:
+        # Whatever is missing is told to the person whose audit needs it.
+        logger.exception("the models could not be loaded in advance")
 
 
 def store() -> Store:
@@ -110,6 +121,8 @@ def example_document(example: Example) -> Document:
 
 def uploaded_document(name: str, data: bytes, number: int) -> Document:
     """The document of an uploaded file; `number` counts the uploads from 1."""
+    from core.text import read_document
+
     return replace(read_document(name, data), id=f"d{number}")
 
 

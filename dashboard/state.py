@@ -1,6 +1,6 @@
 """What lives across reruns: one typed object a session. No other module touches the session state."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,12 +10,24 @@ _KEY = "plumbline"
 _AUDIT = "audit"  # the query parameter, so that a reload opens the same audit again
 
 
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """A table as it was last drawn: the ids of its rows, and the chosen one."""
+
+    ids: tuple[str, ...]
+    row: int | None
+
+
 @dataclass
 class Session:
     """The state of one person's session."""
 
     selected: str | None = None  # the one selected item, in graph, text and tables
     selected_in: str | None = None  # the audit that it belongs to
+    clicks: dict[str, int] = field(
+        default_factory=dict
+    )  # component -> time of its last click that was heeded
+    tables: dict[str, "ShownTable"] = field(default_factory=dict)  # tables by key, as they were last drawn
     expanded: set[str] = field(default_factory=set)  # graphs of which everything is shown
     source_for: str | None = None  # the selection for which the shown source was last chosen
     notice: str | None = None  # one sentence to show once, after a rerun
@@ -65,26 +77,31 @@ def set_widget(key: str, value: Any) -> None:
     st.session_state[key] = value
 
 
-def set_rows(key: str, row: int | None) -> None:
-    """Let a table show this row, or none, as selected. Call before the table is drawn."""
+def show_rows(key: str, ids: Sequence[str], chosen: Collection[str]) -> None:
+    """Let a table show the first of `chosen` as selected. Call before the table is drawn."""
+    row = next((row for row, id_ in enumerate(ids) if id_ in chosen), None)
     rows = [] if row is None else [row]
+    session().tables[key] = ShownTable(tuple(ids), row)
     known = st.session_state.get(key)
     if known is None or list(known["selection"]["rows"]) != rows:
         st.session_state[key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
 
 
-def picked_row(key: str) -> int | None:
-    """The row that is selected in a table."""
-    known: Mapping[str, Any] | None = st.session_state.get(key)
-    rows = known["selection"]["rows"] if known else []
-    return rows[0] if rows else None
-
-
-def picked_item(key: str) -> str | None:
-    """The id that a graph or a text last reported."""
-    known = st.session_state.get(key)
-    picked = known.get("picked") if known else None
-    return str(picked["id"]) if picked else None
+def take_click(components: Collection[str]) -> str | None:
+    """The id that was clicked since the last run, in one of these graphs and texts or in a table."""
+    current = session()
+    for key in components:
+        known = st.session_state.get(key)
+        picked = known.get("picked") if known else None
+        if picked and current.clicks.get(key) != picked["at"]:
+            current.clicks[key] = picked["at"]
+            return str(picked["id"])
+    for key, shown in current.tables.items():
+        known = st.session_state.get(key)
+        rows = list(known["selection"]["rows"]) if known else []
+        if rows and rows[0] != shown.row and rows[0] < len(shown.ids):
+            return shown.ids[rows[0]]
+    return None
 
 
 def remember_notice(text: str) -> None:

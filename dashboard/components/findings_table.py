@@ -14,25 +14,18 @@ KEY = "result.findings"
 
 
 def findings_table(
-    audit_id: str,
     report: GroundingReport,
     findings: Sequence[Item],
     reviews: Mapping[str, FindingReview],
     selected: str | None,
 ) -> None:
-    """Draw the table with the selected finding's row chosen."""
-    ids = [item.id for item in findings]
-    state.set_rows(KEY, ids.index(selected) if selected in ids else None)
-
-    def choose() -> None:
-        row = state.picked_row(KEY)
-        state.select(audit_id, None if row is None else ids[row])
-
+    """Draw the table with the selected finding's row chosen; `state.take_click` tells of another choice."""
+    state.show_rows(KEY, [item.id for item in findings], {selected} if selected else set())
     st.dataframe(
         findings_frame(findings, report, reviews),
         key=KEY,
         hide_index=True,
-        on_select=choose,
+        on_select="rerun",
         selection_mode="single-row",
         column_config={
             "Status": st.column_config.TextColumn(width=130),

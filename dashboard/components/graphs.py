@@ -1,7 +1,5 @@
 """The three graphs and their overlay, each with its table twin."""
 
-from functools import partial
-
 import streamlit as st
 
 from core.grounding.presentation.alignment import AlignmentView
@@ -12,8 +10,9 @@ from dashboard import state
 from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.viewmodels.graph_tables import edge_frame, node_frame
 from dashboard.viewmodels.network import build_network
-from dashboard.viewmodels.selection import Selection, chosen_item
+from dashboard.viewmodels.selection import Selection
 
+COMPONENTS = {kind: f"graph_{kind}" for kind in GraphKind}  # keys of the components
 _TITLES = {
     GraphKind.ALIGNED: "Answer laid over source",
     GraphKind.RESPONSE: "Answer",
@@ -55,17 +54,12 @@ def _graph(
         return
     if view.hidden or everything:
         _size_control(audit_id, kind, view, everything=everything)
-    key = f"graph_{kind}"
-
-    def pick() -> None:
-        clicked = state.picked_item(key)
-        if clicked is not None:
-            state.select(audit_id, chosen_item(clicked, alignment))
+    key = COMPONENTS[kind]
 
     title = f"{_TITLES[kind]}: a graph of {len(view.nodes)} items and {len(view.edges)} lines; the same as tables below"
-    kg_graph(build_network(view), key=key, title=title, selected=selection.graph_ids, on_pick=pick)
+    kg_graph(build_network(view), key=key, title=title, selected=selection.graph_ids)
     with st.expander("The same graph as tables", icon=":material/table_rows:"):
-        _twin(audit_id, alignment, selection, kind, view)
+        _twin(selection, kind, view)
 
 
 def _size_control(audit_id: str, kind: GraphKind, view: GraphView, *, everything: bool) -> None:
@@ -81,9 +75,7 @@ def _size_control(audit_id: str, kind: GraphKind, view: GraphView, *, everything
         st.rerun(scope="fragment")
 
 
-def _twin(
-    audit_id: str, alignment: AlignmentView, selection: Selection, kind: GraphKind, view: GraphView
-) -> None:
+def _twin(selection: Selection, kind: GraphKind, view: GraphView) -> None:
     for name, frame, ids in (
         ("items", node_frame(view), [node.id for node in view.nodes]),
         ("lines", edge_frame(view), [edge.id for edge in view.edges]),
@@ -91,18 +83,13 @@ def _twin(
         if not ids:
             continue
         key = f"graph.{name}_{kind}"
-        state.set_rows(key, next((row for row, id_ in enumerate(ids) if id_ in selection.graph_ids), None))
+        state.show_rows(key, ids, selection.graph_ids)
         st.dataframe(
             frame,
             key=key,
             hide_index=True,
-            on_select=partial(_choose, audit_id, alignment, key, ids),
+            on_select="rerun",
             selection_mode="single-row",
             height=min(38 + 35 * len(ids), 280),
             alt=f"{_TITLES[kind]}: {name}",
         )
-
-
-def _choose(audit_id: str, alignment: AlignmentView, key: str, ids: list[str]) -> None:
-    row = state.picked_row(key)
-    state.select(audit_id, None if row is None else chosen_item(ids[row], alignment))

@@ -1,6 +1,5 @@
 """The graph component: pyvis' nodes and edges, drawn by the vis-network that pyvis carries."""
 
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -46,10 +45,8 @@ def graph_library() -> None:
     _mount_library(key="vis_library", height=1)
 
 
-def kg_graph(
-    network: NetworkData, *, key: str, title: str, selected: tuple[str, ...], on_pick: Callable[[], None]
-) -> None:
-    """Draw a graph; a click on a node or edge calls `on_pick`, after which `state.picked_item(key)` is its id."""
+def kg_graph(network: NetworkData, *, key: str, title: str, selected: tuple[str, ...]) -> None:
+    """Draw a graph; `state.take_click` tells of a click on a node or an edge. `title` is read aloud."""
     _mount(
         key=key,
         data={
@@ -61,5 +58,9 @@ def kg_graph(
             "selected": list(selected),
             "title": title,
         },
-        on_picked_change=on_pick,
+        on_picked_change=_ignore,
     )
+
+
+def _ignore() -> None:
+    """A component's state is only known to Python when a callback is named."""

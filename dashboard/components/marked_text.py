@@ -1,6 +1,5 @@
 """Marked texts: the response by sentences, and a source scrolled to what decided the selected item."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import streamlit as st
@@ -16,13 +15,8 @@ _mount = st.components.v2.component(
 )
 
 
-def marked_text(
-    text: MarkedText, *, key: str, title: str, selected: str | None, on_pick: Callable[[], None]
-) -> None:
-    """Draw a text; a click on a mark calls `on_pick`, after which `state.picked_item(key)` is its id.
-
-    `title` is read aloud.
-    """
+def marked_text(text: MarkedText, *, key: str, title: str, selected: str | None) -> None:
+    """Draw a text; `state.take_click` tells of a click on a mark. `title` is read aloud."""
     _mount(
         key=key,
         data={
@@ -32,5 +26,9 @@ def marked_text(
             "title": title,
             "selected": selected,
         },
-        on_picked_change=on_pick,
+        on_picked_change=_ignore,
     )
+
+
+def _ignore() -> None:
+    """A component's state is only known to Python when a callback is named."""

@@ -13,14 +13,14 @@ from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
-from dashboard.components.graphs import graphs
+from dashboard.components.graphs import COMPONENTS, graphs
 from dashboard.components.html import plain, show, tag
 from dashboard.components.particulars import coverage, manifest
 from dashboard.components.review_panel import review_panel
-from dashboard.components.texts import texts
+from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import reasons, verdict
 from dashboard.services import OpenAudit
-from dashboard.viewmodels.selection import resolve
+from dashboard.viewmodels.selection import chosen_item, resolve
 
 NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given
 
@@ -74,13 +74,16 @@ def _review(audit_id: str, actor: Actor | None) -> None:
             return
         alignment = align_items(report)
         findings = findings_of(report)
+        clicked = state.take_click((RESPONSE, SOURCE, *COMPONENTS.values()))
+        if clicked is not None:
+            state.select(audit_id, chosen_item(clicked, alignment))
         selection = resolve(report, alignment, state.selected(audit_id) or _first(findings))
-        texts(audit_id, report, alignment, selection)
+        texts(report, selection)
         with st.container(border=True):
             review_panel(audit, report, findings, selection.item, actor)
         st.markdown("#### Findings")
         if findings:
-            findings_table(audit_id, report, findings, audit.reviews, selection.id)
+            findings_table(report, findings, audit.reviews, selection.id)
         else:
             st.success("There is nothing to decide: every item was found in the source.")
         st.markdown("#### Knowledge graphs")

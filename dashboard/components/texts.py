@@ -1,10 +1,7 @@
 """The answer and its source side by side."""
 
-from functools import partial
-
 import streamlit as st
 
-from core.grounding.presentation.alignment import AlignmentView
 from core.grounding.report import GroundingReport
 from core.types import QUERY
 from dashboard import state
@@ -12,24 +9,25 @@ from dashboard.components.html import plain
 from dashboard.components.marked_text import marked_text
 from dashboard.components.verdict import legend
 from dashboard.viewmodels.marked_text import response_text, source_text
-from dashboard.viewmodels.selection import Selection, chosen_item
+from dashboard.viewmodels.selection import Selection
 
+RESPONSE = "text_response"  # keys of the components
+SOURCE = "text_source"
 _SOURCE = "result.source"
 _TITLE = 28  # characters of a title on a button
 
 
-def texts(audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection) -> None:
-    """Draw both; a click on a mark selects its item in both, and everywhere else."""
+def texts(report: GroundingReport, selection: Selection) -> None:
+    """Draw both, with the selected item lit up in both."""
     left, right = st.columns(2, gap="medium")
     with left:
         st.markdown("#### The answer, sentence by sentence")
         legend()
         marked_text(
             response_text(report),
-            key="text_response",
+            key=RESPONSE,
             title="The answer with every named item and statement marked",
             selected=selection.id,
-            on_pick=partial(_pick, audit_id, alignment, "text_response"),
         )
     with right:
         st.markdown("#### The source")
@@ -38,17 +36,10 @@ def texts(audit_id: str, report: GroundingReport, alignment: AlignmentView, sele
         _place(selection, source_id)
         marked_text(
             source_text(source, report, selection.id),
-            key="text_source",
+            key=SOURCE,
             title=f"The source {source.title}",
             selected=selection.id,
-            on_pick=partial(_pick, audit_id, alignment, "text_source"),
         )
-
-
-def _pick(audit_id: str, alignment: AlignmentView, key: str) -> None:
-    clicked = state.picked_item(key)
-    if clicked is not None:
-        state.select(audit_id, chosen_item(clicked, alignment))
 
 
 def _choose_source(report: GroundingReport, selection: Selection) -> str:

@@ -1,1 +1,0 @@
-"""One function a page; each reads like its screen."""

@@ -1,0 +1,62 @@
+"""The dashboard over a real trail in a home of its own, with a recorded audit of the hand-built report."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from core.settings import load_settings
+from core.storage import Store, open_store
+from core.text import text_document
+from core.trail import Actor
+from core.types import CONTEXT
+from core.workflows import AuditCase, record_report
+from tests.core.grounding.presentation.lease import lease_report
+
+APP = Path(__file__).resolve().parents[2] / "dashboard" / "app.py"
+SECONDS = 30  # a page on a busy machine
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """The database that the dashboard will open, too."""
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
+    monkeypatch.setattr("dashboard.services.warm_up", lambda: None)  # no test here needs the models
+    opened = open_store(load_settings().database_url)
+    yield opened
+    opened.close()
+    st.cache_resource.clear()
+
+
+def record(store: Store, report, title: str = "A short lease") -> str:
+    """Record a report in the trail; its audit id."""
+    contexts = [source for source in report.sources if source.id != "query"]
+    documents = tuple(text_document(source.text, id=CONTEXT, title=source.title) for source in contexts)
+    query = next((source.text for source in report.sources if source.id == "query"), "")
+    case = AuditCase(report.case_id, documents, query, report.response)
+    return record_report(store, case, report, actor=Actor("Ann Recorder"), title=title)
+
+
+@pytest.fixture
+def audit_id(store: Store) -> str:
+    """A recorded audit."""
+    return record(store, lease_report())
+
+
+def open_page(audit_id: str | None = None, *, name: str = "Jane Doe", **state: object) -> AppTest:
+    """The audit page, with a reviewer's name given."""
+    app = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    if audit_id is not None:
+        app.query_params["audit"] = audit_id
+    if name:
+        app.session_state["sidebar.reviewer"] = name
+    for key, value in state.items():
+        app.session_state[key] = value
+    return app.run()
+
+
+def drawn_html(app: AppTest) -> str:
+    """Everything that was drawn as HTML."""
+    return "\n".join(element.proto.body for element in app.get("html"))

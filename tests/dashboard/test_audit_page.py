@@ -1,0 +1,181 @@
+import pytest
+
+from core.trail import Judgment, judgments, load_audit
+from tests.core.grounding.presentation.lease import hostile_report
+from tests.dashboard.conftest import drawn_html, open_page, record
+
+
+def table(app, key):
+    return next(frame for frame in app.dataframe if frame.key == key)
+
+
+def test_the_first_page_offers_the_examples(store):
+    app = open_page()
+    assert not app.exception
+    assert not app.error
+    assert app.selectbox(key="audit.example").options[0].startswith("Shopping-center lease")
+    assert app.button(key="audit.run").label == "Audit this answer"
+
+
+def test_an_empty_form_is_answered_in_one_sentence(store):
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    app.button(key="audit.run").click().run()
+    assert [error.value for error in app.error] == [
+        "The response is empty\\. Paste the answer that is to be audited\\."
+    ]
+
+
+def test_an_audit_reads_from_verdict_to_findings(audit_id):
+    app = open_page(audit_id)
+    assert not app.exception
+    html = drawn_html(app)
+    assert "This answer does not hold to its source" in html
+    assert "No source mentions the date “2031”." in html
+    assert len(app.get("plotly_chart")) == 3
+    assert list(table(app, "result.findings").value["Status"]) == [
+        "◆ Contradicted",
+        "▲ Not found",
+        "■ Only in the question",
+        "▲ Not found",
+    ]
+
+
+def test_the_first_finding_is_selected_everywhere(audit_id):
+    app = open_page(audit_id)
+    sent = {c.proto.component_name: c.proto.json for c in app.get("bidi_component")}
+    assert '"selected": "n2"' in sent["marked_text"]
+    assert '"selected": ["n2", "context/n3"]' in sent["kg_graph"]
+
+
+@pytest.mark.parametrize(
+    ("key", "clicked", "selected"),
+    [
+        ("text_response", "n5", "n5"),
+        ("graph_aligned", "n4", "n4"),
+        ("graph_aligned", "context/n3", "n2"),  # a node of the source stands for the item that rests on it
+        ("text_source", "e0", "e0"),
+    ],
+)
+def test_a_click_selects_in_text_table_and_graph(audit_id, key, clicked, selected):
+    app = open_page(audit_id)
+    app.session_state[key] = {"picked": {"id": clicked, "at": 1}}
+    app.run()
+    assert app.session_state["plumbline"].selected == selected
+    sent = [c.proto.json for c in app.get("bidi_component") if c.proto.component_name == "marked_text"]
+    assert all(f'"selected": "{selected}"' in data for data in sent)
+    rows = app.session_state["result.findings"]["selection"]["rows"]
+    findings = ["n2", "e1", "n4", "n5"]
+    assert rows == ([findings.index(selected)] if selected in findings else [])
+
+
+def test_choosing_a_row_selects_the_finding(audit_id):
+    app = open_page(audit_id)
+    app.session_state["result.findings"] = {"selection": {"rows": [3], "columns": [], "cells": []}}
+    app.run()
+    assert app.session_state["plumbline"].selected == "n5"
+
+
+def test_choosing_a_row_of_the_graphs_table_selects_its_item(audit_id):
+    app = open_page(audit_id)
+    items = list(table(app, "graph.items_aligned").value["Item"])
+    row = items.index("2031")
+    app.session_state["graph.items_aligned"] = {"selection": {"rows": [row], "columns": [], "cells": []}}
+    app.run()
+    assert app.session_state["plumbline"].selected == "n5"
+
+
+def test_next_and_previous_walk_through_the_findings(audit_id):
+    app = open_page(audit_id)
+    app.button(key="review.step_next").click().run()
+    assert app.session_state["plumbline"].selected == "e1"
+    app.button(key="review.step_previous").click().run()
+    app.button(key="review.step_previous").click().run()
+    assert app.session_state["plumbline"].selected == "n5"
+
+
+def test_a_decision_is_in_the_trail_at_once(store, audit_id):
+    app = open_page(audit_id)
+    app.button(key="review.agree").click().run()
+    said = judgments(store, audit_id)
+    assert said["n2"].latest.judgment is Judgment.AGREE
+    assert said["n2"].latest.actor.name == "Jane Doe"
+    assert app.session_state["plumbline"].selected == "e1"  # the next one without a decision
+
+
+def test_disagreeing_needs_a_note(store, audit_id):
+    app = open_page(audit_id)
+    app.button(key="review.disagree").click().run()
+    assert "say why" in app.warning[0].value
+    assert judgments(store, audit_id) == {}
+    app.text_area(key=f"review.note_{audit_id}_n2").set_value("The rider changed the rent").run()
+    app.button(key="review.disagree").click().run()
+    assert judgments(store, audit_id)["n2"].latest.note == "The rider changed the rent"
+
+
+def test_nobody_decides_without_a_name(audit_id):
+    app = open_page(audit_id, name="")
+    assert app.button(key="review.agree").disabled
+    assert app.button(key="signoff.sign").disabled
+
+
+def test_signing_off_closes_the_review(store, audit_id):
+    app = open_page(audit_id)
+    app.button(key="signoff.sign").click().run()
+    assert load_audit(store, audit_id).signed_off_by == "Jane Doe"
+    assert "review.agree" not in [button.key for button in app.button]
+
+
+def test_a_new_session_opens_the_same_audit_with_its_decisions(audit_id):
+    open_page(audit_id).button(key="review.unsure").click().run()
+    again = open_page(audit_id)
+    assert table(again, "result.findings").value["Decision"].iloc[0] == "? Unsure"
+
+
+def test_an_unknown_audit_is_told_in_a_sentence(store):
+    app = open_page("nosuchaudit")
+    assert not app.exception
+    assert "no audit" in app.error[0].value
+
+
+def test_what_nobody_foresaw_is_told_calmly_with_an_id_that_is_logged(audit_id, monkeypatch, caplog):
+    def broken(*_args, **_kwargs):
+        raise ZeroDivisionError("a confidential text")
+
+    monkeypatch.setattr("core.trail.load_audit", broken)
+    app = open_page(audit_id)
+    assert not app.exception
+    message = app.error[0].value
+    error_id = message.split("**")[1]
+    assert error_id in caplog.text
+    assert "confidential" not in message
+
+
+def test_no_text_becomes_markup(store):
+    words = "<script>alert(1)</script>"
+    app = open_page(record(store, hostile_report(words), words))
+    assert not app.exception
+    assert words not in drawn_html(app)
+    assert "&lt;script&gt;" in drawn_html(app)
+
+
+def test_no_text_becomes_markdown(store):
+    words = "![x](http://example.invalid/a.png)"
+    app = open_page(record(store, hostile_report(words), words))
+    shown = [*app.markdown, *app.caption, *app.warning, *app.error, *app.info, *app.success]
+    assert not [element.value for element in shown if "![x](" in element.value]
+
+
+def test_an_opened_audit_is_read_and_not_computed(audit_id, monkeypatch):
+    def broken(*_args, **_kwargs):
+        raise AssertionError("computed again")
+
+    monkeypatch.setattr("core.auditing.ground_response", broken)
+    assert "This answer does not hold" in drawn_html(open_page(audit_id))
+
+
+def test_every_graph_has_its_tables(audit_id):
+    app = open_page(audit_id)
+    assert table(app, "graph.items_aligned").value["Item"].iloc[0] == "Tenant"
+    assert "source" in set(table(app, "graph.items_aligned").value["From"])
+    assert len(table(app, "graph.lines_aligned").value) == 6
