@@ -1,7 +1,7 @@
 """Documents as text with anchors, their sentences, and search in them."""
 
 from core.text.document import Anchor, Document, page_of, paragraph_of, text_document
-from core.text.limits import ReadingLimits
+from core.text.limits import ReadingLimits, limits_from
 from core.text.reading import read_document
 from core.text.search import TextIndex
 from core.text.sentences import chunk_spans, sentence_spans
@@ -12,6 +12,7 @@ __all__ = [
     "ReadingLimits",
     "TextIndex",
     "chunk_spans",
+    "limits_from",
     "page_of",
     "paragraph_of",
     "read_document",

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from core.settings import Settings
+
 
 @dataclass(frozen=True, slots=True)
 class ReadingLimits:
@@ -12,3 +14,8 @@ class ReadingLimits:
     max_pages: int = 5_000
     max_unpacked_bytes: int = 100 * 1024 * 1024  # of all parts of a docx, which is a zip archive
     max_seconds: float = 60.0  # for a PDF; an ordinary page takes some hundredths of a second
+
+
+def limits_from(settings: Settings) -> ReadingLimits:
+    """The limits with what the settings say of size and length."""
+    return ReadingLimits(max_bytes=settings.max_upload_bytes, max_chars=settings.max_text_chars)

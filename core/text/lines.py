@@ -43,7 +43,7 @@ def ends_at_newline(before: str, after: str, *, opens: bool) -> bool:
 def _is_item(line: str, before: str) -> bool:
     """Whether `line` begins a list item, a numbered clause or a labelled line."""
     if _BULLET.match(line):
-        return not (line[0] in "–—-" and before[-1].isalnum() and line[2:3].islower())
+        return not (line[0] in "–—" and before[-1].isalnum() and line[2:3].islower())
     if _BRACKETED.match(line):
         return not _CALLS_FOR_NUMBER.search(before[-40:])
     closed = _CLOSED.search(before[-8:]) is not None
@@ -66,7 +66,11 @@ def _is_heading(line: str, after: str) -> bool:
         return not _is_capitals(after)
     words = _WORDS.findall(line)
     long_words = [word for word in words if len(word) >= 4]
-    return 0 < len(words) <= 8 and bool(long_words) and all(word[0].isupper() for word in long_words)
+    return (
+        0 < len(words) <= 8
+        and bool(long_words)
+        and all(word[0].isupper() for word in (words[0], *long_words))
+    )
 
 
 def _is_capitals(line: str) -> bool:

@@ -46,6 +46,8 @@ _CLAUSE_NUMBER = re.compile(
     r"(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[IVXLC]{1,6}|[ivxlc]{1,6})",
     re.IGNORECASE,
 )
+# A number in running text that counts what follows it: "as follows: 1. Rent".
+_MARKER = re.compile(r"[:;,]\s+(?:(?:and|or)\s+)?(?:\d{1,2}|[A-Z]|[a-z]|[IVX]{2,4}|[ivx]{2,4})$")
 _ACRONYM = re.compile(r"[^\W\d_](?:\.[^\W\d_])+")
 _ROMAN = re.compile(r"[IVXLC]+|[A-Z]")
 
@@ -163,9 +165,11 @@ def _full_stop_ends(text: str, match: re.Match[str], start: int, following: re.M
     if not _begins(following):
         return _ENUMERATOR.match(text, match.end()) is not None and place > start
     word = _last_word(text, start, place)
-    if not word:
-        return False
+    if not word:  # a full stop after a space belongs to a broken ellipsis, after a bracket or quote it ends
+        return place > start and not text[place - 1].isspace()
     if place - start < _LOOK_BACK and _CLAUSE_NUMBER.fullmatch(text, start, place):
+        return False
+    if _MARKER.search(text[max(start, place - _LOOK_BACK) : place]):
         return False
     key = word.lower()
     if key in TITLES:
