@@ -61,8 +61,10 @@ function build(vis, root, view, data, theme) {
     const id = event.nodes[0] ?? event.edges[0];
     if (id !== undefined) view.pick(String(id));
   });
-  // For tests and for assistive tools: where an item stands in the page.
+  // For tests, which cannot see what a canvas shows.
+  root.anyNode = () => nodes[0].id;
   root.locate = (id) => view.network.canvasToDOM(view.network.getPosition(id));
+  root.show = (id) => view.network.moveTo({ position: view.network.getPosition(id), scale: 1, animation: false });
   if (camera) view.network.moveTo({ ...camera, animation: false });
   else fitWhenShown(view, canvas);
 }

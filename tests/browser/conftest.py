@@ -1,0 +1,91 @@
+"""The real server on a free port, with a home of its own, and a headless browser that notes every request."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from core.doctor import find_browser
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+START = 60  # seconds in which a server must answer on a busy machine
+WAIT = 90_000  # milliseconds for a step that loads the models
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running dashboard."""
+    port, home = free_port(), tmp_path_factory.mktemp("home")
+    command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "app.py")]
+    command += ["--server.port", str(port), "--server.headless", "true"]
+    log = (home / "server.log").open("w")
+    process = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "PLUMBLINE_HOME": str(home)}, stdout=log, stderr=log
+    )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(f"{address}/_stcore/health", process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+        log.close()
+
+
+def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
+    end = time.monotonic() + START
+    while time.monotonic() < end:
+        assert process.poll() is None, "the server ended by itself"
+        try:
+            with urllib.request.urlopen(url, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError(f"the server did not answer within {START} seconds")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium."""
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of its own; the test fails when it asked any other machine, or showed a dialog."""
+    opened = browser.new_page(viewport={"width": 1440, "height": 1000})
+    hosts: set[str] = set()
+    dialogs: list[str] = []
+    opened.on("request", lambda request: hosts.add(urlsplit(request.url).hostname or ""))
+    opened.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    yield opened
+    opened.close()
+    assert hosts <= {"127.0.0.1", ""}
+    assert dialogs == []

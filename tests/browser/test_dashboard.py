@@ -1,0 +1,142 @@
+"""What only a browser can show: drawing, clicking, reloading, and that nothing leaves the machine."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import WAIT
+
+pytestmark = pytest.mark.browser
+
+HOSTILE = '<script>window.hit = 1</script><img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
+MARKDOWN = "![x](http://elsewhere.invalid/b.png) [link](javascript:window.hit=1)"
+
+
+def audit_example(page: Page, server: str, answer: str = "Wrong rent and wrong date") -> None:
+    """Audit an answer of the first bundled example."""
+    page.goto(server)
+    page.get_by_role("button", name="Audit this answer").wait_for(timeout=WAIT)
+    page.locator(".stSelectbox").nth(1).click()
+    page.get_by_role("option", name=answer).click()
+    expect(page.locator(".pl-preview").last).not_to_contain_text("lets Suite 140")
+    page.get_by_role("button", name="Audit this answer").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+
+
+def give_name(page: Page, name: str = "Jane Doe") -> None:
+    box = page.get_by_role("textbox", name="Your name")
+    box.fill(name)
+    box.press("Enter")
+
+
+def selected_finding(page: Page) -> str:
+    return page.locator(".pl-finding").inner_text()
+
+
+def test_the_first_page_is_there_within_fifteen_seconds(page, server):
+    started = time.monotonic()
+    page.goto(server)
+    page.get_by_role("button", name="Audit this answer").wait_for(timeout=WAIT)
+    assert time.monotonic() - started < 15
+
+
+def test_the_trail_can_be_the_first_page_of_a_session(page, server):
+    page.goto(f"{server}/trail")
+    page.get_by_role("button", name="Verify the trail").wait_for(timeout=WAIT)
+    expect(page.get_by_text("Page not found")).to_have_count(0)
+
+
+def test_an_example_reads_from_verdict_to_marked_text(page, server):
+    audit_example(page, server)
+    expect(page.locator(".pl-verdict")).to_contain_text("This answer does not hold to its source")
+    expect(page.locator(".mt.response mark.box.contradicted", has_text="$15,400")).to_have_count(1)
+    expect(page.locator(".mt.source mark.lit").first).to_be_visible()
+    expect(page.locator(".js-plotly-plot")).to_have_count(3)
+
+
+def test_a_click_on_a_node_selects_in_text_table_and_panel(page, server):
+    audit_example(page, server)
+    graph = page.locator(".kg")
+    graph.scroll_into_view_if_needed()
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    wanted = page.locator(".mt.response mark.box.contradicted", has_text="$15,400").get_attribute("data-ids")
+    item = wanted.split()[0]
+    graph.evaluate("(root, id) => root.show(id)", item)
+    spot = graph.evaluate("(root, id) => root.locate(id)", item)
+    box = graph.locator(".canvas").bounding_box()
+    page.mouse.click(box["x"] + spot["x"], box["y"] + spot["y"])
+    expect(page.locator(".pl-finding")).to_contain_text("$15,400", timeout=WAIT)
+    expect(page.locator(".mt.response mark.lit", has_text="$15,400")).to_have_count(1)
+    expect(page.locator(".mt.source mark.lit").first).to_contain_text("Fourteen Thousand Five Hundred")
+
+
+def test_a_mark_can_be_chosen_with_the_keyboard(page, server):
+    audit_example(page, server)
+    mark = page.locator(".mt.response mark.box.contradicted", has_text="June 30, 2024")
+    mark.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pl-finding")).to_contain_text("June 30, 2024", timeout=WAIT)
+
+
+def test_the_graph_stays_where_it_is_when_something_is_selected(page, server):
+    audit_example(page, server)
+    graph = page.locator(".kg")
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    before = graph.evaluate("root => root.locate(root.anyNode())")
+    page.locator(".mt.response mark.box").first.click()
+    page.locator(".mt.response mark.box.lit").first.wait_for()
+    page.wait_for_timeout(500)
+    assert graph.evaluate("root => root.locate(root.anyNode())") == before
+
+
+def test_shortcuts_walk_and_decide_and_a_reload_loses_nothing(page, server):
+    audit_example(page, server)
+    give_name(page)
+    expect(page.get_by_role("button", name="Agree", exact=False).first).to_be_enabled(timeout=WAIT)
+    page.locator(".pl-verdict").click()
+    first = selected_finding(page)
+    page.keyboard.press("j")
+    expect(page.locator(".pl-finding")).not_to_have_text(first, timeout=WAIT)
+    page.keyboard.press("k")
+    expect(page.locator(".pl-finding")).to_have_text(first, timeout=WAIT)
+    page.keyboard.press("a")
+    expect(page.locator(".pl-finding")).not_to_have_text(first, timeout=WAIT)
+    address = page.url
+    page.reload()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    assert page.url == address
+    expect(page.get_by_text(re.compile(r"^1 of \d+ findings have a decision"))).to_be_visible(timeout=WAIT)
+
+
+def test_scripts_and_pictures_in_every_field_stay_text(page, server):
+    page.goto(server)
+    page.get_by_text("Your own texts").click(timeout=WAIT)
+    hostile = f"{HOSTILE} {MARKDOWN} Westfield LLC shall pay $14,500 to Tamarind Inc. by June 30, 2021."
+    for label in ("Source: paste", "Answer to audit", "Question", "Title in the trail"):
+        page.get_by_label(label).fill(f"{hostile[:110]}" if label.startswith("Title") else hostile)
+    page.get_by_label("Answer to audit").press("Control+Enter")
+    give_name(page, HOSTILE[:90])
+    page.get_by_role("button", name="Audit this answer").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    for tab in ("Answer", "Source", "Question"):
+        page.get_by_role("tab", name=tab, exact=True).click()
+        page.wait_for_timeout(400)
+    page.get_by_text("Audit trail").click()
+    page.get_by_role("button", name="All audits").or_(
+        page.get_by_role("button", name="Verify the trail")
+    ).wait_for(timeout=WAIT)
+    assert page.evaluate("() => window.hit") is None
+
+
+def test_right_to_left_text_reads_from_the_right(page, server):
+    page.goto(server)
+    page.get_by_text("Your own texts").click(timeout=WAIT)
+    page.get_by_label("Source: paste").fill("ينتهي عقد الإيجار في 30 يونيو 2021.")
+    page.get_by_label("Answer to audit").fill("ينتهي عقد الإيجار في 30 يونيو 2024.")
+    page.get_by_label("Answer to audit").press("Control+Enter")
+    page.get_by_role("button", name="Audit this answer").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    words = page.locator(".mt.response [dir=auto]").first
+    assert words.evaluate("element => getComputedStyle(element).direction") == "rtl"
