@@ -56,7 +56,8 @@ def audit_case(
     if case.query.strip():
         sources.append(SourceText(QUERY, "Question", case.query, engine.extractor.extract(case.query)))
     tell("Drawing the graph of the response", 0.65)
-    subject = Subject(case.id, case.response, engine.extractor.extract(case.response))
+    graph = engine.extractor.extract_response(case.response, [source.graph for source in sources])
+    subject = Subject(case.id, case.response, graph)
     tell("Comparing response and source", 0.75)
     manifest = _manifest(case, engine, options)
     report = ground_response(subject, sources, options, TextSimilarity(engine.encoder), manifest)

@@ -11,12 +11,13 @@ from spacy.util import filter_spans
 from core.extraction.mentions import FoundMentions, find_mentions
 
 MENTIONS = "plumbline_mentions"
+KNOWN = "plumbline_known"  # names found otherwise, put there before the component runs
 
 
 @Language.component("plumbline_legal_entities")
 def legal_entities(doc: Doc) -> Doc:
     """The same Doc with its entities replaced by Plumbline's mentions (types upper-case)."""
-    found = find_mentions(doc)
+    found = find_mentions(doc, doc.user_data.get(KNOWN, ()))
     spans = [
         doc.char_span(name.start, name.end, label=name.type.upper(), alignment_mode="expand")
         for name in found.names

@@ -1,7 +1,7 @@
 """Turns a text into its knowledge graph: parse, find mentions, resolve them, relate them."""
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -12,7 +12,9 @@ from core.extraction.builder import GraphBuilder
 from core.extraction.entities import resolve_entities
 from core.extraction.facts import find_facts
 from core.extraction.graph_cache import GraphCache
+from core.extraction.known_names import find_known_names
 from core.extraction.names.documents import own_title
+from core.extraction.names.name import Name
 from core.extraction.relations import RelationExtractor
 from core.graph import KnowledgeGraph
 from core.text.sentences import chunk_spans, sentence_spans
@@ -40,6 +42,13 @@ class GraphExtractor:
         """Name and version of everything that decides the graph."""
         return f"{self.relations.name}/{self.relations.version}+{VERSION}+{self.parser_name}+spacy-{version('spacy')}"
 
+    def extract_response(self, text: str, sources: Sequence[KnowledgeGraph]) -> KnowledgeGraph:
+        """The graph of a response, where the sources' own names are known names; never cached.
+
+        NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
+        """
+        return self._extract(text, find_known_names(text, sources))
+
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
         if self.cache is not None and (known := self.cache.get(text, self.name)) is not None:
@@ -49,12 +58,13 @@ class GraphExtractor:
             self.cache.put(text, self.name, graph)
         return graph
 
-    def _extract(self, text: str) -> KnowledgeGraph:
-        from core.extraction.component import legal_entities, mentions_of
+    def _extract(self, text: str, known: Sequence[Name] = ()) -> KnowledgeGraph:
+        from core.extraction.component import KNOWN, legal_entities, mentions_of
 
         with self.lock:
-            doc = legal_entities(self.parse(text))
-            found = mentions_of(doc)
+            doc = self.parse(text)
+            doc.user_data[KNOWN] = known
+            found = mentions_of(legal_entities(doc))
             spans = [(name.start, name.end) for name in found.names]
             candidates = self.relations.extract(doc, spans)
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))

@@ -27,6 +27,7 @@ class Slot(StrEnum):
     RENEWAL = "renew for"
     NOTICE = "require notice of"
     PARTY = "be made with"
+    HOME = "organize in"  # where a company is organised: the same label that the parser gives
     ALIAS = "be called"
     ROLE = "be"  # a party holds a role: the same label that a copula gives
 
@@ -93,7 +94,7 @@ _RENEWAL_TRIGGER = re.compile(r"renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+ove
 _NOTICE_TRIGGER = re.compile(r"\bnotice\b|\bnotif\w+|\bwarning\b", re.IGNORECASE)
 _PARTY_TRIGGER = re.compile(
     r"\b(?:by\s+and\s+(?:between|among)|between|among|amongst|signed\s+by|entered\s+into\s+by|executed\s+by|"
-    r"made\s+by|concluded\s+by|parties\s+(?:are|to|were|include)|agreement\s+(?:of|with)|contract(?:ed|s)?\s+with|"
+    r"made\s+by|concluded\s+by|struck\s+by|parties\s+(?:are|to|were|include)|agreement\s+(?:of|with)|contract(?:ed|s)?\s+with|"
     r"counterpart(?:y|ies)|a\s+party|are\s+the\s+parties|binds?|entered\s+into|concluded|signed)\b",
     re.IGNORECASE,
 )
@@ -122,6 +123,15 @@ _ROLE_HELD_BY = re.compile(
 )
 _OTHER_DOCUMENT = re.compile(
     r"\b(?:that|certain|another|prior|previous|original|separate|existing|related)\s+(?:[\w&-]+\s+){0,4}$",
+    re.IGNORECASE,
+)
+_HOME_BEFORE = re.compile(
+    r"\b(?:organi[sz]ed|formed|incorporated|existing|established|registered|chartered)\b[^.;]{0,70}$",
+    re.IGNORECASE,
+)
+_A_PLACE = re.compile(r"^\W{0,3}(?:(?:is|was)\s+)?an?\s+(?:[a-z]+\s+){0,2}$", re.IGNORECASE)
+_BODY_AFTER = re.compile(
+    r"^\s+(?:\w+\s+){0,3}(?:corporation|company|partnership|L\.?L\.?C|bank|trust|association|entity|firm)\b",
     re.IGNORECASE,
 )
 _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
@@ -158,6 +168,7 @@ def find_facts(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, 
         for index, name in enumerate(inside):
             facts.extend(_facts_of(text, (low, high), inside, index, name))
         facts.extend(_roles(text, inside))
+        facts.extend(_homes(text, inside))
     facts.extend(_parties(text, names, sentences))
     return sorted(set(facts), key=lambda fact: (fact.value, fact.slot))
 
@@ -325,6 +336,27 @@ def _roles(text: str, inside: Sequence[Name]) -> list[Fact]:
     return facts
 
 
+def _homes(text: str, inside: Sequence[Name]) -> list[Fact]:
+    """ "X, a Delaware corporation", "X is a company organized under the laws of Delaware"."""
+    facts = []
+    for index, name in enumerate(inside):
+        if name.type not in _PARTIES:
+            continue
+        for place in inside[index + 1 :]:
+            between = text[name.end : place.start]
+            if place.type in (*_PARTIES, EntityType.ROLE) or len(between) > _REACH_BEFORE:
+                break
+            if place.type is not EntityType.JURISDICTION:
+                continue
+            after = text[place.end : place.end + _REACH_AFTER]
+            if _HOME_BEFORE.search(between) or (_A_PLACE.match(between) and _BODY_AFTER.match(after)):
+                facts.append(
+                    _joined(text, Slot.HOME, (name, place), (name.start, name.end), (place.start, place.end))
+                )
+            break
+    return facts
+
+
 def _is_naming(text: str, first: Name, second: Name) -> bool:
     """Whether one is said to be called the other: "X is referred to as Y", "the contract calls X the Y"."""
     between = text[first.end : second.start]
@@ -354,7 +386,9 @@ def _parties(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, in
         inside = [n for n in names if low <= n.start < high]
         people = [n for n in inside if n.type in (EntityType.ORGANIZATION, EntityType.PERSON)]
         document = any(n.type is EntityType.DOCUMENT for n in inside) or re.search(
-            r"\b(?:agreement|contract|lease|deal|parties)\b", text[low:high], re.IGNORECASE
+            r"\b(?:agreement|contract|contracted|document|lease|deal|parties)\b",
+            text[low:high],
+            re.IGNORECASE,
         )
         trigger = _PARTY_TRIGGER.search(text, low, high)
         if not people or trigger is None or not document:

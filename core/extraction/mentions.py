@@ -50,13 +50,14 @@ _RANK = {
     EntityType.ROLE: 5,
 }
 _BY_NER = 6
+_KNOWN = 5
 _BY_CASE = 8
 _NUMBER = 7
-_WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,6})"
+_WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"
 _TERM = re.compile(
-    rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )|(?<=Inc\. )|(?<=Ltd\. )|(?<=Corp\. )|(?<=Co\. )|(?<=L\.P\. )|"
-    r"(?=[A-Z][a-z]+[A-Z]))"
-    rf"(?<!\w)(?:{_WORD}(?:[ \t](?:of[ \t])?{_WORD}){{0,4}})(?![\w.]*\w)"
+    rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )(?<!\w)(?:{_WORD}(?:[ \t](?:of[ \t])?{_WORD}){{0,4}})"
+    r"|(?:(?<=Inc\. )|(?<=Ltd\. )|(?<=Corp\. )|(?<=Co\. )|(?<=L\.P\. ))[A-Z]{2,14}"
+    r"|(?<!\w)[A-Z][a-z]+[A-Z]\w*)(?![\w.]*\w)"
 )
 _NOT_TERMS = frozenset(
     """party parties section sections article exhibit schedule state court the this that these those any each such no
@@ -67,6 +68,9 @@ _NOT_TERMS = frozenset(
 )
 _EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
 _DETERMINERS = re.compile(r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?)\s+")
+_STREET = re.compile(
+    r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"
+)
 _POSSESSIVE = re.compile(r"(?:['\u2019]s|s['\u2019])$")
 
 
@@ -78,8 +82,11 @@ class FoundMentions:
     definitions: tuple[Definition, ...]
 
 
-def find_mentions(doc: "Doc") -> FoundMentions:
-    """All named mentions of a parsed text. `names` is sorted, without overlaps, quotes are exact."""
+def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
+    """All named mentions of a parsed text. `names` is sorted, without overlaps, quotes are exact.
+
+    `known` are mentions found otherwise, such as the sources' own names in a response.
+    """
     text = doc.text
     values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in find_values(text)]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
@@ -106,6 +113,7 @@ def find_mentions(doc: "Doc") -> FoundMentions:
         (_rank(name), name) for name in [*values, *formal, *find_jurisdictions(text), *find_roles(text)]
     ]
     candidates += [(_rank(name), name) for name in find_documents(text)]
+    candidates += [(_KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_BY_CASE, name) for name in _capitalised(text)]
@@ -155,6 +163,8 @@ def _from_spacy(entity: "Span", whole: str) -> Name | None:
         return None
     if kind is EntityType.OTHER and len(text) < 3:
         return None
+    if _STREET.search(text):
+        kind = EntityType.LOCATION
     if kind is EntityType.JURISDICTION:
         kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
         return Name(

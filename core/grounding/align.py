@@ -208,7 +208,7 @@ class RelationAligner:
                 and o.subject not in subjects
                 and by_id[o.subject].type in PARTY_TYPES
                 and edge.predicate == o.predicate
-                and edge.relation not in _UNORDERED
+                and edge.relation not in _UNORDERED | {_ORGANIZED_IN}
                 and polarity_conflict(edge, o) is None
                 and self._shares_theme(edge, o, source)
             ]

@@ -51,6 +51,8 @@ def find_passages(
         shared = first if object_.type is EntityType.CONCEPT else second
     if _is_party(subject, subjects) and object_.type is not EntityType.CONCEPT and shared:
         shared = frozenset(i for i in shared if _stand_together(source, i, subjects, objects))
+    if _is_party(subject, subjects) and object_.type is EntityType.CONCEPT and shared:
+        shared = frozenset(i for i in shared if _acts_first(source, i, subjects))
     words = stems(clause)
     ranked = sorted(shared or (), key=lambda i: (-len(words & source.sentence_tokens[i]), i))[:_MOST]
     family = stems(edge.predicate) | stems(predicate_family(edge.relation))
@@ -81,6 +83,20 @@ def _stand_together(
         low < m.start < high
         for other in source.parties
         if other.id not in subjects and other.id not in objects
+        for m in other.mentions
+    )
+
+
+def _acts_first(source: SourceIndex, index: int, subjects: Mapping[str, Node]) -> bool:
+    """Whether no other party is named in the sentence before ours: the first one named is mostly its actor."""
+    start, end = source.sentences[index]
+    ours = [m.start for n in subjects.values() for m in n.mentions if start <= m.start < end]
+    if not ours:
+        return True
+    return not any(
+        start <= m.start < min(ours)
+        for other in source.parties
+        if other.id not in subjects
         for m in other.mentions
     )
 

@@ -18,9 +18,9 @@ def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
     entities = sum(len(source.graph.entities) for source in contexts)
     few = []
     if words < MIN_WORDS:
-        few.append(f"{words} words (fewer than {MIN_WORDS})")
+        few.append(f"{words:,} {'word' if words == 1 else 'words'} (fewer than {MIN_WORDS})")
     if entities < MIN_ENTITIES:
-        few.append(f"{entities} named items (fewer than {MIN_ENTITIES})")
+        few.append(f"{entities} named {'item' if entities == 1 else 'items'} (fewer than {MIN_ENTITIES})")
     abstains = entities < ABSTAIN_BELOW
     caution = None
     if few:

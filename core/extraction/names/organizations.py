@@ -18,7 +18,7 @@ _SUFFIX = (
 # A word of a name: capitalised or all capitals, digits, initials, "&", and small joining words between.
 _WORD = (
     r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]*(?:\.\w+)*(?:[@!][\w]*)?|"
-    r"[a-z]{1,2}[A-Z-]\w+|&)"
+    r"[a-z]{1,2}[A-Z-]\w+|[a-z][\w-]{1,30}\.com|&)"
 )
 _JOIN = r"(?:of|the|and|for|de|la|y|und|et)"
 # Between two words: justified text has runs of spaces, and a name may wrap to the next line.
@@ -39,7 +39,8 @@ _LEADING_NOISE = re.compile(
 # Words that end a name of their own before an "and": "... Lending Fund and Acme Inc." are two.
 _ENDS_NAME = frozenset(
     """AGREEMENT PARTIES BETWEEN CONTRACT FUND TRUST BANK PARTNERS GROUP HOLDINGS ASSOCIATES AGENCY UNIVERSITY
-    INSTITUTE HOSPITAL FOUNDATION AUTHORITY COMMISSION AG SA NV BV SE""".split()
+    INSTITUTE HOSPITAL FOUNDATION AUTHORITY COMMISSION AG SA NV BV SE KG INCORPORATED INC. INC CORPORATION CORP. CORP
+    COMPANY CO. LIMITED LTD. LTD LLC L.L.C. LP L.P. LLP PLC GMBH""".split()
 )
 _NUMBERED = re.compile(r"(?:[\d.]+|,)\s+\S+$")
 _NOT_NAMES = {
@@ -122,6 +123,12 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     if is_known_place(bare_key(quote)):  # "a Delaware Corporation" describes a company, it does not name one
         return None
     return Name(start, end, quote, EntityType.ORGANIZATION, name_key(quote))
+
+
+def _is_described(quote: str) -> bool:
+    """Whether only a place stands before the form: "Florida Limited Liability Company"."""
+    before = re.split(r"\b(?:limited)\b", quote, flags=re.IGNORECASE)[0].strip(" ,")
+    return not before or is_known_place(before)
 
 
 def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int, str]:
