@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
+from core.drafts import Draft
 from core.examples import Example, load_examples
 from core.grounding import GroundingOptions, GroundingReport, Policy
 from core.settings import Settings, load_settings
@@ -124,6 +125,34 @@ def uploaded_document(name: str, data: bytes, number: int) -> Document:
     from core.text import read_document
 
     return replace(read_document(name, data), id=f"d{number}")
+
+
+def new_draft_id() -> str:
+    """An id for a draft."""
+    from core import drafts
+
+    return drafts.new_draft_id()
+
+
+def save_draft(draft_id: str, draft: Draft) -> None:
+    """Keep what is typed."""
+    from core import drafts
+
+    drafts.save_draft(settings().home, draft_id, draft)
+
+
+def load_draft(draft_id: str) -> Draft | None:
+    """What was typed before."""
+    from core import drafts
+
+    return drafts.load_draft(settings().home, draft_id)
+
+
+def discard_draft(draft_id: str) -> None:
+    """Forget what was typed."""
+    from core import drafts
+
+    drafts.discard_draft(settings().home, draft_id)
 
 
 def run_audit(

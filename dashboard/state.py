@@ -6,7 +6,10 @@ from typing import Any
 
 import streamlit as st
 
+from core.drafts import Draft
+
 _KEY = "plumbline"
+_DRAFT = "draft"
 _AUDIT = "audit"  # the query parameter, so that a reload opens the same audit again
 
 
@@ -30,6 +33,7 @@ class Session:
     tables: dict[str, "ShownTable"] = field(default_factory=dict)  # tables by key, as they were last drawn
     expanded: set[str] = field(default_factory=set)  # graphs of which everything is shown
     source_for: str | None = None  # the selection for which the shown source was last chosen
+    draft: Draft | None = None  # as it was last written
     notice: str | None = None  # one sentence to show once, after a rerun
 
 
@@ -65,6 +69,19 @@ def set_open_audit(audit_id: str | None) -> None:
         st.query_params.pop(_AUDIT, None)
     else:
         st.query_params[_AUDIT] = audit_id
+
+
+def draft_id() -> str | None:
+    """The draft that the address names."""
+    return st.query_params.get(_DRAFT) or None
+
+
+def set_draft_id(draft_id: str | None) -> None:
+    """Name a draft in the address, or none."""
+    if draft_id is None:
+        st.query_params.pop(_DRAFT, None)
+    else:
+        st.query_params[_DRAFT] = draft_id
 
 
 def widget(key: str) -> Any:

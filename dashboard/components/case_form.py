@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from core.drafts import Draft
 from core.grounding import GroundingOptions
 from core.text import Document
 from core.workflows import AuditCase
 from dashboard import services
+from dashboard.components.draft import OWN, START, keep_draft, restore_draft
 from dashboard.components.html import show, tag
 
 _EXAMPLE = "A bundled example"
-_OWN = "Your own texts"
 _TYPES = ["txt", "md", "pdf", "docx"]
 
 
@@ -26,16 +27,17 @@ class CaseInput:
 
 def case_form() -> CaseInput | None:
     """Draw the form; the case when the button was pressed, else None."""
+    restore_draft()
     start = st.segmented_control(
         "Start from",
-        [_EXAMPLE, _OWN],
+        [_EXAMPLE, OWN],
         default=_EXAMPLE,
         required=True,
-        key="audit.start",
+        key=START,
         persist_state="session",
         label_visibility="collapsed",
     )
-    case, title = _own_texts() if start == _OWN else _example()
+    case, title = _own_texts() if start == OWN else _example()
     options = _options()
     if not st.button("Audit this answer", key="audit.run", type="primary", icon=":material/straighten:"):
         return None
@@ -87,6 +89,7 @@ def _own_texts() -> tuple[AuditCase, str]:
         title = st.text_input(
             "Title in the trail (optional)", key="audit.title", max_chars=120, persist_state="session"
         )
+    keep_draft(Draft(pasted or "", response or "", query or "", title or ""))
     sources: list[Document] = [services.pasted_document(pasted)] if pasted and pasted.strip() else []
     for number, upload in enumerate(uploads or [], start=1):
         sources.append(services.uploaded_document(upload.name, upload.getvalue(), number))

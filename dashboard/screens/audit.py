@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import services, state
 from dashboard.components.case_form import case_form
+from dashboard.components.draft import end_draft
 from dashboard.components.result import NOBODY, result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import run_audit
@@ -28,4 +29,5 @@ def audit_page() -> None:
     wanted = case_form()
     if wanted is not None:
         state.set_open_audit(run_audit(wanted, actor or NOBODY))
+        end_draft()
         st.rerun()

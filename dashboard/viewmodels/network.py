@@ -3,14 +3,17 @@
 import hashlib
 import json
 import textwrap
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES
-from core.grounding.presentation.graph_view import DrawnNode, GraphView
+from core.grounding.presentation.graph_view import DrawnEdge, DrawnNode, GraphView
 
 SPREAD = 150  # pixels between joined nodes: room for two lines of label
+WIDE_SPREAD = 230  # the same where many nodes crowd together
+_CROWD = 40  # nodes
 _WRAP = 20  # characters in a line of a label
 _LINES = 3
 _OPTIONS: Mapping[str, Any] = {
@@ -27,7 +30,7 @@ _OPTIONS: Mapping[str, Any] = {
     "edges": {
         "arrows": {"to": {"enabled": True, "scaleFactor": 0.6}},
         "font": {"size": 14, "face": "sans-serif", "align": "horizontal"},
-        "smooth": {"enabled": True, "type": "dynamic"},
+        "smooth": False,
     },
 }
 
@@ -48,37 +51,41 @@ def build_network(view: GraphView) -> NetworkData:
     from pyvis.network import Network
 
     network = Network(directed=True)
+    spread = WIDE_SPREAD if len(view.nodes) > _CROWD else SPREAD
     for node in view.nodes:
-        network.add_node(node.id, **_node_look(node))
+        network.add_node(node.id, **_node_look(node, spread))
+    beside: Counter[frozenset[str]] = Counter()
     for edge in view.edges:
-        network.add_edge(
-            edge.start,
-            edge.end,
-            id=edge.id,
-            label="" if edge.dashed else edge.label,
-            dashes=edge.dashed,
-            tone=edge.style.name,
-        )
-    network.set_options(json.dumps(_with_smoothing(len(view.nodes))))
-    nodes = tuple({**n, "color": None} for n in network.nodes)
+        ends = frozenset((edge.start, edge.end))
+        network.add_edge(edge.start, edge.end, **_edge_look(edge, beside[ends]))
+        beside[ends] += 1
+    network.set_options(json.dumps(_OPTIONS))
+    nodes = tuple({**node, "color": None} for node in network.nodes)
     written = json.dumps([nodes, network.edges], sort_keys=True)
     palette = {s.name: {"light": s.light, "dark": s.dark} for s in (*STATUS_STYLES.values(), PLAIN_STYLE)}
-    return NetworkData(
-        nodes,
-        tuple(network.edges),
-        dict(network.options),
-        palette,
-        hashlib.sha256(written.encode()).hexdigest()[:16],
-    )
+    sequence = hashlib.sha256(written.encode()).hexdigest()[:16]
+    return NetworkData(nodes, tuple(network.edges), dict(network.options), palette, sequence)
 
 
-def _node_look(node: DrawnNode) -> dict[str, Any]:
+def _edge_look(edge: DrawnEdge, beside: int) -> dict[str, Any]:
+    """`beside` counts the edges drawn between the same two nodes before: each next one bends more."""
+    bend = {"enabled": True, "type": "curvedCW", "roundness": round(0.16 * beside, 2)}
+    return {
+        "id": edge.id,
+        "label": "" if edge.dashed else edge.label,
+        "dashes": edge.dashed,
+        "tone": edge.style.name,
+        "smooth": bend if beside else False,
+    }
+
+
+def _node_look(node: DrawnNode, spread: int) -> dict[str, Any]:
     return {
         "label": _wrapped(node.label),
         "shape": node.style.shape,
         "size": 9 if node.from_source or node.style is PLAIN_STYLE else 14,
-        "x": round(node.x * SPREAD),
-        "y": round(node.y * SPREAD),
+        "x": round(node.x * spread),
+        "y": round(node.y * spread),
         "tone": node.style.name,
         "hollow": node.from_source,
     }
@@ -87,10 +94,3 @@ def _node_look(node: DrawnNode) -> dict[str, Any]:
 def _wrapped(label: str) -> str:
     """At most three lines; the table twin has the whole of it. A blank label is a space to pyvis."""
     return "\n".join(textwrap.wrap(label, _WRAP, max_lines=_LINES, placeholder="…")) or " "
-
-
-def _with_smoothing(count: int) -> Mapping[str, Any]:
-    """Curves keep parallel edges apart, but cost time in large pictures."""
-    if count <= 150:
-        return _OPTIONS
-    return {**_OPTIONS, "edges": {**_OPTIONS["edges"], "smooth": False}}

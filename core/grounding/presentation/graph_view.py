@@ -14,6 +14,7 @@ from core.types import QUERY, EntityType, Status
 
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
+NEAR_LIMIT = 60  # how much of it: labels can still be read
 _SHADOW = (0.5, 0.42)  # where an aligned source item stands beside its response item, in node distances
 _ROOM = 1.45  # how much wider the overlay is drawn than the response alone, to make place for them
 
@@ -76,7 +77,7 @@ def graph_view(
         return _limited(_aligned(report, alignment), _finding_ends(report), everything)
     wanted = [source for source in report.sources if (source.id == QUERY) == (kind is GraphKind.QUERY)]
     parts = [_source(source, report, alignment) for source in wanted]
-    focus = {node.id for part in parts for node in part.nodes if node.style is not PLAIN_STYLE}
+    focus = {id_ for finding in report.findings for id_ in alignment.behind.get(finding.id, ())}
     return _limited(_side_by_side(parts), focus, everything)
 
 
@@ -189,17 +190,16 @@ def _finding_ends(report: GroundingReport) -> set[str]:
 
 
 def _limited(view: GraphView, focus: set[str], everything: bool) -> GraphView:
-    """The nodes of the focus and their neighbours, when all of them are too many."""
+    """When all nodes are too many: those of the focus, their neighbours, then what the report speaks of."""
     if everything or view.total <= NODE_LIMIT:
         return view
-    near = {node.id for node in view.nodes if node.id in focus}
+    near = {node.id: None for node in view.nodes if node.id in focus}  # in the order in which they are let in
     for edge in view.edges:
-        if (edge.start in focus or edge.end in focus) and len(near) < NODE_LIMIT:
-            near |= {edge.start, edge.end}
-    for node in view.nodes:  # a sparse neighbourhood leaves room for the first items of the text
-        if len(near) >= NODE_LIMIT:
-            break
-        near.add(node.id)
-    nodes = tuple(node for node in view.nodes if node.id in near)
-    edges = tuple(edge for edge in view.edges if edge.start in near and edge.end in near)
+        if edge.id in focus or edge.start in focus or edge.end in focus:
+            near |= {edge.start: None, edge.end: None}
+    near |= {node.id: None for node in view.nodes if node.style is not PLAIN_STYLE}
+    near |= {node.id: None for node in view.nodes}
+    kept = set(list(near)[:NEAR_LIMIT])
+    nodes = tuple(node for node in view.nodes if node.id in kept)
+    edges = tuple(edge for edge in view.edges if edge.start in kept and edge.end in kept)
     return GraphView(nodes, edges, view.total)

@@ -1,5 +1,6 @@
 // Mounts vis-network, which the `vis_library` component brought. Labels are drawn on a canvas, never as HTML.
 const READABLE = 0.45; // of full size: below it labels are a blur
+const CROWD = 40; // lines: above it only those of the selected item carry their words
 const drawn = new WeakMap(); // root -> { sequence, theme, network, ... }
 
 export default async function (component) {
@@ -50,9 +51,13 @@ function build(vis, root, view, data, theme) {
   if (view.network) view.network.destroy();
   const tone = (name) => data.palette[name][theme.name];
   const nodes = data.nodes.map((node) => dressNode(node, tone(node.tone), theme));
-  const edges = data.edges.map((edge) => dressEdge(edge, tone(edge.tone), theme));
+  const isCrowded = data.edges.length > CROWD;
+  const edges = data.edges.map((edge) => dressEdge(edge, tone(edge.tone), theme, isCrowded));
+  view.edges = new vis.DataSet(edges);
+  view.words = isCrowded ? new Map(data.edges.map((edge) => [edge.id, edge.label])) : null;
+  view.spoken = [];
   const canvas = root.querySelector(".canvas");
-  view.network = new vis.Network(canvas, { nodes: new vis.DataSet(nodes), edges: new vis.DataSet(edges) }, data.options);
+  view.network = new vis.Network(canvas, { nodes: new vis.DataSet(nodes), edges: view.edges }, data.options);
   view.ids = { nodes: new Set(nodes.map((n) => n.id)), edges: new Set(edges.map((e) => e.id)) };
   view.sequence = data.sequence;
   view.theme = theme.name;
@@ -82,10 +87,12 @@ function dressNode(node, color, theme) {
   };
 }
 
-function dressEdge(edge, color, theme) {
+function dressEdge(edge, color, theme, isCrowded) {
+  const opacity = edge.dashes || (isCrowded && edge.tone === "plain") ? 0.5 : 1;
   return {
     ...edge,
-    color: { color, highlight: theme.accent, hover: theme.accent, opacity: edge.dashes ? 0.75 : 1 },
+    label: isCrowded ? "" : edge.label,
+    color: { color, highlight: theme.accent, hover: theme.accent, opacity },
     font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 14 },
     arrows: edge.dashes ? "" : undefined,
     width: edge.tone === "contradicted" ? 2.5 : 1.4,
@@ -120,7 +127,15 @@ function anchor(view, id) {
 function light(view, ids) {
   const nodes = ids.filter((id) => view.ids.nodes.has(id));
   const edges = ids.filter((id) => view.ids.edges.has(id));
+  if (view.words) speak(view, [...edges, ...nodes.flatMap((id) => view.network.getConnectedEdges(id))]);
   view.network.setSelection({ nodes, edges }, { highlightEdges: false });
+}
+
+// In a crowded picture, write the words of these lines and silence those that were written before.
+function speak(view, ids) {
+  const silent = view.spoken.filter((id) => !ids.includes(id)).map((id) => ({ id, label: "" }));
+  view.edges.update([...silent, ...ids.map((id) => ({ id, label: view.words.get(id) }))]);
+  view.spoken = ids;
 }
 
 function setUpTools(root, view) {

@@ -3,7 +3,7 @@ from dataclasses import replace
 from core.graph import KnowledgeGraph, Node
 from core.grounding.presentation.alignment import align_items
 from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES
-from core.grounding.presentation.graph_view import NODE_LIMIT, GraphKind, graph_view
+from core.grounding.presentation.graph_view import NEAR_LIMIT, NODE_LIMIT, GraphKind, graph_view
 from core.types import EntityType, Mention, Status
 from tests.core.grounding.presentation.lease import lease_report
 
@@ -59,8 +59,8 @@ def big_report(extra=NODE_LIMIT * 2):
 
 def test_a_large_graph_shows_what_is_near_the_findings_first():
     view = view_of(GraphKind.CONTEXT, big_report())
-    assert len(view.nodes) == NODE_LIMIT
-    assert view.hidden == NODE_LIMIT + 5
+    assert len(view.nodes) == NEAR_LIMIT
+    assert view.hidden == NODE_LIMIT * 2 + 5 - NEAR_LIMIT
     assert {"context/n3", "context/n1", "context/n0"} <= {node.id for node in view.nodes}
 
 

@@ -1,0 +1,35 @@
+from core.drafts import load_draft
+from core.settings import load_settings
+from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
+
+
+def draft_of(app):
+    found = app.query_params["draft"]
+    return found[0] if isinstance(found, list) else found
+
+
+def test_what_is_typed_survives_a_reload(store):
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    app.text_area(key="audit.source").set_value("The Term ends in 2021.").run()
+    app.text_area(key="audit.response").set_value("It ends in 2024.").run()
+    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    again.query_params["draft"] = draft_of(app)
+    again.run()
+    assert again.text_area(key="audit.source").value == "The Term ends in 2021."
+    assert again.text_area(key="audit.response").value == "It ends in 2024."
+
+
+def test_an_empty_form_leaves_no_draft(store):
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    assert "draft" not in app.query_params
+    assert not (load_settings().home / "drafts").exists()
+
+
+def test_a_cleared_form_is_kept_cleared(store):
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    app.text_area(key="audit.source").set_value("secret").run()
+    app.text_area(key="audit.source").set_value("").run()
+    assert load_draft(load_settings().home, draft_of(app)).is_empty
