@@ -35,6 +35,10 @@ _COREFERENT = {
 }
 
 
+# subject, relation, object, predicate, negated, modality, start, end, trigger
+Draft = tuple[str, str, str, str, bool, Modality, int, int, Mention]
+
+
 class GraphBuilder:
     """Builds one graph; nodes first, then edges, ids in order of the text."""
 
@@ -47,7 +51,7 @@ class GraphBuilder:
         self._concepts: dict[str, list[Mention]] = {}
         self._concept_labels: dict[str, str] = {}
         self._places: list[tuple[int, int, str]] = []
-        self._drafts: list[tuple[str, str, str, str, bool, Modality, int, int, Mention]] = []
+        self._drafts: list[Draft] = []
         self._unresolved: list[str] = []
         for cluster in clusters:
             key = f"{cluster.type}:{cluster.canonical}"
@@ -133,7 +137,7 @@ class GraphBuilder:
         return KnowledgeGraph(digest, extractor, renamed, self._joined_edges(ids), tuple(self._unresolved))
 
     def _joined_edges(self, ids: dict[str, str]) -> tuple[Edge, ...]:
-        drafts = sorted(set(self._drafts), key=lambda d: (d[6], d[7], d[0], d[1], d[2]))
+        drafts = _without_echoes(sorted(set(self._drafts), key=lambda d: (d[6], d[7], d[0], d[1], d[2])))
         return tuple(
             Edge(f"e{i}", ids[s], relation, ids[o], predicate, negated, modality, start, end, trigger)
             for i, (s, relation, o, predicate, negated, modality, start, end, trigger) in enumerate(drafts)
@@ -239,6 +243,19 @@ class GraphBuilder:
         self._concepts.setdefault(key, []).append(Mention(argument.start, argument.end, argument.text))
         self._concept_labels.setdefault(key, " ".join(argument.text.split()))
         return key
+
+
+def _without_echoes(drafts: list[Draft]) -> list[Draft]:
+    """One edge where two finders read the same statement from the same words."""
+    kept: list[Draft] = []
+    last: dict[tuple[str, str, str], Draft] = {}
+    for draft in drafts:
+        before = last.get(draft[:3])
+        if before is not None and draft[6] < before[7]:
+            continue
+        last[draft[:3]] = draft
+        kept.append(draft)
+    return kept
 
 
 def _token_at(doc: "Doc", place: int) -> int:

@@ -16,6 +16,7 @@ from core.extraction.known_names import find_known_names
 from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
 from core.extraction.relations import RelationExtractor
+from core.extraction.transfers import find_transfers
 from core.graph import KnowledgeGraph
 from core.text.sentences import chunk_spans, sentence_spans
 
@@ -66,7 +67,7 @@ class GraphExtractor:
             doc.user_data[KNOWN] = known
             found = mentions_of(legal_entities(doc))
             spans = [(name.start, name.end) for name in found.names]
-            candidates = self.relations.extract(doc, spans)
+            candidates = [*self.relations.extract(doc, spans), *find_transfers(doc, found.names)]
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)

@@ -260,8 +260,10 @@ def _is_other_document(text: str, inside: Sequence[Name], trigger: re.Match[str]
     """Whether the words speak of "that certain Lease dated ...", not of the document itself."""
     for name in reversed(inside):
         if name.end <= trigger.start():
-            if name.type is not EntityType.DOCUMENT or trigger.start() - name.end > _NAMING:
+            if trigger.start() - name.end > _NAMING:
                 return False
+            if name.type is not EntityType.DOCUMENT:
+                continue
             return bool(_OTHER_DOCUMENT.search(text[max(0, name.start - 50) : name.start]))
     return False
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
-from core.extraction.names.name import Name, name_key
+from core.extraction.names.name import Name, bare_key, corporate_form, name_key
 from core.extraction.names.organizations import find_organizations
 from core.extraction.names.places import find_jurisdictions, is_known_place, place_key
 from core.extraction.names.roles import find_roles, role_key
@@ -165,6 +165,8 @@ def _from_spacy(entity: "Span", whole: str) -> Name | None:
         return None
     if _STREET.search(text):
         kind = EntityType.LOCATION
+    if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(bare_key(text)):
+        return None  # "a British Columbia Corporation" describes a company, it does not name one
     if kind is EntityType.JURISDICTION:
         kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
         return Name(

@@ -1,5 +1,6 @@
 """Passages that mention both ends of a relation: support that the parser did not turn into an edge."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from core.grounding.source_index import SourceIndex, stems
 from core.types import VALUE_TYPES, EntityType
 
 _NAMED = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.LOCATION}
+_NEGATION = re.compile(r"\b(?:not|no|never|neither|nor|without|none|prohibited|cannot)\b", re.IGNORECASE)
 _MOST = 3  # passages compared for one relation
 _REACH = 160  # characters kept on either side of the value in a long sentence
 _COVERED = 0.6  # share of a noun phrase's stems that a passage must have
@@ -53,6 +55,8 @@ def find_passages(
         shared = frozenset(i for i in shared if _stand_together(source, i, subjects, objects))
     if _is_party(subject, subjects) and object_.type is EntityType.CONCEPT and shared:
         shared = frozenset(i for i in shared if _acts_first(source, i, subjects))
+    if edge.negated and shared:
+        shared = frozenset(i for i in shared if _denies(source, i, edge))
     words = stems(clause)
     ranked = sorted(shared or (), key=lambda i: (-len(words & source.sentence_tokens[i]), i))[:_MOST]
     family = stems(edge.predicate) | stems(predicate_family(edge.relation))
@@ -65,7 +69,7 @@ def _needs_direction(
     """Between two parties, and in who is who, the direction is the statement; a shared sentence proves nothing."""
     if edge.relation in ("be", "be called") and all(node.type in _NAMED for node, _ in ends):
         return True
-    return all(_is_party(node, nodes) for node, nodes in ends) or edge.negated
+    return all(_is_party(node, nodes) for node, nodes in ends)
 
 
 def _stand_together(
@@ -85,6 +89,12 @@ def _stand_together(
         if other.id not in subjects and other.id not in objects
         for m in other.mentions
     )
+
+
+def _denies(source: SourceIndex, index: int, edge: Edge) -> bool:
+    """Whether the sentence has the predicate's own word and a negation: only a denial supports a denial."""
+    start, end = source.sentences[index]
+    return stems(edge.predicate) <= source.sentence_tokens[index] and bool(_NEGATION.search(source.text, start, end))
 
 
 def _acts_first(source: SourceIndex, index: int, subjects: Mapping[str, Node]) -> bool:

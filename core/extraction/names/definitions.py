@@ -33,6 +33,9 @@ _DESCRIPTION = re.compile(
     r"formed|established|\d|in\s+its)\b|(?-i:[A-Z0-9*]))",
     re.IGNORECASE,
 )
+_LABEL = re.compile(
+    r"(?<!For )(?<!FOR )(?<!for )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*:\s*(?:the\s+)?$", re.IGNORECASE
+)
 _PARTY_WORDS = frozenset(
     {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}
 )
@@ -89,6 +92,22 @@ def find_definitions(
             antecedent = None
         found.append(Definition(term, start, end, antecedent))
         last_end = end
+    defined = {role_key(definition.term) for definition in found if definition.antecedent}
+    found += [label for label in _labelled(text, parties) if role_key(label.term) not in defined]
+    return sorted(found, key=lambda definition: definition.start)
+
+
+def _labelled(text: str, parties: Sequence[Name]) -> list[Definition]:
+    """ "Landlord: Westfield Properties LLC", "Party B: Beijing Tianying Co., Ltd."."""
+    found = []
+    for party in parties:
+        label = _LABEL.search(text, max(0, party.start - 40), party.start)
+        if label and party.type is not EntityType.LOCATION and role_key(label.group("term")):
+            found.append(
+                Definition(
+                    label.group("term"), label.start("term"), label.end("term"), (party.start, party.end)
+                )
+            )
     return found
 
 

@@ -1,0 +1,124 @@
+"""Who gives what to whom, read from the words between two party names.
+
+"Todos hereby grants Reseller a license" is lost on a parser that takes "grants" for a noun. Between two
+neighbouring parties the verb phrase itself is plain, in the active, the passive and the receiver's view.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from core.extraction.names.name import Name
+from core.extraction.relations import Argument, RelationCandidate
+from core.types import EntityType, Mention, Modality
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_PARTIES = frozenset(
+    {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE, EntityType.LOCATION, EntityType.TERM}
+)
+_AUX = r"(?:(?:shall|will|may|must|can|hereby|also|further|agrees?\s+to|is\s+required\s+to|has\s+agreed\s+to|not)\s+){0,4}"
+# Third person or plain form of a verb, by its lemma; the passive participle follows.
+_VERBS = {
+    "grant": (r"grants?", r"granted"),
+    "license": (r"licen[sc]es?", r"licen[sc]ed"),
+    "sell": (r"sells?", r"sold"),
+    "lease": (r"leases?|lets?", r"leased|let"),
+    "assign": (r"assigns?", r"assigned"),
+    "transfer": (r"transfers?", r"transferred"),
+    "pay": (r"pays?", r"paid"),
+    "provide": (r"provides?|supplies|supply|gives?|furnish(?:es)?", r"provided|supplied|given|furnished"),
+    "deliver": (r"delivers?", r"delivered"),
+    "indemnify": (r"indemnif(?:y|ies)", r"indemnified"),
+    "reimburse": (r"reimburses?", r"reimbursed"),
+    "notify": (r"notif(?:y|ies)", r"notified"),
+}
+_THEME = r"(?P<theme>[a-z][\w\s,'\u2019()$-]{0,90}?)"
+_ACTIVE = {
+    lemma: re.compile(rf"^\s+(?P<aux>{_AUX})(?P<verb>{forms})\s+(?:{_THEME}\s+)?(?:to\s+)?(?:the\s+)?$")
+    for lemma, (forms, _) in _VERBS.items()
+}
+_PASSIVE = {
+    lemma: re.compile(
+        rf"^\s+(?P<aux>(?:is|are|was|were|(?:shall|will|may|must)(?:\s+not)?\s+be|has\s+been)\s+(?:hereby\s+)?)"
+        rf"(?P<verb>{done})\s+(?:{_THEME}\s+)?by\s+(?:the\s+)?$"
+    )
+    for lemma, (_, done) in _VERBS.items()
+}
+_RECEIVES = re.compile(
+    rf"^\s+(?P<aux>{_AUX})(?P<verb>receives?|obtains?|gets?|acquires?|buys?|purchases?|leases?|licenses?)"
+    rf"\s+{_THEME}\s+from\s+(?:the\s+)?$"
+)
+_GIVEN = {
+    "buy": "sell",
+    "buys": "sell",
+    "purchase": "sell",
+    "purchases": "sell",
+    "lease": "lease",
+    "leases": "lease",
+}
+_RIGHTS = re.compile(r"licen[sc]e|right", re.IGNORECASE)
+
+
+def find_transfers(doc: "Doc", names: Sequence[Name]) -> list[RelationCandidate]:
+    """Candidates (giver, "VERB to", receiver), in order of the text."""
+    text = doc.text
+    parties = [name for name in names if name.type in _PARTIES]
+    found = []
+    for first, second in pairwise(parties):
+        between = text[first.end : second.start]
+        if len(between) > 160 or "\n\n" in between or ". " in between:
+            continue
+        candidate = _read(doc, text, (first, second), between)
+        if candidate is not None:
+            found.append(candidate)
+    return found
+
+
+def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
+    first, second = ends
+    for lemma, pattern in _ACTIVE.items():
+        if match := pattern.match(between):
+            return _candidate(doc, text, (first, second), match, lemma)
+    for lemma, pattern in _PASSIVE.items():
+        if match := pattern.match(between):
+            return _candidate(doc, text, (second, first), match, lemma)
+    if match := _RECEIVES.match(between):
+        plain = "grant" if _RIGHTS.search(match.group("theme")) else "provide"
+        return _candidate(doc, text, (second, first), match, _GIVEN.get(match.group("verb"), plain))
+    return None
+
+
+def _candidate(
+    doc: "Doc", text: str, ends: tuple[Name, Name], match: re.Match[str], lemma: str
+) -> RelationCandidate:
+    giver, receiver = ends
+    start, end = min(giver.start, receiver.start), max(giver.end, receiver.end)
+    place = min(giver.end, receiver.end) + match.start("verb")
+    verb = match.group("verb")
+    words = match.group("aux").split()
+    modality = Modality.ASSERTED
+    if {"shall", "will", "must", "agree", "agrees", "agreed", "required"} & set(words):
+        modality = Modality.OBLIGATION
+    elif {"may", "can"} & set(words):
+        modality = Modality.PERMISSION
+    return RelationCandidate(
+        _argument(doc, text, giver),
+        f"{lemma} to",
+        _argument(doc, text, receiver),
+        lemma,
+        "not" in words,
+        modality,
+        start,
+        end,
+        Mention(place, place + len(verb), verb),
+        0,
+    )
+
+
+def _argument(doc: "Doc", text: str, name: Name) -> Argument:
+    span = doc.char_span(name.start, name.end, alignment_mode="expand")
+    head = int(span.root.i) if span is not None else 0
+    return Argument(name.start, name.end, text[name.start : name.end], head)

@@ -1,0 +1,34 @@
+"""Giver and receiver are read the same from the active, the passive and the receiver's view."""
+
+import pytest
+
+from core.engine import Engine
+from core.extraction.component import legal_entities, mentions_of
+from core.extraction.transfers import find_transfers
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Licensor hereby grants Licensee a limited license.", ("Licensor", "grant to", "Licensee")),
+        ("Licensor shall grant to Licensee a license.", ("Licensor", "grant to", "Licensee")),
+        ("Licensee is granted a license by the Licensor.", ("Licensor", "grant to", "Licensee")),
+        ("Licensee receives a license from Licensor.", ("Licensor", "grant to", "Licensee")),
+        ("Buyer purchases the goods from Seller.", ("Seller", "sell to", "Buyer")),
+        ("Tenant shall pay rent to the Landlord.", ("Tenant", "pay to", "Landlord")),
+        ("Seller may not assign the contract to Buyer.", ("Seller", "assign to", "Buyer")),
+    ],
+)
+def test_direction_is_read_from_the_words_between(
+    engine: Engine, text: str, expected: tuple[str, str, str]
+) -> None:
+    doc = legal_entities(engine.extractor.parse(text))
+    (found,) = find_transfers(doc, mentions_of(doc).names)
+    assert (found.subject.text, found.relation, found.object.text) == expected
+    assert found.negated is ("not" in text)
+    assert text[found.trigger.start : found.trigger.end] == found.trigger.text
+
+
+def test_nothing_is_read_across_sentences(engine: Engine) -> None:
+    doc = legal_entities(engine.extractor.parse("Licensor grants rights. Licensee pays to Licensor."))
+    assert [item.relation for item in find_transfers(doc, mentions_of(doc).names)] == ["pay to"]
