@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 import streamlit as st
@@ -10,7 +11,13 @@ from core.drafts import Draft
 
 _KEY = "plumbline"
 _DRAFT = "draft"
-_AUDIT = "audit"  # the query parameter, so that a reload opens the same audit again
+
+
+class AuditParameter(StrEnum):
+    """Where each page's address names its open audit; a page leaves the other's alone."""
+
+    AUDIT = "audit"
+    TRAIL = "record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +64,17 @@ def selected(audit_id: str) -> str | None:
     return current.selected if current.selected_in == audit_id else None
 
 
-def open_audit_id() -> str | None:
-    """The audit that the address names."""
-    found = st.query_params.get(_AUDIT)
-    return found or None
+def open_audit_id(page: AuditParameter) -> str | None:
+    """The audit that the address names for this page."""
+    return st.query_params.get(page) or None
 
 
-def set_open_audit(audit_id: str | None) -> None:
+def set_open_audit(page: AuditParameter, audit_id: str | None) -> None:
     """Name an audit in the address, or none."""
     if audit_id is None:
-        st.query_params.pop(_AUDIT, None)
+        st.query_params.pop(page, None)
     else:
-        st.query_params[_AUDIT] = audit_id
+        st.query_params[page] = audit_id
 
 
 def draft_id() -> str | None:

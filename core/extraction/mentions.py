@@ -50,7 +50,7 @@ _RANK = {
     EntityType.ROLE: 5,
 }
 _BY_NER = 6
-_KNOWN = 5
+_KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _BY_CASE = 8
 _NUMBER = 7
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"

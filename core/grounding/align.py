@@ -187,9 +187,7 @@ class RelationAligner:
                 if o.subject in subjects and by_id[o.object].type is object_.type and related_labels(edge, o)
             ]
             if rivals and not objects:
-                return contradicted(
-                    source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here"
-                )
+                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
         if object_.type is EntityType.JURISDICTION and edge.relation == _ORGANIZED_IN:
             rivals = [
                 o
@@ -197,9 +195,7 @@ class RelationAligner:
                 if o.subject in subjects and o.relation == _ORGANIZED_IN
             ]
             if rivals:
-                return contradicted(
-                    source, rivals[0], f"The source has {_quoted(by_id[rivals[0].object])} here"
-                )
+                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
         if self._is_party(subject, subjects) and subjects and objects:
             rivals = [
                 o
@@ -304,6 +300,10 @@ def _is_itself(node: Node, source: SourceIndex, nodes: Mapping[str, Node]) -> bo
     """Whether the response node speaks of the source document as a whole."""
     itself = source.self_document
     return node.canonical == SELF_DOCUMENT or (itself is not None and itself.id in nodes)
+
+
+def _in_this_place(theirs: Node, ours: Node) -> str:
+    return f"The source has {_quoted(theirs)} in this place, not {_quoted(ours)}"
 
 
 def _quoted(node: Node) -> str:

@@ -94,7 +94,9 @@ def _stand_together(
 def _denies(source: SourceIndex, index: int, edge: Edge) -> bool:
     """Whether the sentence has the predicate's own word and a negation: only a denial supports a denial."""
     start, end = source.sentences[index]
-    return stems(edge.predicate) <= source.sentence_tokens[index] and bool(_NEGATION.search(source.text, start, end))
+    return stems(edge.predicate) <= source.sentence_tokens[index] and bool(
+        _NEGATION.search(source.text, start, end)
+    )
 
 
 def _acts_first(source: SourceIndex, index: int, subjects: Mapping[str, Node]) -> bool:

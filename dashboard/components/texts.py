@@ -33,13 +33,13 @@ def texts(report: GroundingReport, selection: Selection) -> None:
         st.markdown("#### The source")
         source_id = _choose_source(report, selection)
         source = next(source for source in report.sources if source.id == source_id)
-        _place(selection, source_id)
         marked_text(
             source_text(source, report, selection.id),
             key=SOURCE,
             title=f"The source {source.title}",
             selected=selection.id,
         )
+        _place(selection, source_id)
 
 
 def _choose_source(report: GroundingReport, selection: Selection) -> str:

@@ -8,15 +8,16 @@ from dashboard.components.draft import end_draft
 from dashboard.components.result import NOBODY, result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import run_audit
+from dashboard.state import AuditParameter
 
 
 def audit_page() -> None:
     """Audit an answer, or show the audit that the address names."""
     actor = reviewer()
-    audit_id = state.open_audit_id()
+    audit_id = state.open_audit_id(AuditParameter.AUDIT)
     if audit_id is not None:
         if st.button("New audit", key="audit.new", icon=":material/add:"):
-            state.set_open_audit(None)
+            state.set_open_audit(AuditParameter.AUDIT, None)
             st.rerun()
         result(services.open_audit(audit_id), actor)
         return
@@ -28,6 +29,6 @@ def audit_page() -> None:
     services.warm_up()
     wanted = case_form()
     if wanted is not None:
-        state.set_open_audit(run_audit(wanted, actor or NOBODY))
+        state.set_open_audit(AuditParameter.AUDIT, run_audit(wanted, actor or NOBODY))
         end_draft()
         st.rerun()

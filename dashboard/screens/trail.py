@@ -7,15 +7,16 @@ from dashboard.components.erasure import erasure
 from dashboard.components.result import result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, verification
+from dashboard.state import AuditParameter
 
 
 def trail_page() -> None:
     """List past audits, or show the one that the address names."""
     actor = reviewer()
-    audit_id = state.open_audit_id()
+    audit_id = state.open_audit_id(AuditParameter.TRAIL)
     if audit_id is not None:
         if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
-            state.set_open_audit(None)
+            state.set_open_audit(AuditParameter.TRAIL, None)
             st.rerun()
         audit = services.open_audit(audit_id)
         result(audit, actor)
@@ -29,5 +30,5 @@ def trail_page() -> None:
     verification()
     chosen = audit_list(filters())
     if chosen is not None:
-        state.set_open_audit(chosen)
+        state.set_open_audit(AuditParameter.TRAIL, chosen)
         st.rerun()

@@ -140,3 +140,26 @@ def test_right_to_left_text_reads_from_the_right(page, server):
     page.locator(".pl-verdict").wait_for(timeout=WAIT)
     words = page.locator(".mt.response [dir=auto]").first
     assert words.evaluate("element => getComputedStyle(element).direction") == "rtl"
+
+
+def test_stopping_an_audit_records_nothing(page, server):
+    page.goto(server)
+    page.get_by_text("Your own texts").click(timeout=WAIT)
+    clause = "Tenant {n} shall pay rent of ${n},500 to Landlord {n} by June {d}, 2021, under Section {n}. "
+    long_source = "\n\n".join(clause.format(n=n, d=n % 28 + 1) for n in range(1, 900))
+    page.get_by_label("Source: paste").fill(long_source)
+    page.get_by_label("Title in the trail").fill("Never to be recorded")
+    page.get_by_label("Answer to audit").fill("Tenant 4 shall pay rent of $4,500 to Landlord 4.")
+    page.get_by_label("Answer to audit").press("Control+Enter")
+    page.get_by_role("button", name="Audit this answer").click()
+    page.get_by_role("button", name="Stop").click(timeout=WAIT)
+    expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_have_count(0)
+    expect(page.get_by_label("Answer to audit")).to_have_value(
+        "Tenant 4 shall pay rent of $4,500 to Landlord 4."
+    )
+    page.get_by_role("link", name="Audit trail").click()
+    page.get_by_role("button", name="Verify the trail").wait_for(timeout=WAIT)
+    page.get_by_label("Title, id or reviewer").fill("Never to be recorded")
+    page.get_by_label("Title, id or reviewer").press("Enter")
+    expect(page.get_by_text("No audit fits")).to_be_visible(timeout=WAIT)

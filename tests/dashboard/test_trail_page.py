@@ -6,7 +6,7 @@ from tests.dashboard.conftest import drawn_html, open_page, record
 def trail_page(audit_id=None, name="Jane Doe"):
     app = open_page(name=name)
     if audit_id is not None:
-        app.query_params["audit"] = audit_id
+        app.query_params["record"] = audit_id
     app._page_hash = next(
         hash_ for hash_, page in app._registered_pages.items() if page["url_pathname"] == "trail"
     )
@@ -48,7 +48,7 @@ def test_choosing_a_row_opens_the_audit_exactly_as_it_was(store, audit_id):
     app = trail_page()
     app.session_state["trail.audits"] = {"selection": {"rows": [0], "columns": [], "cells": []}}
     app.run()
-    assert app.query_params["audit"] in (audit_id, [audit_id])
+    assert app.query_params["record"] in (audit_id, [audit_id])
     assert "This answer does not hold to its source" in drawn_html(app)
 
 

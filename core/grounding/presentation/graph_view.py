@@ -16,7 +16,7 @@ SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
 NEAR_LIMIT = 60  # how much of it: labels can still be read
 _SHADOW = (0.5, 0.42)  # where an aligned source item stands beside its response item, in node distances
-_ROOM = 1.45  # how much wider the overlay is drawn than the response alone, to make place for them
+_ROOM = 1.4  # how much wider the overlay is drawn than the response alone, to make place for them
 
 
 class GraphKind(StrEnum):

@@ -82,7 +82,7 @@ function dressNode(node, color, theme) {
       background: inside, border: color,
       highlight: { background: color, border: theme.accent }, hover: { background: inside, border: theme.accent },
     },
-    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: node.hollow ? 16 : 18 },
+    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: node.hollow ? 18 : 21 },
     borderWidthSelected: 5,
   };
 }
@@ -93,7 +93,7 @@ function dressEdge(edge, color, theme, isCrowded) {
     ...edge,
     label: isCrowded ? "" : edge.label,
     color: { color, highlight: theme.accent, hover: theme.accent, opacity },
-    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 14 },
+    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 16 },
     arrows: edge.dashes ? "" : undefined,
     width: edge.tone === "contradicted" ? 2.5 : 1.4,
   };
