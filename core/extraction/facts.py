@@ -138,7 +138,8 @@ _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
 _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
 _BESIDE = 30  # characters between two triggers of one date: "made and effective as of"
 _ABOUT_DOCUMENT = re.compile(
-    r"\b(?:this|the|said)\s+(?:\w+\s+){0,3}(?:agreement|contract|lease|term|deed|license|amendment)\b|effective\s+date|"
+    r"\b(?:this|the|said)\s+(?:\w+\s+){0,3}(?:agreement|contract|lease|term|deed|license|amendment)\b|"
+    r"(?:effective|expiration|expiry|commencement|termination)\s+date|"
     r"initial\s+term|\bagreement\s+(?:is|was|dated|made|shall|will)",
     re.IGNORECASE,
 )

@@ -76,7 +76,11 @@ def _table(found: list[ListedAudit]) -> str | None:
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
-        column_config={"CFI": st.column_config.NumberColumn(format="%.2f")},
+        column_config={
+            "Audit": st.column_config.TextColumn(width=340),
+            "CFI": st.column_config.NumberColumn(format="%.2f"),
+            "Recorded by": st.column_config.TextColumn(width=150),
+        },
         alt="Past audits",
     )
     rows = chosen["selection"]["rows"]

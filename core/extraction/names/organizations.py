@@ -42,6 +42,7 @@ _ENDS_NAME = frozenset(
     INSTITUTE HOSPITAL FOUNDATION AUTHORITY COMMISSION AG SA NV BV SE KG INCORPORATED INC. INC CORPORATION CORP. CORP
     COMPANY CO. LIMITED LTD. LTD LLC L.L.C. LP L.P. LLP PLC GMBH""".split()
 )
+_FORM_ALONE = re.compile(r"\bLimited\s+(?:Liability\s+Company|Partnership)$", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?:[\d.]+|,)\s+\S+$")
 _NOT_NAMES = {
     "the company",
@@ -119,6 +120,8 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     }:
         return None
     if _PLAIN_FORM.search(quote) and _NUMBERED.search(quote):  # "3.10 Company", "During the Term, Company"
+        return None
+    if _FORM_ALONE.search(quote) and _is_described(quote):
         return None
     if is_known_place(bare_key(quote)):  # "a Delaware Corporation" describes a company, it does not name one
         return None

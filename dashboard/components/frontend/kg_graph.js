@@ -60,6 +60,7 @@ function build(vis, root, view, data, theme) {
   view.network = new vis.Network(canvas, { nodes: new vis.DataSet(nodes), edges: view.edges }, data.options);
   view.ids = { nodes: new Set(nodes.map((n) => n.id)), edges: new Set(edges.map((e) => e.id)) };
   view.sequence = data.sequence;
+  view.canvas = canvas;
   view.theme = theme.name;
   root.querySelector(".wait").hidden = true;
   view.network.on("click", (event) => {
@@ -129,6 +130,16 @@ function light(view, ids) {
   const edges = ids.filter((id) => view.ids.edges.has(id));
   if (view.words) speak(view, [...edges, ...nodes.flatMap((id) => view.network.getConnectedEdges(id))]);
   view.network.setSelection({ nodes, edges }, { highlightEdges: false });
+  const first = ids.map((id) => anchor(view, id)).find((id) => id !== null);
+  if (first !== undefined) reveal(view, first);
+}
+
+// The picture moves only when the selected item is out of sight.
+function reveal(view, id) {
+  const at = view.network.canvasToDOM(view.network.getPosition(id));
+  const { clientWidth: width, clientHeight: height } = view.canvas;
+  if (width === 0 || (at.x > 0 && at.y > 0 && at.x < width && at.y < height)) return;
+  view.network.moveTo({ position: view.network.getPosition(id), animation: false });
 }
 
 // In a crowded picture, write the words of these lines and silence those that were written before.
