@@ -25,6 +25,12 @@ _IN_WORDS = {
     Slot.NOTICE: "notice period",
     Slot.PARTY: "parties",
 }
+_VALUE_TYPE = {
+    Slot.DATED: EntityType.DATE,
+    Slot.EFFECTIVE: EntityType.DATE,
+    Slot.EXPIRES: EntityType.DATE,
+    Slot.GOVERNED_BY: EntityType.JURISDICTION,
+}  # the parser may fill a slot with a phrase: "expires on the Expiration Date"
 _FEW = 3  # more values than this in one slot say nothing about which was meant
 
 
@@ -62,9 +68,13 @@ def _stated(source: SourceIndex, slot: Slot | None) -> list[Edge]:
     """The slot's edges of the document itself."""
     if slot is None:
         return []
-    by_id = source.graph.by_id
+    by_id, kind = source.graph.by_id, _VALUE_TYPE.get(slot)
     return [
-        e for e in source.graph.edges if e.relation == slot and by_id[e.subject].canonical == SELF_DOCUMENT
+        e
+        for e in source.graph.edges
+        if e.relation == slot
+        and by_id[e.subject].canonical == SELF_DOCUMENT
+        and (kind is None or by_id[e.object].type is kind)
     ]
 
 

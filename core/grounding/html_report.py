@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_PRINTED = 40  # nodes: on a sheet of A4 more cannot be read
 _GRAPHS = {
     GraphKind.ALIGNED: "Answer laid over source",
     GraphKind.RESPONSE: "Answer",
@@ -205,7 +206,7 @@ def _graphs(report: GroundingReport) -> tuple[PrintedGraph, ...]:
     for kind, title in _GRAPHS.items():
         if kind is GraphKind.QUERY and not asked:
             continue
-        view = graph_view(report, alignment, kind)
+        view = graph_view(report, alignment, kind, limit=_PRINTED)
         if view.nodes:
             printed.append(PrintedGraph(title, draw_graph(view), view.hidden))
     return tuple(printed)

@@ -1,9 +1,10 @@
 """A graph as a picture: places, shapes and label lines, ready for SVG."""
 
 import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
+from core.grounding.presentation.appearance import PLAIN_STYLE
 from core.grounding.presentation.graph_view import DrawnEdge, DrawnNode, GraphView
 
 _UNIT = 140.0  # pixels between joined nodes
@@ -11,6 +12,7 @@ _MARGIN = 90.0
 _RADIUS = 9.0
 _LINE = 13.0  # pixels between lines of a label
 _WRAP, _LINES = 22, 3
+_CROWD = 30  # lines: above it those that no item of the answer rests on go without words
 _MAX_WIDTH = 1000.0  # of the picture in its own units: wider ones are drawn closer, so labels stay readable
 
 
@@ -63,6 +65,8 @@ def draw_graph(view: GraphView) -> SvgGraph:
     at = {n.id: (_MARGIN + (n.x - left) * unit, _MARGIN / 2 + (n.y - top) * unit) for n in view.nodes}
     nodes = tuple(_node(node, *at[node.id]) for node in view.nodes)
     edges = tuple(_edge(edge, at[edge.start], at[edge.end]) for edge in view.edges if edge.start != edge.end)
+    if len(edges) > _CROWD:
+        edges = tuple(edge if edge.tone != PLAIN_STYLE.name else replace(edge, label="") for edge in edges)
     return SvgGraph(
         round(wide * unit + 2 * _MARGIN, 1), round(high * unit + 1.6 * _MARGIN, 1), _RADIUS, nodes, edges
     )

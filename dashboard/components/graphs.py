@@ -3,7 +3,7 @@
 import streamlit as st
 
 from core.grounding.presentation.alignment import AlignmentView
-from core.grounding.presentation.graph_view import GraphKind, GraphView, graph_view
+from core.grounding.presentation.graph_view import NODE_LIMIT, GraphKind, GraphView, graph_view
 from core.grounding.report import GroundingReport
 from core.types import QUERY
 from dashboard import state
@@ -47,7 +47,7 @@ def _graph(
     audit_id: str, report: GroundingReport, alignment: AlignmentView, selection: Selection, kind: GraphKind
 ) -> None:
     everything = f"{audit_id}/{kind}" in state.session().expanded
-    view = graph_view(report, alignment, kind, everything=everything)
+    view = graph_view(report, alignment, kind, limit=None if everything else NODE_LIMIT)
     st.caption(_CAPTIONS[kind])
     if not view.nodes:
         st.info("There is nothing to draw: no items were found in this text.")

@@ -68,17 +68,17 @@ class GraphView:
 
 
 def graph_view(
-    report: GroundingReport, alignment: AlignmentView, kind: GraphKind, *, everything: bool = False
+    report: GroundingReport, alignment: AlignmentView, kind: GraphKind, *, limit: int | None = NODE_LIMIT
 ) -> GraphView:
-    """The graph of one kind; over `NODE_LIMIT` nodes only what is near the findings, unless `everything`."""
+    """The graph of one kind; over `limit` nodes only what is near the findings."""
     if kind is GraphKind.RESPONSE:
-        return _limited(_response(report), _finding_ends(report), everything)
+        return _limited(_response(report), _finding_ends(report), limit)
     if kind is GraphKind.ALIGNED:
-        return _limited(_aligned(report, alignment), _finding_ends(report), everything)
+        return _limited(_aligned(report, alignment), _finding_ends(report), limit)
     wanted = [source for source in report.sources if (source.id == QUERY) == (kind is GraphKind.QUERY)]
     parts = [_source(source, report, alignment) for source in wanted]
     focus = {id_ for finding in report.findings for id_ in alignment.behind.get(finding.id, ())}
-    return _limited(_side_by_side(parts), focus, everything)
+    return _limited(_side_by_side(parts), focus, limit)
 
 
 def _response(report: GroundingReport) -> GraphView:
@@ -189,9 +189,9 @@ def _finding_ends(report: GroundingReport) -> set[str]:
     return ends
 
 
-def _limited(view: GraphView, focus: set[str], everything: bool) -> GraphView:
+def _limited(view: GraphView, focus: set[str], limit: int | None) -> GraphView:
     """When all nodes are too many: those of the focus, their neighbours, then what the report speaks of."""
-    if everything or view.total <= NODE_LIMIT:
+    if limit is None or view.total <= limit:
         return view
     near = {node.id: None for node in view.nodes if node.id in focus}  # in the order in which they are let in
     for edge in view.edges:
@@ -199,7 +199,7 @@ def _limited(view: GraphView, focus: set[str], everything: bool) -> GraphView:
             near |= {edge.start: None, edge.end: None}
     near |= {node.id: None for node in view.nodes if node.style is not PLAIN_STYLE}
     near |= {node.id: None for node in view.nodes}
-    kept = set(list(near)[:NEAR_LIMIT])
+    kept = set(list(near)[: min(NEAR_LIMIT, limit)])
     nodes = tuple(node for node in view.nodes if node.id in kept)
     edges = tuple(edge for edge in view.edges if edge.start in kept and edge.end in kept)
     return GraphView(nodes, edges, view.total)

@@ -65,6 +65,6 @@ def test_a_large_graph_shows_what_is_near_the_findings_first():
 
 
 def test_everything_is_shown_when_asked_for():
-    view = view_of(GraphKind.CONTEXT, big_report(), everything=True)
+    view = view_of(GraphKind.CONTEXT, big_report(), limit=None)
     assert view.hidden == 0
     assert len(view.nodes) == NODE_LIMIT * 2 + 5
