@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 _PARTIES = frozenset(
     {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE, EntityType.LOCATION, EntityType.TERM}
 )
-_PARTIES = frozenset(
-    {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE, EntityType.LOCATION, EntityType.TERM}
+_AUX = (
+    r"(?:(?:shall|will|may|must|can|hereby|also|further|agrees?\s+to|is\s+required\s+to|has\s+agreed\s+to|not)"
+    r"\s+){0,4}"
 )
 # Third person or plain form of a verb, by its lemma; the passive participle follows.
 _VERBS = {

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from core.graph import Edge, Node
+from core.graph import Edge, KnowledgeGraph, Node
 from core.graph.layout import positions
 from core.grounding.presentation.alignment import AlignmentView, source_item_id
 from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES, StatusStyle
 from core.grounding.presentation.items import edge_words, one_line, type_words
 from core.grounding.report import GroundingReport, SourceText
-from core.types import QUERY, EntityType, Status
+from core.types import QUERY, EntityType, Mention, Modality, Status
 
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
@@ -78,7 +78,9 @@ def graph_view(
     wanted = [source for source in report.sources if (source.id == QUERY) == (kind is GraphKind.QUERY)]
     parts = [_source(source, report, alignment) for source in wanted]
     focus = {id_ for finding in report.findings for id_ in alignment.behind.get(finding.id, ())}
-    return _limited(_side_by_side(parts), focus, limit)
+    view = _side_by_side(parts)
+    near = _limited(view, focus, limit)
+    return near if near is view else _laid_out(near)
 
 
 def _response(report: GroundingReport) -> GraphView:
@@ -187,6 +189,18 @@ def _finding_ends(report: GroundingReport) -> set[str]:
         if relation.id in ends:
             ends |= {relation.subject, relation.object}
     return ends
+
+
+def _laid_out(view: GraphView) -> GraphView:
+    """The view with places of its own, since those of the whole graph leave a part of it crowded."""
+    nodes = tuple(Node(node.id, EntityType.OTHER, node.label, "", (), ()) for node in view.nodes)
+    nowhere = Mention(0, 0, "")
+    edges = tuple(
+        Edge(e.id, e.start, "", e.end, "", False, Modality.ASSERTED, 0, 0, nowhere) for e in view.edges
+    )
+    places = positions(KnowledgeGraph("", "", nodes, edges), SEED)
+    moved = tuple(replace(n, x=places[n.id][0], y=places[n.id][1]) for n in view.nodes)
+    return replace(view, nodes=moved)
 
 
 def _limited(view: GraphView, focus: set[str], limit: int | None) -> GraphView:

@@ -1,0 +1,134 @@
+"""Take the pictures of the README: `python scripts/screenshots.py [FOLDER]` (default: docs/images).
+
+Starts a dashboard of its own on a free port with an empty trail, audits bundled examples, and photographs the
+pages in a headless Chromium. Needs the development requirements and a Chromium.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from core.doctor import find_browser
+
+ROOT = Path(__file__).resolve().parent.parent
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+WAIT = 90_000  # milliseconds: the first audit loads the models
+WIDE, PHONE = {"width": 1360, "height": 900}, {"width": 390, "height": 844}
+
+
+@contextmanager
+def dashboard() -> Iterator[str]:
+    """The address of a running dashboard with an empty trail."""
+    with socket.socket() as probe, tempfile.TemporaryDirectory() as home:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "app.py")]
+        command += ["--server.port", str(port), "--server.headless", "true"]
+        process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PLUMBLINE_HOME": home})
+        try:
+            wait_for(f"http://127.0.0.1:{port}/_stcore/health")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+def wait_for(url: str) -> None:
+    """Return when the server answers; it has a minute."""
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(url, timeout=2):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise SystemExit("the dashboard did not start")
+
+
+def audit(page: Page, address: str, example: int, answer: int) -> None:
+    """Audit one answer of one bundled example, by their places in the lists."""
+    page.goto(address)
+    page.get_by_role("button", name="Audit this answer").wait_for(timeout=WAIT)
+    for box, place in ((0, example), (1, answer)):
+        page.locator(".stSelectbox").nth(box).click()
+        page.get_by_role("option").nth(place).click()
+        page.wait_for_timeout(1200)
+    page.get_by_role("button", name="Audit this answer").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.wait_for_timeout(1500)
+
+
+def give_name(page: Page) -> None:
+    """Sign in as far as a self-asserted name goes."""
+    box = page.get_by_role("textbox", name="Your name")
+    box.fill("Jane Doe")
+    box.press("Enter")
+    page.wait_for_timeout(1200)
+    page.locator(".pl-verdict").click()  # the keyboard is for shortcuts again
+
+
+def scroll_to(page: Page, words: str, above: int = 24) -> None:
+    """Bring a heading to the top of the window."""
+    page.get_by_role("heading", name=words, exact=True).evaluate(
+        "(element, above) => { const main = document.querySelector('[data-testid=stMain]');"
+        " main.scrollTop += element.getBoundingClientRect().top - above; }",
+        above,
+    )
+    page.wait_for_timeout(700)
+
+
+def take_all(browser: Browser, address: str, folder: Path) -> None:
+    """Every picture."""
+    page = browser.new_page(viewport=WIDE, color_scheme="light")
+    for example, answer in ((4, 0), (2, 1), (3, 0), (1, 2)):
+        audit(page, address, example, answer)
+    audit(page, address, 0, 1)
+    give_name(page)
+    page.screenshot(path=folder / "verdict.png")
+    scroll_to(page, "The answer, sentence by sentence")
+    page.screenshot(path=folder / "evidence.png")
+    for _ in range(2):
+        page.keyboard.press("a")
+        page.wait_for_timeout(1500)
+    scroll_to(page, "Knowledge graphs")
+    page.screenshot(path=folder / "graph.png")
+    address_of_audit = page.url
+    page.get_by_role("link", name="Audit trail").click()
+    page.get_by_role("button", name="Verify the trail").click(timeout=WAIT)
+    page.get_by_text("The trail is intact").wait_for(timeout=WAIT)
+    page.wait_for_timeout(1000)
+    page.screenshot(path=folder / "trail.png")
+    page.close()
+    for name, size, scheme in (("dark.png", WIDE, "dark"), ("phone.png", PHONE, "light")):
+        page = browser.new_page(viewport=size, color_scheme=scheme)
+        page.goto(address_of_audit)
+        page.locator(".pl-verdict").wait_for(timeout=WAIT)
+        page.wait_for_timeout(2000)
+        if name == "dark.png":
+            scroll_to(page, "The answer, sentence by sentence")
+        page.screenshot(path=folder / name)
+        page.close()
+
+
+def main() -> None:
+    """Take the pictures into the folder that was named."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
+    folder.mkdir(parents=True, exist_ok=True)
+    with dashboard() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        take_all(browser, address, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
