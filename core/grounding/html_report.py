@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from jinja2 import Template
 
 _TEMPLATES = Path(__file__).parent / "templates"
-_PRINTED = 40  # nodes: on a sheet of A4 more cannot be read
+_PRINTED = 28  # nodes: on a sheet of A4 more cannot be read
 _GRAPHS = {
     GraphKind.ALIGNED: "Answer laid over source",
     GraphKind.RESPONSE: "Answer",
