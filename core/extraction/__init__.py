@@ -1,3 +1,1 @@
 """Knowledge graphs from text: mentions, entities, facts and relations, each anchored in the text."""
-
-__all__: list[str] = []
