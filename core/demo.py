@@ -6,6 +6,7 @@ from core.engine import Engine
 from core.errors import InputError
 from core.examples import load_examples
 from core.grounding import GroundingReport
+from core.grounding.presentation.score_words import show_score
 from core.settings import Settings
 from core.text.document import text_document
 from core.types import CONTEXT
@@ -40,7 +41,9 @@ def run_demo(settings: Settings, example_id: str | None) -> str:
 
 def _verdict(report: GroundingReport) -> list[str]:
     scores = [("EG", report.eg), ("RP", report.rp), ("CFI", report.cfi)]
-    shown = "  ".join(f"{name} {'undefined' if value is None else f'{value:.2f}'}" for name, value in scores)
+    shown = "  ".join(
+        f"{name} {'undefined' if value is None else show_score(value)}" for name, value in scores
+    )
     lines = [f"{report.decision.upper()}   {shown}", *_wrapped(report.summary)]
     for finding in report.findings:
         lines += _wrapped(f"* [{finding.status}] \u201c{finding.text}\u201d: {finding.reason}", indent="    ")

@@ -15,7 +15,7 @@ from core.extraction.names.name import Name, bare_key, corporate_form, name_key
 from core.extraction.names.organizations import find_organizations
 from core.extraction.names.places import find_jurisdictions, is_known_place, place_key
 from core.extraction.names.roles import find_roles, role_key
-from core.extraction.values import find_values
+from core.extraction.values import find_headings, find_values
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ _RANK = {
     EntityType.JURISDICTION: 4,
     EntityType.ROLE: 5,
 }
+_NUMBERED_FROM = 2000  # characters; in a shorter text "1." opens an item of a list, not a section
 _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _BY_CASE = 8
@@ -88,7 +89,8 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     `known` are mentions found otherwise, such as the sources' own names in a response.
     """
     text = doc.text
-    values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in find_values(text)]
+    headings = find_headings(text) if len(text) > _NUMBERED_FROM else []
+    values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in [*find_values(text), *headings]]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
     formal = [
         name

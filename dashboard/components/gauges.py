@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport
 from dashboard.viewmodels.scores import ScoreView, score_views
 
@@ -35,7 +36,7 @@ def _draw(score: ScoreView, threshold: float) -> None:
             key=f"result.gauge_{words.key}",
             height=150,
             config={"displayModeBar": False, "staticPlot": True},
-            alt=f"{words.title}: {words.value:.2f} of 1",
+            alt=f"{words.title}: {show_score(words.value)} of 1",
         )
     st.caption(words.caption)
     with st.popover("What made it", width="stretch", icon=":material/calculate:"):
@@ -54,7 +55,7 @@ def gauge_figure(value: float, threshold: float | None) -> "Figure":
     figure = go.Figure(
         go.Indicator(
             mode="gauge+number",
-            value=value,
+            value=float(show_score(value)),
             number={"valueformat": ".2f", "font": {"size": 34}},
             gauge={
                 "axis": {"range": [0, 1], "tickvals": [0, 0.5, 1], "tickfont": {"size": 11}},

@@ -16,6 +16,11 @@ class ScoreWords:
     arithmetic: str  # how the number comes about
 
 
+def show_score(score: float) -> str:
+    """Two decimals; 1.00 and 0.00 only for scores that are exactly so: 256 of 257 is 0.99."""
+    return f"{score if score in (0.0, 1.0) else min(max(score, 0.01), 0.99):.2f}"
+
+
 def explain_scores(report: GroundingReport) -> tuple[ScoreWords, ScoreWords, ScoreWords]:
     """EG, RP and CFI, in this order."""
     return (_grounding(report), _preservation(report), _composite(report))
@@ -28,7 +33,7 @@ def _grounding(report: GroundingReport) -> ScoreWords:
     if report.eg is None:
         caption = "The answer names nothing that could be looked up: no person, date, amount or citation."
     else:
-        arithmetic = f"EG = {counted} ÷ {total} = {report.eg:.2f}"
+        arithmetic = f"EG = {counted} ÷ {total} = {show_score(report.eg)}"
     return ScoreWords("eg", "Entity grounding", report.eg, caption, arithmetic)
 
 
@@ -39,7 +44,7 @@ def _preservation(report: GroundingReport) -> ScoreWords:
     if report.rp is None:
         caption = "The answer makes no statement that joins two things, so there is none to check."
     else:
-        arithmetic = f"RP = {counted} ÷ {total} = {report.rp:.2f}"
+        arithmetic = f"RP = {counted} ÷ {total} = {show_score(report.rp)}"
     return ScoreWords("rp", "Relation preservation", report.rp, caption, arithmetic)
 
 
@@ -53,6 +58,7 @@ def _composite_sum(report: GroundingReport) -> str:
         return "undefined: neither score is defined"
     if report.eg is None or report.rp is None:
         only = "EG" if report.rp is None else "RP"
-        return f"CFI = {only} = {report.cfi:.2f}, because the other score is undefined"
+        return f"CFI = {only} = {show_score(report.cfi)}, because the other score is undefined"
     alpha = float(report.manifest.parameters.get("alpha") or 0.0)
-    return f"CFI = {alpha:g} × {report.eg:.2f} + {1 - alpha:g} × {report.rp:.2f} = {report.cfi:.2f}"
+    eg, rp, cfi = show_score(report.eg), show_score(report.rp), show_score(report.cfi)
+    return f"CFI = {alpha:g} × {eg} + {1 - alpha:g} × {rp} = {cfi}"

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from core.grounding.presentation.score_words import explain_scores
+from core.grounding.presentation.score_words import explain_scores, show_score
 from tests.core.grounding.presentation.lease import lease_report
 
 
@@ -23,3 +23,13 @@ def test_nothing_defined_says_so():
     *_, cfi = explain_scores(replace(lease_report(), entities=(), relations=(), eg=None, rp=None, cfi=None))
     assert cfi.value is None
     assert cfi.arithmetic == "undefined: neither score is defined"
+
+
+def test_a_score_is_shown_as_whole_only_when_it_is():
+    assert [show_score(score) for score in (1.0, 256 / 257, 0.5, 0.001, 0.0)] == [
+        "1.00",
+        "0.99",
+        "0.50",
+        "0.01",
+        "0.00",
+    ]

@@ -1,0 +1,133 @@
+"""When a document is dated, takes effect and ends."""
+
+import re
+from collections.abc import Sequence
+
+from core.extraction.facts.fact import Fact, Slot
+from core.extraction.facts.window import window_of
+from core.extraction.names.name import Name
+from core.types import EntityType
+
+# The trigger phrases of each slot, looked for near a value of its type.
+_DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
+    (
+        Slot.EXPIRES,
+        r"expir\w+|terminat(?:es?|ing|ion\s+date)\b|(?<!year )(?<!period )(?<!quarter )(?<!month )(?<!week )"
+        r"\bend(?:s|ed|ing)?\b(?=\s+(?:on|at|upon|date)|\W)|laps\w+|"
+        r"\buntil\b|\bthrough\b|runs?\s+(?:out|to|till)|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
+        r"stops?\s+(?:being\s+in\s+force|on)|ceases?|maturity|end\s+date|last\s+day|final\s+day",
+    ),
+    (
+        Slot.EFFECTIVE,
+        r"\beffective\b|commenc\w+|\bbegin\w*|\bbegan\b|\bstart(?:s|ed|ing)?\b|tak(?:es?|ing)\s+(?:legal\s+)?effect|"
+        r"took\s+(?:legal\s+)?effect|(?:in|into)\s+(?:force|effect)|operative|\bbinding\s+(?:from|as\s+of)|goes?\s+live|"
+        r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|\bfrom\s+and\s+after",
+    ),
+    (
+        Slot.DATED,
+        r"\bdated?\b|\bmade\b|\benter(?:ed|ing)?\s+into|\bentered\b|execut\w+|\bsign(?:ed|ing|ature)\b|conclud(?:ed)\b|"
+        r"bears?\s+the\s+date|carries\s+the\s+date|\bstruck\b|\bagreed\b|formed|drawn\s+up|\bconcluded\b|"
+        r"date\s+of\s+(?:this|the)\s+(?:agreement|contract|lease)|\bcame\s+about|\bdates\s+from|\bdates\s+back|set\s+down",
+    ),
+)
+_DATE_TRIGGER = re.compile(
+    "|".join(f"(?P<{slot.name}>{pattern})" for slot, pattern in _DATE_TRIGGERS), re.IGNORECASE
+)
+_BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
+_SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
+_BESIDE = 30  # characters between two triggers of one date: "made and effective as of"
+_ABOUT_DOCUMENT = re.compile(
+    r"\b(?:this|the|said)\s+(?:\w+\s+){0,3}(?:agreement|contract|lease|term|deed|license|amendment)\b|"
+    r"(?:effective|expiration|expiry|commencement|termination)\s+date|"
+    r"initial\s+term|\bagreement\s+(?:is|was|dated|made|shall|will)",
+    re.IGNORECASE,
+)
+_OTHER_DOCUMENT = re.compile(
+    r"\b(?:that|certain|another|prior|previous|original|separate|existing|related)\s+(?:[\w&-]+\s+){0,4}$",
+    re.IGNORECASE,
+)
+_DOCUMENT_BEFORE = re.compile(r"^\W*(?:\([^)]{0,60}\)\W*)?(?:(?:is|was|were|has\s+been)\s+)?$")
+_WHOLE = 2000  # characters; a text this short speaks of one document throughout
+_FRONT = 5000  # a long document is dated at its front
+_NAMING = 80  # characters between a name and what it is called
+
+
+def find_date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int) -> list[Fact]:
+    """What `inside[index]`, a date, is the date of; nothing when no phrase near it says so."""
+    name = inside[index]
+    low, high = window_of(text, sentence, inside, index)
+    is_anchored = len(text) <= _WHOLE or _ABOUT_DOCUMENT.search(text, sentence[0], sentence[1])
+    chosen = _chosen_triggers(text, name, (low, high))
+    if not chosen and name.start < _FRONT and _is_title_date(text, inside, index):
+        title = inside[index - 1]
+        return [
+            Fact(Slot.DATED, None, (name.start, name.end), title.start, name.end, (title.start, title.end))
+        ]
+    facts = []
+    for match in chosen:
+        if _is_other_document(text, inside, match):
+            continue
+        slot = Slot[match.lastgroup or "DATED"]
+        is_far = name.start > _FRONT and not _SIGNED.search(text[low : name.start])
+        if (slot is Slot.DATED and is_far and len(text) > _WHOLE) or (
+            slot is not Slot.DATED and not is_anchored
+        ):
+            continue
+        begin, end = min(match.start(), name.start), max(match.end(), name.end)
+        facts.append(
+            Fact(slot, _document_of(text, inside, match), (name.start, name.end), begin, end, match.span())
+        )
+    return facts
+
+
+def _chosen_triggers(text: str, name: Name, window: tuple[int, int]) -> list[re.Match[str]]:
+    """The trigger phrases that speak of this date: the nearest before it, else the first after it.
+
+    A bare "date" says least: in "Expiration Date:" and "the date on which it ends" the other word decides.
+    """
+    before = list(_DATE_TRIGGER.finditer(text, window[0], name.start))
+    after = list(_DATE_TRIGGER.finditer(text, name.end, window[1]))
+    if not before:
+        plain = [match for match in after if not _BARE_DATE.fullmatch(match.group())]
+        return (plain or after)[:1]
+    nearest = before[-1]
+    if (
+        _BARE_DATE.fullmatch(nearest.group())
+        and len(before) > 1
+        and nearest.start() - before[-2].end() < _BESIDE
+    ):
+        nearest = before[-2]
+    if nearest.lastgroup == Slot.EXPIRES.name:
+        return [nearest]
+    earlier = [m for m in before if m.end() <= nearest.start() and nearest.start() - m.end() < _BESIDE]
+    chosen = [nearest, *[m for m in earlier if m.lastgroup != nearest.lastgroup][-1:]]
+    return chosen + [m for m in after[:1] if re.match(r"\W*\(", text[name.end : m.start()])]
+
+
+def _is_title_date(text: str, inside: Sequence[Name], index: int) -> bool:
+    """Whether the date stands right after the document's name, as on a title page."""
+    if index == 0 or inside[index - 1].type is not EntityType.DOCUMENT:
+        return False
+    return not text[inside[index - 1].end : inside[index].start].strip(" \t\n\r,-")
+
+
+def _is_other_document(text: str, inside: Sequence[Name], trigger: re.Match[str]) -> bool:
+    """Whether the words speak of "that certain Lease dated ...", not of the document itself."""
+    for name in reversed(inside):
+        if name.end <= trigger.start():
+            if trigger.start() - name.end > _NAMING:
+                return False
+            if name.type is not EntityType.DOCUMENT:
+                continue
+            return bool(_OTHER_DOCUMENT.search(text[max(0, name.start - 50) : name.start]))
+    return False
+
+
+def _document_of(text: str, inside: Sequence[Name], trigger: re.Match[str]) -> tuple[int, int] | None:
+    """The document named right before the trigger: "the Lease dated ...", "that Loan Agreement, dated ..."."""
+    for name in reversed(inside):
+        if name.end <= trigger.start() and name.type is EntityType.DOCUMENT:
+            if _DOCUMENT_BEFORE.match(text[name.end : trigger.start()]):
+                return name.start, name.end
+            return None
+    return None

@@ -1,0 +1,72 @@
+"""Which law governs, how long a document runs, and what notice it asks for."""
+
+import re
+from collections.abc import Sequence
+
+from core.extraction.facts.fact import Fact, Slot
+from core.extraction.facts.window import window_of
+from core.extraction.names.name import Name
+
+_LAW_TRIGGER = re.compile(
+    r"govern\w*|constru\w+|interpret\w*|controll?\w*|choice\s+of\s+law|applicable\s+law|appl(?:y|ies|ied)|subject\s+to|"
+    r"\bread\b|determined|enforced|understood|dictat\w+|regulat\w+|rul(?:es?|ed)\b|disputes?",
+    re.IGNORECASE,
+)
+_LAW_BEFORE = re.compile(
+    r"\b(?:laws?|statutes)\s*(?:\([^)]{0,40}\)\s*)?(?:,[^,;.]{0,60},\s*)?(?:of|in|in\s+(?:force|effect)\s+in)\s+"
+    r"(?:\w+\s+){0,2}$|\b(?:law|laws)\s+(?:is|are|shall\s+be|will\s+be)\s+(?:that|those)?\s*(?:of)?\s*(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_LAW_AFTER = re.compile(
+    r"^['\u2019s]*\s+(?:(?:state|substantive|internal|domestic|contract|local)\s+)?laws?\b", re.IGNORECASE
+)
+_NOT_GOVERNING = re.compile(
+    r"organi[sz]ed|existing|incorporated|formed|corporation|company|chartered|partnership|conflicts?\W+of|"
+    r"without\s+(?:regard|giving|reference)|bankruptcy|court|venue|licensed\s+(?:in|under)",
+    re.IGNORECASE,
+)
+_TERM_TRIGGER = re.compile(
+    r"\bterm\b|continue\w*|in\s+(?:full\s+)?(?:force|effect)|\blasts?\b|duration|period\s+of\s+the|remain\w*|runs?\s+for",
+    re.IGNORECASE,
+)
+_RENEWAL_TRIGGER = re.compile(r"renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over", re.IGNORECASE)
+_NOTICE_TRIGGER = re.compile(r"\bnotice\b|\bnotif\w+|\bwarning\b", re.IGNORECASE)
+
+
+def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fact]:
+    """That the law of a jurisdiction governs; a place of incorporation or of a court is none."""
+    low, high = sentence
+    before = text[max(low, name.start - 160) : name.start]
+    after = text[name.end : min(high, name.end + 40)]
+    if not (_LAW_BEFORE.search(before) or _LAW_AFTER.match(after)):
+        return []
+    clause = re.split(r"[;]|\bwithout\b", before)[-1]
+    if _NOT_GOVERNING.search(clause[-90:]) and not re.search(r"govern|constru", clause, re.IGNORECASE):
+        return []
+    triggers = list(_LAW_TRIGGER.finditer(text, low, high))
+    if not triggers:
+        return []
+    nearest = min(triggers, key=lambda m: min(abs(m.start() - name.start), abs(m.end() - name.start)))
+    if min(abs(nearest.start() - name.end), abs(nearest.end() - name.start)) > 260:
+        return []
+    begin, end = min(nearest.start(), name.start), max(nearest.end(), name.end)
+    return [Fact(Slot.GOVERNED_BY, None, (name.start, name.end), begin, end, nearest.span())]
+
+
+def find_duration_facts(
+    text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int
+) -> list[Fact]:
+    """What `inside[index]`, a duration, is the length of: notice, renewal or term."""
+    name = inside[index]
+    low, high = window_of(text, sentence, inside, index)
+    for slot, pattern in (
+        (Slot.NOTICE, _NOTICE_TRIGGER),
+        (Slot.RENEWAL, _RENEWAL_TRIGGER),
+        (Slot.TERM, _TERM_TRIGGER),
+    ):
+        near = list(pattern.finditer(text, max(low, name.start - 70), min(high, name.end + 35)))
+        if near:
+            match = min(near, key=lambda m: min(abs(m.start() - name.end), abs(m.end() - name.start)))
+            begin, end = min(match.start(), name.start), max(match.end(), name.end)
+            return [Fact(slot, None, (name.start, name.end), begin, end, match.span())]
+    return []
