@@ -14,6 +14,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from benchmarks.cuad.contract import Split, data_sha256
+from benchmarks.plots import plot_auc
 from benchmarks.ranking import Interval
 from benchmarks.run_record import format_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED, SwapCase, build_cases
@@ -51,7 +52,9 @@ def main() -> None:
         "auc": {name: _plain(groups) for name, groups in auc.items()},
         "shares": {name: asdict(share) for name, share in shares.items()},
     }
-    print("\nwritten to", write_record("grounding_swaps", result, arguments.out))
+    record = write_record("grounding_swaps", result, arguments.out)
+    title = f"Swaps on real contracts: {len(cases)} pairs, {arguments.split}"
+    print("\nwritten to", record, "and", plot_auc(auc, GROUPS, record.with_suffix(".html"), title))
 
 
 def _plain(groups: dict[str, tuple[int, Interval]]) -> dict[str, dict[str, float]]:
