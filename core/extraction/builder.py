@@ -52,6 +52,7 @@ class GraphBuilder:
         self._concept_labels: dict[str, str] = {}
         self._places: list[tuple[int, int, str]] = []
         self._drafts: list[Draft] = []
+        self._homes: set[int] = set()  # characters of the places that facts have tied to a company
         self._unresolved: list[str] = []
         for cluster in clusters:
             key = f"{cluster.type}:{cluster.canonical}"
@@ -75,6 +76,8 @@ class GraphBuilder:
             if subject == value:
                 continue
             trigger = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
+            if fact.slot is Slot.HOME:
+                self._homes.update(range(*fact.value))
             self._drafts.append(
                 (
                     subject,
@@ -97,6 +100,8 @@ class GraphBuilder:
         for item in self._split_parties(_through_copulas(candidates)):
             if not (self._is_something(item.subject) and self._is_something(item.object)):
                 continue  # a clause number that the parser took for a noun
+            if item.relation == Slot.HOME and item.object.start in self._homes:
+                continue  # "X, a Nevada corporation, and Y": the parser may hang the place on Y
             if any(start <= item.trigger.start < end for start, end in phrases):
                 continue  # the fact that these words state has an edge already
             subject, object_ = self._end(item.subject), self._end(item.object)

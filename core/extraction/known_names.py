@@ -1,7 +1,7 @@
 """The sources' own party names, looked up in a response."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.extraction.names.name import Name, corporate_form, name_key
 from core.extraction.names.roles import role_key
@@ -10,30 +10,48 @@ from core.types import EntityType
 
 _PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _SHORTEST = 3  # characters; shorter names are words too often
-
-
-def _without_form(name: str) -> str:
-    """ "Tamarind Kitchen, Inc." as people call it: "Tamarind Kitchen"."""
-    words = name.split()
-    while len(words) > 1 and corporate_form(f"x {words[-1]}"):
-        words.pop()
-    return " ".join(words).rstrip(",")
+_JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
 def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]:
-    """Every place where the text uses a name that a source gives an organisation or a person, same letters."""
+    """Every place where the text uses a name that a source gives an organisation or a person.
+
+    Also without its corporate form, and cut to its first words ("Beijing Sun Seven Stars" for Beijing Sun
+    Seven Stars Culture Development Limited). Case of letters does not matter, but a name has its capitals.
+    """
     names = {
-        name: node.type
+        spelling.casefold(): node.type
         for graph in sources
         for node in graph.nodes
         if node.type in _PARTIES
-        for spelling in node.names
-        for name in (spelling, _without_form(spelling))
-        if len(name) >= _SHORTEST and name[0].isupper() and role_key(name) is None
+        for name in node.names
+        for spelling in _spellings(name, node.type)
+        if len(spelling) >= _SHORTEST and role_key(spelling) is None
     }
     found = []
-    for name in sorted(names, key=len, reverse=True):
+    for name, kind in names.items():
         pattern = r"\s+".join(map(re.escape, name.split()))
-        for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text):
-            found.append(Name(match.start(), match.end(), match.group(), names[name], name_key(name)))
+        for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
+            if _has_capitals(match.group()):
+                found.append(Name(match.start(), match.end(), match.group(), kind, name_key(match.group())))
     return found
+
+
+def _spellings(name: str, kind: EntityType) -> Iterator[str]:
+    """The name, the name as people call it, and its beginnings of two words and more."""
+    yield name
+    words = name.split()
+    while len(words) > 1 and corporate_form(f"x {words[-1]}"):
+        words.pop()
+    if kind is EntityType.ORGANIZATION:
+        for count in range(len(words), 1, -1):
+            if words[count - 1].casefold() not in _JOINERS:
+                yield " ".join(words[:count]).rstrip(",")
+        if len(words) == 1:
+            yield words[0].rstrip(",")
+
+
+def _has_capitals(words: str) -> bool:
+    return all(
+        word[0].isupper() or word[0].isdigit() or word.casefold() in _JOINERS for word in words.split()
+    )

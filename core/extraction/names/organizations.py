@@ -70,11 +70,13 @@ _COURT = re.compile(
     r"(?:\s+(?:of|for)\s+(?:the\s+)?(?:[A-Z][\w.]*)(?:\s+(?:(?:of|for)(?:\s+the)?\s+)?[A-Z][\w.]*){0,5})?"
     r"|\b(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.C\.) Circuit\b"
 )
-# In a sentence in capitals these words end whatever stood before a name.
+# In a sentence in capitals these words end whatever stood before a name; the weaker ones stand in names
+# too ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
 _CAPITAL_BREAK = re.compile(
-    r"^.*\b(?:BY|ANY|AT|TO|WITH|SHALL|WILL|OR|IN|ON|FROM|HOLD|EVENT|IS|ARE|BE|A|AN|MAY|NOT|SUCH|THAT|BETWEEN|AMONG|THIS)\s+",
-    re.DOTALL,
+    r"^.*\b(?:BY|ANY|SHALL|WILL|HOLD|EVENT|IS|ARE|BE|MAY|NOT|SUCH|THAT|BETWEEN|AMONG|THIS)\s+", re.DOTALL
 )
+_LONG_BREAK = re.compile(r"^.*\b(?:AT|TO|WITH|OR|IN|ON|FROM|A|AN)\s+", re.DOTALL)
+_LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
 _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
@@ -105,9 +107,8 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
         start += noise.end()
         quote = text[start:end]
     start, quote = _after_joined_name(text, start, end, quote)
-    broken = _CAPITAL_BREAK.match(quote) if quote.isupper() else None
-    if broken:
-        start += broken.end()
+    if quote.isupper():
+        start += _break_in_capitals(quote)
         quote = text[start:end]
     if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
         return None
@@ -126,6 +127,14 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     if is_known_place(bare_key(quote)):  # "a Delaware Corporation" describes a company, it does not name one
         return None
     return Name(start, end, quote, EntityType.ORGANIZATION, name_key(quote))
+
+
+def _break_in_capitals(quote: str) -> int:
+    """How much of a run of capitals stands before the name at its end."""
+    broken = _CAPITAL_BREAK.match(quote)
+    if broken is None and len(quote.split()) > _LONG_RUN:
+        broken = _LONG_BREAK.match(quote)
+    return broken.end() if broken else 0
 
 
 def _is_described(quote: str) -> bool:

@@ -47,3 +47,8 @@ def test_hostile_text_takes_linear_time() -> None:
     began = time.process_time()
     find_organizations("A a of the & " * 20_000)
     assert time.process_time() - began < 20
+
+
+def test_small_words_in_capitals_may_belong_to_a_name() -> None:
+    found = find_organizations("and YOU ON DEMAND HOLDINGS, INC., a Nevada corporation")
+    assert [name.text for name in found] == ["YOU ON DEMAND HOLDINGS, INC."]
