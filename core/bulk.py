@@ -84,12 +84,14 @@ def failure(line: Line, err: Exception) -> dict[str, Any]:
 
 
 def line_id(line: Line) -> Any:
-    """The id of a line that may be broken; None when it cannot be read."""
+    """The id of a line that may be broken; None when there is none that can be read and written again."""
     try:
         found = json.loads(line.text)
-    except ValueError:
+        found_id = found.get("id") if isinstance(found, dict) else None
+        json.dumps(found_id, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):  # half a surrogate pair is a ValueError too
         return None
-    return found.get("id") if isinstance(found, dict) else None
+    return found_id
 
 
 def run_bulk(

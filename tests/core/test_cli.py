@@ -60,6 +60,17 @@ def test_bad_lines_become_errors_and_the_rest_goes_on(tmp_path: Path) -> None:
     assert all("Traceback" not in line.get("error", "") for line in lines)
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["[" * 100_000, '{"id": "\\ud800", "context": 1}', '{"id": NaN}', '{"id": ' + "9" * 5000 + "}"],
+)
+def test_id_that_cannot_be_written_again_is_null(tmp_path: Path, line: str) -> None:
+    result = _run("audit", str(_write(tmp_path / "cases.jsonl", line, GOOD)), "--workers", "1")
+    first, second = [json.loads(text) for text in result.stdout.splitlines()]
+    assert (first["id"], first["line"], second["id"]) == (None, 1, "a")
+    assert "error" in first
+
+
 def test_several_processes_keep_the_order(tmp_path: Path) -> None:
     responses = [f"The lease is dated {day} May 2014." for day in range(1, 9)]
     cases = _write(tmp_path / "c.jsonl", *({**GOOD, "id": i, "response": r} for i, r in enumerate(responses)))
