@@ -40,7 +40,7 @@ def audit_case(
     """The grounding report of one case.
 
     Raises:
-        CaseError: the response or every source is empty, or a text is over the limit.
+        CaseError: the response or every source is empty, a text is over the limit, or ids are not unique.
         CancelledError: raised by `progress` when the user stops.
     """
     check_case(case, engine.settings)
@@ -84,6 +84,7 @@ def check_case(case: AuditCase, settings: Settings) -> None:
         raise CaseError("The response is empty. Paste the answer that is to be audited.")
     if not any(document.text.strip() for document in case.sources):
         raise CaseError("The context is empty. Paste or upload the source that the response is held against.")
+    _check_ids(case)
     for name, text in [("response", case.response), ("question", case.query)] + [
         (document.title, document.text) for document in case.sources
     ]:
@@ -98,6 +99,18 @@ def check_case(case: AuditCase, settings: Settings) -> None:
             raise CaseError(
                 f"The {name} holds a broken character (a lone surrogate) at {err.start}. Remove it."
             ) from err
+
+
+def _check_ids(case: AuditCase) -> None:
+    """Evidence and the manifest name a text by its id, so an id stands for one text."""
+    taken = {"response", QUERY}
+    for document in case.sources:
+        if document.id in taken:
+            raise CaseError(
+                f"The id {document.id!r} of the source {document.title!r} is taken. "
+                'Give every source an id of its own, other than "response" and "query".'
+            )
+        taken.add(document.id)
 
 
 def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Manifest:

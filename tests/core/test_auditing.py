@@ -117,6 +117,13 @@ def test_empty_input_gets_a_clear_sentence(engine: Engine, context: str, respons
         _audit(engine, response, context=context)
 
 
+@pytest.mark.parametrize("ids", [("a", "a"), ("a", "query"), ("response", "a")])
+def test_sources_that_share_an_id_are_refused(engine: Engine, ids: tuple[str, str]) -> None:
+    sources = tuple(text_document(LEASE + id, id=id) for id in ids)
+    with pytest.raises(CaseError, match="taken"):
+        audit_case(AuditCase("case", sources, "", FAITHFUL), engine)
+
+
 def test_user_can_stop_an_audit(engine: Engine) -> None:
     def stop(_stage: str, share: float) -> None:
         if share > 0.5:
