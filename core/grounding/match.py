@@ -1,5 +1,6 @@
 """`match(v, w)`: does a source speak of an entity of the response (HalluGraph, section 3.2)?"""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -29,6 +30,7 @@ _NAMES = frozenset(
         EntityType.STATUTE,
     }
 )
+_VERSUS = re.compile(r"\s+vs?\.?\s+")
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
 
 
@@ -78,7 +80,7 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.type in VALUE_TYPES:
         return _value_matches(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_part(node, source)
-    return found or _by_text(node, source)
+    return found or _by_text(node, source) or _by_case_parties(node, source)
 
 
 def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
@@ -159,6 +161,15 @@ def _by_text(node: Node, source: SourceIndex) -> list[Match]:
             if following[:1] == [form]:
                 return [Match(source.id, None, start, end, How.FORM)]
     return []
+
+
+def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:
+    """A case by its name alone, "X v. Y", where the source names both parties apart, as a caption does."""
+    sides = _VERSUS.split(node.label)
+    if node.type is not EntityType.CITATION or len(sides) != 2 or re.search(r"\d", node.label):
+        return []
+    first, second = (source.search.find(side) for side in sides)
+    return [Match(source.id, None, *first[0], How.TEXT)] if first and second else []
 
 
 def _at(source: SourceIndex, node: Node, how: How) -> Match:

@@ -74,3 +74,12 @@ def test_strict_policy_wants_the_same_type_and_text() -> None:
     assert _match("May 8, 2014", EntityType.DATE, "2014-05-08", Policy.STRICT) == ("n2", How.EXACT)
     assert _match("8 May 2014", EntityType.DATE, "2014-05-08", Policy.STRICT) is None
     assert _match("New York", EntityType.LOCATION, "new york", Policy.STRICT) is None
+
+
+def test_case_name_matches_a_caption_that_names_both_parties_apart() -> None:
+    text = "HARGROVE TIMBER COMPANY, Plaintiff and Appellant, v. SOLANO MUTUAL, Defendant. Cases decided otherwise differ."
+    caption = SourceIndex("context", "Opinion", text, graph(text, []))
+    right, wrong = "Hargrove Timber Company v. Solano Mutual", "Hargrove Timber Company v. Pacific Mutual"
+    for name, matched in ((right, True), (wrong, False), (f"{right}, 12 F.3d 34", False)):
+        found = find_matches(node(name, "r0", [name], EntityType.CITATION), [caption], Policy.RESOLVED)
+        assert bool(found) is matched
