@@ -77,7 +77,7 @@ def test_strict_policy_wants_the_same_type_and_text() -> None:
 
 
 def test_case_name_matches_a_caption_that_names_both_parties_apart() -> None:
-    text = "HARGROVE TIMBER COMPANY, Plaintiff and Appellant, v. SOLANO MUTUAL, Defendant. Cases decided otherwise differ."
+    text = "HARGROVE TIMBER COMPANY, Plaintiff and Appellant, v. SOLANO MUTUAL, Defendant. Others differ."
     caption = SourceIndex("context", "Opinion", text, graph(text, []))
     right, wrong = "Hargrove Timber Company v. Solano Mutual", "Hargrove Timber Company v. Pacific Mutual"
     for name, matched in ((right, True), (wrong, False), (f"{right}, 12 F.3d 34", False)):
