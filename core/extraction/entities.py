@@ -1,5 +1,6 @@
 """From mentions to entities: coreferent mentions are one node with all its names."""
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,8 @@ SELF_DOCUMENT = "this document"  # canonical of "this Agreement", "the Lease"
 _BY_TEXT = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER, EntityType.TERM, EntityType.LOCATION}
 )
+_FULL = (EntityType.ORGANIZATION, EntityType.PERSON)
+_SHORTEST = 3  # characters; an organisation's name is not cut down to so few
 _TITLES = frozenset({"mr", "mrs", "ms", "dr", "judge", "justice", "prof", "sir", "hon", "chief"})
 
 
@@ -65,20 +68,25 @@ def _cluster_key(name: Name, title: str | None) -> tuple[EntityType, str]:
 
 def _join_short_names(clusters: dict[tuple[EntityType, str], Cluster]) -> None:
     """ "Westfield", "Mr. Smith" and a mistyped "Zynga" join the one full name that they can mean."""
-    full = [c for c in clusters.values() if c.type in (EntityType.ORGANIZATION, EntityType.PERSON)]
+    full = _FullNames()
+    for cluster in clusters.values():
+        full.enter(cluster)
     by_bare: dict[str, list[Cluster]] = defaultdict(list)
-    for cluster in full:
-        by_bare[bare_key(cluster.label)].append(cluster)
+    for cluster in clusters.values():
+        if cluster.type in _FULL:
+            by_bare[bare_key(cluster.label)].append(cluster)
     for key in list(clusters):
-        short = clusters.get(key)
-        if short is None or short.type not in _BY_TEXT:
+        short = clusters[key]
+        if short.type not in _BY_TEXT:
             continue
         goals = [c for c in _expansions(short, full, by_bare) if c is not short]
-        if len(goals) == 1 and goals[0] is not short and (goals[0].type, goals[0].canonical) in clusters:
+        if len(goals) == 1 and (goals[0].type, goals[0].canonical) in clusters:
+            full.leave(goals[0])  # its label may grow
             _merge(clusters, key, (goals[0].type, goals[0].canonical))
+            full.enter(goals[0])
 
 
-def _expansions(short: Cluster, full: Sequence[Cluster], by_bare: dict[str, list[Cluster]]) -> list[Cluster]:
+def _expansions(short: Cluster, full: "_FullNames", by_bare: dict[str, list[Cluster]]) -> list[Cluster]:
     key = short.canonical
     words = [word for word in key.split() if word not in _TITLES]
     if not words:
@@ -88,38 +96,81 @@ def _expansions(short: Cluster, full: Sequence[Cluster], by_bare: dict[str, list
         same = [c for c in by_bare.get(joined, []) if c.canonical != key or c.type is not short.type]
         if same:
             return same
-    longer = []
-    for cluster in full:
-        name = bare_key(cluster.label).split()
-        if len(name) <= len(words):
-            continue
-        if (cluster.type is EntityType.PERSON and name[-len(words) :] == words) or (
-            cluster.type is EntityType.ORGANIZATION and name[: len(words)] == words and len(joined) > 3
-        ):
-            longer.append(cluster)
-    return longer
+    return full.longer_than(tuple(words))
+
+
+class _FullNames:
+    """Organisations by every beginning of their names, persons by every ending."""
+
+    def __init__(self) -> None:
+        self._by_part: dict[tuple[EntityType, tuple[str, ...]], dict[int, Cluster]] = defaultdict(dict)
+
+    def enter(self, cluster: Cluster) -> None:
+        for part in self._parts(cluster):
+            self._by_part[part][id(cluster)] = cluster
+
+    def leave(self, cluster: Cluster) -> None:
+        for part in self._parts(cluster):
+            del self._by_part[part][id(cluster)]
+
+    def longer_than(self, words: tuple[str, ...]) -> list[Cluster]:
+        """The organisations that begin with `words` and the persons that end with them, and go on."""
+        found = list(self._by_part.get((EntityType.PERSON, words), {}).values())
+        if len(" ".join(words)) > _SHORTEST:
+            found += self._by_part.get((EntityType.ORGANIZATION, words), {}).values()
+        return found
+
+    @staticmethod
+    def _parts(cluster: Cluster) -> list[tuple[EntityType, tuple[str, ...]]]:
+        if cluster.type not in _FULL:
+            return []
+        words = tuple(bare_key(cluster.label).split())
+        if cluster.type is EntityType.PERSON:
+            return [(cluster.type, words[place:]) for place in range(1, len(words))]
+        return [(cluster.type, words[:place]) for place in range(1, len(words))]
 
 
 def _join_aliases(clusters: dict[tuple[EntityType, str], Cluster], definitions: Sequence[Definition]) -> None:
     """A defined term joins what it stands for: Westfield Properties LLC ("Landlord")."""
+    places = _Places(clusters)
     for definition in definitions:
         if definition.antecedent is None:
             continue
-        source = _find(clusters, definition.start, definition.end) or _by_term(clusters, definition.term)
-        target = _find(clusters, *definition.antecedent)
+        source = places.key_at(definition.start, definition.end) or _by_term(clusters, definition.term)
+        target = places.key_at(*definition.antecedent)
         if source and target and source != target and clusters[source].type in (EntityType.ROLE, *_BY_TEXT):
             if definition.term not in clusters[target].names:
                 clusters[target].names.append(definition.term)
             _merge(clusters, source, target)
+            places.move(source, target)
 
 
-def _find(
-    clusters: dict[tuple[EntityType, str], Cluster], start: int, end: int
-) -> tuple[EntityType, str] | None:
-    for key, cluster in clusters.items():
-        if any(n.start < end and start < n.end for n in cluster.mentions):
-            return key
-    return None
+class _Places:
+    """Which cluster has a mention at a place of the text, also after clusters were merged."""
+
+    def __init__(self, clusters: dict[tuple[EntityType, str], Cluster]) -> None:
+        self._rank = {key: rank for rank, key in enumerate(clusters)}
+        self._moved: dict[tuple[EntityType, str], tuple[EntityType, str]] = {}
+        self._owned = sorted(
+            ((name.start, name.end, key) for key, cluster in clusters.items() for name in cluster.mentions),
+            key=lambda owned: owned[0],
+        )
+
+    def key_at(self, start: int, end: int) -> tuple[EntityType, str] | None:
+        """The first cluster, in order of the clusters, with a mention that overlaps; mentions do not overlap."""
+        low = bisect_right(self._owned, start, key=lambda owned: owned[1])
+        high = bisect_left(self._owned, end, key=lambda owned: owned[0])
+        keys = {self._now(key) for _, _, key in self._owned[low:high]}
+        return min(keys, key=self._rank.__getitem__, default=None)
+
+    def move(self, source: tuple[EntityType, str], target: tuple[EntityType, str]) -> None:
+        """The mentions of `source` are now the target's."""
+        self._moved[source] = target
+
+    def _now(self, key: tuple[EntityType, str]) -> tuple[EntityType, str]:
+        while key in self._moved:
+            key = self._moved[key]
+        return key
 
 
 def _by_term(clusters: dict[tuple[EntityType, str], Cluster], term: str) -> tuple[EntityType, str] | None:
@@ -127,7 +178,8 @@ def _by_term(clusters: dict[tuple[EntityType, str], Cluster], term: str) -> tupl
     if role and (EntityType.ROLE, role) in clusters:
         return EntityType.ROLE, role
     wanted = name_key(term)
-    return next((key for key in clusters if key[1] == wanted and key[0] in _BY_TEXT), None)
+    keys = [(kind, wanted) for kind in _BY_TEXT if (kind, wanted) in clusters]
+    return min(keys, key=lambda key: clusters[key].mentions[0].start, default=None)
 
 
 def _merge(
