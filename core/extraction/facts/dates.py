@@ -1,7 +1,8 @@
 """When a document is dated, takes effect and ends."""
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 
 from core.extraction.facts.fact import Fact, Slot
 from core.extraction.facts.window import window_of
@@ -50,13 +51,31 @@ _DOCUMENT_BEFORE = re.compile(r"^\W*(?:\([^)]{0,60}\)\W*)?(?:(?:is|was|were|has\
 _WHOLE = 2000  # characters; a text this short speaks of one document throughout
 _FRONT = 5000  # a long document is dated at its front
 _NAMING = 80  # characters between a name and what it is called
+_BLANK = 400  # characters of space and leader dots between a document and "dated"
 
 
-def find_date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int) -> list[Fact]:
-    """What `inside[index]`, a date, is the date of; nothing when no phrase near it says so."""
+def find_date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name]) -> list[Fact]:
+    """What the whole dates of a sentence are the dates of; nothing when no phrase near one says so."""
+    dates = [index for index, name in enumerate(inside) if _is_whole_date(name)]
+    if not dates:
+        return []
+    is_anchored = len(text) <= _WHOLE or _ABOUT_DOCUMENT.search(text, *sentence) is not None
+    return [
+        fact
+        for index in dates
+        for fact in _facts_of(text, window_of(text, sentence, inside, index), inside, index, is_anchored)
+    ]
+
+
+def _is_whole_date(name: Name) -> bool:
+    return name.type is EntityType.DATE and len(name.canonical) >= 7 and not name.canonical.startswith("--")
+
+
+def _facts_of(
+    text: str, window: tuple[int, int], inside: Sequence[Name], index: int, is_anchored: bool
+) -> list[Fact]:
     name = inside[index]
-    low, high = window_of(text, sentence, inside, index)
-    is_anchored = len(text) <= _WHOLE or _ABOUT_DOCUMENT.search(text, sentence[0], sentence[1])
+    low, high = window
     chosen = _chosen_triggers(text, name, (low, high))
     if not chosen and name.start < _FRONT and _is_title_date(text, inside, index):
         title = inside[index - 1]
@@ -113,21 +132,25 @@ def _is_title_date(text: str, inside: Sequence[Name], index: int) -> bool:
 
 def _is_other_document(text: str, inside: Sequence[Name], trigger: re.Match[str]) -> bool:
     """Whether the words speak of "that certain Lease dated ...", not of the document itself."""
-    for name in reversed(inside):
-        if name.end <= trigger.start():
-            if trigger.start() - name.end > _NAMING:
-                return False
-            if name.type is not EntityType.DOCUMENT:
-                continue
+    for name in _before(inside, trigger.start(), _NAMING):
+        if name.type is EntityType.DOCUMENT:
             return bool(_OTHER_DOCUMENT.search(text[max(0, name.start - 50) : name.start]))
     return False
 
 
 def _document_of(text: str, inside: Sequence[Name], trigger: re.Match[str]) -> tuple[int, int] | None:
     """The document named right before the trigger: "the Lease dated ...", "that Loan Agreement, dated ..."."""
-    for name in reversed(inside):
-        if name.end <= trigger.start() and name.type is EntityType.DOCUMENT:
+    for name in _before(inside, trigger.start(), _BLANK):
+        if name.type is EntityType.DOCUMENT:
             if _DOCUMENT_BEFORE.match(text[name.end : trigger.start()]):
                 return name.start, name.end
             return None
     return None
+
+
+def _before(inside: Sequence[Name], place: int, reach: int) -> Iterator[Name]:
+    """The names that end at most `reach` characters before a place, the nearest first."""
+    for index in range(bisect_right(inside, place, key=lambda name: name.end) - 1, -1, -1):
+        if place - inside[index].end > reach:
+            return
+        yield inside[index]

@@ -17,19 +17,18 @@ def find_facts(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, 
     facts: list[Fact] = []
     for low, high in sentences:
         inside = names[bisect_left(starts, low) : bisect_right(starts, high - 1)]
+        facts.extend(find_date_facts(text, (low, high), inside))
         for index, name in enumerate(inside):
             facts.extend(_facts_of(text, (low, high), inside, index, name))
         facts.extend(find_roles_held(text, inside))
         facts.extend(find_homes(text, inside))
     facts.extend(find_parties(text, names, sentences))
-    return sorted(set(facts), key=lambda fact: (fact.value, fact.slot))
+    return sorted(dict.fromkeys(facts), key=lambda fact: (fact.value, fact.slot))
 
 
 def _facts_of(
     text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int, name: Name
 ) -> list[Fact]:
-    if name.type is EntityType.DATE and len(name.canonical) >= 7 and not name.canonical.startswith("--"):
-        return find_date_facts(text, sentence, inside, index)
     if name.type is EntityType.JURISDICTION:
         return find_law_facts(text, sentence, name)
     if name.type is EntityType.DURATION:

@@ -1,6 +1,7 @@
 """Who the parties are, which roles they hold, what they are called, and where they are organised."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -33,8 +34,8 @@ _CALLS = re.compile(
     r"\b(?:calls?|called|calling|names?|naming|dubs?|designates?|terms)\s+(?:the\s+)?$", re.IGNORECASE
 )
 _ROLE_HELD_BY = re.compile(
-    r"^[\"\u201d]?\s*(?:(?:here|under\s+it|in\s+this\s+(?:deal|contract|agreement)|in\s+question)?,?\s*)"
-    r"(?:is|was|:|being|means|refers\s+to|=|(?:is|was)\s+(?:played|filled|taken|held)\s+by|named\s+(?:is|was))\s*(?:the\s+)?"
+    r"^[\"\u201d]?\s*+(?:(?:here|under\s+it|in\s+this\s+(?:deal|contract|agreement)|in\s+question)?,?\s*+)"
+    r"(?:is|was|:|being|means|refers\s+to|=|(?:is|was)\s+(?:played|filled|taken|held)\s+by|named\s+(?:is|was))\s*+(?:the\s+)?"
     r"(?:company\s+|firm\s+|party\s+)?(?:called\s+|named\s+)?$",
     re.IGNORECASE,
 )
@@ -90,7 +91,7 @@ def find_homes(text: str, inside: Sequence[Name]) -> list[Fact]:
     for index, name in enumerate(inside):
         if name.type not in _PARTIES:
             continue
-        for place in inside[index + 1 :]:
+        for place in map(inside.__getitem__, range(index + 1, len(inside))):
             between = text[name.end : place.start]
             if place.type in (*_PARTIES, EntityType.ROLE) or len(between) > REACH_BEFORE:
                 break
@@ -128,10 +129,11 @@ def _joined(
 def find_parties(text: str, names: Sequence[Name], sentences: Sequence[tuple[int, int]]) -> list[Fact]:
     """Organisations and persons that a trigger such as "by and between" introduces as parties."""
     facts = []
+    starts = [name.start for name in names]
     for low, high in sentences:
         if low > _PREAMBLE:
             break
-        inside = [n for n in names if low <= n.start < high]
+        inside = names[bisect_left(starts, low) : bisect_left(starts, high)]
         people = [n for n in inside if n.type in (EntityType.ORGANIZATION, EntityType.PERSON)]
         document = any(n.type is EntityType.DOCUMENT for n in inside) or re.search(
             r"\b(?:agreement|contract|contracted|document|lease|deal|parties)\b",

@@ -25,6 +25,7 @@ _NOT_GOVERNING = re.compile(
     r"without\s+(?:regard|giving|reference)|bankruptcy|court|venue|licensed\s+(?:in|under)",
     re.IGNORECASE,
 )
+_LAW_REACH = 260  # characters between "governed by" and the place
 _TERM_TRIGGER = re.compile(
     r"\bterm\b|continue\w*|in\s+(?:full\s+)?(?:force|effect)|\blasts?\b|duration|period\s+of\s+the|remain\w*|runs?\s+for",
     re.IGNORECASE,
@@ -43,11 +44,12 @@ def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fac
     clause = re.split(r"[;]|\bwithout\b", before)[-1]
     if _NOT_GOVERNING.search(clause[-90:]) and not re.search(r"govern|constru", clause, re.IGNORECASE):
         return []
-    triggers = list(_LAW_TRIGGER.finditer(text, low, high))
+    near = max(low, name.start - 2 * _LAW_REACH), min(high, name.end + 2 * _LAW_REACH)
+    triggers = list(_LAW_TRIGGER.finditer(text, *near))
     if not triggers:
         return []
     nearest = min(triggers, key=lambda m: min(abs(m.start() - name.start), abs(m.end() - name.start)))
-    if min(abs(nearest.start() - name.end), abs(nearest.end() - name.start)) > 260:
+    if min(abs(nearest.start() - name.end), abs(nearest.end() - name.start)) > _LAW_REACH:
         return []
     begin, end = min(nearest.start(), name.start), max(nearest.end(), name.end)
     return [Fact(Slot.GOVERNED_BY, None, (name.start, name.end), begin, end, nearest.span())]

@@ -12,10 +12,12 @@ def window_of(text: str, sentence: tuple[int, int], inside: Sequence[Name], inde
     """The stretch around a value that belongs to it: to the next value of its type, bounded."""
     name = inside[index]
     low, high = max(sentence[0], name.start - REACH_BEFORE), min(sentence[1], name.end + REACH_AFTER)
-    for other in inside:
-        if other.type is name.type and other.end <= name.start:
+    for other in reversed(inside[max(0, index - REACH_BEFORE) : index]):  # no more names fit into the reach
+        if other.type is name.type:
             low = max(low, other.end)
-        elif other.type is name.type and other.start >= name.end:
+            break
+    for other in inside[index + 1 : index + 1 + REACH_AFTER]:
+        if other.type is name.type:
             high = min(high, other.start)
             break
     return low, high
