@@ -1,7 +1,6 @@
 """What only a browser can show: drawing, clicking, reloading, and that nothing leaves the machine."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,11 +34,9 @@ def selected_finding(page: Page) -> str:
     return page.locator(".pl-finding").inner_text()
 
 
-def test_the_first_page_is_there_within_fifteen_seconds(page, server):
-    started = time.monotonic()
+def test_the_first_page_offers_an_audit(page, server):
     page.goto(server)
     page.get_by_role("button", name="Audit this answer").wait_for(timeout=WAIT)
-    assert time.monotonic() - started < 15
 
 
 def test_the_trail_can_be_the_first_page_of_a_session(page, server):

@@ -1,7 +1,7 @@
 """Facts come in one order, in a time that grows with the text and not with its square."""
 
 import re
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -43,15 +43,15 @@ def test_two_holders_of_a_role_come_in_the_order_of_the_text() -> None:
 def test_sentence_of_ten_thousand_values_is_read_in_seconds(word: str, kind: EntityType, unit: str) -> None:
     text = unit * 10_000
     names = _names(text, {word: kind})
-    start = perf_counter()
+    start = process_time()
     facts = find_facts(text, names, [(0, len(text))])
     assert len(facts) > 100
-    assert perf_counter() - start < 4
+    assert process_time() - start < 30  # CPU time: quadratic work takes minutes
 
 
 def test_a_run_of_spaces_between_role_and_party_costs_nothing() -> None:
     text = "Tenant" + " " * 20_000 + "Acme"
     names = _names(text, {"Tenant": EntityType.ROLE, "Acme": EntityType.ORGANIZATION})
-    start = perf_counter()
+    start = process_time()
     assert find_facts(text, names, [(0, len(text))]) == []
-    assert perf_counter() - start < 1
+    assert process_time() - start < 10  # CPU time

@@ -47,8 +47,6 @@ def test_spans_quote_the_text_and_never_overlap(text: str) -> None:
 )
 def test_time_grows_with_the_text_and_not_with_its_square(piece: str) -> None:
     text = piece * (60_000 // len(piece))
-    begin = time.perf_counter()
+    begin = time.process_time()
     find_values(text)
-    assert (
-        time.perf_counter() - begin < 3
-    )  # a quadratic pattern takes minutes here; a linear one 0.5 s at most
+    assert time.process_time() - begin < 20  # CPU time: a quadratic pattern takes minutes, a linear one 0.5 s
