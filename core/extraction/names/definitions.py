@@ -25,7 +25,9 @@ _ALTERNATIVE = re.compile(rf"\s*(?:,|or|and/or|,\s*or)\s+(?:the\s+)?{_TERM}", re
 _MEANS = re.compile(
     rf"{_TERM}\s+(?:shall\s+)?(?:means?|refers?\s+to|has\s+the\s+meaning|shall\s+mean)\b", re.IGNORECASE
 )
-_AS_ROLE = re.compile(r"\s*[,(]\s*as\s+(?:the\s+)?(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*(?=[,;).])")
+_AS_ROLE = re.compile(
+    r"(?<!\s)\s*+[,(]\s*as\s+(?:the\s+)?(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*(?=[,;).])"
+)
 # What may stand between a name and its definition: its description, never another clause.
 _DESCRIPTION = re.compile(
     r"[\s,.]*(?:$|\(|(?:an?|the|with|having|whose|located|organi[sz]ed|incorporated|existing|doing|d/?b/?a|by|on|"
@@ -187,7 +189,7 @@ def _rank(text: str, party: Name, term: str, between: str) -> int | None:
     if _looks_like(term, party.text):
         return 0
     if corporate_form(party.text) and (is_adjacent or is_described):
-        return None if _OF_ANOTHER.search(text[: party.start][-20:]) else 1
+        return None if _OF_ANOTHER.search(text[max(0, party.start - 20) : party.start]) else 1
     if is_adjacent:
         return 2
     return 3 if is_described else None

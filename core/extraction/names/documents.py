@@ -10,7 +10,7 @@ _HEAD = (
     r"Guarantee|Memorandum|Deed|Will|Charter|Bylaws|Policy|Warrant|Note)"
 )
 _NAMED = re.compile(
-    rf"\b(?P<name>(?:(?:[A-Z][A-Za-z'\u2019/&-]+|and|of|And|Of|&)\s+){{0,6}}?{_HEAD})\b(?!\s+(?:Date|Term|Year|Period)\b)"
+    rf"\b(?P<name>(?:(?:[A-Z][A-Za-z'\u2019/&-]{{1,80}}|and|of|And|Of|&)\s+){{0,6}}?{_HEAD})\b(?!\s+(?:Date|Term|Year|Period)\b)"
 )
 _LEADING = re.compile(
     r"^(?:(?:THIS|This|this|THE|The|the|Such|such|Said|WHEREAS|Under|In|of|Of|and|And|AND|AN?|Any|Each|If|By|Both|Per|Although|While|When|"

@@ -17,7 +17,7 @@ _SUFFIX = (
 )
 # A word of a name: capitalised or all capitals, digits, initials, "&", and small joining words between.
 _WORD = (
-    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]*(?:\.\w+)*(?:[@!][\w]*)?|"
+    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]{0,80}(?:\.\w+)*(?:[@!][\w]*)?|"
     r"[a-z]{1,2}[A-Z-]\w+|[a-z][\w-]{1,30}\.com|&)"
 )
 _JOIN = r"(?:of|the|and|for|de|la|y|und|et)"
@@ -43,7 +43,7 @@ _ENDS_NAME = frozenset(
     COMPANY CO. LIMITED LTD. LTD LLC L.L.C. LP L.P. LLP PLC GMBH""".split()
 )
 _FORM_ALONE = re.compile(r"\bLimited\s+(?:Liability\s+Company|Partnership)$", re.IGNORECASE)
-_NUMBERED = re.compile(r"(?:[\d.]+|,)\s+\S+$")
+_NUMBERED = re.compile(r"(?:(?<![\d.])[\d.]++|,)\s+\S+$")
 _NOT_NAMES = {
     "the company",
     "company",
@@ -59,7 +59,7 @@ _NOT_NAMES = {
     "trust company",
 }
 _INDIVIDUAL = re.compile(
-    r"(?P<name>[A-Z][\w'\u2019]+(?: [A-Z][\w'\u2019]*\.?){1,3}), (?:an?|and) "
+    r"(?P<name>[A-Z][\w'\u2019]{1,60}(?: [A-Z][\w'\u2019]{0,60}\.?){1,3}), (?:an?|and) "
     r"(?:individual|natural person|resident|married|single|person)"
 )
 _COURT = re.compile(
