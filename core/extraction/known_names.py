@@ -28,13 +28,20 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
         for spelling in _spellings(name, node.type)
         if len(spelling) >= _SHORTEST and role_key(spelling) is None
     }
+    words = frozenset(_words(text))
     found = []
     for name, kind in names.items():
+        if not words.issuperset(_words(name)):  # a source may name thousands that a response does not
+            continue
         pattern = r"\s+".join(map(re.escape, name.split()))
         for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
             if _has_capitals(match.group()):
                 found.append(Name(match.start(), match.end(), match.group(), kind, name_key(match.group())))
     return found
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
 
 
 def _spellings(name: str, kind: EntityType) -> Iterator[str]:

@@ -1,0 +1,29 @@
+"""A source's names are found in a response, and thousands that are not there cost next to nothing."""
+
+from time import perf_counter
+
+from core.extraction.known_names import find_known_names
+from core.graph import KnowledgeGraph, Node
+from core.types import EntityType, Mention
+
+
+def _source(names: list[str]) -> KnowledgeGraph:
+    nodes = tuple(
+        Node(f"n{i}", EntityType.ORGANIZATION, name, name, (name,), (Mention(0, len(name), name),))
+        for i, name in enumerate(names)
+    )
+    return KnowledgeGraph("0" * 64, "made/1", nodes, ())
+
+
+def test_name_is_found_in_other_capitals_and_over_a_line_break() -> None:
+    text = "HARBOR\nBOOKS pays; harbor books are cheap."
+    (found,) = find_known_names(text, [_source(["Harbor Books, Inc."])])
+    assert (found.start, found.end, found.text) == (0, 12, "HARBOR\nBOOKS")
+
+
+def test_five_thousand_absent_names_cost_no_search_each() -> None:
+    source = _source([f"Par{number}x Trading House Inc." for number in range(5000)])
+    text = "The tenant pays the landlord a monthly rent. " * 1000
+    start = perf_counter()
+    assert find_known_names(text, [source]) == []
+    assert perf_counter() - start < 2
