@@ -135,7 +135,9 @@ def guarded(line: Line, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
 def describe(err: ValidationError) -> str:
     """A pydantic error in one plain sentence."""
     first = err.errors()[0]
-    where = ".".join(str(part) for part in first["loc"]) or "the line"
+    where = str(first["loc"][0]) if first["loc"] else "the line"
     if first["type"] == "missing":
         return f'the field "{where}" is missing'
+    if where == "id":
+        return 'the field "id" is wrong (input should be a string or a whole number)'
     return f'the field "{where}" is wrong ({first["msg"][0].lower()}{first["msg"][1:]})'

@@ -192,7 +192,7 @@ def _read_head(noted: str) -> "Head":
 def _read_export(path: Path) -> dict[str, object]:
     try:
         export = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as err:
+    except (OSError, ValueError, RecursionError) as err:
         raise InputError(f"{path} is no JSON export: {err}") from err
     if not isinstance(export, dict):
         raise InputError(f"{path} is no JSON export of an audit")
@@ -223,8 +223,13 @@ def _as_line(audit: "ListedAudit") -> str:
     return (
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
         f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
-        f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
+        f"{record.recorded_by}  {_printable(audit.title or ('(erased)' if record.erased_at else ''))}"
     )
+
+
+def _printable(title: str) -> str:
+    """A title without the characters that move the cursor or turn the line around."""
+    return "".join(char if char.isprintable() else "\ufffd" for char in title)
 
 
 def _as_json(audit: "ListedAudit") -> str:
