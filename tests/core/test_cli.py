@@ -71,6 +71,12 @@ def test_id_that_cannot_be_written_again_is_null(tmp_path: Path, line: str) -> N
     assert "error" in first
 
 
+@pytest.mark.parametrize("id", [None, 1.5, ["a"], True])
+def test_impossible_id_is_told_in_plain_words(tmp_path: Path, id: object) -> None:
+    result = _run("audit", str(_write(tmp_path / "cases.jsonl", {**GOOD, "id": id})))
+    assert '"id" is wrong (input should be a string or a whole number)' in json.loads(result.stdout)["error"]
+
+
 def test_several_processes_keep_the_order(tmp_path: Path) -> None:
     responses = [f"The lease is dated {day} May 2014." for day in range(1, 9)]
     cases = _write(tmp_path / "c.jsonl", *({**GOOD, "id": i, "response": r} for i, r in enumerate(responses)))

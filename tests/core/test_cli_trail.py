@@ -83,6 +83,15 @@ def test_list_shows_and_narrows(home: Store) -> None:
     ]
 
 
+def test_list_prints_no_character_that_steers_the_terminal(home: Store) -> None:
+    summary = AuditSummary("hallugraph", Decision.FAIL, {}, ())
+    texts = {"response": "x", "title": "Lease \x1b[2J \u202eesael \u05d0"}
+    record_audit(home, audit_id="esc3", summary=summary, texts=texts, payload={}, actor=ADA)
+    printed = run("list").stdout
+    assert "Lease \ufffd[2J \ufffdesael \u05d0" in printed
+    assert not {"\x1b", "\u202e"} & set(printed)
+
+
 def test_show_tells_who_did_what(home: Store) -> None:
     lines = run("show", "abc").stdout.splitlines()
     assert [line.split()[2] for line in lines[::2]] == [
@@ -145,7 +154,7 @@ def test_a_forged_export_and_a_cut_off_trail_fail(home: Store, tmp_path: Path) -
     assert "cut_off at record 4" in run("verify", "--export", str(file)).stdout
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{", "\ufeff3"])
+@pytest.mark.parametrize("content", ["", "[]", "{", "\ufeff3", "[" * 100_000])
 def test_a_file_that_is_no_export_is_told(home: Store, tmp_path: Path, content: str) -> None:
     file = tmp_path / "export.json"
     file.write_text(content)
