@@ -102,13 +102,14 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         for entity in doc.ents
         if (name := _from_spacy(entity, text)) is not None and not _is_plain_words(name, plain)
     ]
+    by_form = frozenset(formal)
     parties = [
         name
         for name in _without_overlaps(
             [(_rank(name), name) for name in formal] + [(_BY_NER, name) for name in people]
         )
         if name.type in (EntityType.ORGANIZATION, EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION)
-        and (name in formal or not is_known_place(name.text))
+        and (name in by_form or not is_known_place(name.text))
     ]
     definitions = find_definitions(text, parties, [(v.start, v.end, v.type) for v in values])
     candidates = [
