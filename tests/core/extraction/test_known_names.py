@@ -1,6 +1,6 @@
 """A source's names are found in a response, and thousands that are not there cost next to nothing."""
 
-from time import perf_counter
+from time import process_time
 
 from core.extraction.known_names import find_known_names
 from core.graph import KnowledgeGraph, Node
@@ -24,6 +24,6 @@ def test_name_is_found_in_other_capitals_and_over_a_line_break() -> None:
 def test_five_thousand_absent_names_cost_no_search_each() -> None:
     source = _source([f"Par{number}x Trading House Inc." for number in range(5000)])
     text = "The tenant pays the landlord a monthly rent. " * 1000
-    start = perf_counter()
+    start = process_time()
     assert find_known_names(text, [source]) == []
-    assert perf_counter() - start < 2
+    assert process_time() - start < 2

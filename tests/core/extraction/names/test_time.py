@@ -1,7 +1,7 @@
 """Finders of names stay linear on text that is made to hold them up."""
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -25,6 +25,6 @@ LENGTH = 60_000  # characters; what backtracked quadratically took from 4 s to m
     ],
 )
 def test_hostile_text_is_read_in_linear_time(find: Callable[[str], list[object]], unit: str) -> None:
-    start = perf_counter()
+    start = process_time()
     assert find(unit * (LENGTH // len(unit))) == []
-    assert perf_counter() - start < 3
+    assert process_time() - start < 3
