@@ -75,7 +75,7 @@ def ground_response(
         entities=entities,
         relations=relations,
         sentences=sentences,
-        findings=_findings(entities, relations),
+        findings=_findings(subject.response, entities, relations),
         coverage=_coverage(graph, entities, relations),
         regime=regime,
         manifest=manifest,
@@ -121,13 +121,15 @@ def _sentences(
     return tuple(verdicts)
 
 
-def _findings(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> tuple[Finding, ...]:
+def _findings(
+    response: str, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+) -> tuple[Finding, ...]:
     found = [
         Finding(
             item.id,
             FindingKind.UNGROUNDED_ENTITY,
             item.status,
-            item.text,
+            response[slice(*item.mentions[0])],
             *item.mentions[0],
             item.reason,
             item.evidence,

@@ -68,9 +68,7 @@ def test_evidence_quotes_the_source_to_the_character(engine: Engine) -> None:
     evidence = [found for item in items for found in item.evidence]
     assert evidence
     assert all(LEASE[found.start : found.end] == found.quote for found in evidence)
-    assert all(
-        report.response[f.start : f.end] == f.text or f.kind == "ungrounded_entity" for f in report.findings
-    )
+    assert all(report.response[f.start : f.end] == f.text for f in report.findings)
 
 
 def test_date_that_only_the_question_gives_forbids_pass(engine: Engine) -> None:
