@@ -6,6 +6,8 @@ PlumblineError
 │   └── CaseError            a line or form of a case is not what the contract says
 ├── SettingsError            a setting is unknown or has an impossible value
 ├── ModelError               a model is missing, or its weights are not the pinned ones
+│   └── LanguageModelError   a language model cannot be reached, refused, or timed out
+│       └── MalformedReplyError   it replied twice with something that is not what was asked for
 ├── ExtractionError          a text cannot be turned into a graph
 ├── StorageError             the database cannot be opened, migrated or written
 ├── TrailError               the audit trail is broken, or a record is not there
@@ -39,6 +41,14 @@ class SettingsError(PlumblineError):
 
 class ModelError(PlumblineError):
     """A model is missing, or its weights are not the pinned ones."""
+
+
+class LanguageModelError(ModelError):
+    """A language model cannot be reached, refused, timed out, or the prompt does not fit."""
+
+
+class MalformedReplyError(LanguageModelError):
+    """A language model replied twice with something that does not follow the schema."""
 
 
 class ExtractionError(PlumblineError):

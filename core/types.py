@@ -33,6 +33,7 @@ class FindingKind(StrEnum):
 
     UNGROUNDED_ENTITY = "ungrounded_entity"
     UNSUPPORTED_RELATION = "unsupported_relation"
+    HALLUCINATED_ANSWER = "hallucinated_answer"
 
 
 class EntityType(StrEnum):

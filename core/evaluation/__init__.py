@@ -1,0 +1,1 @@
+"""Metrics and baselines that benchmarks and training share."""

@@ -1,0 +1,1 @@
+"""KG-Guard: which answers of a KBQA system are likely hallucinated, with what probability and why."""

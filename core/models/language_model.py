@@ -1,0 +1,84 @@
+"""Language models: messages in, one reply out, whoever runs the weights.
+
+The adapters are in files of their own; `core.models.scripted_language_model` is the fake to test with.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol
+
+from core.types import ModelRecord
+
+Cancelled = Callable[[], bool]  # asked between tokens; True stops the work
+
+
+class Speaker(StrEnum):
+    """Who says a message."""
+
+    SYSTEM = "system"
+    USER = "user"
+    ASSISTANT = "assistant"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of a conversation."""
+
+    speaker: Speaker
+    text: str
+
+
+class StopReason(StrEnum):
+    """Why a reply ended."""
+
+    COMPLETE = "complete"
+    LENGTH = "length"  # `max_tokens` was reached: the text may be cut off
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampling:
+    """How a reply is drawn, and how long it may take."""
+
+    temperature: float = 0.1  # in [0, 2]; 0 takes the most probable token. KG-Guard, appendix A: 0.1
+    max_tokens: int = 512  # at least 1; of the reply
+    seed: int = 13
+    timeout_seconds: float = 120.0  # of one attempt, prompt included
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """What a model said, and what it cost."""
+
+    text: str
+    prompt_tokens: int
+    completion_tokens: int
+    seconds: float  # wall time
+    stopped: StopReason = StopReason.COMPLETE
+
+
+class LanguageModel(Protocol):
+    """Anything that answers a conversation. Safe to share between threads (it may answer one at a time)."""
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses; role "language_model"."""
+
+    @property
+    def destination(self) -> str | None:
+        """The host that texts are sent to; None when nothing leaves the machine."""
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The next turn of the conversation. With a JSON `schema`, the server is asked to hold the text to it.
+
+        Raises:
+            LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
+            CancelledError: `cancelled` said so.
+        """
