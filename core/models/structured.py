@@ -1,0 +1,83 @@
+"""Replies as checked values: constrained by a JSON schema, validated by pydantic, asked for once more if wrong."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from core.errors import MalformedReplyError
+from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker, StopReason
+
+ReplyType = TypeVar("ReplyType", bound=BaseModel)
+
+_MAX_PROBLEMS = 3  # named to the model; more would only fill a small model's context
+_MAX_SHOWN_CHARS = 200  # of a malformed reply, in the error
+
+
+@dataclass(frozen=True, slots=True)
+class Structured(Generic[ReplyType]):
+    """A validated reply, and every reply that it took: one, or two when the first was malformed."""
+
+    value: ReplyType
+    replies: tuple[Reply, ...]
+
+
+def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
+    model: LanguageModel,
+    messages: Sequence[Message],
+    reply_type: type[ReplyType],
+    *,
+    schema: Mapping[str, Any] | None = None,
+    sampling: Sampling = Sampling(),
+    cancelled: Cancelled | None = None,
+) -> Structured[ReplyType]:
+    """The model's reply as a `reply_type`.
+
+    `schema` may be narrower than the type's own (an enum of allowed names, say). Not every server can hold a
+    reply to a schema, and only `reply_type` is validated here: whoever narrows must check the names again.
+
+    Raises:
+        MalformedReplyError: two replies in a row were not what was asked for.
+        LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
+        CancelledError: `cancelled` said so.
+    """
+    wanted = reply_type.model_json_schema() if schema is None else schema
+    first = model.reply(messages, schema=wanted, sampling=sampling, cancelled=cancelled)
+    value = _read(first, reply_type)
+    if not isinstance(value, str):
+        return Structured(value, (first,))
+    again = (*messages, Message(Speaker.ASSISTANT, first.text), Message(Speaker.USER, _complaint(value)))
+    second = model.reply(again, schema=wanted, sampling=sampling, cancelled=cancelled)
+    value = _read(second, reply_type)
+    if isinstance(value, str):
+        shown = second.text[:_MAX_SHOWN_CHARS]
+        raise MalformedReplyError(
+            f"{model.record.name} replied twice with something else than was asked for ({value}): {shown!r}; "
+            "try a larger model or allow more tokens"
+        )
+    return Structured(value, (first, second))
+
+
+def _read(reply: Reply, reply_type: type[ReplyType]) -> ReplyType | str:
+    """The value, or what is wrong with the reply."""
+    try:
+        return reply_type.model_validate_json(_json_part(reply.text))
+    except ValidationError as err:
+        if reply.stopped is StopReason.LENGTH:
+            return f"it was cut off after {reply.completion_tokens} tokens"
+        problems = [
+            f"{'.'.join(map(str, problem['loc'])) or 'the reply'}: {problem['msg']}"
+            for problem in err.errors()[:_MAX_PROBLEMS]
+        ]
+        return "; ".join(problems)
+
+
+def _json_part(text: str) -> str:
+    """What stands between the outermost braces; servers that constrain nothing wrap JSON in prose and fences."""
+    start, end = text.find("{"), text.rfind("}")
+    return text[start : end + 1] if 0 <= start < end else text
+
+
+def _complaint(problem: str) -> str:
+    return f"That reply cannot be used: {problem}. Reply again with the JSON object alone, shorter if it was cut off."
