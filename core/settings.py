@@ -21,6 +21,8 @@ CONFIG_VARIABLE = "PLUMBLINE_CONFIG"
 CONFIG_NAME = "config.toml"
 DEFAULT_HOME = "~/.plumbline"
 DATABASE_NAME = "plumbline.sqlite3"
+MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
+_SECRETS = frozenset({"database_url", "language_model_key"})  # values that no message repeats
 
 
 class Policy(StrEnum):
@@ -63,6 +65,13 @@ class Settings:
     max_text_chars: int = 2_000_000
     device: DeviceChoice = DeviceChoice.AUTO
     workers: int = 0  # processes of a bulk audit; 0 = one for each processor
+    language_model: str = ""  # empty = none; see `core.models.load_language_model` for the names
+    language_model_url: str = ""  # of an OpenAI-compatible server; empty = texts never leave the machine
+    language_model_key: str = field(
+        default="", repr=False
+    )  # of that server; a secret: never printed or logged
+    language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
+    language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
 
     def __post_init__(self) -> None:
         for name in (
@@ -75,11 +84,26 @@ class Settings:
             _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
         for name in ("max_upload_bytes", "max_text_chars"):
             _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
-        _require(self.workers >= 0, "workers", self.workers, "0 (one for each processor) or more")
+        for name in ("workers", "language_model_threads"):
+            _require(
+                getattr(self, name) >= 0, name, getattr(self, name), "0 (one for each processor) or more"
+            )
+        _require(
+            self.language_model_context >= MIN_CONTEXT_TOKENS,
+            "language_model_context",
+            self.language_model_context,
+            f"at least {MIN_CONTEXT_TOKENS} tokens",
+        )
         for name in ("spacy_pipeline", "encoder"):
             _require(bool(getattr(self, name).strip()), name, getattr(self, name), "a name, not empty")
         # The value itself may be a secret, so the message does not repeat it.
         _require("://" in self.database_url, "database_url", "(hidden)", "a URL such as sqlite:///file")
+        _require(
+            _is_endpoint(self.language_model_url),
+            "language_model_url",
+            "(hidden)",
+            "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
+        )
         _require(
             self.fail_threshold <= self.pass_threshold,
             "fail_threshold",
@@ -158,6 +182,15 @@ def _require(holds: bool, name: str, value: object, wanted: str) -> None:
         raise SettingsError(f"setting {name} = {value!r} is impossible: it must be {wanted}")
 
 
+def _is_endpoint(url: str) -> bool:
+    """Whether `url` is empty or names a web server; the key has a setting of its own, which is never shown."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return not url or (parts.scheme in {"http", "https"} and bool(parts.hostname) and "@" not in parts.netloc)
+
+
 def _as_path(value: object) -> Path:
     return value if isinstance(value, Path) else Path(_as_text(value)).expanduser()
 
@@ -203,5 +236,5 @@ def _convert(name: str, value: object) -> object:
     try:
         return convert(value)
     except (TypeError, ValueError) as err:
-        shown = "(hidden)" if name == "database_url" else value
+        shown = "(hidden)" if name in _SECRETS else value
         raise SettingsError(f"setting {name} = {shown!r} is impossible: it must be {wanted}") from err

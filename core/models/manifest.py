@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.models.entries import Installation, ModelEntry, load_entries
-from core.models.weights import find_weights, hash_weights
+from core.models.weights import find_pulled, find_weights, hash_weights
 from core.settings import Settings
 
 
@@ -34,9 +34,13 @@ def installed_models(
     Raises:
         ModelError: the manifest cannot be used.
     """
-    chosen = {settings.spacy_pipeline, settings.encoder}
+    chosen = {settings.spacy_pipeline, settings.encoder, settings.language_model}
     return tuple(
-        InstalledModel(entry, find_weights(entry), entry.name in chosen)
+        InstalledModel(
+            entry,
+            find_weights(entry) or find_pulled(entry, settings.home),
+            bool({entry.id, entry.name} & chosen),
+        )
         for entry in (load_entries() if entries is None else entries)
     )
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from core.errors import ModelError
-from core.models.entries import ModelEntry
+from core.models.entries import ModelEntry, ModelRole
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +30,17 @@ def find_weights(entry: ModelEntry) -> Path | None:
         return None
     path = Path(spec.origin).parent / entry.file
     return path if path.exists() else None
+
+
+def pulled_path(entry: ModelEntry, home: Path) -> Path:
+    """Where `plumbline models pull` puts the weights of a language model."""
+    return home / "models" / f"{entry.id}.gguf"
+
+
+def find_pulled(entry: ModelEntry, home: Path) -> Path | None:
+    """The weight file of a pulled language model; None when it was not pulled."""
+    path = pulled_path(entry, home)
+    return path if entry.role is ModelRole.LANGUAGE_MODEL and path.is_file() else None
 
 
 def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:

@@ -1,0 +1,107 @@
+"""The language model that the settings name, made once for each process.
+
+Names are a model of the manifest that was pulled (`smollm2-135m`), `gguf:FILE`, `transformers:FOLDER-OR-ID`, and,
+when `language_model_url` is set, any name that its server knows (`endpoint:NAME` when it is also one of the others).
+A name of this machine's own models never sends a text away, whatever else is set.
+"""
+
+import operator
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from core.errors import LanguageModelError
+from core.models.entries import ModelEntry, ModelRole, load_entries
+from core.models.gguf_model import GGUFModel
+from core.models.language_model import LanguageModel
+from core.models.weights import find_pulled, hash_weights
+from core.settings import Settings
+from core.types import ModelRecord
+
+ROLE = ModelRole.LANGUAGE_MODEL.value
+
+_lock = threading.Lock()
+_loaded: dict[tuple[object, ...], LanguageModel] = {}
+_FIELDS = operator.attrgetter(  # what a model depends on; others may change without loading it again
+    "home",
+    "cache_dir",
+    "device",
+    "language_model_url",
+    "language_model_key",
+    "language_model_context",
+    "language_model_threads",
+)
+
+
+def load_language_model(settings: Settings, model_id: str | None = None) -> LanguageModel:
+    """The model called `model_id`, else the one that the settings name; one per process, shared.
+
+    The weight file of a pulled model is verified here; weights are read into memory at the first message.
+
+    Raises:
+        LanguageModelError: no model is named, the name is unknown, or the weights are missing or altered.
+    """
+    name = settings.language_model if model_id is None else model_id
+    key = (name, *_FIELDS(settings))
+    with _lock:
+        if key not in _loaded:
+            _loaded[key] = _make(name, settings)
+        return _loaded[key]
+
+
+def _make(name: str, settings: Settings) -> LanguageModel:
+    if not name:
+        raise LanguageModelError(
+            f"no language model is chosen; set language_model to one of: {', '.join(_entries())}, "
+            "gguf:FILE, transformers:FOLDER, or to a model of the server at language_model_url"
+        )
+    prefix, _, rest = name.partition(":")
+    if prefix in _MAKERS and rest:
+        return _MAKERS[prefix](rest, settings)
+    if name in _entries():
+        return _make_pulled(_entries()[name], settings)
+    raise LanguageModelError(
+        f"unknown language model {name!r}; known are: {', '.join(_entries())}, gguf:FILE, transformers:FOLDER, "
+        "and, once language_model_url is set, the models of that server"
+    )
+
+
+def _entries() -> dict[str, ModelEntry]:
+    return {entry.id: entry for entry in load_entries() if entry.role is ModelRole.LANGUAGE_MODEL}
+
+
+def _make_pulled(entry: ModelEntry, settings: Settings) -> LanguageModel:
+    path = find_pulled(entry, settings.home)
+    if path is None:
+        raise LanguageModelError(f"the model {entry.name} is not here yet: plumbline models pull {entry.id}")
+    found = hash_weights(path, settings.cache_dir)
+    if found != entry.sha256:
+        raise LanguageModelError(
+            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: remove the "
+            f"file, then plumbline models pull {entry.id}"
+        )
+    return _make_gguf(path, ModelRecord(ROLE, entry.name, entry.version, entry.sha256), settings)
+
+
+def _make_file(name: str, settings: Settings) -> LanguageModel:
+    path = Path(name).expanduser()
+    if not path.is_file():
+        raise LanguageModelError(
+            f"there is no GGUF file {path}; set language_model to gguf: and its full path"
+        )
+    return _make_gguf(
+        path, ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir)), settings
+    )
+
+
+def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageModel:
+    return GGUFModel(
+        path,
+        record,
+        context_tokens=settings.language_model_context,
+        threads=settings.language_model_threads or None,
+    )
+
+
+_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType({"gguf": _make_file})
