@@ -2,15 +2,28 @@
 
 import os
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
 from core.extraction.relations import DependencyRelations
-from core.grounding.similarity import Encoder
+from core.guard.detector_protocol import Detector
+from core.models.sentence_encoder import SentenceEncoder
 from core.settings import Settings
 from core.types import ModelRecord
+
+
+def load_shipped_detector(settings: Settings) -> Detector:
+    """The detector of the bundled weights.
+
+    Raises:
+        ModelError: the weights are missing or altered, or were trained with another encoder.
+    """
+    from core.guard.detector import load_detector
+
+    return load_detector(settings)
 
 
 @dataclass
@@ -19,6 +32,7 @@ class Engine:
 
     settings: Settings
     use_graph_cache: bool = True
+    detector_loader: Callable[[Settings], Detector] = field(default=load_shipped_detector, repr=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     @cached_property
@@ -33,11 +47,16 @@ class Engine:
         return GraphExtractor(loaded.language, name, DependencyRelations(), cache, loaded.lock)
 
     @cached_property
-    def encoder(self) -> Encoder:
+    def encoder(self) -> SentenceEncoder:
         """The configured sentence encoder with its disk cache."""
         from core.models.sentence_encoder import load_sentence_encoder
 
         return load_sentence_encoder(self.settings)
+
+    @cached_property
+    def detector(self) -> Detector:
+        """KG-Guard's detector of hallucinated answers."""
+        return self.detector_loader(self.settings)
 
     @cached_property
     def device(self) -> str:
