@@ -1,0 +1,33 @@
+"""What the sentence encoder is given for a node, a relation, a question."""
+
+import re
+
+UNNAMED = "unnamed node"
+_FREEBASE_ID = re.compile(r"[mg]\.[0-9a-z_]+")  # a node without a name, such as m.047jzpr
+_SEPARATORS = re.compile(r"[_\s]+")
+_NAMED_PARTS = 2  # of a dotted Freebase relation: the type and the property; the domain repeats them
+
+
+def is_unnamed(node: str) -> bool:
+    """Whether a node's label is only an identifier: it stands for an event or a statement."""
+    return _FREEBASE_ID.fullmatch(node) is not None
+
+
+def node_text(node: str) -> str:
+    """A node's label as words: `pierre_curie` as `pierre curie`, an identifier as "unnamed node"."""
+    return UNNAMED if is_unnamed(node) else _words(node)
+
+
+def relation_text(relation: str) -> str:
+    """A relation as words: `people.person.place_of_birth` as `person place of birth`."""
+    parts = relation.split(".") if " " not in relation else [relation]
+    return _words(" ".join(parts[-_NAMED_PARTS:]))
+
+
+def question_text(question: str) -> str:
+    """A question without the underscores that some sets write into names."""
+    return _words(question)
+
+
+def _words(text: str) -> str:
+    return _SEPARATORS.sub(" ", text).strip()
