@@ -1,8 +1,9 @@
 """`align(e, e')`: does a source state a relation of the response (HalluGraph, section 3.2)?
 
-Four questions in this order, the first answer counts: is it a fact in a set slot (date, governing
-law, party)? Does it say who holds a role? Does a source edge join the same ends, in the same or the
-opposite sense? Does a passage that mentions both ends state it in other words?
+Five questions in this order, the first answer counts: does a source have the sentence word for word?
+Is it a fact in a set slot (date, governing law, party)? Does it say who holds a role? Does a source edge
+join the same ends, in the same or the opposite sense? Does a passage that mentions both ends state it
+in other words?
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,25 +11,21 @@ from dataclasses import dataclass
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.claims import claims_of
+from core.grounding.claims import claims_of, names_entity
 from core.grounding.concepts import ConceptIndex, concept_indexes
+from core.grounding.edge_rule import EdgeRule, touching
 from core.grounding.facts_rule import judge_fact
 from core.grounding.identity_rule import judge_identity
-from core.grounding.labels import polarity_conflict, related_labels, same_label
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.labels import polarity_conflict, same_label
+from core.grounding.match import Match
 from core.grounding.passage_rule import Passage, find_passages
 from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.quotation import Quotation, Quotations
 from core.grounding.similarity import TextSimilarity
-from core.grounding.source_index import SourceIndex, stems
-from core.grounding.verdict import Verdict, contradicted, missing, supported
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict, missing, supported
 from core.types import QUERY, VALUE_TYPES, EntityType
 
-_UNORDERED = frozenset(
-    {"be", "between", "and", "meet", "agree with", "contract with", "be dated", "have", "include"}
-)
-
-
-_ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 _SAME_WORD = 0.1
 _END_AMISS = 0.1
 
@@ -54,6 +51,7 @@ class RelationAligner:
         similarity: TextSimilarity,
     ) -> None:
         self._graph = graph
+        self._edge_rule = EdgeRule(graph)
         self._sources = sources
         self._matches = matches
         self._options = options
@@ -62,20 +60,21 @@ class RelationAligner:
         self._concepts: Mapping[str, ConceptIndex] = {} if strict else concept_indexes(sources)
         self._ends: dict[tuple[str, str], dict[str, Node]] = {}
 
-    def judge(self, response: str) -> dict[str, Verdict]:
+    def judge(self, response: str, quotations: Quotations) -> dict[str, Verdict]:
         """A verdict for every claim of the response graph, by edge id.
 
         A claim between two plain noun phrases is judged where an edge of a source settles it, and is
         left out otherwise: no entity of it could be looked up.
         """
         claims = claims_of(self._graph)
-        plain = {edge.id for edge in claims if not self._has_entity(edge)}
+        plain = {edge.id for edge in claims if not names_entity(self._graph, edge)}
         if self._options.policy is Policy.STRICT:
-            return {edge.id: self._strict(edge) for edge in claims if edge.id not in plain}
+            named = [edge for edge in claims if edge.id not in plain]
+            return {edge.id: self._by_quotation(edge, quotations) or self._strict(edge) for edge in named}
         verdicts: dict[str, Verdict] = {}
         pending: list[Pending] = []
         for edge in claims:
-            verdict = self._by_structure(edge)
+            verdict = self._by_quotation(edge, quotations) or self._by_structure(edge)
             if verdict is None and edge.id in plain:
                 continue
             if verdict is None:
@@ -86,10 +85,33 @@ class RelationAligner:
         verdicts |= {item.edge.id: self._by_similarity(item, response) for item in pending}
         return {edge.id: verdicts[edge.id] for edge in claims if edge.id in verdicts}
 
-    def _has_entity(self, edge: Edge) -> bool:
-        """Whether an end is an entity: edges of the paper's graph join members of V (section 3.1)."""
-        ends = (self._graph.by_id[edge.subject], self._graph.by_id[edge.object])
-        return any(end.is_entity and end.canonical != SELF_DOCUMENT for end in ends)
+    def _by_quotation(self, edge: Edge, quotations: Quotations) -> Verdict | None:
+        """Supported where a source has the sentence word for word, and its words leave no end open."""
+        for quotation in quotations.find(edge.start, edge.end):
+            if self._closes(edge, quotation):
+                return Verdict.from_quotation(quotation.source, quotation.start, quotation.end)
+        return None
+
+    def _closes(self, edge: Edge, quotation: Quotation) -> bool:
+        """Whether the ends are the source's own: the document, named there, or what the source takes them for.
+
+        "It may end the lease" says of one party what it says of another after another sentence.
+        """
+        ends = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
+        unnamed = {
+            node.id for node in ends if node.canonical != SELF_DOCUMENT and not quotation.has(node.mentions)
+        }
+        if not unnamed or self._options.policy is Policy.STRICT:
+            return not unnamed
+        source = quotation.source
+        subjects, objects = (self._nodes(node, source) for node in ends)
+        return any(
+            (other.relation, other.negated, other.modality) == (edge.relation, edge.negated, edge.modality)
+            and quotation.start <= other.start < quotation.end
+            and (edge.subject not in unnamed or other.subject in subjects)
+            and (edge.object not in unnamed or other.object in objects)
+            for other in touching(source, (*subjects, *objects))
+        )
 
     # -- strict ----------------------------------------------------------------------------------
 
@@ -121,7 +143,7 @@ class RelationAligner:
             verdict = (
                 (judge_fact(edge, object_, source, ends[1]) if _is_itself(subject, source, ends[0]) else None)
                 or judge_identity(edge, (subject, object_), source, ends)
-                or self._by_edges(edge, source, ends)
+                or self._edge_rule.judge(edge, source, ends)
             )
             if verdict is not None and verdict.is_supported:
                 return verdict
@@ -141,88 +163,6 @@ class RelationAligner:
             self._ends[key] = found
         return self._ends[key]
 
-    def _by_edges(
-        self, edge: Edge, source: SourceIndex, ends: tuple[Mapping[str, Node], Mapping[str, Node]]
-    ) -> Verdict | None:
-        subjects, objects = ends
-        forward = [o for o in _touching(source, subjects) if o.subject in subjects and o.object in objects]
-        related = [o for o in forward if related_labels(edge, o)]
-        agreeing = [o for o in related if polarity_conflict(edge, o) is None]
-        if agreeing:
-            return supported(source, agreeing[0], "The source states it")
-        denying = [o for o in related if self._shares_theme(edge, o, source)]
-        if denying:
-            conflict = polarity_conflict(edge, denying[0])
-            return contradicted(source, denying[0], f"The source says otherwise: {conflict}")
-        return self._reversed(edge, source, ends) or self._other_end(edge, source, ends)
-
-    def _reversed(
-        self, edge: Edge, source: SourceIndex, ends: tuple[Mapping[str, Node], Mapping[str, Node]]
-    ) -> Verdict | None:
-        subjects, objects = ends
-        by_id = self._graph.by_id
-        first, second = by_id[edge.subject], by_id[edge.object]
-        are_parties = self._is_party(first, subjects) and self._is_party(second, objects)
-        if edge.relation in _UNORDERED or not (are_parties or not self._has_entity(edge)):
-            return None
-        for other in _touching(source, subjects):
-            is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
-            if is_turned and self._shares_theme(edge, other, source):
-                return contradicted(
-                    source, other, "The roles are swapped: the source states it the other way round"
-                )
-        return None
-
-    def _other_end(
-        self, edge: Edge, source: SourceIndex, ends: tuple[Mapping[str, Node], Mapping[str, Node]]
-    ) -> Verdict | None:
-        """The source fills the same place of the same relation with somebody (or some value) else."""
-        subjects, objects = ends
-        subject, object_ = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
-        by_id = source.graph.by_id
-        if object_.type in VALUE_TYPES and object_.type is not EntityType.NUMBER:
-            rivals = [
-                o
-                for o in _touching(source, subjects)
-                if o.subject in subjects and by_id[o.object].type is object_.type and related_labels(edge, o)
-            ]
-            if rivals and not objects:
-                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
-        if object_.type is EntityType.JURISDICTION and edge.relation == _ORGANIZED_IN:
-            rivals = [
-                o
-                for o in _touching(source, subjects)
-                if o.subject in subjects and o.relation == _ORGANIZED_IN
-            ]
-            if rivals:
-                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
-        if self._is_party(subject, subjects) and subjects and objects:
-            rivals = [
-                o
-                for o in _touching(source, objects)
-                if o.object in objects
-                and o.subject not in subjects
-                and by_id[o.subject].type in PARTY_TYPES
-                and edge.predicate == o.predicate
-                and edge.relation not in _UNORDERED | {_ORGANIZED_IN}
-                and polarity_conflict(edge, o) is None
-                and self._shares_theme(edge, o, source)
-            ]
-            if rivals:
-                return contradicted(
-                    source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}"
-                )
-        return None
-
-    def _shares_theme(self, edge: Edge, other: Edge, source: SourceIndex) -> bool:
-        """Whether two statements speak of the same thing: "receive a license from" is not "receive a reply from"."""
-        here, there = _themes(self._graph, edge), _themes(source.graph, other)
-        return not here or not there or bool(here & there)
-
-    def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
-        """Whether the node acts: a party by its own type, or by that of what it matches."""
-        return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
-
     # -- similarity ------------------------------------------------------------------------------
 
     def _pend(self, edge: Edge, response: str) -> Pending:
@@ -231,8 +171,8 @@ class RelationAligner:
         passages: list[Passage] = []
         for source in self._sources:
             subjects, objects = self._nodes(subject, source), self._nodes(object_, source)
-            touching = _touching(source, subjects)
-            nearby += [(source, o) for o in touching if o.subject in subjects and o.object in objects]
+            around = touching(source, subjects)
+            nearby += [(source, o) for o in around if o.subject in subjects and o.object in objects]
             passages += find_passages(
                 source,
                 (response[edge.start : edge.end], edge),
@@ -277,33 +217,10 @@ class RelationAligner:
         return "No passage of the sources states this relation"
 
 
-def _themes(graph: KnowledgeGraph, edge: Edge) -> frozenset[str]:
-    """Stems of what the same words say is done, beside the edge's own ends: "a license" in "grant to"."""
-    beside = [
-        other.object
-        for other in graph.edges
-        if other.trigger == edge.trigger
-        and other.subject == edge.subject
-        and other.relation == other.predicate
-    ]
-    return frozenset(
-        stem for node_id in beside if node_id != edge.object for stem in stems(graph.by_id[node_id].label)
-    )
-
-
-def _touching(source: SourceIndex, nodes: Iterable[str]) -> list[Edge]:
-    edges = {edge.id: edge for node in nodes for edge in source.edges_of.get(node, ())}
-    return sorted(edges.values(), key=lambda edge: edge.start)
-
-
 def _is_itself(node: Node, source: SourceIndex, nodes: Mapping[str, Node]) -> bool:
     """Whether the response node speaks of the source document as a whole."""
     itself = source.self_document
     return node.canonical == SELF_DOCUMENT or (itself is not None and itself.id in nodes)
-
-
-def _in_this_place(theirs: Node, ours: Node) -> str:
-    return f"The source has {_quoted(theirs)} in this place, not {_quoted(ours)}"
 
 
 def _quoted(node: Node) -> str:

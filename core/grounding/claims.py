@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph
 
 
@@ -32,6 +33,12 @@ def claims_of(graph: KnowledgeGraph) -> tuple[Edge, ...]:
         if edge.id not in restated:
             first.setdefault((edge.subject, edge.relation, edge.object, edge.negated, edge.modality), edge)
     return tuple(first.values())
+
+
+def names_entity(graph: KnowledgeGraph, edge: Edge) -> bool:
+    """Whether an end is an entity: edges of the paper's graph join members of V (section 3.1)."""
+    ends = (graph.by_id[edge.subject], graph.by_id[edge.object])
+    return any(end.is_entity and end.canonical != SELF_DOCUMENT for end in ends)
 
 
 def _is_object(node_id: str, main: Edge, edges: list[Edge]) -> bool:

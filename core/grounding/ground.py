@@ -11,6 +11,7 @@ from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.policy import GroundingOptions
+from core.grounding.quotation import Quotations
 from core.grounding.regime import operating_regime
 from core.grounding.report import (
     Coverage,
@@ -50,8 +51,12 @@ def ground_response(
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     graph = subject.graph
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
-    verdicts = RelationAligner(graph, indexes, matches, options, similarity).judge(subject.response)
-    entities = judge_entities(Grounds(subject.response, graph, indexes, matches, verdicts, options.policy))
+    quotations = Quotations(subject.response, indexes)
+    aligner = RelationAligner(graph, indexes, matches, options, similarity)
+    verdicts = aligner.judge(subject.response, quotations)
+    entities = judge_entities(
+        Grounds(subject.response, graph, indexes, matches, verdicts, options.policy, quotations)
+    )
     relations = tuple(
         _judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items()
     )

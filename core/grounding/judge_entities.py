@@ -10,6 +10,7 @@ from core.grounding.match import PARTY_TYPES, How, Match
 from core.grounding.near_miss import find_near_miss
 from core.grounding.place_rule import find_misplaced
 from core.grounding.policy import Policy
+from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -34,6 +35,7 @@ class Grounds:
     matches: Mapping[str, tuple[Match, ...]]  # by node id
     relations: Mapping[str, Verdict]  # by edge id
     policy: Policy
+    quotations: Quotations
 
 
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
@@ -41,10 +43,24 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     judged = []
     for node in grounds.graph.entities:
         found = grounds.matches.get(node.id, ())
-        verdict = _two_parties(node, found, grounds) if grounds.policy is Policy.RESOLVED else None
+        verdict = _quoted(node, found, grounds)
+        is_found = bool(found) or verdict is not None
+        if verdict is None and grounds.policy is Policy.RESOLVED:
+            verdict = _two_parties(node, found, grounds)
         verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
-        judged.append(_judged(node, bool(found), verdict))
+        judged.append(_judged(node, is_found, verdict))
     return tuple(judged)
+
+
+def _quoted(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict | None:
+    """Supported: every place that mentions it is in a sentence that a source has word for word."""
+    quotation = grounds.quotations.around(node.mentions)
+    if quotation is None:
+        return None
+    if any(match.source != QUERY for match in found):
+        return _found(node, found, grounds)
+    reason = f"The source has the sentence with \u201c{node.label}\u201d word for word"
+    return Verdict(Status.SUPPORTED, reason, quotation.source, quotation.start, quotation.end)
 
 
 def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
@@ -60,21 +76,31 @@ def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
 
 
 def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
-    """Grounded; the evidence is the mention in the passage that its relations rest on, else the first."""
-    outside = [match for match in found if match.source != QUERY]
-    best = (outside or list(found))[0]
-    source = next(source for source in grounds.sources if source.id == best.source)
-    if not outside:
+    """Grounded, unless the source has the value in another place, or only the question has it."""
+    best = next((match for match in found if match.source != QUERY), found[0])
+    source = _source_of(best, grounds)
+    if best.source == QUERY:
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
     if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
         return elsewhere
+    return _found(node, found, grounds)
+
+
+def _found(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
+    """Grounded; the evidence is the mention in the passage that its relations rest on, else the first."""
+    best = next(match for match in found if match.source != QUERY)
+    source = _source_of(best, grounds)
     start, end = _best_mention(node, best, source, grounds)
     where = source.text[start:end]
     reason = f"The source mentions \u201c{' '.join(where.split())}\u201d"
     if best.how is not How.EXACT:
         reason += f" ({best.how})"
     return Verdict(Status.SUPPORTED, reason, source, start, end)
+
+
+def _source_of(match: Match, grounds: Grounds) -> SourceIndex:
+    return next(source for source in grounds.sources if source.id == match.source)
 
 
 def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds: Grounds) -> Verdict | None:

@@ -17,7 +17,7 @@ class Verdict:
     start: int = 0
     end: int = 0
     rival: str | None = None  # node id in the source that fills the place instead
-    is_stated: bool = False  # by an edge of the source between the same ends, not by a passage alone
+    is_stated: bool = False  # by the source's own words or edge, not by a passage alone
 
     @property
     def is_supported(self) -> bool:
@@ -34,6 +34,11 @@ class Verdict:
             start,
             end,
         )
+
+    @classmethod
+    def from_quotation(cls, source: SourceIndex, start: int, end: int) -> "Verdict":
+        """Supported by the same sentence in the source."""
+        return cls(_support(source), "The source says this word for word", source, start, end, is_stated=True)
 
 
 def supported(source: SourceIndex, edge: Edge, reason: str) -> Verdict:

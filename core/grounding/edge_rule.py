@@ -1,0 +1,128 @@
+"""What the edges of a source say of a relation between the same ends, or of one end with another."""
+
+from collections.abc import Iterable, Mapping
+
+from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.claims import names_entity
+from core.grounding.labels import polarity_conflict, related_labels
+from core.grounding.match import PARTY_TYPES
+from core.grounding.source_index import SourceIndex, stems
+from core.grounding.verdict import Verdict, contradicted, supported
+from core.types import VALUE_TYPES, EntityType
+
+Ends = tuple[Mapping[str, Node], Mapping[str, Node]]  # source nodes of subject and object, by id
+
+_UNORDERED = frozenset(
+    {"be", "between", "and", "meet", "agree with", "contract with", "be dated", "have", "include"}
+)
+_ORGANIZED_IN = "organize in"  # a company has one place of incorporation
+
+
+class EdgeRule:
+    """Judges the relations of one response graph by the edges of a source."""
+
+    def __init__(self, graph: KnowledgeGraph) -> None:
+        self._graph = graph
+
+    def judge(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
+        """Supported or contradicted by an edge of the source; None when none speaks of it."""
+        subjects, objects = ends
+        forward = [o for o in touching(source, subjects) if o.subject in subjects and o.object in objects]
+        related = [o for o in forward if related_labels(edge, o)]
+        agreeing = [o for o in related if polarity_conflict(edge, o) is None]
+        if agreeing:
+            return supported(source, agreeing[0], "The source states it")
+        denying = [o for o in related if self._shares_theme(edge, o, source)]
+        if denying:
+            conflict = polarity_conflict(edge, denying[0])
+            return contradicted(source, denying[0], f"The source says otherwise: {conflict}")
+        return self._reversed(edge, source, ends) or self._other_end(edge, source, ends)
+
+    def _reversed(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
+        subjects, objects = ends
+        by_id = self._graph.by_id
+        first, second = by_id[edge.subject], by_id[edge.object]
+        are_parties = self._is_party(first, subjects) and self._is_party(second, objects)
+        if edge.relation in _UNORDERED or not (are_parties or not names_entity(self._graph, edge)):
+            return None
+        for other in touching(source, subjects):
+            is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
+            if is_turned and self._shares_theme(edge, other, source):
+                return contradicted(
+                    source, other, "The roles are swapped: the source states it the other way round"
+                )
+        return None
+
+    def _other_end(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
+        """The source fills the same place of the same relation with somebody (or some value) else."""
+        subjects, objects = ends
+        subject, object_ = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
+        by_id = source.graph.by_id
+        if object_.type in VALUE_TYPES and object_.type is not EntityType.NUMBER:
+            rivals = [
+                o
+                for o in touching(source, subjects)
+                if o.subject in subjects and by_id[o.object].type is object_.type and related_labels(edge, o)
+            ]
+            if rivals and not objects:
+                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
+        if object_.type is EntityType.JURISDICTION and edge.relation == _ORGANIZED_IN:
+            rivals = [
+                o for o in touching(source, subjects) if o.subject in subjects and o.relation == _ORGANIZED_IN
+            ]
+            if rivals:
+                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
+        if self._is_party(subject, subjects) and subjects and objects:
+            rivals = [
+                o
+                for o in touching(source, objects)
+                if o.object in objects
+                and o.subject not in subjects
+                and by_id[o.subject].type in PARTY_TYPES
+                and edge.predicate == o.predicate
+                and edge.relation not in _UNORDERED | {_ORGANIZED_IN}
+                and polarity_conflict(edge, o) is None
+                and self._shares_theme(edge, o, source)
+            ]
+            if rivals:
+                return contradicted(
+                    source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}"
+                )
+        return None
+
+    def _shares_theme(self, edge: Edge, other: Edge, source: SourceIndex) -> bool:
+        """Whether two statements speak of the same thing: "receive a license from" is not "receive a reply from"."""
+        here, there = _themes(self._graph, edge), _themes(source.graph, other)
+        return not here or not there or bool(here & there)
+
+    def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
+        """Whether the node acts: a party by its own type, or by that of what it matches."""
+        return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+
+
+def touching(source: SourceIndex, nodes: Iterable[str]) -> list[Edge]:
+    """Edges of the source at any of the nodes, in order of the text."""
+    edges = {edge.id: edge for node in nodes for edge in source.edges_of.get(node, ())}
+    return sorted(edges.values(), key=lambda edge: edge.start)
+
+
+def _themes(graph: KnowledgeGraph, edge: Edge) -> frozenset[str]:
+    """Stems of what the same words say is done, beside the edge's own ends: "a license" in "grant to"."""
+    beside = [
+        other.object
+        for other in graph.edges
+        if other.trigger == edge.trigger
+        and other.subject == edge.subject
+        and other.relation == other.predicate
+    ]
+    return frozenset(
+        stem for node_id in beside if node_id != edge.object for stem in stems(graph.by_id[node_id].label)
+    )
+
+
+def _in_this_place(theirs: Node, ours: Node) -> str:
+    return f"The source has {_quoted(theirs)} in this place, not {_quoted(ours)}"
+
+
+def _quoted(node: Node) -> str:
+    return f"\u201c{node.label}\u201d"
