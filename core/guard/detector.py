@@ -1,0 +1,169 @@
+"""The detector: calibrated probabilities for the answers of many instances, in batches, with reasons."""
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.errors import CancelledError
+from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
+from core.guard.detector_protocol import Cancelled, Explanation, Progress
+from core.guard.embedding_table import EmbeddingTable, Encoder
+from core.guard.tensors import GraphArrays, build_arrays
+from core.guard.texts import relation_text
+from core.kbqa.instance import KBQAInstance
+from core.models.device import choose_device
+from core.settings import ASSETS, Settings
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SHIPPED_WEIGHTS = ASSETS / "guard" / "kg-guard.safetensors"
+_KEPT_TRIPLES = 1_000_000  # of instances whose arrays are kept for the next call: some 60 MB
+_CHUNK = 1024  # instances whose texts are encoded together, between two looks at `cancelled`
+
+
+class NetworkDetector:
+    """A `Detector` over a checkpoint. Threads may share it: one pass runs at a time."""
+
+    def __init__(
+        self, checkpoint: GuardCheckpoint, encoder: Encoder, *, sha256: str | None = None, device: str = "cpu"
+    ) -> None:
+        self.checkpoint = checkpoint
+        self.table = EmbeddingTable(encoder, device)
+        self.device = device
+        self._record = ModelRecord(ROLE, checkpoint.name, checkpoint.version, sha256)
+        self._kept: OrderedDict[KBQAInstance, GraphArrays] = OrderedDict()
+        self._kept_triples = 0
+        self._generation = 0
+        self._lock = threading.RLock()
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses; role "hallucination_detector"."""
+        return self._record
+
+    @property
+    def threshold(self) -> float:
+        """In [0, 1], chosen on validation."""
+        return self.checkpoint.threshold
+
+    def probabilities(
+        self,
+        instances: Sequence[KBQAInstance],
+        *,
+        progress: Progress | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> list[tuple[float, ...]]:
+        """For each instance, one calibrated probability in [0, 1] for each answer; 1 = hallucinated.
+
+        Raises:
+            CancelledError: `cancelled` said so, between two batches.
+        """
+        found: list[tuple[float, ...]] = []
+        with self._lock:
+            for start in range(0, len(instances), _CHUNK):
+                graphs = self._arrays(instances[start : start + _CHUNK])
+
+                def after_batch(done: int, start: int = start) -> None:
+                    if cancelled is not None and cancelled():
+                        raise CancelledError("Scoring was stopped.")
+                    if progress is not None:
+                        progress(start + done, len(instances))
+
+                after_batch(0)
+                found += self._score(graphs, after_batch)
+        return found
+
+    def explain(self, instance: KBQAInstance) -> tuple[Explanation, ...]:
+        """One explanation for each answer, in their order."""
+        from core.guard.explain import explain_answers
+
+        with self._lock:
+            graph = self._arrays([instance])[0]
+            return explain_answers(instance, graph, self._score)
+
+    def domain_note(self, instance: KBQAInstance) -> str | None:
+        """Why the probabilities may not hold for this instance; None inside the training domains."""
+        import numpy as np
+
+        domain = self.checkpoint.domain
+        texts = [
+            relation_text(name) for name in dict.fromkeys(triple.relation for triple in instance.triples)
+        ]
+        if texts and len(domain.relations):
+            nearest = (self._vectors(texts) @ domain.relations.T).max(1)
+            strange = [text for text, value in zip(texts, nearest, strict=True) if value < domain.similarity]
+            if 1.0 - len(strange) / len(texts) < domain.known_share:
+                shown = ", ".join(f"“{text}”" for text in strange[: int(np.clip(len(strange), 1, 3))])
+                return (
+                    f"{len(strange)} of the {len(texts)} kinds of relation in this graph, such as {shown}, are "
+                    f"unlike those that the detector was trained on ({', '.join(domain.sets)}). "
+                    "Read its probabilities as a hint, not as a measured rate."
+                )
+        if len(instance.triples) > domain.largest:
+            return (
+                f"This graph has {len(instance.triples):,} triples; the largest the detector was trained on has "
+                f"{domain.largest:,}. Read its probabilities as a hint, not as a measured rate."
+            )
+        return None
+
+    def _vectors(self, texts: list[str]) -> "NDArray[np.float32]":
+        rows = self.table.rows(texts)
+        found: NDArray[np.float32] = self.table.vectors[rows].cpu().numpy()
+        return found
+
+    def _score(
+        self, graphs: Sequence[GraphArrays], after_batch: Callable[[int], None] | None = None
+    ) -> list[tuple[float, ...]]:
+        import numpy as np
+
+        from core.guard.training import score_graphs
+
+        logits = score_graphs(self.checkpoint.networks, graphs, self.table, after_batch=after_batch)
+        temperature = self.checkpoint.temperature
+        return [
+            tuple(float(p) for p in np.exp(-np.logaddexp(0.0, -row.astype(np.float64) / temperature)))
+            for row in logits
+        ]
+
+    def _arrays(self, instances: Sequence[KBQAInstance]) -> list[GraphArrays]:
+        """Arrays of the instances; those of lately scored ones are kept, and rows stay valid among them."""
+        self.table.reset_when_full()
+        if self._generation != self.table.generation:
+            self._kept.clear()
+            self._kept_triples, self._generation = 0, self.table.generation
+        new = [instance for instance in dict.fromkeys(instances) if instance not in self._kept]
+        for instance, graph in zip(new, build_arrays(new, self.table), strict=True):
+            self._kept[instance] = graph
+            self._kept_triples += len(instance.triples) + 1
+        found = [self._kept[instance] for instance in instances]
+        while self._kept_triples > _KEPT_TRIPLES and self._kept:
+            oldest, _ = self._kept.popitem(last=False)
+            self._kept_triples -= len(oldest.triples) + 1
+        return found
+
+
+def load_detector(settings: Settings, path: Path = SHIPPED_WEIGHTS) -> NetworkDetector:
+    """The detector of the bundled weights, or of others; read once for each process.
+
+    Raises:
+        ModelError: the weights are missing or altered, or were trained with another encoder.
+    """
+    return _load(settings, path)
+
+
+@cache
+def _load(settings: Settings, path: Path) -> NetworkDetector:
+    from core.models.sentence_encoder import load_sentence_encoder
+
+    encoder = load_sentence_encoder(settings)
+    device = choose_device(settings.device)
+    checkpoint = load_checkpoint(path, encoder.record, device)
+    sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
+    return NetworkDetector(checkpoint, encoder, sha256=sha256, device=device)

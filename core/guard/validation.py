@@ -1,0 +1,46 @@
+"""The scores of the validation answers, which lie beside the shipped weights: what thresholds are judged by."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from core.errors import ModelError
+from core.settings import ASSETS
+
+VALIDATION_SCORES = ASSETS / "guard" / "validation.json"
+
+
+@dataclass(frozen=True, slots=True)
+class ValidationScores:
+    """One entry for each validation answer, in four tuples of equal length."""
+
+    probabilities: tuple[float, ...]  # calibrated, in [0, 1]
+    uncalibrated: tuple[float, ...]  # before calibration, in [0, 1]
+    hallucinated: tuple[bool, ...]
+    sets: tuple[str, ...]  # the data set of each
+
+
+@cache
+def load_validation(path: Path = VALIDATION_SCORES) -> ValidationScores:
+    """The validation scores of the shipped detector, or of another run's folder.
+
+    Raises:
+        ModelError: they are missing or damaged.
+    """
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        scores = ValidationScores(
+            tuple(map(float, found["probabilities"])),
+            tuple(map(float, found["uncalibrated"])),
+            tuple(map(bool, found["hallucinated"])),
+            tuple(map(str, found["sets"])),
+        )
+    except (OSError, ValueError, KeyError, TypeError) as err:
+        raise ModelError(f"the validation scores {path} cannot be read ({err}); reinstall Plumbline") from err
+    if (
+        len({len(scores.probabilities), len(scores.uncalibrated), len(scores.hallucinated), len(scores.sets)})
+        > 1
+    ):
+        raise ModelError(f"the validation scores {path} are damaged; reinstall Plumbline")
+    return scores

@@ -1,0 +1,247 @@
+"""Detectors trained whole: several networks, calibration, threshold, domain, and a folder that tells it all."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import InputError
+from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
+from core.guard.config import GuardConfig
+from core.guard.detector import NetworkDetector
+from core.guard.embedding_table import EmbeddingTable, Encoder
+from core.guard.texts import relation_text
+from core.guard.training import (
+    Epoch,
+    LabelledGraphs,
+    TrainingOptions,
+    label_graphs,
+    score_graphs,
+    train_network,
+)
+from core.kbqa.instance import KBQAInstance
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.guard.training import TrainedNetwork
+
+CHECKPOINT_NAME = "kg-guard.safetensors"
+VALIDATION_NAME = "validation.json"
+CONFIG_NAME = "config.json"
+METRICS_NAME = "metrics.json"
+CURVES_NAME = "curves.jsonl"
+_KNOWN_SIMILARITY = (
+    0.6  # cosine from which two relation texts mean much the same (person place of birth / birthplace)
+)
+_KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardTraining:
+    """What to train on, and how often."""
+
+    config: GuardConfig
+    train: Sequence[KBQAInstance]
+    validation: Sequence[KBQAInstance]
+    pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
+    options: TrainingOptions = field(default_factory=TrainingOptions)
+    pretraining_epochs: int = 6
+    members: int = 1  # networks with seeds options.seed, + 1, ...; their logits are averaged
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrainedGuard:
+    """A detector that can be asked, and what is known of it."""
+
+    detector: NetworkDetector
+    metrics: dict[str, Any]  # of the validation answers
+    folder: Path | None
+
+
+OnEpoch = Callable[[str, Epoch], None]  # (which network, the epoch)
+Cancelled = Callable[[], bool]
+
+
+def train_guard(  # noqa: PLR0913 - the flags are keyword-only
+    training: GuardTraining,
+    encoder: Encoder,
+    *,
+    device: str = "cpu",
+    out: Path | None = None,
+    on_epoch: OnEpoch | None = None,
+    cancelled: Cancelled | None = None,
+) -> TrainedGuard:
+    """Train, calibrate and choose the threshold on the validation instances.
+
+    With a folder `out`, the run is kept there (configuration, curves, metrics, validation scores, weights) and
+    a run that was cut off is taken up again.
+
+    Raises:
+        InputError: the instances have no gold answers, or `out` holds a run with other options.
+        CancelledError: `cancelled` said so.
+    """
+    table = EmbeddingTable(encoder, device)
+    if out is not None:
+        _begin_folder(out, training, encoder)
+    data = _Data(
+        label_graphs(training.train, table),
+        label_graphs(training.validation, table),
+        label_graphs(training.pretraining, table) if training.pretraining else None,
+    )
+    members = []
+    for number in range(training.members):
+        found = _train_member(training, data, table, number, _Hooks(out, on_epoch, cancelled))
+        members.append(found)
+    networks = tuple(member.network for member in members)
+    logits = score_graphs(networks, data.validation.graphs, table)
+    judged = _judge(data.validation, logits)
+    checkpoint = GuardCheckpoint(
+        config=training.config,
+        networks=networks,
+        encoder=encoder.record,
+        temperature=judged["temperature"],
+        threshold=judged["threshold"],
+        domain=_domain((*training.train, *training.validation), table),
+    )
+    sha256 = None
+    if out is not None:
+        sha256 = save_checkpoint(out / CHECKPOINT_NAME, checkpoint)
+        _end_folder(out, members, judged)
+    detector = NetworkDetector(checkpoint, encoder, sha256=sha256, device=device)
+    return TrainedGuard(detector, judged["metrics"], out)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Data:
+    train: LabelledGraphs
+    validation: LabelledGraphs
+    pretraining: LabelledGraphs | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Hooks:
+    out: Path | None
+    on_epoch: OnEpoch | None
+    cancelled: Cancelled | None
+
+    def heard(self, name: str) -> Callable[[Epoch], None]:
+        return lambda epoch: self.on_epoch(name, epoch) if self.on_epoch else None
+
+    def folder(self, name: str) -> Path | None:
+        return self.out / name if self.out else None
+
+
+def _train_member(
+    training: GuardTraining, data: _Data, table: EmbeddingTable, number: int, hooks: _Hooks
+) -> "TrainedNetwork":
+    from dataclasses import replace
+
+    options = replace(training.options, seed=training.options.seed + number)
+    initial = None
+    if data.pretraining is not None:
+        name = f"member-{number}-pretraining"
+        first = replace(options, epochs=training.pretraining_epochs, patience=training.pretraining_epochs)
+        initial = train_network(
+            training.config, data.pretraining, data.validation, table, first,
+            folder=hooks.folder(name), on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
+        ).network  # fmt: skip
+    name = f"member-{number}"
+    return train_network(
+        training.config, data.train, data.validation, table, options,
+        folder=hooks.folder(name), initial=initial, on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
+    )  # fmt: skip
+
+
+def _judge(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dict[str, Any]:
+    """Temperature, threshold and metrics of the validation answers."""
+    import numpy as np
+
+    from core.evaluation.calibration import expected_calibration_error, reliability_bins
+    from core.evaluation.classification import classify
+    from core.evaluation.scaling import fit_temperature
+    from core.evaluation.threshold import choose_threshold
+
+    labels = np.concatenate(data.labels) > 0.5
+    flat = np.concatenate(list(logits)).astype(np.float64)
+    raw = np.exp(-np.logaddexp(0.0, -flat))
+    temperature = fit_temperature(labels, raw)
+    calibrated = temperature.apply(raw)
+    threshold = choose_threshold(labels, calibrated).value
+    sets = tuple(name for name, part in zip(data.sources, data.labels, strict=True) for _ in part)
+    metrics = {
+        "all": asdict(classify(labels, calibrated, threshold)),
+        "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),
+        "calibration_error_after": expected_calibration_error(reliability_bins(labels, calibrated)),
+    }
+    for name in dict.fromkeys(sets):
+        rows = np.flatnonzero(np.array(sets) == name)
+        metrics[name] = asdict(classify(labels[rows], calibrated[rows], threshold))
+    validation = {
+        "probabilities": [round(float(p), 5) for p in calibrated],
+        "uncalibrated": [round(float(p), 5) for p in raw],
+        "hallucinated": [bool(label) for label in labels],
+        "sets": list(sets),
+    }
+    return {
+        "temperature": temperature.value,
+        "threshold": threshold,
+        "metrics": metrics,
+        "validation": validation,
+    }
+
+
+def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
+    texts = sorted({relation_text(triple.relation) for one in instances for triple in one.triples})
+    if not texts:
+        raise InputError("the training instances have no triples")
+    return Domain(
+        relations=table.vectors[table.rows(texts)].cpu().numpy(),
+        similarity=_KNOWN_SIMILARITY,
+        known_share=_KNOWN_SHARE,
+        largest=max(len(one.triples) for one in instances),
+        sets=tuple(sorted({one.source for one in instances if one.source})),
+    )
+
+
+def _begin_folder(out: Path, training: GuardTraining, encoder: Encoder) -> None:
+    """Write what the run is, or refuse a folder that holds another one."""
+    said = {
+        "config": asdict(training.config),
+        "options": asdict(training.options),
+        "members": training.members,
+        "pretraining_epochs": training.pretraining_epochs,
+        "instances": {
+            "train": _digest(training.train),
+            "validation": _digest(training.validation),
+            "pretraining": _digest(training.pretraining),
+        },
+        "encoder": asdict(encoder.record),
+    }
+    text = json.dumps(said, indent=2, sort_keys=True)
+    path = out / CONFIG_NAME
+    if path.is_file() and path.read_text(encoding="utf-8") != text:
+        raise InputError(f"{out} holds a run with other options or data; choose another folder or delete it")
+    out.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _digest(instances: Sequence[KBQAInstance]) -> dict[str, Any]:
+    import hashlib
+
+    ids = "\n".join(f"{one.id}\t{'|'.join(one.answers)}\t{len(one.triples)}" for one in instances)
+    return {"count": len(instances), "sha256": hashlib.sha256(ids.encode()).hexdigest()}
+
+
+def _end_folder(out: Path, members: "Sequence[TrainedNetwork]", judged: dict[str, Any]) -> None:
+    curves = [
+        json.dumps({"member": number, **asdict(epoch), "is_best": epoch.number == member.best_epoch})
+        for number, member in enumerate(members)
+        for epoch in member.curve
+    ]
+    (out / CURVES_NAME).write_text("\n".join(curves) + "\n", encoding="utf-8")
+    said = {name: judged[name] for name in ("temperature", "threshold", "metrics")}
+    (out / METRICS_NAME).write_text(json.dumps(said, indent=2), encoding="utf-8")
+    (out / VALIDATION_NAME).write_text(json.dumps(judged["validation"]), encoding="utf-8")
