@@ -16,7 +16,7 @@ WIDE_SPREAD = 230  # the same where many nodes crowd together
 _CROWD = 40  # nodes
 _WRAP = 20  # characters in a line of a label
 _LINES = 3
-_OPTIONS: Mapping[str, Any] = {
+VIS_OPTIONS: Mapping[str, Any] = {
     "physics": {"enabled": False},  # the places are given, so the picture is the same every time
     "interaction": {
         "hover": True,
@@ -59,7 +59,7 @@ def build_network(view: GraphView) -> NetworkData:
         ends = frozenset((edge.start, edge.end))
         network.add_edge(edge.start, edge.end, **_edge_look(edge, beside[ends]))
         beside[ends] += 1
-    network.set_options(json.dumps(_OPTIONS))
+    network.set_options(json.dumps(VIS_OPTIONS))
     nodes = tuple({**node, "color": None} for node in network.nodes)
     written = json.dumps([nodes, network.edges], sort_keys=True)
     palette = {s.name: {"light": s.light, "dark": s.dark} for s in (*STATUS_STYLES.values(), PLAIN_STYLE)}

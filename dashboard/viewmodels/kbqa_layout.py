@@ -1,0 +1,78 @@
+"""Places for a question's graph: from left to right, the way one walks from the question to its answers."""
+
+import math
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+
+STEP = 1.0  # between columns
+ROW = 0.5  # between rows: a label of three lines fits
+_FEWEST_ROWS = 4
+_WIDTH = 0.3  # rows for a node: comes out about twice as wide as high, like the panel
+_SWEEPS = 4  # of the ordering; more changes no picture visibly
+
+
+def layered(
+    nodes: Sequence[str], edges: Iterable[tuple[str, str]], start: Sequence[str]
+) -> Mapping[str, tuple[float, float]]:
+    """Node to (x, y). `start` stands at the left, then everything by its distance from there.
+
+    Nodes that cannot be reached stand at the right. A step with many nodes takes several columns. Within
+    a column, nodes stand near the mean height of those they are joined with, so that few lines cross.
+    """
+    near: dict[str, list[str]] = {node: [] for node in nodes}
+    for a, b in edges:
+        if a != b:
+            near[a].append(b)
+            near[b].append(a)
+    depth = _depths(near, start)
+    last = max(depth.values(), default=0) + 1
+    layers: list[list[str]] = [[] for _ in range(last + 1)]
+    for node in nodes:
+        layers[depth.get(node, last)].append(node)
+    filled = _ordered([layer for layer in layers if layer], near)
+    return _placed(filled, rows=max(_FEWEST_ROWS, math.ceil(math.sqrt(len(nodes) * _WIDTH))))
+
+
+def _depths(near: Mapping[str, Sequence[str]], start: Sequence[str]) -> dict[str, int]:
+    depth = {node: 0 for node in start if node in near}
+    queue = deque(depth)
+    while queue:
+        node = queue.popleft()
+        for other in near[node]:
+            if other not in depth:
+                depth[other] = depth[node] + 1
+                queue.append(other)
+    return depth
+
+
+def _ordered(layers: list[list[str]], near: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    height = {node: _share(row, layer) for layer in layers for row, node in enumerate(layer)}
+    for _ in range(_SWEEPS):
+        for layer in layers:
+            mean = {
+                node: sum(height[other] for other in near[node]) / len(near[node])
+                if near[node]
+                else height[node]
+                for node in layer
+            }
+            layer.sort(key=mean.__getitem__)
+            height |= {node: _share(row, layer) for row, node in enumerate(layer)}
+    return layers
+
+
+def _share(row: int, layer: Sequence[str]) -> float:
+    return (row + 0.5) / len(layer)
+
+
+def _placed(layers: Sequence[Sequence[str]], *, rows: int) -> dict[str, tuple[float, float]]:
+    """Neighbours in the order of a layer go to its columns in turn, so that all columns span its height."""
+    places: dict[str, tuple[float, float]] = {}
+    x = 0.0
+    for layer in layers:
+        columns = math.ceil(len(layer) / rows)
+        for index, node in enumerate(layer):
+            column = index % columns
+            y = (index - (len(layer) - 1) / 2) * ROW / columns
+            places[node] = (round(x + column * STEP, 4), round(y, 4) + 0.0)
+        x += columns * STEP
+    return places
