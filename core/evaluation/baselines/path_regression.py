@@ -11,7 +11,6 @@ from core.evaluation.baselines.linear import fit_logistic, split_by_instance, tr
 from core.evaluation.relation_paths import index_paths
 from core.kbqa.instance import KBQAInstance
 
-_STRENGTH = 1.0
 _RAREST = 2  # a path met in one training answer alone says nothing of others
 
 
@@ -37,7 +36,7 @@ class PathRegression:
         bags = _bags(train)
         counts = Counter(name for bag in bags for name in bag)
         self._columns = DictVectorizer().fit([{name: 1.0 for name, n in counts.items() if n >= _RAREST}])
-        self._model = fit_logistic(self._columns.transform(bags), labels, _STRENGTH)
+        self._model = fit_logistic(self._columns.transform(bags), labels, train)
 
     def scores(self, instances: Sequence[KBQAInstance]) -> list[tuple[float, ...]]:
         """P(hallucinated) of every answer.

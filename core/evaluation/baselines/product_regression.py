@@ -14,7 +14,6 @@ from core.models.sentence_encoder import SentenceEncoder
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-_STRENGTH = 0.3  # of 1,152 features; best of 0.03, 0.1, 0.3, 1, 3 on WebQSP's validation questions
 _NO_RELATION = "no relation"
 
 
@@ -35,7 +34,7 @@ class ProductRegression:
             InputError: gold answers are not known, or only one class occurs.
         """
         labels = training_labels(train)
-        self._model = fit_logistic(self._features(train), labels, _STRENGTH)
+        self._model = fit_logistic(self._features(train), labels, train)
 
     def scores(self, instances: Sequence[KBQAInstance]) -> list[tuple[float, ...]]:
         """P(hallucinated) of every answer.
