@@ -5,6 +5,7 @@ import io
 from collections.abc import Mapping
 
 from core.grounding.report import GroundingReport
+from core.text.spreadsheet import guard_cell
 from core.types import Evidence, Finding
 
 COLUMNS = (
@@ -23,7 +24,6 @@ COLUMNS = (
     "decision",
     "note",
 )
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def render_csv(report: GroundingReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
@@ -41,11 +41,6 @@ def render_csv(report: GroundingReport, decisions: Mapping[str, tuple[str, str |
             row = (*_finding_cells(finding), *_passage_cells(passage), str(judgment), note or "")
             writer.writerow([guard_cell(cell) for cell in row])
     return out.getvalue()
-
-
-def guard_cell(text: str) -> str:
-    """The text with an apostrophe before it when a spreadsheet would take it for a formula."""
-    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
 
 
 def _finding_cells(finding: Finding) -> tuple[str, ...]:

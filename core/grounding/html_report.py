@@ -1,14 +1,12 @@
 """One audit as a page that stands alone: printable, no script, no reference to anything outside of it.
 
-Jinja's autoescape writes every text; nothing is marked safe.
+`core.text.html_page` escapes every text; nothing is marked safe.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.grounding.presentation.alignment import align_items
 from core.grounding.presentation.appearance import (
@@ -24,10 +22,9 @@ from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport
 from core.grounding.svg_graph import SvgGraph, draw_graph
+from core.text.html_page import page_template
+from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
 from core.types import QUERY, Evidence
-
-if TYPE_CHECKING:
-    from jinja2 import Template
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _PRINTED = 28  # nodes: on a sheet of A4 more cannot be read
@@ -37,17 +34,6 @@ _GRAPHS = {
     GraphKind.CONTEXT: "Source",
     GraphKind.QUERY: "Question",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedReview:
-    """One decision on one finding."""
-
-    at: str
-    actor: str
-    actor_source: str
-    judgment: str
-    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,35 +77,19 @@ class PrintedGraph:
 
 def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     """The page of one audit. `record` is the trail's export of it (`core.trail.export_record`)."""
-    texts = {text["id"]: text for text in record["texts"]}
-    title = next((text["content"] for text in texts.values() if text["name"] == "title"), "")
-    return _template().render(
+    return page_template(_TEMPLATES, "audit.html").render(
         report=report,
         record=record,
-        title=title or "Audit",
+        title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],
         scores=explain_scores(report),
         legend=tuple(STATUS_STYLES.values()),
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
         sentences=_sentences(report),
-        findings=_findings(report, _reviews(record["events"], texts)),
+        findings=_findings(report, reviews_of(record)),
         graphs=_graphs(report),
-        events=[{**event, "words": _event_words(event, texts)} for event in record["events"]],
+        events=events_of(record),
     )
-
-
-@cache
-def _template() -> "Template":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    environment = Environment(
-        loader=FileSystemLoader(_TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return environment.get_template("audit.html")
 
 
 def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
@@ -170,33 +140,6 @@ def _findings(
         )
         for number, item in enumerate(findings_of(report), start=1)
     )
-
-
-def _reviews(
-    events: Sequence[Mapping[str, Any]], texts: Mapping[str, Mapping[str, str]]
-) -> dict[str, tuple[PrintedReview, ...]]:
-    found: dict[str, tuple[PrintedReview, ...]] = {}
-    for event in events:
-        if event["kind"] == "finding_reviewed":
-            data = event["payload"]["data"]
-            review = PrintedReview(
-                event["at"], event["actor"], event["actor_source"], data["judgment"], _note(event, texts)
-            )
-            found[data["finding_id"]] = (*found.get(data["finding_id"], ()), review)
-    return found
-
-
-def _note(event: Mapping[str, Any], texts: Mapping[str, Mapping[str, str]]) -> str:
-    notes = [texts[ref["id"]]["content"] for ref in event["payload"]["texts"] if ref["id"] in texts]
-    return " ".join(notes) if event["kind"] != "audit_recorded" else ""
-
-
-def _event_words(event: Mapping[str, Any], texts: Mapping[str, Mapping[str, str]]) -> str:
-    kind = str(event["kind"]).replace("_", " ")
-    data = {} if event["kind"] == "audit_recorded" else dict(event["payload"]["data"])
-    note = _note(event, texts)
-    parts = [kind, json.dumps(data, ensure_ascii=False, sort_keys=True) if data else "", note]
-    return " · ".join(part for part in parts if part)
 
 
 def _graphs(report: GroundingReport) -> tuple[PrintedGraph, ...]:

@@ -1,0 +1,29 @@
+"""The one module through which text reaches printable HTML: Jinja's autoescape writes every piece of it.
+
+Nothing is marked safe. Pages stand alone: printable, no script, no reference to anything outside of them. What
+all of them share (the look, the manifest, the history) lies in `templates` beside this file.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+_SHARED = Path(__file__).parent / "templates"
+
+
+@cache
+def page_template(folder: Path, name: str) -> "Template":
+    """The template `name` of `folder`, which may include the shared parts."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    environment = Environment(
+        loader=FileSystemLoader([folder, _SHARED]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return environment.get_template(name)

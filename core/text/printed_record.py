@@ -1,0 +1,65 @@
+"""What the trail's export of a record says, for printing: its title, reviews and history.
+
+`record` is what `core.trail.export_record` gives; texts that were erased are simply not in it.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Record = Mapping[str, Any]
+_WORDLESS = ("audit_recorded", "answers_corrected")  # their texts are a report or a transcript, not a note
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedReview:
+    """One decision on one finding."""
+
+    at: str
+    actor: str
+    actor_source: str
+    judgment: str
+    note: str
+
+
+def title_of(record: Record) -> str:
+    """The title; empty when there is none."""
+    return next((text["content"] for text in record["texts"] if text["name"] == "title"), "")
+
+
+def reviews_of(record: Record) -> dict[str, tuple[PrintedReview, ...]]:
+    """By finding id, what reviewers said, oldest first."""
+    texts = _texts(record)
+    found: dict[str, tuple[PrintedReview, ...]] = {}
+    for event in record["events"]:
+        if event["kind"] == "finding_reviewed":
+            data = event["payload"]["data"]
+            review = PrintedReview(
+                event["at"], event["actor"], event["actor_source"], data["judgment"], _note(event, texts)
+            )
+            found[data["finding_id"]] = (*found.get(data["finding_id"], ()), review)
+    return found
+
+
+def events_of(record: Record) -> list[dict[str, Any]]:
+    """The events, each with its `words`: what happened, in a line."""
+    texts = _texts(record)
+    return [{**event, "words": _event_words(event, texts)} for event in record["events"]]
+
+
+def _texts(record: Record) -> dict[str, Mapping[str, str]]:
+    return {text["id"]: text for text in record["texts"]}
+
+
+def _note(event: Record, texts: Mapping[str, Mapping[str, str]]) -> str:
+    notes = [texts[ref["id"]]["content"] for ref in event["payload"]["texts"] if ref["id"] in texts]
+    return " ".join(notes) if event["kind"] not in _WORDLESS else ""
+
+
+def _event_words(event: Record, texts: Mapping[str, Mapping[str, str]]) -> str:
+    kind = str(event["kind"]).replace("_", " ")
+    data = {} if event["kind"] == "audit_recorded" else dict(event["payload"]["data"])
+    note = _note(event, texts)
+    parts = [kind, json.dumps(data, ensure_ascii=False, sort_keys=True) if data else "", note]
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,13 @@
+import pytest
+
+from core.text.spreadsheet import guard_cell
+
+
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "  ="])
+def test_a_cell_that_a_spreadsheet_would_run_is_guarded(start):
+    assert guard_cell(f"{start}HYPERLINK(1)") == f"'{start}HYPERLINK(1)"
+
+
+def test_plain_cells_stay_as_they_are():
+    assert guard_cell("June 30, 2024") == "June 30, 2024"
+    assert guard_cell("") == ""
