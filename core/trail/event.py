@@ -31,6 +31,7 @@ class EventKind(StrEnum):
     AUDIT_REOPENED = "audit_reopened"
     AUDIT_EXPORTED = "audit_exported"
     AUDIT_REPLAYED = "audit_replayed"
+    ANSWERS_CORRECTED = "answers_corrected"  # the answering model was asked again
     SETTING_CHANGED = "setting_changed"
     TEXTS_ERASED = "texts_erased"
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Connection, select
 
 from core.errors import TextErasedError, TrailError
-from core.storage import Store, audits, texts
+from core.storage import Store, audits, events, texts
 from core.trail.append import last
 from core.trail.audit import AuditRecord, Judgment, events_of, project
 from core.trail.commitment import commit
@@ -104,6 +104,27 @@ def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
     return {finding: FindingReview(said[-1], tuple(said)) for finding, said in by_finding.items()}
 
 
+def event_texts(
+    store: Store, audit_id: str, kind: EventKind
+) -> tuple[tuple[Event, Mapping[str, str] | None], ...]:
+    """The events of one kind with the texts that each brought, by name, checked; None where they were erased.
+
+    Raises: TrailError when there is no such audit, or a text is not the one that was recorded.
+    """
+    with store.reading() as connection:
+        story = [event for event in story_of(connection, audit_id) if event.kind == kind]
+        found = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
+    return tuple((event, _texts_of(event, found)) for event in story)
+
+
+def setting_changes(store: Store, *, limit: int = 200) -> tuple[Event, ...]:
+    """The latest changes of settings, newest first."""
+    query = select(events).where(events.c.kind == EventKind.SETTING_CHANGED.value)
+    with store.reading() as connection:
+        rows = connection.execute(query.order_by(events.c.seq.desc()).limit(limit)).all()
+    return tuple(Event(*row) for row in rows)
+
+
 @dataclass(frozen=True, slots=True)
 class StoredText:
     """One confidential text as it lies in the database."""
@@ -161,6 +182,12 @@ def unknown(audit_id: str) -> TrailError:
     return TrailError(
         f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows those there are"
     )
+
+
+def _texts_of(event: Event, found: Mapping[str, StoredText]) -> Mapping[str, str] | None:
+    if not all(ref.id in found for ref in event.texts):
+        return None
+    return {found[ref.id].name: found[ref.id].content.decode() for ref in event.texts}
 
 
 def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:

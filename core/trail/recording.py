@@ -118,10 +118,35 @@ def record_replay(store: Store, audit_id: str, *, differences: int, actor: Actor
     return _record(store, Entry(EventKind.AUDIT_REPLAYED, audit_id, actor, {"differences": differences}))
 
 
-def record_setting_change(store: Store, name: str, old: object, new: object, *, actor: Actor) -> Event:
-    """Record a changed setting (a threshold, a policy); both values are JSON and stay for ever."""
+def record_correction(
+    store: Store, audit_id: str, *, data: Mapping[str, object], transcript: str, actor: Actor
+) -> Event:
+    """Record that the answering model was asked again about the answers of an audit.
+
+    `data` is JSON that stays for ever (rounds, counts, the model's hash); `transcript` is confidential and
+    erasable (what was asked and answered). `event_texts` gives it back.
+
+    Raises: TrailError when there is no such audit, InputError when `data` repeats words of the transcript.
+    """
+    texts = {"transcript": transcript}
+    return _record(store, Entry(EventKind.ANSWERS_CORRECTED, audit_id, actor, data, texts))
+
+
+def record_setting_change(  # noqa: PLR0913 - who changed what from what to what, and why
+    store: Store,
+    name: str,
+    old: object,
+    new: object,
+    *,
+    actor: Actor,
+    details: Mapping[str, str] | None = None,
+) -> Event:
+    """Record a changed setting (a threshold, a policy); both values are JSON and stay for ever.
+
+    So do `details` ("reason", the "audit" on whose page it was done): no confidential words in them.
+    """
     with store.writing() as connection:
-        data = {"name": name, "old": old, "new": new}
+        data = {**(details or {}), "name": name, "old": old, "new": new}
         return append(connection, Entry(EventKind.SETTING_CHANGED, SETTINGS, actor, data))
 
 

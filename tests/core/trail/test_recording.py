@@ -9,15 +9,19 @@ from core.trail import (
     AuditStatus,
     EventKind,
     Judgment,
+    erase_texts,
+    event_texts,
     history,
     judgments,
     load_audit,
     record_audit,
+    record_correction,
     record_export,
     record_replay,
     record_review,
     record_setting_change,
     reopen,
+    setting_changes,
     sign_off,
     verify,
 )
@@ -164,3 +168,26 @@ def test_what_is_not_json_is_refused(store: Store) -> None:
 def test_a_name_that_says_nothing_is_refused(name: str) -> None:
     with pytest.raises(InputError):
         Actor(name)
+
+
+def test_a_correction_keeps_counts_for_ever_and_its_words_apart(reviewed: Store) -> None:
+    event = record_correction(
+        reviewed, "a1", data={"rounds": 2}, transcript="Who pays? The tenant pays.", actor=ADA
+    )
+    assert (event.kind, event.data) == (EventKind.ANSWERS_CORRECTED, {"rounds": 2})
+    ((told, texts),) = event_texts(reviewed, "a1", EventKind.ANSWERS_CORRECTED)
+    assert (told, texts) == (event, {"transcript": "Who pays? The tenant pays."})
+    assert verify(reviewed).ok
+    with pytest.raises(InputError, match="confidential text"):
+        record_correction(reviewed, "a1", data={"x": "The tenant"}, transcript="The tenant pays", actor=ADA)
+    erase_texts(reviewed, "a1", reason="asked for", actor=ADA)
+    assert event_texts(reviewed, "a1", EventKind.ANSWERS_CORRECTED) == ((event, None),)
+    assert verify(reviewed).ok
+
+
+def test_setting_changes_are_listed_newest_first_with_their_details(reviewed: Store) -> None:
+    record_setting_change(reviewed, "alpha", 0.7, 0.8, actor=ADA)
+    newest = record_setting_change(reviewed, "beta", 1, 2, actor=ADA, details={"reason": "asked for"})
+    assert [event.data["name"] for event in setting_changes(reviewed)] == ["beta", "alpha"]
+    assert setting_changes(reviewed, limit=1) == (newest,)
+    assert newest.data["reason"] == "asked for"
