@@ -1,4 +1,7 @@
-"""Audits in the trail: recorded whole, opened exactly as they were, run again, exported, erased."""
+"""Audits in the trail: recorded whole, opened exactly as they were, run again, exported, erased.
+
+Replay, export and erasure serve the records of KG-Guard too, whose own part is in `core.guard_records`.
+"""
 
 import getpass
 import hashlib
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
+_GUARD = "kg-guard"  # the method of `core.guard_records`
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
 
 
@@ -107,8 +111,11 @@ def open_audit(store: Store, audit_id: str) -> StoredAudit:
 
     Raises:
         TrailError: there is no such audit, or a text of it is not the one recorded.
+        InputError: it is a record of another method.
     """
     record = load_audit(store, audit_id)
+    if record.method == _GUARD:
+        raise InputError(f"record {audit_id} holds scored answers of KG-Guard, not an audit of a text")
     try:
         texts = load_texts(store, audit_id)
     except TextErasedError:
@@ -117,13 +124,17 @@ def open_audit(store: Store, audit_id: str) -> StoredAudit:
 
 
 def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Actor | None = None) -> Replay:
-    """Run a stored audit again with its own options and say what differs.
+    """Run a stored audit, or a stored report of KG-Guard, again with its own options and say what differs.
 
     Models, software and inputs are compared through the manifest, so a difference names its cause.
 
     Raises:
         TextErasedError: the texts were erased, so it cannot be run again.
     """
+    if load_audit(store, audit_id).method == _GUARD:
+        from core.guard_records import replay_guard
+
+        return replay_guard(store, Engine(settings), audit_id, actor=actor)
     texts = load_texts(store, audit_id)
     old = json.loads(texts["report"])
     case = _case_of(texts, old)
@@ -137,10 +148,14 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
 def export_audit(
     store: Store, settings: Settings, audit_id: str, fmt: str, *, actor: Actor | None = None
 ) -> bytes:
-    """One audit as a file: "json" (complete, proves itself), "html" (printable), "csv" (findings).
+    """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (findings, answers).
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
+    if load_audit(store, audit_id).method == _GUARD:
+        from core.guard_records import export_guard
+
+        return export_guard(store, audit_id, fmt, actor=actor)
     makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
     if fmt not in makers:
         raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")

@@ -12,22 +12,46 @@ from core.audit_records import (
 )
 from core.auditing import AuditCase, Progress, audit_case, check_case, options_from, software_versions
 from core.engine import Engine, load_engine
+from core.guard_records import (
+    CorrectionRun,
+    StoredGuard,
+    correction_transcripts,
+    export_guard,
+    open_guard,
+    record_correction_run,
+    record_guard,
+    record_threshold_change,
+    replay_guard,
+)
+from core.guarding import GuardOptions, guard_instance, guard_instances
 
 __all__ = [
     "AuditCase",
+    "CorrectionRun",
     "Engine",
+    "GuardOptions",
     "Progress",
     "Replay",
     "StoredAudit",
+    "StoredGuard",
     "audit_case",
     "check_case",
+    "correction_transcripts",
     "erase_audit",
     "export_audit",
+    "export_guard",
+    "guard_instance",
+    "guard_instances",
     "load_engine",
     "open_audit",
+    "open_guard",
     "options_from",
+    "record_correction_run",
+    "record_guard",
     "record_report",
+    "record_threshold_change",
     "replay_audit",
+    "replay_guard",
     "software_versions",
     "submit_audit",
 ]

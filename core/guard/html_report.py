@@ -1,0 +1,124 @@
+"""One guard report as a page that stands alone: printable, no script, no reference to anything outside of it.
+
+`core.text.html_page` escapes every text; nothing is marked safe.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.guard.findings import answer_id, decide, show_share, summarise
+from core.guard.report import AnswerPath, AnswerVerdict, GuardReport
+from core.kbqa.instance import KBQAInstance
+from core.text.html_page import page_template
+from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
+from core.types import Decision
+
+_TEMPLATES = Path(__file__).parent / "templates"
+_MOST = 10  # triples or paths of one answer; on paper more would not be read
+_MOST_ANSWERS = 500  # in full; the rest stands in the other exports
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """How a flag is shown: by a word and a symbol, never by colour alone."""
+
+    name: str  # of the CSS class
+    label: str
+    symbol: str
+    light: str  # reaches a contrast of 4.5 on white
+
+
+FLAGGED = Tone("contradicted", "Likely hallucinated", "◆", "#b42318")
+CLEAR = Tone("supported", "Not flagged", "●", "#0f766e")
+_ADVICE: Mapping[Decision, tuple[str, str]] = {
+    Decision.PASS: ("✓", "Pass"),
+    Decision.REVIEW: ("!", "Review"),
+    Decision.FAIL: ("✕", "Fail"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAnswer:
+    """One answer with why, and what reviewers said of it."""
+
+    id: str
+    answer: str
+    probability: str
+    bar: int  # width in [0, 100]
+    tone: Tone
+    gold: str  # "yes", "no", or empty when the right answers are not known
+    reason: str
+    triples: tuple[tuple[str, str], ...]  # (head | relation | tail, its effect in words)
+    paths: tuple[tuple[str, ...], ...]  # names and relations in turn; an inverse step is marked by "^"
+    hidden: int  # triples and paths that are left out
+    reviews: tuple[PrintedReview, ...]
+
+
+def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mapping[str, Any]) -> str:
+    """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
+    decision = decide(report)
+    symbol, label = _ADVICE[decision]
+    answers = _answers(report, reviews_of(record))
+    return page_template(_TEMPLATES, "guard.html").render(
+        report=report,
+        instance=instance,
+        record=record,
+        title=title_of(record) or report.question,
+        decision=str(decision),
+        verdict=f"{symbol} {label}: {summarise(report)}",
+        tones=(FLAGGED, CLEAR),
+        threshold=show_share(report.threshold),
+        answers=answers[:_MOST_ANSWERS],
+        left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
+        events=events_of(record),
+    )
+
+
+def steps(path: AnswerPath) -> tuple[str, ...]:
+    """A path as nodes and relations in turn; a step against its triple's direction has "^" before its relation."""
+    words: list[str] = []
+    for triple, is_reversed in zip(path.triples, path.is_reversed, strict=True):
+        here, there = (triple.tail, triple.head) if is_reversed else (triple.head, triple.tail)
+        words += [here] if not words else []
+        words += [f"^{triple.relation}" if is_reversed else triple.relation, there]
+    return tuple(words)
+
+
+def effect_words(effect: float) -> str:
+    """What a triple does to the probability: "raises it by 12 percentage points"."""
+    if effect == 0:
+        return "leaves it as it is"
+    size = show_share(abs(effect)).removesuffix(" %")
+    return f"{'raises' if effect > 0 else 'lowers'} it by {size} percentage points"
+
+
+def _answers(
+    report: GuardReport, reviews: Mapping[str, Sequence[PrintedReview]]
+) -> tuple[PrintedAnswer, ...]:
+    return tuple(
+        _answer(answer_id(index), verdict, report.threshold, tuple(reviews.get(answer_id(index), ())))
+        for index, verdict in enumerate(report.verdicts)
+    )
+
+
+def _answer(
+    id: str, verdict: AnswerVerdict, threshold: float, reviews: tuple[PrintedReview, ...]
+) -> PrintedAnswer:
+    return PrintedAnswer(
+        id=id,
+        answer=verdict.answer,
+        probability=show_share(verdict.probability, threshold),
+        bar=round(100 * verdict.probability),
+        tone=FLAGGED if verdict.is_flagged else CLEAR,
+        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
+        reason=verdict.reason,
+        triples=tuple(
+            (f"{e.triple.head} | {e.triple.relation} | {e.triple.tail}", effect_words(e.effect))
+            for e in verdict.triples[:_MOST]
+        ),
+        paths=tuple(steps(path) for path in verdict.paths[:_MOST]),
+        hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
+        reviews=reviews,
+    )
