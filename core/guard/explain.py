@@ -1,0 +1,132 @@
+"""What moved each probability: every answer scored again without single triples, and its shortest paths.
+
+The effect of a triple is exact by definition: the probability with it minus the probability without it, nodes and
+marks kept. One pass scores all answers of an instance, so a graph without one triple serves every answer.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import islice, zip_longest
+
+from core.guard.detector_protocol import Explanation
+from core.guard.paths import UNREACHED, Step, Ways, find_ways
+from core.guard.report import AnswerPath, TripleEvidence
+from core.guard.tensors import GraphArrays
+from core.guard.texts import relation_text
+from core.guard.wording import Company, Grounds, word_reason
+from core.kbqa.instance import KBQAInstance
+
+Score = Callable[[Sequence[GraphArrays]], list[tuple[float, ...]]]  # calibrated, in [0, 1], for each answer
+
+MAX_PATHS = 3  # an answer; more are not read
+MAX_STEPS = 10  # longer paths are counted, not listed
+MAX_EVIDENCE = 10  # triples an answer
+SMALLEST_EFFECT = 0.001  # a tenth of a point; below it a triple did not move anything
+_FEW, _MANY = 8, 24  # triples tried for each answer in large and in small graphs
+_LARGE = 2_000  # triples from which a graph is large
+_NEAR_TOPIC = 4  # of those tried: triples around the topic entities
+_MOST_WORK = 400_000  # triples of all graphs scored for one instance: some seconds on a processor
+_BATCH = 20_000  # triples scored at once: 150 MB of messages in the widest network
+_OVERHEAD = 50  # triples that a graph costs besides its own
+
+
+def explain_answers(instance: KBQAInstance, arrays: GraphArrays, score: Score) -> tuple[Explanation, ...]:
+    """One explanation for each answer, in their order. `arrays` are the instance's own."""
+    if not instance.answers:
+        return ()
+    ways = find_ways(arrays)
+    tried = _choose(arrays, ways)
+    base, *without = _score_all([arrays, *(remove_triples(arrays, [triple]) for triple in tried)], score)
+    relations = [_last_relations(instance, ways, node) for node in arrays.answers.tolist()]
+    company = Counter(relation for own in relations for relation in own)
+    found = []
+    for place, node in enumerate(arrays.answers.tolist()):
+        pairs = zip(tried, (base[place] - variant[place] for variant in without), strict=True)
+        effects = [TripleEvidence(instance.triples[triple], effect) for triple, effect in pairs]
+        effects.sort(key=lambda evidence: -abs(evidence.effect))
+        grounds = Grounds(
+            answer=instance.answers[place],
+            topics=instance.topic_entities,
+            probability=base[place],
+            steps=None if ways.hops[node] == UNREACHED else int(ways.hops[node]),
+            paths=_list_paths(instance, ways, node),
+            company=_company(len(instance.answers), company, relations[place]),
+            tried=len(tried),
+            largest=effects[0] if effects else None,
+        )
+        moved = (evidence for evidence in effects if abs(evidence.effect) >= SMALLEST_EFFECT)
+        found.append(Explanation(word_reason(grounds), tuple(islice(moved, MAX_EVIDENCE)), grounds.paths))
+    return tuple(found)
+
+
+def remove_triples(arrays: GraphArrays, triples: Sequence[int]) -> GraphArrays:
+    """The same graph without the triples at these places; every node stays."""
+    import numpy as np
+
+    return replace(
+        arrays,
+        heads=np.delete(arrays.heads, triples),
+        tails=np.delete(arrays.tails, triples),
+        relations=np.delete(arrays.relations, triples),
+    )
+
+
+def _choose(arrays: GraphArrays, ways: Ways) -> list[int]:
+    """The triples to leave out, the most promising of each answer first, as many as the work allows."""
+    total = len(arrays.heads)
+    limit = _MANY if total <= _LARGE else _FEW
+    most = _MOST_WORK // (total + _OVERHEAD)
+    if total <= min(limit, most):
+        return list(range(total))
+    topics = [triple for topic in arrays.topics.tolist() for triple in islice(ways.around(topic), limit)]
+    wanted = (_candidates(ways, node, topics, limit) for node in arrays.answers.tolist())
+    in_turns = (triple for rank in zip_longest(*wanted) for triple in rank if triple is not None)
+    return list(islice(dict.fromkeys(in_turns), most))
+
+
+def _candidates(ways: Ways, node: int, topics: Iterable[int], limit: int) -> list[int]:
+    """For one answer: triples of its shortest paths, then those that touch it, then a few near the topic."""
+    paths = ways.shortest(node, MAX_PATHS) if ways.hops[node] <= MAX_STEPS else ()
+    on_paths = (step.triple for way in paths for step in reversed(way))
+    last = (step.triple for step, _ in islice(ways.last_steps(node), limit))
+    own = dict.fromkeys((*islice(on_paths, limit), *last, *islice(ways.around(node), limit)))
+    chosen = dict.fromkeys(islice(own, limit - _NEAR_TOPIC))
+    near = (triple for triple in topics if triple not in chosen)
+    return [*chosen, *islice(near, _NEAR_TOPIC)]
+
+
+def _score_all(graphs: Sequence[GraphArrays], score: Score) -> list[tuple[float, ...]]:
+    size = max(1, _BATCH // (len(graphs[0].heads) + _OVERHEAD))
+    scores: list[tuple[float, ...]] = []
+    for start in range(0, len(graphs), size):
+        scores += score(graphs[start : start + size])
+    return scores
+
+
+def _list_paths(instance: KBQAInstance, ways: Ways, node: int) -> tuple[AnswerPath, ...]:
+    if ways.hops[node] > MAX_STEPS:
+        return ()
+    return tuple(_make_path(instance, way) for way in ways.shortest(node, MAX_PATHS))
+
+
+def _make_path(instance: KBQAInstance, way: Sequence[Step]) -> AnswerPath:
+    triples = tuple(instance.triples[step.triple] for step in way)
+    return AnswerPath(triples, tuple(step.is_reversed for step in way))
+
+
+def _last_relations(instance: KBQAInstance, ways: Ways, node: int) -> dict[str, None]:
+    steps = (step for step, _ in ways.last_steps(node))
+    return dict.fromkeys(relation_text(instance.triples[step.triple].relation) for step in steps)
+
+
+def _company(answers: int, counts: Counter[str], own: Iterable[str]) -> Company:
+    relation, count = max(counts.items(), key=lambda item: item[1], default=("", 0))
+    best = max(own, key=lambda name: counts[name], default="")
+    return Company(
+        answers=answers,
+        relation=relation,
+        count=count,
+        own_relation=best,
+        own_count=counts[best] if best else 0,
+    )
