@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.cli_guard import guard
 from core.cli_trail import trail
 from core.errors import InputError, PlumblineError
 
@@ -32,6 +33,7 @@ def main() -> None:
     """Hold a language model's answer against its sources."""
 
 
+main.add_command(guard)
 main.add_command(trail)
 
 _INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))

@@ -4,7 +4,7 @@ from typing import Any
 
 from core.graph import KnowledgeGraph
 from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
-from core.types import EntityType, Evidence, Finding
+from core.types import EntityType, Evidence, Finding, Manifest
 
 
 def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
@@ -40,8 +40,12 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
 
 
 def manifest_dict(report: GroundingReport) -> dict[str, Any]:
-    """The reproducibility manifest as JSON."""
-    manifest = report.manifest
+    """The reproducibility manifest of a report as JSON."""
+    return manifest_of(report.manifest)
+
+
+def manifest_of(manifest: Manifest) -> dict[str, Any]:
+    """A reproducibility manifest as JSON."""
     return {
         "method": manifest.method,
         "inputs": dict(manifest.inputs),

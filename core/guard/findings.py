@@ -6,7 +6,7 @@ instead: an answer that is not among them is CONTRADICTED, one that is among the
 
 from collections.abc import Collection, Sequence
 
-from core.guard.report import AnswerVerdict, GuardReport
+from core.guard.report import AnswerPath, AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance, Triple
 from core.types import Decision, Evidence, Finding, FindingKind, Status
 
@@ -29,6 +29,16 @@ def triples_text(triples: Sequence[Triple]) -> str:
 def triple_words(triple: Triple) -> str:
     """One triple for people: "Inception | directed_by | Christopher Nolan"."""
     return f"{triple.head} | {triple.relation} | {triple.tail}"
+
+
+def path_steps(path: AnswerPath) -> tuple[str, ...]:
+    """A path as nodes and relations in turn; a step against its triple's direction has "^" before the relation."""
+    words: list[str] = []
+    for triple, is_reversed in zip(path.triples, path.is_reversed, strict=True):
+        here, there = (triple.tail, triple.head) if is_reversed else (triple.head, triple.tail)
+        words += [] if words else [here]
+        words += [f"^{triple.relation}" if is_reversed else triple.relation, there]
+    return tuple(words)
 
 
 def answer_id(index: int) -> str:

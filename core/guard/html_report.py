@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.guard.findings import answer_id, decide, show_share, summarise
-from core.guard.report import AnswerPath, AnswerVerdict, GuardReport
+from core.guard.findings import answer_id, decide, path_steps, show_share, summarise, triple_words
+from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
@@ -76,16 +76,6 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
     )
 
 
-def steps(path: AnswerPath) -> tuple[str, ...]:
-    """A path as nodes and relations in turn; a step against its triple's direction has "^" before its relation."""
-    words: list[str] = []
-    for triple, is_reversed in zip(path.triples, path.is_reversed, strict=True):
-        here, there = (triple.tail, triple.head) if is_reversed else (triple.head, triple.tail)
-        words += [here] if not words else []
-        words += [f"^{triple.relation}" if is_reversed else triple.relation, there]
-    return tuple(words)
-
-
 def effect_words(effect: float) -> str:
     """What a triple does to the probability: "raises it by 12 percentage points"."""
     if effect == 0:
@@ -114,11 +104,8 @@ def _answer(
         tone=FLAGGED if verdict.is_flagged else CLEAR,
         gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
         reason=verdict.reason,
-        triples=tuple(
-            (f"{e.triple.head} | {e.triple.relation} | {e.triple.tail}", effect_words(e.effect))
-            for e in verdict.triples[:_MOST]
-        ),
-        paths=tuple(steps(path) for path in verdict.paths[:_MOST]),
+        triples=tuple((triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]),
+        paths=tuple(path_steps(path) for path in verdict.paths[:_MOST]),
         hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
         reviews=reviews,
     )

@@ -6,14 +6,15 @@ from core.guard.findings import (
     answers_text,
     decide,
     make_findings,
+    path_steps,
     plain_reason,
     show_share,
     summarise,
     triples_text,
 )
-from core.guard.report import TripleEvidence
+from core.guard.report import AnswerPath, TripleEvidence
 from core.types import Decision, FindingKind, Status
-from tests.core.guard.cases import DIRECTED, INSTANCE, STARRED, report_of, verdict
+from tests.core.guard.cases import DIRECTED, INSTANCE, STARRED, WROTE, report_of, verdict
 
 RIGHT = verdict("Christopher Nolan", 0.1)
 
@@ -72,6 +73,14 @@ def test_the_advice_follows_from_the_flags(report, decision, words):
 
 def test_nothing_outside_the_training_domains_passes():
     assert decide(report_of(RIGHT, domain_note="Unknown field.")) is Decision.REVIEW
+
+
+def test_a_path_is_told_in_turn_and_marks_inverse_steps():
+    path = AnswerPath((DIRECTED, WROTE), (True, False))
+    assert path_steps(path) == (
+        *("Christopher Nolan", "^directed_by", "Inception"),
+        *("written_by", "Christopher Nolan"),
+    )
 
 
 def test_percentages_tell_a_probability_from_the_threshold():
