@@ -1,0 +1,49 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.guard.texts import UNNAMED, is_unnamed, node_text, question_text, relation_text
+
+
+@pytest.mark.parametrize(
+    ("node", "text"),
+    [
+        ("pierre_curie", "pierre curie"),
+        ("  Tom   Hardy ", "Tom Hardy"),
+        ("m.047jzpr", UNNAMED),
+        ("g.11b66dwnlv", UNNAMED),
+        ("m. Butterfly", "m. Butterfly"),
+        ("M.047jzpr", "M.047jzpr"),
+        ("m.", "m."),
+        ("St. m.04", "St. m.04"),
+    ],
+)
+def test_a_node_is_read_as_words_and_an_identifier_as_unnamed(node, text):
+    assert node_text(node) == text
+    assert is_unnamed(node) == (text == UNNAMED)
+
+
+@pytest.mark.parametrize(
+    ("relation", "text"),
+    [
+        ("people.person.place_of_birth", "person place of birth"),
+        ("directed_by", "directed by"),
+        ("film.genre", "film genre"),
+        ("base.a.b.c", "b c"),
+        ("is approx. the same", "is approx. the same"),
+    ],
+)
+def test_a_relation_is_read_by_its_type_and_property(relation, text):
+    assert relation_text(relation) == text
+
+
+def test_a_question_keeps_its_words_and_loses_underscores():
+    assert question_text("who is the child of  pierre_curie ?") == "who is the child of pierre curie ?"
+
+
+@given(st.text())
+def test_words_are_separated_by_single_spaces(text):
+    for words in (question_text(text), node_text(text), relation_text(text)):
+        assert "_" not in words
+        assert "  " not in words
+        assert words == words.strip()
