@@ -44,7 +44,13 @@ async def fetch_reply(url: str, key: str, body: Mapping[str, Any], timeout_secon
                 raise LanguageModelError(
                     f"{url} sent something that is not OpenAI's protocol ({err}); check language_model_url"
                 ) from err
-    return incoming.as_reply(url, body, time.monotonic() - began)
+    if incoming.is_empty:
+        raise LanguageModelError(
+            f"{url} streamed no reply; check language_model_url, which ends in /v1 mostly"
+        )
+    if not incoming.is_whole:
+        raise openai.APIConnectionError(message="it broke off in the middle", request=stream.response.request)
+    return incoming.as_reply(body, time.monotonic() - began)
 
 
 class _Incoming:
@@ -63,11 +69,15 @@ class _Incoming:
         if getattr(chunk, "usage", None) is not None:
             self._usage = (int(chunk.usage.prompt_tokens), int(chunk.usage.completion_tokens))
 
-    def as_reply(self, url: str, body: Mapping[str, Any], seconds: float) -> Reply:
-        if not self._pieces and self._finish_reason is None:
-            raise LanguageModelError(
-                f"{url} streamed no reply; check language_model_url, which ends in /v1 mostly"
-            )
+    @property
+    def is_empty(self) -> bool:
+        return not self._pieces and not self.is_whole
+
+    @property
+    def is_whole(self) -> bool:
+        return self._finish_reason is not None
+
+    def as_reply(self, body: Mapping[str, Any], seconds: float) -> Reply:
         chars = sum(len(message["content"]) for message in body["messages"])
         prompt_tokens, completion_tokens = self._usage or (chars // _CHARS_PER_TOKEN, len(self._pieces))
         return Reply(
