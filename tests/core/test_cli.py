@@ -129,6 +129,13 @@ def test_models_are_listed_and_verified() -> None:
     assert verified.exit_code == 0, verified.output
 
 
+def test_language_models_say_how_to_pull_them_and_others_cannot_be_pulled() -> None:
+    assert "not installed: plumbline models pull smollm2-135m" in _run("models", "list").stdout
+    refused = _run("models", "pull", "all-minilm-l6-v2")
+    assert refused.exit_code == 2
+    assert "known are: smollm2-135m, qwen2.5-coder-1.5b" in refused.stderr
+
+
 def test_demo_shows_every_response_of_an_example() -> None:
     shown = _run("demo", "retail-lease").stdout
     assert "PASS" in shown

@@ -56,3 +56,27 @@ def test_password_of_the_database_is_not_shown(make_settings):
     checks = checks_of(make_settings(PLUMBLINE_DATABASE_URL="mysql://anna:s3cret@db/audits"))
     assert not checks["database"].ok
     assert "s3cret" not in "".join(f"{check.detail}{check.remedy}" for check in checks.values())
+
+
+def test_language_model_is_named_with_where_texts_go(make_settings):
+    assert checks_of(make_settings())["language model"].detail.startswith("none chosen")
+    away = make_settings(
+        PLUMBLINE_LANGUAGE_MODEL="large",
+        PLUMBLINE_LANGUAGE_MODEL_URL="https://llm.example.org/v1",
+        PLUMBLINE_LANGUAGE_MODEL_KEY="sk-secret",
+    )
+    check = checks_of(away)["language model"]
+    assert check.ok
+    assert "llm.example.org: TEXTS ARE SENT THERE" in check.detail
+    missing = checks_of(make_settings(PLUMBLINE_LANGUAGE_MODEL="smollm2-135m"))["language model"]
+    assert not missing.ok
+    assert "plumbline models pull smollm2-135m" in missing.detail
+
+
+def test_altered_language_model_is_mended_by_pulling_it_again(make_settings, tmp_path):
+    path = tmp_path / "home" / "models" / "smollm2-135m.gguf"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"altered")
+    check = checks_of(make_settings())["weights of SmolLM2-135M-Instruct Q4_1"]
+    assert not check.ok
+    assert check.remedy == "plumbline models pull smollm2-135m"

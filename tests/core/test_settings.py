@@ -131,3 +131,34 @@ def test_settings_check_themselves_when_constructed(tmp_path):
 
 def test_assets_are_found():
     assert (ASSETS / "models.toml").is_file()
+
+
+def test_language_model_is_none_and_nothing_is_sent_unless_said(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert (settings.language_model, settings.language_model_url, settings.language_model_key) == ("", "", "")
+    assert (settings.language_model_context, settings.language_model_threads) == (4096, 0)
+
+
+@pytest.mark.parametrize(
+    "url", ["localhost:8080", "ftp://host/v1", "https://", "https://me:sk-secret@host/v1", "http://[broken"]
+)
+def test_impossible_language_model_url_is_refused_without_being_repeated(tmp_path, url):
+    with pytest.raises(SettingsError, match="language_model_url") as caught:
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_LANGUAGE_MODEL_URL": url})
+    assert url not in str(caught.value)
+
+
+def test_language_model_key_is_never_shown(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_LANGUAGE_MODEL_KEY": "sk-secret"})
+    assert settings.language_model_key == "sk-secret"
+    assert "sk-secret" not in repr(settings)
+    (tmp_path / "config.toml").write_text("language_model_key = 987654321\n", encoding="utf-8")
+    with pytest.raises(SettingsError, match="must be a text") as caught:
+        load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert "987654321" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "value"), [("CONTEXT", "100"), ("THREADS", "-1")])
+def test_impossible_language_model_sizes_are_refused(tmp_path, name, value):
+    with pytest.raises(SettingsError, match=f"language_model_{name.lower()}"):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), f"PLUMBLINE_LANGUAGE_MODEL_{name}": value})

@@ -1,3 +1,4 @@
+import hashlib
 from dataclasses import replace
 
 import pytest
@@ -45,3 +46,17 @@ def test_other_weights_than_the_pinned_are_wrong(settings, fresh):
     (verdict,) = verify_installed(settings, (entry,), fresh=fresh)
     assert not verdict.ok
     assert "altered" in verdict.detail
+
+
+def test_pulled_language_model_is_installed_judged_and_chosen_by_its_id(settings):
+    path = settings.home / "models" / "smollm2-135m.gguf"
+    path.parent.mkdir()
+    path.write_bytes(b"weights")
+    entry = find_entry("smollm2-135m")
+    (found,) = installed_models(replace(settings, language_model="smollm2-135m"), (entry,))
+    assert (found.path, found.is_chosen) == (path, True)
+    (verdict,) = verify_installed(settings, (entry,))
+    assert not verdict.ok
+    pinned = replace(entry, sha256=hashlib.sha256(b"weights").hexdigest())
+    (verdict,) = verify_installed(settings, (pinned,))
+    assert verdict.ok
