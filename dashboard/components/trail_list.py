@@ -7,9 +7,10 @@ import streamlit as st
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
-from dashboard import services
+from dashboard import record_services, services
 from dashboard.components.html import plain, show, tag
-from dashboard.viewmodels.listing import listing_frame
+from dashboard.viewmodels.events import history_frame
+from dashboard.viewmodels.listing import KINDS, kind_words, listing_frame
 
 _PAGE = 50
 _TABLE = "trail.audits"
@@ -18,9 +19,12 @@ _STATUS_WORDS = {AuditStatus.OPEN: "Open", AuditStatus.SIGNED_OFF: "Signed off"}
 
 def filters() -> AuditFilter:
     """Draw the filters."""
-    text, decision, status, period = st.columns([3, 2, 2, 2])
+    text, kind, decision, status, period = st.columns([3, 2, 2, 2, 2])
     words = text.text_input(
         "Title, id or reviewer", key="trail.text", placeholder="Search", icon=":material/search:"
+    )
+    method = kind.selectbox(
+        "Kind", list(KINDS), index=None, format_func=kind_words, key="trail.kind", placeholder="Any"
     )
     wanted = decision.selectbox(
         "Decision",
@@ -40,7 +44,9 @@ def filters() -> AuditFilter:
     )
     days = period.date_input("Recorded (UTC)", value=(), key="trail.period")
     since, until = _bounds(tuple(days))
-    return AuditFilter(text=words or "", decision=wanted, status=state_, since=since, until=until)
+    return AuditFilter(
+        text=words or "", decision=wanted, status=state_, method=method, since=since, until=until
+    )
 
 
 def _bounds(days: tuple[date, ...]) -> tuple[datetime | None, datetime | None]:
@@ -109,3 +115,12 @@ def verification() -> None:
             st.error(plain(f"{where}{broken.reason}"))
     show(tag("div", f"Head: {outcome.head.seq}:{outcome.head.hash}", attributes={"class": "pl-hash"}))
     st.caption("Note the head down elsewhere: with it, a cut-off or rewritten trail shows too.")
+
+
+def setting_changes() -> None:
+    """Draw who changed which setting, when there was a change."""
+    changes = record_services.setting_changes()
+    if not changes:
+        return
+    with st.expander(f"Changed settings: {len(changes)}", icon=":material/tune:"):
+        st.dataframe(history_frame(changes), key="trail.settings", hide_index=True, alt="Changed settings")

@@ -2,11 +2,14 @@
 
 import streamlit as st
 
-from dashboard import services, state
+from core.guard.findings import METHOD
+from core.trail import Actor
+from dashboard import record_services, services, state
 from dashboard.components.erasure import erasure
+from dashboard.components.recorded_answers import recorded_answers
 from dashboard.components.result import result
 from dashboard.components.reviewer import reviewer
-from dashboard.components.trail_list import audit_list, filters, verification
+from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
 from dashboard.state import AuditParameter
 
 
@@ -18,9 +21,7 @@ def trail_page() -> None:
         if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
             state.set_open_audit(AuditParameter.TRAIL, None)
             st.rerun()
-        audit = services.open_audit(audit_id)
-        result(audit, actor)
-        erasure(audit, actor)
+        _opened(audit_id, actor)
         return
     st.title("Audit trail")
     st.markdown(
@@ -28,7 +29,20 @@ def trail_page() -> None:
         "Nothing can be changed or removed without breaking the chain."
     )
     verification()
+    setting_changes()
     chosen = audit_list(filters())
     if chosen is not None:
         state.set_open_audit(AuditParameter.TRAIL, chosen)
         st.rerun()
+
+
+def _opened(audit_id: str, actor: Actor | None) -> None:
+    """Show a record as its method shows it."""
+    if record_services.method_of(audit_id) == METHOD:
+        answers = record_services.open_answers(audit_id)
+        recorded_answers(answers, actor)
+        erasure(answers, actor)
+        return
+    audit = services.open_audit(audit_id)
+    result(audit, actor)
+    erasure(audit, actor)

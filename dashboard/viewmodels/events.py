@@ -1,7 +1,11 @@
 """The history of an audit in sentences: who did what, when."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import pandas as pd
 
+from core.guard.findings import METHOD
 from core.trail import Event, EventKind, FindingReview
 from core.trail.event import ActorSource
 from dashboard.viewmodels.findings import judgment_words
@@ -13,12 +17,16 @@ _SOURCE_WORDS = {
     ActorSource.SYSTEM: "Plumbline",
 }
 
+_SETTINGS = {"guard_threshold": "Threshold of flagged answers"}
+
 
 def event_words(event: Event) -> str:
     """What happened, in one sentence."""
     data = event.data
     match event.kind:
         case EventKind.AUDIT_RECORDED:
+            if data["method"] == METHOD:
+                return _scored_words(data)
             return f"Audit recorded with the decision “{data['decision']}” and {len(data['finding_ids'])} findings."
         case EventKind.FINDING_REVIEWED:
             return f"Finding {data['finding_id']}: {data['judgment']}."
@@ -32,10 +40,36 @@ def event_words(event: Event) -> str:
         case EventKind.AUDIT_REPLAYED:
             count = data["differences"]
             return "Run again: identical." if not count else f"Run again: {count} differences."
+        case EventKind.ANSWERS_CORRECTED:
+            flagged = " → ".join(str(count) for count in data["flagged"])
+            return f"Asked again: {_count(data['rounds'], 'round')}, flagged answers {flagged}."
+        case EventKind.SETTING_CHANGED:
+            return setting_words(event)
         case EventKind.TEXTS_ERASED:
             return f"Texts erased. Reason: {data['reason']}"
         case _:
             return str(event.kind).replace("_", " ")
+
+
+def setting_words(event: Event) -> str:
+    """Which setting was changed from what to what, on which record's page, and why."""
+    data = event.data
+    name = _SETTINGS.get(data["name"], str(data["name"]).replace("_", " "))
+    where = f" on the page of {str(data['audit'])[:8]}" if data.get("audit") else ""
+    why = f" Reason: {data['reason']}" if data.get("reason") else ""
+    return f"{name} changed from {data['old']} to {data['new']}{where}.{why}"
+
+
+def _scored_words(data: Mapping[str, Any]) -> str:
+    answers = data["details"]["answers"]
+    flagged = sum(answer["flagged"] for answer in answers)
+    return (
+        f"{_count(len(answers), 'answer')} scored, {flagged} flagged, with the advice “{data['decision']}”."
+    )
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def actor_words(name: str, source: str) -> str:
@@ -43,7 +77,7 @@ def actor_words(name: str, source: str) -> str:
     return f"{name} ({_SOURCE_WORDS.get(ActorSource(source), source)})"
 
 
-def history_frame(events: tuple[Event, ...]) -> pd.DataFrame:
+def history_frame(events: Sequence[Event]) -> pd.DataFrame:
     """Every event of an audit, oldest first."""
     rows = [
         {

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import pandas as pd
 
 from core.grounding.presentation.appearance import decision_text
-from core.trail import AuditStatus, ListedAudit
+from core.trail import AuditRecord, AuditStatus, ListedAudit
 
-COLUMNS = ("When (UTC)", "Audit", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+
+KINDS = {"hallugraph": "Text", "kg-guard": "KBQA answers"}
 
 
 def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
@@ -16,9 +18,10 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
         {
             "When (UTC)": f"{audit.record.recorded_at:%Y-%m-%d %H:%M}",
             "Audit": title_of(audit),
+            "Kind": kind_words(audit.record.method),
             "Decision": decision_text(audit.record.decision),
             "CFI": audit.record.scores.get("cfi"),
-            "Findings": audit.record.findings,
+            "Findings": findings_of(audit.record),
             "Decided": audit.record.agreed + audit.record.disagreed + audit.record.unsure,
             "Review": review_state(audit),
             "Recorded by": audit.record.recorded_by,
@@ -26,6 +29,17 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
         for audit in audits
     ]
     return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"CFI": "float64"})
+
+
+def kind_words(method: str) -> str:
+    """What was held against what, by the method that did it."""
+    return KINDS.get(method, method)
+
+
+def findings_of(record: AuditRecord) -> int:
+    """How many items were flagged; of scored answers all can be judged, but not all are flagged."""
+    share = record.scores.get("flagged")
+    return record.findings if share is None else round(share * record.findings)
 
 
 def title_of(audit: ListedAudit) -> str:

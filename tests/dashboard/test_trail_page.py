@@ -1,5 +1,12 @@
-from core.trail import Actor, erase_texts, head, history, load_audit, sign_off
+from dataclasses import replace
+
+from core.guard.scripted_detector import ScriptedDetector
+from core.guard_records import record_guard, record_threshold_change
+from core.guarding import guard_instance
+from core.kbqa.instance import Triple
+from core.trail import Actor, Judgment, erase_texts, head, history, load_audit, record_review, sign_off
 from tests.core.grounding.presentation.lease import lease_report
+from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import drawn_html, open_page, record
 
 
@@ -93,3 +100,86 @@ def test_an_erased_audit_keeps_its_history(store, audit_id):
     shown = next(frame.value for frame in app.dataframe if "Hash" in frame.value.columns)
     assert list(shown["What"])[-1] == "Texts erased. Reason: client asked"
     assert len(shown) == len(history(store, audit_id))
+
+
+def record_answers(store, **values):
+    """A recorded report on two answers, one of them flagged."""
+    report = guard_instance(replace(INSTANCE, **values), ScriptedDetector({"Tom Hardy": 0.9}))
+    return record_guard(store, replace(INSTANCE, **values), report, actor=Actor("Ann Recorder"))
+
+
+def frame_with(app, column):
+    return next(frame.value for frame in app.dataframe if column in frame.value.columns)
+
+
+def test_scored_answers_are_listed_beside_audits_and_can_be_filtered(store, audit_id):
+    record_answers(store)
+    table = listed(trail_page())
+    assert list(table["Kind"]) == ["KBQA answers", "Text"]
+    assert table["Findings"].iloc[0] == 1
+    assert table["CFI"].isna().tolist() == [True, False]
+    app = trail_page()
+    app.selectbox(key="trail.kind").set_value("kg-guard").run()
+    assert list(listed(app)["Audit"]) == ["who directed Inception"]
+
+
+def test_recorded_answers_open_with_probabilities_reasons_and_judgments(store):
+    opened = record_answers(store)
+    record_review(store, opened, "a2", Judgment.DISAGREE, actor=Actor("Ann Judge"), note="He did direct it.")
+    app = trail_page(opened)
+    assert not app.exception
+    table = frame_with(app, "Probability")
+    assert list(table["Answer"]) == ["Christopher Nolan", "Tom Hardy"]
+    assert [round(value) for value in table["Probability"]] == [10, 90]
+    assert list(table["Why"]) == [
+        "2 triples speak of Christopher Nolan.",
+        "1 triples speak of Tom Hardy.",
+    ]
+    assert list(table["Decision"])[1].endswith("Disagree")
+    assert "1 of 2 answers is likely hallucinated." in drawn_html(app)
+    assert frame_with(app, "Hash")["What"].iloc[0] == (
+        "2 answers scored, 1 flagged, with the advice “review”."
+    )
+
+
+def test_a_decision_on_a_recorded_answer_is_in_the_trail_at_once(store):
+    opened = record_answers(store)
+    app = trail_page(opened)
+    app.button(key="answers.disagree").click().run()
+    assert "say why" in app.warning[0].value
+    app.button(key="answers.agree").click().run()
+    assert history(store, opened)[-1].data == {"finding_id": "a1", "judgment": "agree"}
+    assert history(store, opened)[-1].actor == "Jane Doe"
+
+
+def test_erased_answers_keep_their_history_and_no_word(store):
+    opened = record_answers(store)
+    erase_texts(store, opened, reason="client asked", actor=Actor("Ann Eraser"))
+    app = trail_page(opened)
+    assert not app.exception
+    assert "texts of this record were erased" in app.info[0].value
+    assert "Hardy" not in drawn_html(app)
+
+
+def test_no_text_of_recorded_answers_becomes_markup(store):
+    hostile = "<img src=x onerror=alert(1)>"
+    opened = record_answers(
+        store,
+        question=hostile,
+        triples=(*INSTANCE.triples, Triple("Inception", hostile, hostile)),
+        answers=(hostile,),
+    )
+    app = trail_page(opened)
+    assert not app.exception
+    assert "<img" not in drawn_html(app)
+    assert "&lt;img" in drawn_html(app)
+
+
+def test_changed_settings_are_told_on_the_trail_page(store):
+    assert not [frame for frame in trail_page().dataframe if "Hash" in frame.value.columns]
+    record_threshold_change(store, 0.5, 0.7, actor=Actor("Ann Mover"), reason="too many flags")
+    told = frame_with(trail_page(), "Hash")
+    assert list(told["What"]) == [
+        "Threshold of flagged answers changed from 0.5 to 0.7. Reason: too many flags"
+    ]
+    assert list(told["Who"]) == ["Ann Mover (self-asserted)"]
