@@ -49,7 +49,9 @@ def load_webqsp_base(folder: Path) -> KnowledgeBase:
 
 
 def _make(line: _Line) -> KBQAInstance:
-    answers = sorted(line.answers, key=lambda answer: answer.node)  # published by runs: their order would tell
+    answers = sorted(
+        line.answers, key=lambda answer: answer.node
+    )  # published by runs: their order would tell
     return KBQAInstance(
         id=line.id,
         question=line.question,

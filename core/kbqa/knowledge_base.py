@@ -1,0 +1,93 @@
+"""A knowledge graph too large for tuples: triples as integer arrays, with every edge found from both its ends."""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from core.kbqa.instance import Triple
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class KnowledgeBase:
+    """Distinct triples over numbered nodes and relations. Read-only, so threads may share it.
+
+    `heads`, `relations` and `tails` (each of shape (T,)) hold, for every triple, positions in `nodes`,
+    `relation_names` and `nodes`. Nodes and relations are numbered in the order in which they are met.
+    """
+
+    def __init__(self, triples: Iterable[Triple]) -> None:
+        import numpy as np
+
+        numbers: dict[str, int] = {}
+        relations: dict[str, int] = {}
+        rows = {
+            (
+                numbers.setdefault(triple.head, len(numbers)),
+                relations.setdefault(triple.relation, len(relations)),
+                numbers.setdefault(triple.tail, len(numbers)),
+            ): None
+            for triple in triples
+        }
+        table = np.array(list(rows), dtype=np.int32).reshape(len(rows), 3)
+        self.nodes = tuple(numbers)
+        self.relation_names = tuple(relations)
+        self.heads, self.relations, self.tails = (np.ascontiguousarray(column) for column in table.T)
+        self._numbers = numbers
+        self._offsets, self._incident = _index_edges(self.heads, self.tails, len(numbers))
+
+    def find(self, name: str) -> int | None:
+        """The number of a node; None when there is none of this very name."""
+        return self._numbers.get(name)
+
+    def degree(self, node: int) -> int:
+        """How many triples touch a node; a self loop counts once."""
+        return int(self._offsets[node + 1] - self._offsets[node])
+
+    def edges_at(self, nodes: "NDArray[np.int32]") -> "NDArray[np.int32]":
+        """Sorted numbers of the triples that touch any of `nodes`, whichever way they point."""
+        import numpy as np
+
+        pieces = [self._incident[self._offsets[node] : self._offsets[node + 1]] for node in nodes.tolist()]
+        return np.unique(np.concatenate(pieces)) if pieces else np.empty(0, dtype=np.int32)
+
+    def triple(self, edge: int) -> Triple:
+        """One triple with its names."""
+        return Triple(
+            self.nodes[self.heads[edge]],
+            self.relation_names[self.relations[edge]],
+            self.nodes[self.tails[edge]],
+        )
+
+    def __len__(self) -> int:
+        return len(self.heads)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """sha256 over the names of nodes and relations in order: vectors of one base fit no other."""
+        digest = hashlib.sha256()
+        for names in (self.nodes, self.relation_names):
+            digest.update(len(names).to_bytes(8, "big"))
+            for name in names:
+                data = name.encode("utf-8", "surrogatepass")
+                digest.update(len(data).to_bytes(8, "big"))
+                digest.update(data)
+        return digest.hexdigest()
+
+
+def _index_edges(
+    heads: "NDArray[np.int32]", tails: "NDArray[np.int32]", n_nodes: int
+) -> "tuple[NDArray[np.int64], NDArray[np.int32]]":
+    """Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`."""
+    import numpy as np
+
+    numbers = np.arange(len(heads), dtype=np.int32)
+    is_loop = heads == tails
+    ends = np.concatenate([heads, tails[~is_loop]])  # (2T - loops,)
+    edges = np.concatenate([numbers, numbers[~is_loop]])
+    offsets = np.zeros(n_nodes + 1, dtype=np.int64)
+    np.cumsum(np.bincount(ends, minlength=n_nodes), out=offsets[1:])
+    return offsets, edges[np.argsort(ends, kind="stable")]

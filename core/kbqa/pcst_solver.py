@@ -1,0 +1,47 @@
+"""The solver that G-Retriever uses: the `pcst_fast` library (Hegde et al., 2015), if the user installed it.
+
+That library is under the GPL, so nothing of Plumbline needs it: it is imported when this solver is chosen.
+"""
+
+from core.errors import SettingsError
+from core.kbqa.steiner import SteinerProblem, SteinerTree
+
+_FREE = 0.0
+
+
+class PcstFastSolver:
+    """Goemans-Williamson growth with "gw" pruning, rooted at a node that joins all roots at no cost."""
+
+    name = "pcst_fast"
+
+    def solve(self, problem: SteinerProblem) -> SteinerTree:
+        """A forest of trees that each hold a root; every root is in it.
+
+        Raises:
+            SettingsError: the library is not installed.
+        """
+        import numpy as np
+
+        try:
+            from pcst_fast import pcst_fast
+        except ImportError as err:
+            raise SettingsError(
+                "the Steiner solver 'pcst_fast' needs a library under the GPL that is not installed: "
+                "run `pip install pcst_fast`, or choose 'shortest-paths'"
+            ) from err
+        root = len(problem.prizes)
+        edges = [*problem.edges, *((root, node) for node in problem.roots)]
+        costs = [*problem.costs, *[_FREE] * len(problem.roots)]
+        nodes, chosen = pcst_fast(
+            np.array(edges, dtype=np.int64),
+            np.array([*problem.prizes, 0.0]),
+            np.array(costs),
+            root,
+            1,  # clusters, as in G-Retriever; not used when there is a root
+            "gw",
+            0,  # says nothing while it works
+        )
+        kept = {int(node) for node in nodes if node != root} | set(problem.roots)
+        return SteinerTree(
+            tuple(sorted(kept)), tuple(sorted(int(edge) for edge in chosen if edge < len(problem.edges)))
+        )
