@@ -77,11 +77,11 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
 
 
 def effect_words(effect: float) -> str:
-    """What a triple does to the probability: "raises it by 12 percentage points"."""
+    """What a triple does to the probability: "raises the probability by 12 percentage points"."""
     if effect == 0:
-        return "leaves it as it is"
+        return "leaves the probability as it is"
     size = show_share(abs(effect)).removesuffix(" %")
-    return f"{'raises' if effect > 0 else 'lowers'} it by {size} percentage points"
+    return f"{'raises' if effect > 0 else 'lowers'} the probability by {size} percentage points"
 
 
 def _answers(

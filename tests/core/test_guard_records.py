@@ -194,7 +194,7 @@ def test_html_export_says_why_and_what_moved_the_probability(
         "1 of 2 answers is likely hallucinated.",
         "1 triples speak of Tom Hardy.",
         "Inception | starred_actors | Tom Hardy",
-        "raises it by 40 percentage points",
+        "raises the probability by 40 percentage points",
         "Inception → starred_actors → Tom Hardy",
         "An actor",
         "1 duplicate triple was dropped.",
