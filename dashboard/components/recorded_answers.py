@@ -12,7 +12,13 @@ from dashboard.components.particulars import manifest
 from dashboard.components.result import NOBODY
 from dashboard.record_services import RecordedAnswers
 from dashboard.viewmodels.events import review_frame
-from dashboard.viewmodels.recorded_answers import RecordedAnswer, answers_frame, answers_of, verdict_style
+from dashboard.viewmodels.recorded_answers import (
+    RecordedAnswer,
+    answers_frame,
+    answers_of,
+    first_flagged,
+    verdict_style,
+)
 
 _TABLE = "answers.table"
 _NO_NOTE = "To disagree, say why in the note: it stands beside the decision in the trail."
@@ -92,12 +98,12 @@ def _answers(audit: RecordedAnswers, actor: Actor | None) -> None:
             "Probability": st.column_config.ProgressColumn(
                 "Probability", min_value=0, max_value=100, format="%.1f %%"
             ),
-            "Why": st.column_config.TextColumn(width=420),
+            "Why": st.column_config.TextColumn(width=330),
         },
         alt="Answers: probability of being hallucinated, flag, reason and decision",
     )
     rows = chosen["selection"]["rows"]
-    answer = answers[rows[0] if rows and rows[0] < len(answers) else 0]
+    answer = answers[rows[0]] if rows and rows[0] < len(answers) else first_flagged(answers)
     with st.container(border=True):
         left, right = st.columns([5, 4], gap="large")
         with left:

@@ -13,7 +13,7 @@ from core.trail import FindingReview
 from core.types import Decision
 from dashboard.viewmodels.findings import judgment_words
 
-COLUMNS = ("Flag", "Answer", "Probability", "Why", "Known to be right", "Decision")
+COLUMNS = ("Flag", "Answer", "Probability", "Why", "Right", "Decision")
 _MOST = 8  # triples, or paths, of one answer; the exports have them all
 
 
@@ -39,6 +39,11 @@ def answers_of(report: GuardReport) -> tuple[RecordedAnswer, ...]:
     )
 
 
+def first_flagged(answers: Sequence[RecordedAnswer]) -> RecordedAnswer:
+    """The answer to look at first: the first that is flagged, else the first."""
+    return next((answer for answer in answers if answer.tone == FLAGGED.name), answers[0])
+
+
 def answers_frame(answers: Sequence[RecordedAnswer], reviews: Mapping[str, FindingReview]) -> pd.DataFrame:
     """One row an answer, in the given order."""
     rows = [
@@ -47,7 +52,7 @@ def answers_frame(answers: Sequence[RecordedAnswer], reviews: Mapping[str, Findi
             "Answer": answer.answer,
             "Probability": answer.probability,
             "Why": answer.reason,
-            "Known to be right": answer.known,
+            "Right": answer.known,
             "Decision": judgment_words(reviews[answer.id].latest.judgment) if answer.id in reviews else "",
         }
         for answer in answers

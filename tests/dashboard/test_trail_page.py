@@ -148,7 +148,7 @@ def test_a_decision_on_a_recorded_answer_is_in_the_trail_at_once(store):
     app.button(key="answers.disagree").click().run()
     assert "say why" in app.warning[0].value
     app.button(key="answers.agree").click().run()
-    assert history(store, opened)[-1].data == {"finding_id": "a1", "judgment": "agree"}
+    assert history(store, opened)[-1].data == {"finding_id": "a2", "judgment": "agree"}
     assert history(store, opened)[-1].actor == "Jane Doe"
 
 
