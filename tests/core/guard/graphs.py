@@ -13,6 +13,7 @@ from core.kbqa.instance import KBQAInstance, Triple
 from core.models.scripted_encoder import ScriptedEncoder
 
 WIDTH = 64  # of the scripted encoder
+TABLE = EmbeddingTable(ScriptedEncoder())  # words are encoded once for all tests
 SMALL = replace(SHIPPED, hidden=16, heads=2, mark_width=4)
 
 
@@ -31,7 +32,7 @@ def make(text: str, *, topics: str, answers: str = "", question: str = "who", **
 
 def batch_of(*instances: KBQAInstance, script=None):
     """The instances as one batch; `script` gives texts their vectors."""
-    table = EmbeddingTable(ScriptedEncoder(script))
+    table = EmbeddingTable(ScriptedEncoder(script)) if script else TABLE
     return collate(build_arrays(instances, table), table)
 
 

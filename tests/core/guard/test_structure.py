@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 import torch
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.guard.structure import AGREEMENT_MARKS, STRUCTURAL_MARKS, agreement_marks, structural_marks
@@ -139,6 +139,7 @@ def test_without_answers_there_are_no_rows():
     assert structural_marks(batch_of(make("t r a", topics="t"))).shape == (0, len(STRUCTURAL_MARKS))
 
 
+@settings(max_examples=50)
 @given(st.lists(instances(), min_size=1, max_size=4))
 def test_the_marks_of_a_batch_are_those_of_each_graph_alone(graphs):
     alone = torch.cat([structural_marks(batch_of(graph)) for graph in graphs])
@@ -147,6 +148,7 @@ def test_the_marks_of_a_batch_are_those_of_each_graph_alone(graphs):
     torch.testing.assert_close(together, alone, rtol=1e-5, atol=1e-5)
 
 
+@settings(max_examples=50)
 @given(instances(), st.randoms(use_true_random=False))
 def test_the_order_of_triples_tells_nothing(graph, random):
     shuffled = random.sample(graph.triples, len(graph.triples))
