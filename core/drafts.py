@@ -19,17 +19,19 @@ _ID = re.compile(r"[0-9a-f]{32}")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What stands in the form."""
+    """What stands in the form: of an audit, or of a graph (then `source` holds its triples)."""
 
     source: str = ""
     response: str = ""
     query: str = ""
     title: str = ""
+    topics: str = ""  # topic entities of a graph
+    gold: str = ""  # its right answers, when they are known
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to keep."""
-        return not any((self.source, self.response, self.query, self.title))
+        return not any(asdict(self).values())
 
 
 def new_draft_id() -> str:

@@ -7,12 +7,14 @@ import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import streamlit as st
 
 from core.drafts import Draft
 from core.examples import Example, load_examples
 from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.guard_upload import Upload
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
 from core.text import Document, text_document
@@ -29,7 +31,7 @@ from core.trail import (
     Verification,
 )
 from core.types import CONTEXT
-from core.workflows import AuditCase, Engine, Progress, load_engine, options_from
+from core.workflows import AuditCase, Engine, Progress, StoredGuard, load_engine, options_from
 
 logger = logging.getLogger(__name__)
 
@@ -69,20 +71,58 @@ def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, Gro
     return stored.title or "Untitled audit", stored.report
 
 
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
+def _stored_guard(database_url: str, audit_id: str, is_erased: bool) -> StoredGuard:
+    from core.workflows import open_guard
+
+    return open_guard(_store(database_url), audit_id)
+
+
+@st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
+def _uploaded(file_id: str, _data: bytes) -> Upload:
+    from core.guard_upload import read_upload
+
+    return read_upload(_data)
+
+
 @st.cache_resource(show_spinner=False)
 def _warming(wanted: Settings) -> threading.Thread:
     """Loads the models in the background, so that the first audit does not wait for them."""
-    thread = threading.Thread(target=_warm, args=(_engine(wanted),), name="warm-models", daemon=True)
+    thread = threading.Thread(target=_warm, args=(_engine(wanted).warm,), name="warm-models", daemon=True)
     thread.start()
     return thread
 
 
-def _warm(engine: Engine) -> None:
+@st.cache_resource(show_spinner=False)
+def _warming_detector(wanted: Settings) -> threading.Thread:
+    """The same for the detector, which the page of answers needs and no other."""
+    load = partial(getattr, _engine(wanted), "detector")
+    thread = threading.Thread(target=_warm, args=(load,), name="warm-detector", daemon=True)
+    thread.start()
+    return thread
+
+
+def _warm(load: Callable[[], object]) -> None:
     try:
-        engine.warm()
+        load()
     except Exception:
         # Whatever is missing is told to the person whose audit needs it.
         logger.exception("the models could not be loaded in advance")
+
+
+def engine() -> Engine:
+    """The models of the settings, shared by all; each is loaded when it is first needed."""
+    return _engine(settings())
+
+
+def stored_guard(audit_id: str, *, is_erased: bool) -> StoredGuard:
+    """Recorded answers as they were scored, read once for each session."""
+    return _stored_guard(settings().database_url, audit_id, is_erased)
+
+
+def uploaded_instances(file_id: str, data: bytes) -> Upload:
+    """The instances of an uploaded file, read once; `file_id` tells one upload from another."""
+    return _uploaded(file_id, data)
 
 
 def store() -> Store:
@@ -93,6 +133,11 @@ def store() -> Store:
 def warm_up() -> None:
     """Begin to load the models, once for the server."""
     _warming(settings())
+
+
+def warm_up_detector() -> None:
+    """Begin to load the detector, once for the server."""
+    _warming_detector(settings())
 
 
 def examples() -> tuple[Example, ...]:
@@ -216,6 +261,7 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
 
     erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
     _stored.clear()
+    _stored_guard.clear()
     return erasure
 
 

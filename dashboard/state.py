@@ -3,14 +3,16 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
 from core.drafts import Draft
 
+if TYPE_CHECKING:
+    from dashboard.viewmodels.kbqa_batch import GuardBatch
+
 _KEY = "plumbline"
-_DRAFT = "draft"
 
 
 class AuditParameter(StrEnum):
@@ -18,6 +20,14 @@ class AuditParameter(StrEnum):
 
     AUDIT = "audit"
     TRAIL = "record"
+    ANSWERS = "answers"
+
+
+class DraftParameter(StrEnum):
+    """Where each form's address names its draft."""
+
+    AUDIT = "draft"
+    GRAPH = "graph"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +50,9 @@ class Session:
     tables: dict[str, "ShownTable"] = field(default_factory=dict)  # tables by key, as they were last drawn
     expanded: set[str] = field(default_factory=set)  # graphs of which everything is shown
     source_for: str | None = None  # the selection for which the shown source was last chosen
-    draft: Draft | None = None  # as it was last written
+    drafts: dict[DraftParameter, Draft] = field(default_factory=dict)  # as they were last written
+    levels: dict[str, int] = field(default_factory=dict)  # record -> how much of its graph is shown
+    batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
     notice: str | None = None  # one sentence to show once, after a rerun
 
 
@@ -77,17 +89,17 @@ def set_open_audit(page: AuditParameter, audit_id: str | None) -> None:
         st.query_params[page] = audit_id
 
 
-def draft_id() -> str | None:
-    """The draft that the address names."""
-    return st.query_params.get(_DRAFT) or None
+def draft_id(form: DraftParameter = DraftParameter.AUDIT) -> str | None:
+    """The draft that the address names for this form."""
+    return st.query_params.get(form) or None
 
 
-def set_draft_id(draft_id: str | None) -> None:
+def set_draft_id(draft_id: str | None, form: DraftParameter = DraftParameter.AUDIT) -> None:
     """Name a draft in the address, or none."""
     if draft_id is None:
-        st.query_params.pop(_DRAFT, None)
+        st.query_params.pop(form, None)
     else:
-        st.query_params[_DRAFT] = draft_id
+        st.query_params[form] = draft_id
 
 
 def widget(key: str) -> Any:

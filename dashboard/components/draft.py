@@ -1,47 +1,68 @@
 """Keeps what is typed, so that a reload or a closed tab loses nothing."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from core.drafts import Draft
 from dashboard import services, state
+from dashboard.state import DraftParameter
 
 START = "audit.start"
 OWN = "Your own texts"
-_FIELDS = {
-    "source": "audit.source",
-    "response": "audit.response",
-    "query": "audit.query",
-    "title": "audit.title",
-}
 
 
-def restore_draft() -> None:
+@dataclass(frozen=True, slots=True)
+class DraftForm:
+    """A form whose texts are kept: where its address names the draft, and which widget holds which field."""
+
+    parameter: DraftParameter
+    start: str  # key of the widget that chooses where to start from
+    own: str  # its value for own texts
+    fields: Mapping[str, str]  # field of the draft -> key of its widget
+
+
+AUDIT_FORM = DraftForm(
+    DraftParameter.AUDIT,
+    START,
+    OWN,
+    {
+        "source": "audit.source",
+        "response": "audit.response",
+        "query": "audit.query",
+        "title": "audit.title",
+    },
+)
+
+
+def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
     """Fill the form from the draft that the address names; call before the form is drawn."""
-    draft_id = state.draft_id()
-    if draft_id is None or state.widget(START) is not None:
+    draft_id = state.draft_id(form.parameter)
+    if draft_id is None or state.widget(form.start) is not None:
         return
     draft = services.load_draft(draft_id)
     if draft is None:
         return
-    state.set_widget(START, OWN)
-    for field, key in _FIELDS.items():
+    state.set_widget(form.start, form.own)
+    for field, key in form.fields.items():
         state.set_widget(key, getattr(draft, field))
 
 
-def keep_draft(draft: Draft) -> None:
+def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:
     """Write the draft when it changed; call after the form was drawn."""
-    draft_id = state.draft_id()
-    if draft == state.session().draft or (draft_id is None and draft.is_empty):
+    draft_id = state.draft_id(form.parameter)
+    if draft == state.session().drafts.get(form.parameter) or (draft_id is None and draft.is_empty):
         return
     if draft_id is None:
         draft_id = services.new_draft_id()
-        state.set_draft_id(draft_id)
+        state.set_draft_id(draft_id, form.parameter)
     services.save_draft(draft_id, draft)
-    state.session().draft = draft
+    state.session().drafts[form.parameter] = draft
 
 
-def end_draft() -> None:
+def end_draft(form: DraftForm = AUDIT_FORM) -> None:
     """Forget the draft: its audit is recorded."""
-    draft_id = state.draft_id()
+    draft_id = state.draft_id(form.parameter)
     if draft_id is not None:
         services.discard_draft(draft_id)
-        state.set_draft_id(None)
-    state.session().draft = None
+        state.set_draft_id(None, form.parameter)
+    state.session().drafts.pop(form.parameter, None)

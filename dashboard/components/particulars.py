@@ -4,6 +4,7 @@ import pandas as pd
 import streamlit as st
 
 from core.grounding.report import GroundingReport
+from core.guard.report import GuardReport
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.coverage import coverage_words, regime_words
 
@@ -20,7 +21,7 @@ def coverage(report: GroundingReport) -> None:
             show(tag("ul", *left, attributes={"class": "pl-reasons"}))
 
 
-def manifest(report: GroundingReport) -> None:
+def manifest(report: GroundingReport | GuardReport) -> None:
     """Draw the reproducibility manifest."""
     facts = report.manifest
     rows = [("Method", facts.method), ("Device", facts.device)]

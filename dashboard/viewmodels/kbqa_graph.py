@@ -17,7 +17,7 @@ from dashboard.viewmodels.kbqa_layout import layered
 from dashboard.viewmodels.kbqa_words import node_words, probability_words, relation_words
 
 QUESTION = "question"  # id of the virtual node
-LEVELS = (40, 120, 350)  # nodes shown at each step of "show more"; labels can be read up to the second
+LEVELS = (30, 80, 200, 400)  # nodes shown at each step of "show more"; at first every label can be read
 DECIDING = 0.02  # an effect from which on an edge stands out
 _MOST_DECIDING = 3  # edges for each answer: where all stand out, none does
 
@@ -102,7 +102,9 @@ def guard_view(instance: KBQAInstance, report: GuardReport, *, level: int = 0) -
     kept = _kept(instance, report, LEVELS[level])
     ids = {name: node_id(index) for index, name in enumerate(names) if name in kept}
     edges = _edges(instance, report, ids)
-    places = layered([QUESTION, *ids.values()], [(edge.start, edge.end) for edge in edges], (QUESTION,))
+    goals = [ids[name] for name in (*instance.topic_entities, *instance.answers) if name in ids]
+    ends = [(edge.start, edge.end) for edge in edges]
+    places = layered([QUESTION, *ids.values()], ends, (QUESTION,), goals)
     verdicts = {verdict.answer: verdict for verdict in report.verdicts}
     nodes = [_question_node(places[QUESTION])]
     nodes += [_node(instance, name, verdicts.get(name), id_, places[id_]) for name, id_ in ids.items()]

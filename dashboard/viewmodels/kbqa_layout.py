@@ -2,22 +2,23 @@
 
 import math
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 STEP = 1.0  # between columns
-ROW = 0.5  # between rows: a label of three lines fits
-_FEWEST_ROWS = 4
-_WIDTH = 0.3  # rows for a node: comes out about twice as wide as high, like the panel
+ROW = 0.42  # between rows: a label of three lines fits
+_ASPECT = 2.2  # of the panel: as many rows are taken as make the picture about so much wider than high
+_MOST_ROWS = 40
 _SWEEPS = 4  # of the ordering; more changes no picture visibly
 
 
 def layered(
-    nodes: Sequence[str], edges: Iterable[tuple[str, str]], start: Sequence[str]
+    nodes: Sequence[str], edges: Iterable[tuple[str, str]], start: Sequence[str], goals: Collection[str]
 ) -> Mapping[str, tuple[float, float]]:
     """Node to (x, y). `start` stands at the left, then everything by its distance from there.
 
-    Nodes that cannot be reached stand at the right. A step with many nodes takes several columns. Within
-    a column, nodes stand near the mean height of those they are joined with, so that few lines cross.
+    Nodes farther away than the farthest of `goals`, and those that cannot be reached, stand at the right.
+    A step with many nodes takes several columns. Within a column, nodes stand near the mean height of those
+    they are joined with, so that few lines cross.
     """
     near: dict[str, list[str]] = {node: [] for node in nodes}
     for a, b in edges:
@@ -25,12 +26,12 @@ def layered(
             near[a].append(b)
             near[b].append(a)
     depth = _depths(near, start)
-    last = max(depth.values(), default=0) + 1
+    last = max((depth[goal] for goal in goals if goal in depth), default=0) + 1
     layers: list[list[str]] = [[] for _ in range(last + 1)]
     for node in nodes:
-        layers[depth.get(node, last)].append(node)
+        layers[min(depth.get(node, last), last)].append(node)
     filled = _ordered([layer for layer in layers if layer], near)
-    return _placed(filled, rows=max(_FEWEST_ROWS, math.ceil(math.sqrt(len(nodes) * _WIDTH))))
+    return _placed(filled, _best_rows([len(layer) for layer in filled]))
 
 
 def _depths(near: Mapping[str, Sequence[str]], start: Sequence[str]) -> dict[str, int]:
@@ -64,7 +65,17 @@ def _share(row: int, layer: Sequence[str]) -> float:
     return (row + 0.5) / len(layer)
 
 
-def _placed(layers: Sequence[Sequence[str]], *, rows: int) -> dict[str, tuple[float, float]]:
+def _best_rows(sizes: Sequence[int]) -> int:
+    """How many rows let the picture be drawn largest."""
+
+    def extent(rows: int) -> float:
+        columns = sum(math.ceil(size / rows) for size in sizes)
+        return max(columns * STEP, min(rows, max(sizes)) * ROW * _ASPECT)
+
+    return min(range(1, _MOST_ROWS + 1), key=extent)
+
+
+def _placed(layers: Sequence[Sequence[str]], rows: int) -> dict[str, tuple[float, float]]:
     """Neighbours in the order of a layer go to its columns in turn, so that all columns span its height."""
     places: dict[str, tuple[float, float]] = {}
     x = 0.0

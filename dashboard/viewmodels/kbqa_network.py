@@ -68,7 +68,7 @@ def _edge_look(edge: GuardEdge, beside: int, *, is_upright: bool) -> Mapping[str
         "label": "" if edge.weight is Weight.VIRTUAL else f"{_SIGNS.get(edge.weight, '')}{edge.label}",
         "dashes": edge.weight is Weight.VIRTUAL,
         "tone": _TONES.get(edge.weight, PLAIN_STYLE.name),
-        "width": _WIDTHS[edge.weight],
+        "stroke": _WIDTHS[edge.weight],
         "loud": edge.weight in _SIGNS,
         "smooth": {"enabled": True, "type": "curvedCW", "roundness": bend} if bend else False,
     }

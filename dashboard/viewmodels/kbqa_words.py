@@ -1,12 +1,10 @@
 """Probabilities, triples and paths in words that need no graph to be understood."""
 
-import re
-
 from core.guard.findings import show_share
 from core.guard.report import AnswerPath, AnswerVerdict, TripleEvidence
+from core.guard.texts import is_unnamed, node_text, relation_text
 from core.kbqa.instance import Triple
 
-_CAMEL = re.compile(r"(?<=[a-z])[A-Z](?=[a-z])")
 _FAINT = 0.005  # an effect below half a percentage point is not worth a number
 
 
@@ -16,15 +14,13 @@ def probability_words(probability: float) -> str:
 
 
 def relation_words(relation: str) -> str:
-    """A relation as people write it: "people.person.place_of_birth" and "placeOfBirth" as "place of birth"."""
-    last = relation.rsplit(".", 1)[-1] if "." in relation and " " not in relation else relation
-    spaced = _CAMEL.sub(lambda hump: f" {hump[0].lower()}", last)
-    return " ".join(spaced.replace("_", " ").split()) or relation
+    """A relation as people write it, as the reasons do: "directed_by" as "directed by"."""
+    return relation_text(relation) or relation
 
 
 def node_words(node: str) -> str:
-    """A node's name with spaces for underscores; the name itself when nothing else is in it."""
-    return " ".join(node.replace("_", " ").split()) or node
+    """A node's name with spaces for underscores; a bare identifier is told to be one."""
+    return f"unnamed ({node})" if is_unnamed(node) else node_text(node) or node
 
 
 def triple_words(triple: Triple) -> str:

@@ -54,7 +54,7 @@ function build(vis, root, view, data, theme) {
   const isCrowded = data.edges.length > CROWD;
   const edges = data.edges.map((edge) => dressEdge(edge, tone(edge.tone), theme, isCrowded));
   view.edges = new vis.DataSet(edges);
-  view.words = isCrowded ? new Map(data.edges.map((edge) => [edge.id, edge.label])) : null;
+  view.words = isCrowded ? new Map(data.edges.filter((edge) => !edge.loud).map((edge) => [edge.id, edge.label])) : null;
   view.spoken = [];
   const canvas = root.querySelector(".canvas");
   view.network = new vis.Network(canvas, { nodes: new vis.DataSet(nodes), edges: view.edges }, data.options);
@@ -83,20 +83,20 @@ function dressNode(node, color, theme) {
       background: inside, border: color,
       highlight: { background: color, border: theme.accent }, hover: { background: inside, border: theme.accent },
     },
-    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: node.hollow ? 18 : 21 },
+    font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: node.hollow || node.small ? 18 : 21 },
     borderWidthSelected: 5,
   };
 }
 
 function dressEdge(edge, color, theme, isCrowded) {
-  const opacity = edge.dashes || (isCrowded && edge.tone === "plain") ? 0.5 : 1;
+  const opacity = (edge.dashes && !edge.stroke) || (isCrowded && edge.tone === "plain") ? 0.5 : 1;
   return {
     ...edge,
-    label: isCrowded ? "" : edge.label,
+    label: isCrowded && !edge.loud ? "" : edge.label,
     color: { color, highlight: theme.accent, hover: theme.accent, opacity },
     font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 16 },
     arrows: edge.dashes ? "" : undefined,
-    width: edge.tone === "contradicted" ? 2.5 : 1.4,
+    width: edge.stroke ?? (edge.tone === "contradicted" ? 2.5 : 1.4),
   };
 }
 
@@ -144,9 +144,10 @@ function reveal(view, id) {
 
 // In a crowded picture, write the words of these lines and silence those that were written before.
 function speak(view, ids) {
-  const silent = view.spoken.filter((id) => !ids.includes(id)).map((id) => ({ id, label: "" }));
-  view.edges.update([...silent, ...ids.map((id) => ({ id, label: view.words.get(id) }))]);
-  view.spoken = ids;
+  const wanted = ids.filter((id) => view.words.has(id)); // the others are never silent
+  const silent = view.spoken.filter((id) => !wanted.includes(id)).map((id) => ({ id, label: "" }));
+  view.edges.update([...silent, ...wanted.map((id) => ({ id, label: view.words.get(id) }))]);
+  view.spoken = wanted;
 }
 
 function setUpTools(root, view) {

@@ -6,6 +6,7 @@ from dashboard.viewmodels.kbqa_words import (
     effect_symbol,
     effect_words,
     gold_words,
+    node_words,
     path_words,
     probability_words,
     relation_words,
@@ -17,8 +18,7 @@ from dashboard.viewmodels.kbqa_words import (
     ("relation", "words"),
     [
         ("directed_by", "directed by"),
-        ("people.person.place_of_birth", "place of birth"),
-        ("placeOfBirth", "place of birth"),
+        ("people.person.place_of_birth", "person place of birth"),
         ("country of citizenship", "country of citizenship"),
         ("Section 2.1 of the lease", "Section 2.1 of the lease"),
         ("COO", "COO"),
@@ -27,6 +27,11 @@ from dashboard.viewmodels.kbqa_words import (
 )
 def test_relations_read_as_words(relation, words):
     assert relation_words(relation) == words
+
+
+def test_a_node_without_a_name_is_told_to_be_one():
+    assert node_words("m.047jzpr") == "unnamed (m.047jzpr)"
+    assert node_words("pierre_curie") == "pierre curie"
 
 
 def test_a_triple_reads_from_left_to_right():

@@ -1,0 +1,85 @@
+"""A file of cases: one of them to open, or all of them to score."""
+
+import streamlit as st
+
+from core.guard_upload import MAX_LINES, Upload, UploadedCase
+from dashboard import services
+from dashboard.components.html import plain
+from dashboard.components.kbqa_batch import batch
+from dashboard.guard_services import GuardInput
+from dashboard.viewmodels.kbqa_batch import bad_frame
+
+_FORMAT = """
+One JSON object a line:
+
+```json
+{"id": "1", "question": "who directed Inception?", "topic_entities": ["Inception"], "answers": ["Tom Hardy"],
+ "triples": [["Inception", "directed_by", "Christopher Nolan"], ["Inception", "starred_actors", "Tom Hardy"]]}
+```
+
+`gold` (right answers) may be added, then the page also says how often the flags were right. Names in
+`topic_entities` and `answers` are written as in the triples.
+"""
+
+
+def upload() -> GuardInput | None:
+    """Draw the upload and what is in it; the one case that is to be opened, else None."""
+    file = st.file_uploader(
+        f"A JSONL file, up to {MAX_LINES:,} cases", type=["jsonl", "ndjson", "json"], key="kbqa.file"
+    )
+    with st.expander("What the file looks like", icon=":material/help:"):
+        st.markdown(_FORMAT)
+    if file is None:
+        return None
+    read = services.uploaded_instances(file.file_id, file.getvalue())
+    _account(file.name, read)
+    if not read.cases:
+        return None
+    one, all_ = st.tabs(["One case", f"All {len(read.cases):,} cases"], key="kbqa.upload", on_change="rerun")
+    wanted = None
+    with one:
+        wanted = _one(read)
+    with all_:
+        opened = batch(file.file_id, file.name, read)
+    return opened or wanted
+
+
+def _account(name: str, read: Upload) -> None:
+    cases, bad = len(read.cases), len(read.bad)
+    st.caption(
+        f"{plain(name)}: {cases:,} {'case' if cases == 1 else 'cases'} read"
+        + (f", {bad:,} {'line' if bad == 1 else 'lines'} could not be read." if bad else ".")
+    )
+    if bad:
+        with st.expander(
+            f"Lines that could not be read: {bad:,}", icon=":material/warning:", expanded=not cases
+        ):
+            st.dataframe(
+                bad_frame(read.bad),
+                key="kbqa.bad",
+                hide_index=True,
+                column_config={"What is wrong": st.column_config.TextColumn(width=900)},
+                alt="Lines of the file that could not be read, with the reason",
+            )
+
+
+def _one(read: Upload) -> GuardInput | None:
+    place = st.selectbox(
+        "Case",
+        range(len(read.cases)),
+        format_func=lambda index: _label(read.cases[index]),
+        key="kbqa.case",
+    )
+    case = read.cases[place]
+    instance = case.checked.instance
+    st.caption(
+        f"{len(instance.answers):,} answers from a graph of {len(instance.triples):,} triples. "
+        + " ".join(map(plain, case.checked.notes))
+    )
+    if st.button("Check these answers", key="kbqa.run", type="primary", icon=":material/fact_check:"):
+        return GuardInput(case.checked, "")
+    return None
+
+
+def _label(case: UploadedCase) -> str:
+    return f"{case.id}: {case.checked.instance.question}"

@@ -1,0 +1,35 @@
+"""The page of KBQA answers: from a graph and proposed answers to probabilities, reasons and decisions."""
+
+import streamlit as st
+
+from dashboard import guard_services, services, state
+from dashboard.components.draft import end_draft
+from dashboard.components.kbqa_form import FORM, kbqa_form
+from dashboard.components.kbqa_result import kbqa_result
+from dashboard.components.kbqa_run import run_check
+from dashboard.components.result import NOBODY
+from dashboard.components.reviewer import reviewer
+from dashboard.state import AuditParameter
+
+
+def kbqa_page() -> None:
+    """Check the answers of a system that answers from a knowledge graph, or show the record that is open."""
+    actor = reviewer()
+    audit_id = state.open_audit_id(AuditParameter.ANSWERS)
+    if audit_id is not None:
+        if st.button("New check", key="kbqa.new", icon=":material/add:"):
+            state.set_open_audit(AuditParameter.ANSWERS, None)
+            st.rerun()
+        kbqa_result(guard_services.open_guard(audit_id), actor)
+        return
+    st.title("Check answers from a knowledge graph")
+    st.markdown(
+        "A system answered a question with names from a graph of facts. You see how likely each name is wrong, "
+        "which facts say so, and decide."
+    )
+    services.warm_up_detector()
+    wanted = kbqa_form()
+    if wanted is not None:
+        state.set_open_audit(AuditParameter.ANSWERS, run_check(wanted, actor or NOBODY))
+        end_draft(FORM)
+        st.rerun()
