@@ -26,8 +26,7 @@ SMALLEST_EFFECT = 0.001  # a tenth of a point; below it a triple did not move an
 _FEW, _MANY = 8, 24  # triples tried for each answer in large and in small graphs
 _LARGE = 2_000  # triples from which a graph is large
 _NEAR_TOPIC = 4  # of those tried: triples around the topic entities
-_MOST_WORK = 400_000  # triples of all graphs scored for one instance: some seconds on a processor
-_BATCH = 20_000  # triples scored at once: 150 MB of messages in the widest network
+_MOST_WORK = 150_000  # triples of all graphs scored for one instance: some ten seconds on two processors
 _OVERHEAD = 50  # triples that a graph costs besides its own
 
 
@@ -37,7 +36,7 @@ def explain_answers(instance: KBQAInstance, arrays: GraphArrays, score: Score) -
         return ()
     ways = find_ways(arrays)
     tried = _choose(arrays, ways)
-    base, *without = _score_all([arrays, *(remove_triples(arrays, [triple]) for triple in tried)], score)
+    base, *without = score([arrays, *(remove_triples(arrays, [triple]) for triple in tried)])
     relations = [_last_relations(instance, ways, node) for node in arrays.answers.tolist()]
     company = Counter(relation for own in relations for relation in own)
     found = []
@@ -94,14 +93,6 @@ def _candidates(ways: Ways, node: int, topics: Iterable[int], limit: int) -> lis
     chosen = dict.fromkeys(islice(own, limit - _NEAR_TOPIC))
     near = (triple for triple in topics if triple not in chosen)
     return [*chosen, *islice(near, _NEAR_TOPIC)]
-
-
-def _score_all(graphs: Sequence[GraphArrays], score: Score) -> list[tuple[float, ...]]:
-    size = max(1, _BATCH // (len(graphs[0].heads) + _OVERHEAD))
-    scores: list[tuple[float, ...]] = []
-    for start in range(0, len(graphs), size):
-        scores += score(graphs[start : start + size])
-    return scores
 
 
 def _list_paths(instance: KBQAInstance, ways: Ways, node: int) -> tuple[AnswerPath, ...]:

@@ -141,14 +141,6 @@ def test_a_graph_beyond_all_bounds_is_explained_by_its_paths(monkeypatch):
     assert nolan.reason.endswith("the graph is too large to score it without single triples.")
 
 
-def test_graphs_are_scored_in_batches(monkeypatch):
-    monkeypatch.setattr(explain, "_BATCH", 2 * (4 + explain._OVERHEAD))
-    scores = Weighed(FILM, {(OTHER, "nolan"): 0.2})
-    nolan, _ = scores.explain()
-    assert scores.asked == [[4, 3], [3, 3], [3]]
-    assert [e.triple for e in nolan.triples] == [OTHER]
-
-
 def test_leaving_out_a_triple_keeps_every_node_and_the_graph_itself():
     arrays = arrays_of(FILM)
     less = remove_triples(arrays, [1, 3])
