@@ -50,16 +50,21 @@ def _legend() -> None:
 
 
 def _size_control(audit_id: str, view: GuardView) -> None:
-    levels = state.session().levels
     with st.container(horizontal=True, vertical_alignment="center"):
         st.caption(plain(view.words))
         for label, icon, step, is_shown in (
             ("Show more", ":material/add:", 1, view.has_more),
             ("Show less", ":material/remove:", -1, view.level > 0),
         ):
-            if is_shown and st.button(label, key=f"kbqa.graph_{step}", icon=icon):
-                levels[audit_id] = view.level + step
-                st.rerun(scope="fragment")
+            if is_shown:
+                level = {audit_id: view.level + step}
+                st.button(
+                    label,
+                    key=f"kbqa.graph_{step}",
+                    icon=icon,
+                    on_click=state.session().levels.update,
+                    args=(level,),
+                )
 
 
 def _twin(view: GuardView, lit: tuple[str, ...]) -> None:

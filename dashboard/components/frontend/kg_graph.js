@@ -93,7 +93,7 @@ function dressEdge(edge, color, theme, isCrowded) {
   return {
     ...edge,
     label: isCrowded && !edge.loud ? "" : edge.label,
-    color: { color, highlight: theme.accent, hover: theme.accent, opacity },
+    color: { color, highlight: edge.stroke > 4 ? color : theme.accent, hover: theme.accent, opacity },
     font: { color: theme.text, strokeWidth: 4, strokeColor: theme.ground, size: 16 },
     arrows: edge.dashes ? "" : undefined,
     width: edge.stroke ?? (edge.tone === "contradicted" ? 2.5 : 1.4),
