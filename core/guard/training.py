@@ -220,7 +220,7 @@ class _Run:
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
         self.optimizer.step()
-        return float(loss)
+        return float(loss.detach())
 
     def _weights(self, labels: "list[NDArray[np.float32]]", flat: "Tensor") -> "Tensor":
         import torch
