@@ -14,8 +14,9 @@ from core.kbqa.loaders import (
     load_pathquestion_questions,
 )
 from core.kbqa.question import KBQAQuestion
-from core.kbqa.retrieval import SubgraphRetriever
+from core.kbqa.retrieval import RetrievalConfig, SubgraphRetriever
 from core.kbqa.splits import Split, split_of
+from core.kbqa.steiner import SteinerSolver
 from core.kbqa.vectors import encode_base
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings
@@ -40,7 +41,15 @@ class RetrievedQuestion:
 class QuestionSource:
     """One data set: its questions, and a retriever for each number of hops."""
 
-    def __init__(self, name: str, data: Path, settings: Settings) -> None:
+    def __init__(
+        self,
+        name: str,
+        data: Path,
+        settings: Settings,
+        *,
+        config: RetrievalConfig | None = None,
+        solver: SteinerSolver | None = None,
+    ) -> None:
         encoder = load_sentence_encoder(settings)
         self.name = name
         self._questions: dict[int, Sequence[KBQAQuestion]] = {}
@@ -48,7 +57,8 @@ class QuestionSource:
         folder = data / name
         if name == "metaqa":
             base = load_metaqa_base(folder)
-            retriever = SubgraphRetriever(base, encode_base(base, encoder, settings.cache_dir), encoder)
+            vectors = encode_base(base, encoder, settings.cache_dir)
+            retriever = SubgraphRetriever(base, vectors, encoder, config=config, solver=solver)
             for hops in (1, 2, 3):
                 self._questions[hops] = load_metaqa_questions(folder, hops)
                 self._retrievers[hops] = retriever
@@ -57,7 +67,7 @@ class QuestionSource:
             base = load_pathquestion_base(folder, hops)
             vectors = encode_base(base, encoder, settings.cache_dir)
             self._questions[hops] = load_pathquestion_questions(folder, hops)
-            self._retrievers[hops] = SubgraphRetriever(base, vectors, encoder)
+            self._retrievers[hops] = SubgraphRetriever(base, vectors, encoder, config=config, solver=solver)
 
     def order(self, seed: int) -> list[KBQAQuestion]:
         """All questions, shuffled by `seed`; the numbers of hops take turns, so any beginning is balanced."""

@@ -37,7 +37,7 @@ def check_instance(instance: KBQAInstance, *, max_triples: int = MAX_TRIPLES) ->
     answers = _drop_duplicates(instance.answers, "answer", notes)
     loops = sum(triple.head == triple.tail for triple in triples)
     if loops:
-        notes.append(f"{_count(loops, 'triple')} lead from a node to itself; kept.")
+        notes.append(f"{_count(loops, 'self loop')} kept: a triple from a node to itself.")
     gold = None if instance.gold is None else tuple(dict.fromkeys(instance.gold))
     checked = replace(
         instance,

@@ -7,6 +7,7 @@ from core.errors import SettingsError
 from core.kbqa.steiner import SteinerProblem, SteinerTree
 
 _FREE = 0.0
+_BUILD = "pip install --no-binary pcst_fast pcst_fast"
 
 
 class PcstFastSolver:
@@ -18,7 +19,7 @@ class PcstFastSolver:
         """A forest of trees that each hold a root; every root is in it.
 
         Raises:
-            SettingsError: the library is not installed.
+            SettingsError: the library is not installed, or its build does not fit the installed numpy.
         """
         import numpy as np
 
@@ -27,7 +28,7 @@ class PcstFastSolver:
         except ImportError as err:
             raise SettingsError(
                 "the Steiner solver 'pcst_fast' needs a library under the GPL that is not installed: "
-                "run `pip install pcst_fast`, or choose 'shortest-paths'"
+                f"run `{_BUILD}`, or choose 'shortest-paths'"
             ) from err
         root = len(problem.prizes)
         edges = [*problem.edges, *((root, node) for node in problem.roots)]
@@ -41,7 +42,17 @@ class PcstFastSolver:
             "gw",
             0,  # says nothing while it works
         )
-        kept = {int(node) for node in nodes if node != root} | set(problem.roots)
+        _require_distinct(nodes.tolist(), chosen.tolist())
+        kept = {node for node in nodes.tolist() if node != root} | set(problem.roots)
         return SteinerTree(
-            tuple(sorted(kept)), tuple(sorted(int(edge) for edge in chosen if edge < len(problem.edges)))
+            tuple(sorted(kept)), tuple(sorted(edge for edge in chosen.tolist() if edge < len(problem.edges)))
+        )
+
+
+def _require_distinct(nodes: list[int], edges: list[int]) -> None:
+    """Refuse what version 1.0.10's ready-made build returns beside numpy 2: arrays filled with one number."""
+    if len(set(nodes)) < len(nodes) or len(set(edges)) < len(edges):
+        raise SettingsError(
+            "the installed build of pcst_fast names the same node or edge several times, as its ready-made one "
+            f"does beside numpy 2: build it here with `{_BUILD}`, or choose 'shortest-paths'"
         )
