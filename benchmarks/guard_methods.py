@@ -1,0 +1,159 @@
+"""Which methods a set's tables hold: the detector in its forms, and every baseline that can be run there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Resupervised
+from benchmarks.guard_runs import Method, Sees
+from benchmarks.guard_sets import LabelledSet
+from core.evaluation import label_answers
+from core.evaluation.baselines import (
+    LEXICONS,
+    AnswerCosine,
+    FlagEverything,
+    LexiconBaseline,
+    MostFrequent,
+    PathCosine,
+    PathRegression,
+    ProductRegression,
+    RandomBaseline,
+    RunAgreement,
+    SelfCheck,
+)
+from core.evaluation.baselines.judge import JudgeBaseline
+from core.guard.config import CONFIGURATIONS
+from core.guard.detector import load_detector
+from core.guard.embedding_table import EmbeddingTable
+from core.guard.supervision import match_supervision
+from core.guard.training import TrainingOptions
+from core.kbqa.instance import KBQAInstance
+from core.models.language_model import LanguageModel
+from core.models.sentence_encoder import SentenceEncoder
+from core.settings import Settings
+
+NAMES = {
+    "shipped": "KG-Guard, ours (GraphTransformer)",
+    "shipped-gat": "KG-Guard, ours (GAT)",
+    "shipped-agreement": "KG-Guard, ours + run agreement",
+    "paper": "KG-Guard, paper (GraphTransformer)",
+    "paper-gat": "KG-Guard, paper (GAT)",
+}
+STANDARD = ("shipped", "shipped-gat", "paper", "paper-gat")
+SELF_CHECKS = (5, 10)  # N of the paper
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Workbench:
+    """What methods are made with."""
+
+    encoder: SentenceEncoder
+    table: EmbeddingTable
+    epochs: int
+    data: LabelledSet
+
+    def network(
+        self, configuration: str, seed: int, validation: Sequence[KBQAInstance] | None = None
+    ) -> NetworkMethod:
+        """The detector in a named configuration, not yet trained."""
+        return NetworkMethod(
+            NAMES.get(configuration, configuration),
+            CONFIGURATIONS[configuration],
+            self.table,
+            self.data.validation if validation is None else validation,
+            TrainingOptions(seed=seed, epochs=self.epochs),
+        )
+
+
+def detectors(bench: Workbench, configurations: Sequence[str]) -> Iterator[Method]:
+    """The detector in several configurations."""
+    for name in configurations:
+        sees = Sees.MORE_RUNS if CONFIGURATIONS[name].agreement else Sees.ONE_ANSWER
+        yield Method(lambda seed, name=name: bench.network(name, seed), is_seeded=True, sees=sees)
+
+
+def baselines(bench: Workbench) -> Iterator[Method]:
+    """Every baseline that needs no language model."""
+    encoder = bench.encoder
+    yield Method(RandomBaseline, is_seeded=True)
+    yield Method(lambda _: MostFrequent())
+    yield Method(lambda _: FlagEverything())
+    yield Method(lambda _: AnswerCosine(encoder))
+    yield Method(lambda _: PathCosine(encoder))
+    yield Method(lambda _: PathRegression())
+    yield Method(lambda _: ProductRegression(encoder))
+    if bench.data.name in LEXICONS:
+        yield Method(lambda _: LexiconBaseline(LEXICONS[bench.data.name]))
+    if all(instance.agreement for instance in bench.data.train):
+        yield Method(lambda _: RunAgreement(), sees=Sees.MORE_RUNS)
+
+
+def kbqa_supervised(bench: Workbench) -> Iterator[Method]:
+    """The detector trained on gold labels of graph nodes: as many, as balanced as the answers' (appendix B.3)."""
+
+    def supervise(train: Sequence[KBQAInstance], seed: int) -> Sequence[KBQAInstance]:
+        labels = [label for instance in train for label in label_answers(instance)]
+        wrong = sum(labels)
+        return match_supervision(train, right=len(labels) - wrong, hallucinated=wrong, seed=seed)
+
+    for configuration in ("shipped", "paper"):
+        yield Method(
+            lambda seed, name=configuration: Resupervised(
+                f"{NAMES[name]}, KBQA labels", bench.network(name, seed), lambda train: supervise(train, seed)
+            ),
+            is_seeded=True,
+        )
+
+
+def joint(bench: Workbench, sets: Sequence[LabelledSet]) -> Method:
+    """The shipped form trained on all sets at once."""
+    train = [instance for data in sets for instance in data.train]
+    validation = [instance for data in sets for instance in data.validation]
+
+    def make(seed: int) -> Resupervised:
+        method = bench.network("shipped", seed, validation)
+        return Resupervised("KG-Guard, ours, joint", method, lambda _: train)
+
+    return Method(make, is_seeded=True)
+
+
+def bundled(settings: Settings, path: Path) -> Method:
+    """A trained checkpoint as it is."""
+    return Method(lambda _: FixedDetector(load_detector(settings, path), path))
+
+
+def self_checks(data: LabelledSet) -> Iterator[tuple[Method, tuple[str, ...]]]:
+    """SelfCheck for each answering model that drew enough samples, with the questions that have them."""
+    for model, samples in data.samples.items():
+        for count in SELF_CHECKS:
+            ids = tuple(i.id for i in data.tests.get(model, ()) if len(samples.get(i.id, ())) >= count)
+            if ids:
+                yield (
+                    Method(
+                        lambda _, samples=samples, count=count: SelfCheck(samples, count),
+                        sees=Sees.MORE_RUNS,
+                        models=(model,),
+                    ),
+                    ids,
+                )
+
+
+def judges(
+    judge: LanguageModel, data: LabelledSet, questions: int
+) -> Iterator[tuple[Method, tuple[str, ...]]]:
+    """The judge with the graph alone, and with the answering model's reasoning where there is one."""
+    for model, instances in data.tests.items():
+        ids = tuple(islice((instance.id for instance in instances), questions))
+        yield Method(lambda _: JudgeBaseline(judge), sees=Sees.LANGUAGE_MODEL, models=(model,)), ids
+        reasoning: Mapping = data.reasoning.get(model, {})
+        said = tuple(islice((i.id for i in instances if i.id in reasoning), questions))
+        if said:
+            yield (
+                Method(
+                    lambda _, reasoning=reasoning: JudgeBaseline(judge, reasoning),
+                    sees=Sees.LANGUAGE_MODEL,
+                    models=(model,),
+                ),
+                said,
+            )

@@ -1,0 +1,123 @@
+"""The labelled answers that detection is trained and measured on, split by question.
+
+WebQSP brings published answers. Those to MetaQA and PathQuestion are generated: files of
+`benchmarks.guard_answers`, one line a question, in one folder.
+"""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from core.errors import CaseError, InputError
+from core.evaluation.baselines.judge import Reasoning
+from core.kbqa.instance import KBQAInstance, Triple
+from core.kbqa.loaders import load_webqsp, parse_instance
+from core.kbqa.loaders.lines import read_lines
+from core.kbqa.splits import Split, split_of
+
+SETS = ("webqsp", "metaqa", "pathquestion")
+PUBLISHED_MODEL = "llama2-7b"  # RoG's, which answered WebQSP
+MOST_ANSWERS = 3  # of one WebQSP question: wrong answers cluster, and long lists would outweigh all others
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LabelledSet:
+    """Instances with answers and gold. Answers of other models than the one trained on are for testing alone."""
+
+    name: str
+    train: Sequence[KBQAInstance]
+    validation: Sequence[KBQAInstance]
+    tests: Mapping[str, Sequence[KBQAInstance]]  # answering model -> test instances; the trained-on one first
+    hops: Mapping[str, int]  # instance id -> hops, where the set says so
+    samples: Mapping[str, Mapping[str, Sequence[frozenset[str]]]]  # model -> instance id -> further runs
+    reasoning: Mapping[str, Mapping[str, Reasoning]]  # model -> instance id -> what it said of its answers
+
+
+class _Answered(BaseModel):
+    """What a line of `benchmarks.guard_answers` says beside the instance."""
+
+    set: str
+    split: Split
+    model: str
+    hops: int = 0
+    error: str | None = None
+    samples: list[list[str]] = []
+    summary: str | None = None
+    reasoning_triples: list[tuple[str, str, str]] = []
+
+
+def load_set(name: str, data: Path, answers: Path | None, trained_on: str) -> LabelledSet:
+    """The named set; abstentions are left out, as they propose nothing (section 3.1).
+
+    Raises:
+        InputError: the set is unknown, or needs answers that are not there.
+        CaseError: a file is missing or damaged.
+    """
+    if name not in SETS:
+        raise InputError(f"unknown set {name!r}; known are: {', '.join(SETS)}")
+    if name == "webqsp":
+        return _load_published(data / "webqsp")
+    if answers is None:
+        raise InputError(f"{name} has no published answers; give --answers with a folder of generated ones")
+    return _load_generated(name, answers, trained_on)
+
+
+def hash_files(paths: Iterable[Path]) -> str:
+    """One sha256 over the named files' names and contents, in the order of their names."""
+    digest = hashlib.sha256()
+    for path in sorted(paths, key=lambda path: path.name):
+        digest.update(path.name.encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _load_published(folder: Path) -> LabelledSet:
+    parts: dict[Split, list[KBQAInstance]] = defaultdict(list)
+    for checked in load_webqsp(folder):
+        instance = _cap(checked.instance)
+        if instance.answers:
+            parts[split_of(instance.id, source="webqsp")].append(instance)
+    tests = {PUBLISHED_MODEL: parts[Split.TEST]}
+    return LabelledSet("webqsp", parts[Split.TRAIN], parts[Split.VALIDATION], tests, {}, {}, {})
+
+
+def _cap(instance: KBQAInstance) -> KBQAInstance:
+    runs = None if instance.agreement is None else instance.agreement[:MOST_ANSWERS]
+    return replace(instance, answers=instance.answers[:MOST_ANSWERS], agreement=runs)
+
+
+def _load_generated(name: str, folder: Path, trained_on: str) -> LabelledSet:
+    parts: dict[tuple[str, Split], list[KBQAInstance]] = defaultdict(list)
+    hops: dict[str, int] = {}
+    samples: dict[str, dict[str, Sequence[frozenset[str]]]] = defaultdict(dict)
+    reasoning: dict[str, dict[str, Reasoning]] = defaultdict(dict)
+    for line in (line for path in sorted(folder.glob("*.jsonl")) for _, line in read_lines(path)):
+        said = _Answered.model_validate_json(line)
+        if said.set != name or said.error is not None:
+            continue
+        instance = parse_instance(line).instance
+        if said.samples:
+            samples[said.model][instance.id] = [frozenset(sample) for sample in said.samples]
+        if said.summary is not None:
+            stated = tuple(Triple(*triple) for triple in said.reasoning_triples)
+            reasoning[said.model][instance.id] = Reasoning(said.summary, stated)
+        known = parts[said.model, said.split]
+        # One question may stand in several files (plain, sampled, with reasoning): its first answers count.
+        if instance.answers and instance.id not in {each.id for each in known}:
+            known.append(instance)
+            hops[instance.id] = said.hops
+    if not parts[trained_on, Split.TRAIN] or not parts[trained_on, Split.VALIDATION]:
+        raise CaseError(
+            f"{folder} holds no train and validation answers of {trained_on} to {name}; make them with "
+            "python -m benchmarks.guard_answers, or name another model with --trained-on"
+        )
+    models = sorted(
+        {model for model, split in parts if parts[model, split]}, key=lambda model: model != trained_on
+    )
+    tests = {model: parts[model, Split.TEST] for model in models if parts[model, Split.TEST]}
+    train, validation = parts[trained_on, Split.TRAIN], parts[trained_on, Split.VALIDATION]
+    return LabelledSet(name, train, validation, tests, hops, samples, reasoning)
