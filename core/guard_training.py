@@ -10,6 +10,7 @@ from core.errors import InputError
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
+from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable, Encoder
 from core.guard.texts import relation_text
 from core.guard.training import (
@@ -132,6 +133,31 @@ class _Hooks:
 
     def folder(self, name: str) -> Path | None:
         return self.out / name if self.out else None
+
+
+def evaluate_detector(
+    detector: Detector, instances: Sequence[KBQAInstance], *, threshold: float | None = None
+) -> dict[str, Any]:
+    """F1 and the other figures over all instances and over each source, with the calibration error.
+
+    Raises:
+        InputError: gold answers are not known for one of them.
+    """
+    import numpy as np
+
+    from core.evaluation.calibration import expected_calibration_error, reliability_bins
+    from core.evaluation.classification import classify
+    from core.evaluation.scored_answers import collect_scores
+
+    found = collect_scores(instances, detector.probabilities(instances))
+    line = detector.threshold if threshold is None else threshold
+    sources = np.array([one.source or "no source" for one in instances for _ in one.answers])
+    metrics: dict[str, Any] = {"all": asdict(classify(found.labels, found.scores, line))}
+    for name in dict.fromkeys(sources.tolist()):
+        rows = np.flatnonzero(sources == name)
+        metrics[name] = asdict(classify(found.labels[rows], found.scores[rows], line))
+    error = expected_calibration_error(reliability_bins(found.labels, found.scores))
+    return metrics | {"threshold": line, "calibration_error": error}
 
 
 def _train_member(
