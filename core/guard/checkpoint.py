@@ -59,7 +59,7 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
     for index, network in enumerate(checkpoint.networks):
         for name, value in network.state_dict().items():
             kept = value.half() if value.dim() > 1 else value.float()
-            tensors[f"member.{index}.{name}"] = kept.cpu().contiguous()
+            tensors[f"member.{index}.{name}"] = kept.cpu().contiguous().clone()
     domain = {"similarity", "known_share", "largest", "sets"}
     said = {
         "format": FORMAT,

@@ -1,0 +1,107 @@
+from dataclasses import replace
+
+import pytest
+
+from core.errors import CancelledError
+from core.guard import detector as module
+from core.guard.training import TrainingOptions
+from core.guard_training import GuardTraining, train_guard
+from core.kbqa.instance import Triple
+from tests.core.guard.graphs import SMALL
+from tests.core.guard.learnable import HashedEncoder, make_instances
+
+
+@pytest.fixture(scope="module")
+def detector():
+    training = GuardTraining(
+        config=replace(SMALL, dropout=0.1),
+        train=make_instances(48, seed=1),
+        validation=make_instances(24, seed=2),
+        options=TrainingOptions(epochs=6, batch_size=8, learning_rate=5e-3),
+        members=2,
+    )
+    return train_guard(training, HashedEncoder()).detector
+
+
+def test_wrong_answers_are_more_probably_hallucinated_than_right_ones(detector):
+    instances = make_instances(10, seed=4)
+    for one, row in zip(instances, detector.probabilities(instances), strict=True):
+        right = [p for answer, p in zip(one.answers, row, strict=True) if answer in one.gold]
+        wrong = [p for answer, p in zip(one.answers, row, strict=True) if answer not in one.gold]
+        assert all(0 <= p <= 1 for p in row)
+        assert max(right, default=0) < detector.threshold <= min(wrong, default=1)
+
+
+def test_scores_do_not_depend_on_what_is_scored_beside(detector):
+    instances = make_instances(12, seed=5)
+    together = detector.probabilities(instances)
+    for one, row in zip(instances, together, strict=True):
+        assert detector.probabilities([one])[0] == pytest.approx(row, abs=1e-5)
+
+
+def test_an_instance_without_answers_has_no_probabilities(detector):
+    one = replace(make_instances(1)[0], answers=())
+    assert detector.probabilities([one, make_instances(1)[0]])[0] == ()
+
+
+def test_no_instances_give_no_probabilities(detector):
+    assert detector.probabilities([]) == []
+
+
+def test_progress_is_told_and_scoring_can_be_stopped(detector):
+    instances, heard = make_instances(300, seed=6), []
+    detector.probabilities(instances, progress=lambda done, total: heard.append((done, total)))
+    assert heard[-1] == (300, 300)
+    with pytest.raises(CancelledError):
+        detector.probabilities(instances, cancelled=lambda: True)
+
+
+def test_texts_scored_once_are_not_encoded_again(detector):
+    instances = make_instances(3, seed=7)
+    detector.probabilities(instances)
+    asked = len(detector.table.encoder.asked)
+    detector.probabilities([replace(one, answers=one.answers[:1]) for one in instances])
+    assert len(detector.table.encoder.asked) == asked
+
+
+def test_what_is_kept_for_the_next_call_is_bounded(detector, monkeypatch):
+    monkeypatch.setattr(module, "_KEPT_TRIPLES", 30)
+    detector.probabilities(make_instances(20, seed=8))
+    assert detector._kept_triples <= 30
+    assert len(detector._kept) <= 3
+
+
+def test_scores_stay_right_when_the_table_begins_anew(detector, monkeypatch):
+    instances = make_instances(5, seed=9)
+    before = detector.probabilities(instances)
+    monkeypatch.setattr("core.guard.embedding_table.MAX_ROWS", 3)
+    after = detector.probabilities(instances)
+    assert [pytest.approx(row, abs=1e-5) for row in before] == after
+
+
+def test_relations_like_those_of_training_need_no_note(detector):
+    assert detector.domain_note(make_instances(1)[0]) is None
+
+
+def test_strange_relations_are_told(detector):
+    one = make_instances(1)[0]
+    strange = tuple(replace(t, relation=f"wholly_unlike_{i}") for i, t in enumerate(one.triples))
+    note = detector.domain_note(replace(one, triples=strange))
+    assert note is not None
+    assert "8 of the 8 kinds of relation" in note
+    assert "wholly unlike" in note
+
+
+def test_a_graph_larger_than_any_of_training_is_told(detector):
+    one = make_instances(1)[0]
+    large = (*one.triples, *(Triple("topic", "right", f"more{i}") for i in range(30)))
+    note = detector.domain_note(replace(one, triples=large))
+    assert note is not None
+    assert "38 triples" in note
+
+
+def test_explanations_come_one_for_each_answer(detector):
+    one = make_instances(1, seed=10)[0]
+    found = detector.explain(one)
+    assert len(found) == len(one.answers)
+    assert all(part.reason and part.paths for part in found)
