@@ -5,9 +5,9 @@ marks kept. One pass scores all answers of an instance, so a graph without one t
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from itertools import islice, zip_longest
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, islice, zip_longest
 
 from core.guard.detector_protocol import Explanation
 from core.guard.paths import UNREACHED, Step, Ways, find_ways
@@ -30,6 +30,14 @@ _MOST_WORK = 150_000  # triples of all graphs scored for one instance: some ten 
 _OVERHEAD = 50  # triples that a graph costs besides its own
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Case:
+    instance: KBQAInstance
+    arrays: GraphArrays
+    ways: Ways
+    company: Counter[str]  # relation in words -> answers that hang on it
+
+
 def explain_answers(instance: KBQAInstance, arrays: GraphArrays, score: Score) -> tuple[Explanation, ...]:
     """One explanation for each answer, in their order. `arrays` are the instance's own."""
     if not instance.answers:
@@ -37,26 +45,49 @@ def explain_answers(instance: KBQAInstance, arrays: GraphArrays, score: Score) -
     ways = find_ways(arrays)
     tried = _choose(arrays, ways)
     base, *without = score([arrays, *(remove_triples(arrays, [triple]) for triple in tried)])
-    relations = [_last_relations(instance, ways, node) for node in arrays.answers.tolist()]
-    company = Counter(relation for own in relations for relation in own)
+    relations = (_last_relations(instance, ways, node) for node in arrays.answers.tolist())
+    case = _Case(instance, arrays, ways, Counter(chain.from_iterable(relations)))
     found = []
-    for place, node in enumerate(arrays.answers.tolist()):
-        pairs = zip(tried, (base[place] - variant[place] for variant in without), strict=True)
-        effects = [TripleEvidence(instance.triples[triple], effect) for triple, effect in pairs]
-        effects.sort(key=lambda evidence: -abs(evidence.effect))
-        grounds = Grounds(
-            answer=instance.answers[place],
-            topics=instance.topic_entities,
-            probability=base[place],
-            steps=None if ways.hops[node] == UNREACHED else int(ways.hops[node]),
-            paths=_list_paths(instance, ways, node),
-            company=_company(len(instance.answers), company, relations[place]),
-            tried=len(tried),
-            largest=effects[0] if effects else None,
-        )
-        moved = (evidence for evidence in effects if abs(evidence.effect) >= SMALLEST_EFFECT)
-        found.append(Explanation(word_reason(grounds), tuple(islice(moved, MAX_EVIDENCE)), grounds.paths))
+    for place, probability in enumerate(base):
+        pairs = zip(tried, (probability - variant[place] for variant in without), strict=True)
+        effects = dict(sorted(pairs, key=lambda pair: -abs(pair[1])))
+        found.append(_explain(case, place, probability, effects))
     return tuple(found)
+
+
+def _explain(case: _Case, place: int, probability: float, effects: Mapping[int, float]) -> Explanation:
+    """`effects`: triple -> effect on this answer, the strongest first."""
+    instance, ways, node = case.instance, case.ways, int(case.arrays.answers[place])
+    evidence = {
+        triple: TripleEvidence(instance.triples[triple], effect) for triple, effect in effects.items()
+    }
+    bridges = _find_bridges(case, node, effects)
+    others = (evidence[triple] for triple in evidence if triple not in bridges)
+    first = next(iter(evidence), None)
+    grounds = Grounds(
+        answer=instance.answers[place],
+        topics=instance.topic_entities,
+        probability=probability,
+        steps=None if ways.hops[node] == UNREACHED else int(ways.hops[node]),
+        paths=_list_paths(instance, ways, node),
+        company=_company(case, node),
+        tried=len(evidence),
+        largest=None if first is None else evidence[first],
+        is_bridge=first in bridges,
+        runner_up=next(others, None) if first in bridges else None,
+    )
+    moved = (each for each in evidence.values() if abs(each.effect) >= SMALLEST_EFFECT)
+    return Explanation(word_reason(grounds), tuple(islice(moved, MAX_EVIDENCE)), grounds.paths)
+
+
+def _find_bridges(case: _Case, node: int, tried: Iterable[int]) -> set[int]:
+    """The triples without which nothing would join the node to a topic entity: they lie on every way to it."""
+    on_way = {step.triple for way in case.ways.shortest(node, 1) for step in way}
+    return {
+        triple
+        for triple in tried
+        if triple in on_way and find_ways(remove_triples(case.arrays, [triple])).hops[node] == UNREACHED
+    }
 
 
 def remove_triples(arrays: GraphArrays, triples: Sequence[int]) -> GraphArrays:
@@ -111,11 +142,12 @@ def _last_relations(instance: KBQAInstance, ways: Ways, node: int) -> dict[str, 
     return dict.fromkeys(relation_text(instance.triples[step.triple].relation) for step in steps)
 
 
-def _company(answers: int, counts: Counter[str], own: Iterable[str]) -> Company:
+def _company(case: _Case, node: int) -> Company:
+    counts = case.company
     relation, count = max(counts.items(), key=lambda item: item[1], default=("", 0))
-    best = max(own, key=lambda name: counts[name], default="")
+    best = max(_last_relations(case.instance, case.ways, node), key=lambda name: counts[name], default="")
     return Company(
-        answers=answers,
+        answers=len(case.instance.answers),
         relation=relation,
         count=count,
         own_relation=best,
