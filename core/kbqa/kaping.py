@@ -114,14 +114,14 @@ def write_messages(instance: KBQAInstance) -> tuple[Message, ...]:
     )
     facts = format_facts(instance.triples)
     return (
-        Message(Speaker.SYSTEM, Template(system).substitute(unknown=_unknown_of(instance)).strip()),
+        Message(Speaker.SYSTEM, Template(system).substitute(unknown=unknown_of(instance)).strip()),
         Message(Speaker.USER, Template(user).substitute(facts=facts, question=instance.question).strip()),
     )
 
 
 def write_schema(instance: KBQAInstance, *, with_reasoning: bool) -> Mapping[str, Any]:
     """The JSON schema that holds a reply to nodes and triples of the instance. Answers come first."""
-    names = [*instance.nodes, _unknown_of(instance)]
+    names = [*instance.nodes, unknown_of(instance)]
     properties: dict[str, Any] = {
         "answers": {"type": "array", "items": {"enum": names}, "minItems": 1, "maxItems": MAX_ANSWERS}
     }
@@ -140,6 +140,11 @@ def write_schema(instance: KBQAInstance, *, with_reasoning: bool) -> Mapping[str
 def format_fact(triple: Triple) -> str:
     """A triple as the prompt writes it: `(head, relation, tail)`."""
     return f"({triple.head}, {triple.relation}, {triple.tail})"
+
+
+def unknown_of(instance: KBQAInstance) -> str:
+    """The word for abstaining: another one where a node has this very name."""
+    return UNKNOWN if UNKNOWN not in instance.nodes else "(not in the facts)"
 
 
 def format_facts(triples: Sequence[Triple]) -> str:
@@ -163,11 +168,6 @@ def _keys(triple: Triple) -> tuple[tuple[str, str, None], tuple[None, str, str]]
     return (triple.head, triple.relation, None), (None, triple.relation, triple.tail)
 
 
-def _unknown_of(instance: KBQAInstance) -> str:
-    """The word for abstaining: another one where a node has this very name."""
-    return UNKNOWN if UNKNOWN not in instance.nodes else "(not in the facts)"
-
-
 def _read_names(names: Sequence[str], instance: KBQAInstance) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(nodes named, other names), each once; names differing in case alone are taken for the node."""
     folded = {node.casefold(): node for node in reversed(instance.nodes)}
@@ -178,7 +178,7 @@ def _read_names(names: Sequence[str], instance: KBQAInstance) -> tuple[tuple[str
         node = name if name in nodes else folded.get(name.strip().casefold())
         if node is not None:
             found[node] = None
-        elif name.strip().casefold() != _unknown_of(instance):
+        elif name.strip().casefold() != unknown_of(instance):
             refused[name] = None
     return tuple(found)[:MAX_ANSWERS], tuple(refused)
 
