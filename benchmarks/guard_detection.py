@@ -26,16 +26,17 @@ from benchmarks.guard_methods import (
     joint,
     judges,
     kbqa_supervised,
+    pretrained,
     self_checks,
 )
 from benchmarks.guard_runs import Method, Run, measure_runs, rank, run_method
-from benchmarks.guard_sets import SETS, LabelledSet, hash_files, load_set
+from benchmarks.guard_sets import SETS, LabelledSet, hash_files, load_set, load_subgraphs
 from benchmarks.guard_tables import detection_table, difference_table
 from benchmarks.plots import plot_bars
 from benchmarks.run_record import write_record
 from core.errors import PlumblineError
 from core.guard.config import CONFIGURATIONS
-from core.guard.embedding_table import EmbeddingTable
+from core.guard.training import TrainingOptions
 from core.models.device import choose_device, describe_device
 from core.models.load_language_model import load_language_model
 from core.models.sentence_encoder import load_sentence_encoder
@@ -100,6 +101,11 @@ def _parse() -> argparse.Namespace:
     )
     parser.add_argument("--seeds", nargs="+", type=int, default=list(DEFAULT_SEEDS))
     parser.add_argument("--epochs", type=int, default=40, help="at most; training stops early")
+    parser.add_argument("--patience", type=int, default=8, help="epochs without a better validation AUC-PR")
+    parser.add_argument("--members", type=int, default=1, help="networks of each detector, averaged")
+    parser.add_argument(
+        "--subgraphs", type=Path, help="folder of subgraphs with gold: also a pretrained detector"
+    )
     parser.add_argument("--configurations", nargs="*", choices=CONFIGURATIONS, default=list(STANDARD))
     parser.add_argument(
         "--ablations", action="store_true", help="every configuration of tables 4 and 5, and our steps"
@@ -118,9 +124,9 @@ def _parse() -> argparse.Namespace:
 def _measure_set(
     data: LabelledSet, sets: Sequence[LabelledSet], arguments: argparse.Namespace, settings: Settings
 ) -> Iterator[Table]:
-    encoder = load_sentence_encoder(settings)
-    table = EmbeddingTable(encoder, choose_device(settings.device))
-    bench = Workbench(encoder, table, arguments.epochs, data)
+    options = TrainingOptions(epochs=arguments.epochs, patience=arguments.patience)
+    device = choose_device(settings.device)
+    bench = Workbench(data, load_sentence_encoder(settings), device, options, arguments.members)
     runs = [
         [
             run_method(method, data, seed)
@@ -155,6 +161,8 @@ def _methods(
     methods = [*detectors(bench, names), *baselines(bench)]
     if arguments.kbqa_supervision:
         methods += kbqa_supervised(bench)
+    if arguments.subgraphs:
+        methods.append(pretrained(bench, load_subgraphs(arguments.subgraphs)))
     if arguments.joint:
         methods.append(joint(bench, sets))
     if arguments.weights:

@@ -1,11 +1,13 @@
 """Which methods a set's tables hold: the detector in its forms, and every baseline that can be run there."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
-from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Resupervised
+from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Supervision
 from benchmarks.guard_runs import Method, Sees
 from benchmarks.guard_sets import LabelledSet
 from core.evaluation import label_answers
@@ -25,9 +27,9 @@ from core.evaluation.baselines import (
 from core.evaluation.baselines.judge import JudgeBaseline
 from core.guard.config import CONFIGURATIONS
 from core.guard.detector import load_detector
-from core.guard.embedding_table import EmbeddingTable
-from core.guard.supervision import match_supervision
+from core.guard.supervision import match_supervision, propose_answers
 from core.guard.training import TrainingOptions
+from core.guard_training import GuardTraining
 from core.kbqa.instance import KBQAInstance
 from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
@@ -48,22 +50,31 @@ SELF_CHECKS = (5, 10)  # N of the paper
 class Workbench:
     """What methods are made with."""
 
-    encoder: SentenceEncoder
-    table: EmbeddingTable
-    epochs: int
     data: LabelledSet
+    encoder: SentenceEncoder
+    device: str
+    options: TrainingOptions
+    members: int = 1  # networks whose logits are averaged
 
     def network(
-        self, configuration: str, seed: int, validation: Sequence[KBQAInstance] | None = None
+        self,
+        configuration: str,
+        seed: int,
+        *,
+        name: str | None = None,
+        changed: Mapping[str, Any] = MappingProxyType({}),
+        supervision: Supervision | None = None,
     ) -> NetworkMethod:
-        """The detector in a named configuration, not yet trained."""
-        return NetworkMethod(
-            NAMES.get(configuration, configuration),
-            CONFIGURATIONS[configuration],
-            self.table,
-            self.data.validation if validation is None else validation,
-            TrainingOptions(seed=seed, epochs=self.epochs),
+        """The detector in a named configuration, not yet trained; `changed` fields of its training differ."""
+        training = GuardTraining(
+            config=CONFIGURATIONS[configuration],
+            train=(),
+            validation=self.data.validation,
+            options=replace(self.options, seed=seed),
+            members=self.members,
         )
+        shown = name or NAMES.get(configuration, configuration)
+        return NetworkMethod(shown, replace(training, **changed), self.encoder, self.device, supervision)
 
 
 def detectors(bench: Workbench, configurations: Sequence[str]) -> Iterator[Method]:
@@ -71,6 +82,18 @@ def detectors(bench: Workbench, configurations: Sequence[str]) -> Iterator[Metho
     for name in configurations:
         sees = Sees.MORE_RUNS if CONFIGURATIONS[name].agreement else Sees.ONE_ANSWER
         yield Method(lambda seed, name=name: bench.network(name, seed), is_seeded=True, sees=sees)
+
+
+def pretrained(bench: Workbench, subgraphs: Sequence[KBQAInstance]) -> Method:
+    """The shipped form, begun on nodes that are proposed at random in subgraphs with known gold."""
+
+    def make(seed: int) -> NetworkMethod:
+        proposed = propose_answers(subgraphs, seed=seed)
+        return bench.network(
+            "shipped", seed, name=f"{NAMES['shipped']}, pretrained", changed={"pretraining": proposed}
+        )
+
+    return Method(make, is_seeded=True)
 
 
 def baselines(bench: Workbench) -> Iterator[Method]:
@@ -99,8 +122,11 @@ def kbqa_supervised(bench: Workbench) -> Iterator[Method]:
 
     for configuration in ("shipped", "paper"):
         yield Method(
-            lambda seed, name=configuration: Resupervised(
-                f"{NAMES[name]}, KBQA labels", bench.network(name, seed), lambda train: supervise(train, seed)
+            lambda seed, form=configuration: bench.network(
+                form,
+                seed,
+                name=f"{NAMES[form]}, KBQA labels",
+                supervision=lambda train: supervise(train, seed),
             ),
             is_seeded=True,
         )
@@ -110,12 +136,16 @@ def joint(bench: Workbench, sets: Sequence[LabelledSet]) -> Method:
     """The shipped form trained on all sets at once."""
     train = [instance for data in sets for instance in data.train]
     validation = [instance for data in sets for instance in data.validation]
-
-    def make(seed: int) -> Resupervised:
-        method = bench.network("shipped", seed, validation)
-        return Resupervised("KG-Guard, ours, joint", method, lambda _: train)
-
-    return Method(make, is_seeded=True)
+    return Method(
+        lambda seed: bench.network(
+            "shipped",
+            seed,
+            name="KG-Guard, ours, joint",
+            changed={"validation": validation},
+            supervision=lambda _: train,
+        ),
+        is_seeded=True,
+    )
 
 
 def bundled(settings: Settings, path: Path) -> Method:

@@ -1,5 +1,6 @@
 """One method on one set: fitted, its threshold chosen on validation, every test answer scored."""
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -59,7 +60,9 @@ def run_method(method: Method, data: LabelledSet, seed: int, subset: Sequence[st
     baseline.fit(data.train)
     threshold = baseline.threshold
     if threshold is None:
-        seen = collect_scores(data.validation, baseline.scores(data.validation))
+        seen = cap_answers(
+            collect_scores(data.validation, baseline.scores(data.validation)), data.most_answers
+        )
         threshold = choose_threshold(seen.labels, seen.scores).value
     kept = None if subset is None else frozenset(subset)
     tests = {}
@@ -67,8 +70,19 @@ def run_method(method: Method, data: LabelledSet, seed: int, subset: Sequence[st
         if method.models is not None and model not in method.models:
             continue
         chosen = [instance for instance in instances if kept is None or instance.id in kept]
-        tests[model] = collect_scores(chosen, baseline.scores(chosen))
+        tests[model] = cap_answers(collect_scores(chosen, baseline.scores(chosen)), data.most_answers)
     return Run(baseline.name, method.sees, seed, threshold, tests, is_probability=baseline.threshold is None)
+
+
+def cap_answers(answers: ScoredAnswers, most: int | None) -> ScoredAnswers:
+    """At most so many answers of each question, drawn by the question's id alone: the same for every method."""
+    if most is None:
+        return answers
+    rows: dict[str, list[int]] = {}
+    for row, question in enumerate(answers.questions):
+        rows.setdefault(question, []).append(row)
+    kept = [sorted(random.Random(name).sample(found, min(most, len(found)))) for name, found in rows.items()]
+    return answers.take([row for found in kept for row in found])
 
 
 def restrict(answers: ScoredAnswers, ids: frozenset[str]) -> ScoredAnswers:

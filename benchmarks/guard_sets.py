@@ -7,7 +7,7 @@ WebQSP brings published answers. Those to MetaQA and PathQuestion are generated:
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import BaseModel
@@ -21,7 +21,7 @@ from core.kbqa.splits import Split, split_of
 
 SETS = ("webqsp", "metaqa", "pathquestion")
 PUBLISHED_MODEL = "llama2-7b"  # RoG's, which answered WebQSP
-MOST_ANSWERS = 3  # of one WebQSP question: wrong answers cluster, and long lists would outweigh all others
+MOST_ANSWERS = 3  # measured of one WebQSP question: long lists are right or wrong together
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,13 +35,17 @@ class LabelledSet:
     hops: Mapping[str, int]  # instance id -> hops, where the set says so
     samples: Mapping[str, Mapping[str, Sequence[frozenset[str]]]]  # model -> instance id -> further runs
     reasoning: Mapping[str, Mapping[str, Reasoning]]  # model -> instance id -> what it said of its answers
+    most_answers: int | None = None  # of one question that are measured; the methods see all of them
 
 
-class _Answered(BaseModel):
+class _Split(BaseModel):
+    split: Split
+
+
+class _Answered(_Split):
     """What a line of `benchmarks.guard_answers` says beside the instance."""
 
     set: str
-    split: Split
     model: str
     hops: int = 0
     error: str | None = None
@@ -66,6 +70,22 @@ def load_set(name: str, data: Path, answers: Path | None, trained_on: str) -> La
     return _load_generated(name, answers, trained_on)
 
 
+def load_subgraphs(folder: Path) -> list[KBQAInstance]:
+    """Training questions with gold but without answers: files that guard_answers wrote without --model.
+
+    Raises:
+        InputError: there is none.
+        CaseError: a line is damaged.
+    """
+    lines = [line for path in sorted(folder.glob("*.jsonl")) for _, line in read_lines(path)]
+    kept = [line for line in lines if _Split.model_validate_json(line).split is Split.TRAIN]
+    if not kept:
+        raise InputError(
+            f"{folder} holds no subgraph of the train split; make some with benchmarks.guard_answers"
+        )
+    return [parse_instance(line).instance for line in kept]
+
+
 def hash_files(paths: Iterable[Path]) -> str:
     """One sha256 over the named files' names and contents, in the order of their names."""
     digest = hashlib.sha256()
@@ -78,16 +98,10 @@ def hash_files(paths: Iterable[Path]) -> str:
 def _load_published(folder: Path) -> LabelledSet:
     parts: dict[Split, list[KBQAInstance]] = defaultdict(list)
     for checked in load_webqsp(folder):
-        instance = _cap(checked.instance)
-        if instance.answers:
-            parts[split_of(instance.id, source="webqsp")].append(instance)
+        if checked.instance.answers:
+            parts[split_of(checked.instance.id, source="webqsp")].append(checked.instance)
     tests = {PUBLISHED_MODEL: parts[Split.TEST]}
-    return LabelledSet("webqsp", parts[Split.TRAIN], parts[Split.VALIDATION], tests, {}, {}, {})
-
-
-def _cap(instance: KBQAInstance) -> KBQAInstance:
-    runs = None if instance.agreement is None else instance.agreement[:MOST_ANSWERS]
-    return replace(instance, answers=instance.answers[:MOST_ANSWERS], agreement=runs)
+    return LabelledSet("webqsp", parts[Split.TRAIN], parts[Split.VALIDATION], tests, {}, {}, {}, MOST_ANSWERS)
 
 
 def _load_generated(name: str, folder: Path, trained_on: str) -> LabelledSet:

@@ -9,13 +9,14 @@ from benchmarks.guard_methods import (
     joint,
     judges,
     kbqa_supervised,
+    pretrained,
     self_checks,
 )
 from benchmarks.guard_runs import Sees, measure_runs, run_method
 from benchmarks.guard_sets import LabelledSet
 from core.errors import InputError
 from core.evaluation.baselines.judge import Reasoning
-from core.guard.embedding_table import EmbeddingTable
+from core.guard.training import TrainingOptions
 from core.kbqa.instance import KBQAInstance, Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
@@ -55,8 +56,7 @@ def data():
 
 @pytest.fixture
 def bench(data):
-    encoder = ScriptedEncoder()
-    return Workbench(encoder, EmbeddingTable(encoder), 6, data)
+    return Workbench(data, ScriptedEncoder(), "cpu", TrainingOptions(epochs=6))
 
 
 def test_the_detector_learns_what_decides(bench, data):
@@ -98,9 +98,18 @@ def test_labels_of_all_nodes_can_train_it_instead(bench, data):
     ]
 
 
+def test_it_can_begin_on_subgraphs_without_answers(bench, data):
+    subgraphs = [replace(instance, answers=()) for instance in data.train]
+    run = run_method(
+        pretrained(replace(bench, data=data), subgraphs), replace(data, train=data.train[:4]), 13
+    )
+    assert run.name.endswith("pretrained")
+    assert measure_runs([run], "small", data)["auroc"]["mean"] > 0.9
+
+
 def test_the_joint_model_learns_from_all_sets(bench, data):
     apart = replace(data, train=[], validation=[])
-    run = run_method(joint(replace(bench, data=apart), [data]), replace(data, train=[]), 13)
+    run = run_method(joint(replace(bench, data=apart), [data]), data, 13)
     assert measure_runs([run], "small", data)["auroc"]["mean"] > 0.9
 
 

@@ -1,8 +1,12 @@
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
-from benchmarks.guard_runs import Method, Sees, measure_runs, rank, run_method
+from benchmarks.guard_runs import Method, Sees, cap_answers, measure_runs, rank, run_method
 from benchmarks.guard_sets import LabelledSet
 from benchmarks.guard_tables import detection_table, difference_table, per_cent
+from core.evaluation import ScoredAnswers
 from core.kbqa.instance import KBQAInstance, Triple
 
 
@@ -64,6 +68,20 @@ def test_a_method_with_a_threshold_of_its_own_keeps_it():
 
 def test_a_method_for_one_answering_model_is_not_run_on_others():
     assert list(run_method(Method(Scripted, models=("large",)), DATA, 13).tests) == ["large"]
+
+
+def test_at_most_so_many_answers_of_a_question_are_measured():
+    many = ScoredAnswers(np.array([True] * 9 + [False]), np.arange(10.0), ("q",) * 9 + ("r",))
+    kept = cap_answers(many, 3)
+    assert kept.questions == ("q", "q", "q", "r")
+    assert kept.scores[-1] == 9.0
+    assert cap_answers(many, 3).scores.tolist() == kept.scores.tolist()
+    assert cap_answers(many, None) is many
+
+
+def test_a_capped_set_is_capped_for_every_method():
+    capped = replace(DATA, most_answers=1)
+    assert run_method(Method(Scripted), capped, 13).tests["small"].questions == ("a", "b", "c")
 
 
 def test_only_the_questions_asked_for_are_scored():

@@ -1,12 +1,13 @@
 """The logistic regression that the learnt baselines share."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.scored_answers import Labels, label_answers
+from core.evaluation.scored_answers import Labels, Scores, label_answers
 from core.kbqa.instance import KBQAInstance
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 _ITERATIONS = 2000
 _FOLDS = 4
+_ANSWERS_PER_QUESTION = 3.0
 _STRENGTHS = (0.003, 0.03, 0.3, 3.0)  # scikit-learn's C; the first of equals is taken
 
 
@@ -35,15 +37,19 @@ def training_labels(train: Sequence[KBQAInstance]) -> Labels:
 def fit_logistic(features: Any, labels: Labels, train: Sequence[KBQAInstance]) -> Any:
     """A fitted logistic regression over one row of features an answer of the training instances.
 
-    How strongly weights are held back is chosen by cross-validated likelihood; a question lies in one fold.
+    A question with many answers counts as three, since its answers are right or wrong together. How strongly
+    weights are held back is chosen by cross-validated likelihood; a question lies in one fold.
     """
     questions = [number for number, instance in enumerate(train) for _ in instance.answers]
     folds = np.array(questions, dtype=np.intp) % _FOLDS
+    counts = [len(instance.answers) for instance in train for _ in instance.answers]
+    weights = np.minimum(1.0, _ANSWERS_PER_QUESTION / np.array(counts, dtype=np.float64))
+    rows = _Rows(features, labels, weights)
 
     def measure(strength: float) -> float:
-        return sum(_fold_loss(features, labels, folds == fold, strength) for fold in range(_FOLDS))
+        return sum(_fold_loss(rows, folds == fold, strength) for fold in range(_FOLDS))
 
-    return _fit(features, labels, min(_STRENGTHS, key=measure))
+    return _fit(rows, min(_STRENGTHS, key=measure))
 
 
 def split_by_instance(
@@ -54,16 +60,28 @@ def split_by_instance(
     return [tuple(part.tolist()) for part in np.split(flat, ends[:-1])] if len(instances) else []
 
 
-def _fold_loss(features: Any, labels: Labels, held_out: Labels, strength: float) -> float:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Rows:
+    features: Any  # (n, f), dense or sparse
+    labels: Labels  # (n,)
+    weights: Scores  # (n,)
+
+    def where(self, kept: Labels) -> "_Rows":
+        return _Rows(self.features[kept], self.labels[kept], self.weights[kept])
+
+
+def _fold_loss(rows: _Rows, held_out: Labels, strength: float) -> float:
     """Negative log-likelihood of the held-out rows; 0 where one class is missing among the others."""
-    kept = labels[~held_out]
-    if not held_out.any() or kept.all() or not kept.any():
+    kept, tested = rows.where(~held_out), rows.where(held_out)
+    if not held_out.any() or kept.labels.all() or not kept.labels.any():
         return 0.0
-    logits = _fit(features[~held_out], kept, strength).decision_function(features[held_out])
-    return float(np.logaddexp(0.0, np.where(labels[held_out], -logits, logits)).sum())
+    logits = _fit(kept, strength).decision_function(tested.features)
+    losses = np.logaddexp(0.0, np.where(tested.labels, -logits, logits))
+    return float((losses * tested.weights).sum())
 
 
-def _fit(features: Any, labels: Labels, strength: float) -> Any:
+def _fit(rows: _Rows, strength: float) -> Any:
     from sklearn.linear_model import LogisticRegression
 
-    return LogisticRegression(C=strength, max_iter=_ITERATIONS).fit(features, labels)
+    model = LogisticRegression(C=strength, max_iter=_ITERATIONS)
+    return model.fit(rows.features, rows.labels, sample_weight=rows.weights)
