@@ -44,7 +44,7 @@ def main() -> None:
     began, n = time.monotonic(), 0
     with args.out.open("a", encoding="utf-8") as out:
         for asked in source.retrieve(args.seed, args.questions, split=args.split, skip=done):
-            line = _describe(asked) | ({} if model is None else _answer(model, asked, args))
+            line = describe_question(asked) | ({} if model is None else _answer(model, asked, args))
             out.write(json.dumps(line, ensure_ascii=False) + "\n")
             out.flush()
             n += 1
@@ -53,7 +53,7 @@ def main() -> None:
     print(f"{args.out}: {len(done)} lines kept, {n} new")
 
 
-def _describe(asked: RetrievedQuestion) -> dict[str, Any]:
+def describe_question(asked: RetrievedQuestion) -> dict[str, Any]:
     """The question and its subgraph: a line that `core.kbqa.loaders.load_instances` reads."""
     fields: dict[str, Any] = json.loads(format_instance(asked.instance))
     return fields | {
