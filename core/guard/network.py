@@ -8,6 +8,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from core.guard.config import GraphEncoder, GuardConfig
+from core.guard.receptive_field import receptive_fields
 from core.guard.structure import AGREEMENT_MARKS, STRUCTURAL_MARKS, agreement_marks, structural_marks
 from core.guard.tensors import GraphBatch
 
@@ -108,7 +109,7 @@ class GuardNetwork(nn.Module):
 
     def forward(self, batch: GraphBatch) -> Tensor:
         """The logit s of each answer, of shape (A,); sigmoid(s) = p(hallucinated | q, G, answer)."""
-        nodes = self.encode(batch)[batch.answers]  # (A, hidden)
+        nodes = self.encode_answers(batch)  # (A, hidden)
         parts = [nodes]
         if self.config.use_question:
             parts.append(self._text(batch, batch.question)[batch.node_graph[batch.answers]])  # (A, d)
@@ -137,6 +138,21 @@ class GuardNetwork(nn.Module):
             h = functional.relu(norm(layer(h, edges, kinds, kind)))
             h = functional.dropout(h, self.config.dropout, self.training)
         return h
+
+    def encode_answers(self, batch: GraphBatch) -> Tensor:
+        """The rows of `encode` that belong to the answers, (A, hidden), from their receptive field alone."""
+        h = self._features(batch)  # (V + B, inputs)
+        if not self.layers:
+            return h[batch.answers]
+        edges, kinds, kind = self._edges(batch)
+        place = torch.arange(len(h), device=h.device)  # of each node among the rows of h
+        fields = receptive_fields(edges, batch.answers, len(h), len(self.layers))
+        for field, layer, norm in zip(fields, self.layers, self.norms, strict=True):
+            h = h[place[field.nodes]]  # (N, inputs)
+            place[field.nodes] = torch.arange(len(h), device=h.device)
+            h = functional.relu(norm(layer(h, place[edges[:, field.edges]], kinds, kind[field.edges])))
+            h = functional.dropout(h, self.config.dropout, self.training)
+        return h[place[batch.answers]]
 
     def _text(self, batch: GraphBatch, rows: Tensor) -> Tensor:
         """phi: unit vectors scaled so that each number has a variance near 1."""
