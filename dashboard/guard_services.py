@@ -2,17 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from core.errors import CancelledError
+from core.guard.correction import Correction, Round
 from core.guard.report import GuardReport
 from core.guard.validation import ValidationScores
 from core.kbqa.examples import KBQAExample
 from core.kbqa.instance import CheckedInstance, KBQAInstance
+from core.models.language_model import LanguageModel
 from core.storage import Store
 from core.trail import Actor, AuditRecord, Event, FindingReview
 from core.workflows import Engine, GuardOptions
 from dashboard import services
 from dashboard.viewmodels.kbqa_batch import GuardBatch
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 Cancelled = Callable[[], bool]
 
@@ -30,6 +37,14 @@ class OpenGuard:
     reviews: Mapping[str, FindingReview]
     threshold: float  # in [0, 1]; at which its flags are shown now
     changes: tuple[Event, ...]  # of the threshold on this record's page, the latest first
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedCorrection:
+    """One run of the correction loop as it stands in the trail."""
+
+    event: Event
+    correction: Correction | None  # None when its texts were erased
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +69,6 @@ def validation() -> ValidationScores:
     return load_validation()
 
 
-def default_threshold() -> float:
-    """The detector's own threshold, chosen on validation."""
-    return services.engine().detector.threshold
-
-
 def batch_jsonl(batch: GuardBatch) -> bytes:
     """The scored part of a file, a line for each of its lines."""
     from core.guard_upload import write_scores
@@ -73,11 +83,6 @@ def check(instance: KBQAInstance) -> CheckedInstance:
     return check_instance(instance)
 
 
-def threshold() -> float:
-    """From which probability on answers are flagged: as last set on any page, else the detector's own."""
-    return _threshold(services.store(), services.engine())
-
-
 def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
     """What scores the answers, explains them and records the report; it gives the new record's id.
 
@@ -88,8 +93,9 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
     database, engine = services.store(), services.engine()
 
     def score(cancelled: Cancelled) -> str:
-        options = GuardOptions(threshold=_threshold(database, engine), explain=True)
-        report = guard_instances([wanted.instance], engine, options=options, cancelled=cancelled)[0]
+        report = guard_instances(
+            [wanted.instance], engine, options=GuardOptions(explain=True), cancelled=cancelled
+        )[0]
         if cancelled():
             raise CancelledError("the check was stopped")
         return record_guard(database, wanted.instance, report, actor=actor, title=wanted.title)
@@ -97,11 +103,11 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
     return score
 
 
-def scoring_part(instances: Sequence[CheckedInstance], at: float) -> Callable[[Cancelled], list[GuardReport]]:
+def scoring_part(instances: Sequence[CheckedInstance]) -> Callable[[Cancelled], list[GuardReport]]:
     """What scores a part of a file, without explanations; nothing is recorded."""
     from core.workflows import guard_instances
 
-    engine, options = services.engine(), GuardOptions(threshold=at, explain=False)
+    engine, options = services.engine(), GuardOptions(explain=False)
     return lambda cancelled: guard_instances(instances, engine, options=options, cancelled=cancelled)
 
 
@@ -134,14 +140,86 @@ def change_threshold(audit_id: str, old: float, new: float, *, actor: Actor) -> 
     record_threshold_change(services.store(), old, new, actor=actor, audit_id=audit_id)
 
 
-def _threshold(database: Store, engine: Engine) -> float:
-    changes = _threshold_changes(database)
-    return float(changes[0].data["new"]) if changes else engine.detector.threshold
-
-
 def _threshold_changes(database: Store) -> tuple[Event, ...]:
     from core.guard_records import THRESHOLD_SETTING
     from core.trail import setting_changes
 
     found = setting_changes(database, limit=_CHANGES)
     return tuple(event for event in found if event.data.get("name") == THRESHOLD_SETTING)
+
+
+def language_models() -> tuple[str, ...]:
+    """The answering models that can be asked: the one of the settings first, then those that were pulled."""
+    from core.models.entries import load_entries
+    from core.models.weights import find_pulled
+
+    known = services.settings()
+    pulled = [entry.id for entry in load_entries() if find_pulled(entry, known.home) is not None]
+    return tuple(dict.fromkeys(name for name in (known.language_model, *pulled) if name))
+
+
+def destination(model: str) -> str | None:
+    """The host that texts are sent to when this model is asked; None when nothing leaves the machine."""
+    return _language_model(model).destination
+
+
+def correcting(
+    guard: OpenGuard, model: str, *, actor: Actor
+) -> Callable[[Callable[[Round], None], Cancelled], Correction]:
+    """What asks the model again, telling each round as it is done, and records the whole run in the end.
+
+    It may be called in a thread of its own.
+    """
+    from core.guard.correction import CorrectionConfig, conclude, iterate_rounds
+    from core.workflows import CorrectionRun, record_correction_run
+
+    assert guard.instance is not None
+    instance, config = guard.instance, CorrectionConfig(threshold=guard.threshold)
+    database, engine, answering = services.store(), services.engine(), _language_model(model)
+
+    def correct(tell: Callable[[Round], None], cancelled: Cancelled) -> Correction:
+        rounds: list[Round] = []
+        for state in iterate_rounds(
+            answering, instance, partial(_score, engine), config, cancelled=cancelled
+        ):
+            rounds.append(state)
+            tell(state)
+        found = conclude(rounds, config)
+        run = CorrectionRun(
+            model=answering.record,
+            answers=tuple(len(state.answers) for state in rounds),
+            flagged=tuple(len(state.flagged) for state in rounds),
+            threshold=config.threshold,
+            transcript=_corrections().dump_json(found).decode(),
+        )
+        record_correction_run(database, guard.record.id, run, actor=actor)
+        return found
+
+    return correct
+
+
+def corrections(audit_id: str) -> tuple[RecordedCorrection, ...]:
+    """Every time the model was asked again about this record, the latest first."""
+    from core.workflows import correction_transcripts
+
+    return tuple(
+        RecordedCorrection(event, None if text is None else _corrections().validate_json(text))
+        for event, text in reversed(correction_transcripts(services.store(), audit_id))
+    )
+
+
+def _score(engine: Engine, instance: KBQAInstance) -> tuple[float, ...]:
+    return engine.detector.probabilities([instance])[0]
+
+
+def _language_model(name: str) -> LanguageModel:
+    from core.models.load_language_model import load_language_model
+
+    return load_language_model(services.settings(), name)
+
+
+@cache
+def _corrections() -> "TypeAdapter[Correction]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Correction)

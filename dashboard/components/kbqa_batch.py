@@ -27,7 +27,7 @@ def batch(file_id: str, name: str, read: Upload) -> GuardInput | None:
         left = len(read.cases) - (len(current.reports) if current else 0)
         st.caption(f"{left:,} cases to score. You can stop at any time; what is scored by then stays.")
         if st.button(label, key="kbqa.score_all", type="primary", icon=":material/playlist_add_check:"):
-            current = current or GuardBatch(file_id, name, guard_services.threshold(), read.cases, read.bad)
+            current = current or GuardBatch(file_id, name, read.cases, read.bad)
             state.session().batch = current
             _score(current)
             st.rerun()
@@ -50,7 +50,7 @@ def _score_part(current: GuardBatch, bar: "st.delta_generator.DeltaGenerator") -
     done, total = len(current.reports), len(current.cases)
     part = [case.checked for case in current.cases[done : done + PART]]
 
-    score = guard_services.scoring_part(part, current.threshold)
+    score = guard_services.scoring_part(part)
 
     def work(tell: Tell[None]) -> list[GuardReport]:
         return score(tell.is_cancelled)
@@ -78,8 +78,8 @@ def _outcome(current: GuardBatch) -> GuardInput | None:
             icon=":material/travel_explore:",
         )
     st.caption(
-        f"Threshold {plain(show_share(current.threshold))}. These scores are not in the trail: choose a row to open "
-        "a case with its explanation, which is recorded."
+        f"Threshold {plain(show_share(current.reports[0].threshold))}, the detector's own. These scores are not in the "
+        "trail: choose a row to open a case with its explanation, which is recorded."
     )
     _downloads(current)
     chosen = st.dataframe(

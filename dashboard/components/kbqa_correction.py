@@ -1,11 +1,141 @@
-"""Ask the answering model again, with the flagged names told to it."""
+"""Ask the answering model again, with the flagged names told to it; every round is shown and recorded."""
+
+from dataclasses import replace
 
 import streamlit as st
 
+from core.guard.correction import Correction, Outcome, Round
+from core.kbqa.instance import CheckedInstance
 from core.trail import Actor
-from dashboard.guard_services import OpenGuard
+from dashboard import guard_services, state
+from dashboard.background import Tell, run_beside
+from dashboard.boundary import error_boundary
+from dashboard.components.html import plain, show, tag
+from dashboard.components.kbqa_run import run_check
+from dashboard.guard_services import GuardInput, OpenGuard, RecordedCorrection
+from dashboard.state import AuditParameter
+from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_views
+
+_PULL = "plumbline models pull smollm2-135m"
 
 
 def correction(guard: OpenGuard, actor: Actor | None) -> None:
-    """Placeholder until the loop is wired."""
-    st.caption("…")
+    """Draw the way to ask again, and every run that there was."""
+    st.caption(
+        "The flagged names are told to a language model, which answers the question anew from the same graph, up to "
+        "five times. Each of its answers is scored here, as the first ones were."
+    )
+    with error_boundary():
+        _ask(guard, actor)
+    for number, run in enumerate(guard_services.corrections(guard.record.id)):
+        _recorded(guard, run, actor, is_latest=number == 0)
+
+
+def _ask(guard: OpenGuard, actor: Actor | None) -> None:
+    names = guard_services.language_models()
+    if not names:
+        st.info(
+            "No language model is set up, so nobody can be asked. This command fetches a small one (98 MB), which "
+            "then runs on this machine:",
+            icon=":material/smart_toy:",
+        )
+        st.code(_PULL, language="bash")
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        model = st.selectbox("Language model", names, key="kbqa.model", width=320)
+        is_asked = st.button(
+            "Ask again", key="kbqa.ask", icon=":material/forum:", type="primary", disabled=actor is None
+        )
+    host = guard_services.destination(model)
+    if host is None:
+        st.caption("It runs on this machine: no text leaves it.")
+    else:
+        st.warning(
+            f"**Texts leave this machine:** the question, its graph and the answers are sent to {plain(host)}.",
+            icon=":material/upload:",
+        )
+    if actor is None:
+        st.caption("Give your name in the sidebar to ask again: the run stands in the trail.")
+    if is_asked:
+        assert actor is not None
+        _run(guard, model, actor)
+
+
+def _run(guard: OpenGuard, model: str, actor: Actor) -> None:
+    rounds: list[Round] = []
+    with st.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        words, place = left.empty(), st.empty()
+        right.button("Stop", key="kbqa.stop_asking", icon=":material/stop:", width="stretch")
+        correct = guard_services.correcting(guard, model, actor=actor)
+
+        def on_wait(seconds: float) -> None:
+            words.markdown(f"Asking {plain(model)}, round {max(1, len(rounds))}… {seconds:.0f} s")
+
+        def on_news(done: Round) -> None:
+            rounds.append(done)
+            with place.container():
+                for view in round_views(rounds):
+                    _round(view)
+
+        def work(tell: Tell[Round]) -> Correction:
+            return correct(tell, tell.is_cancelled)
+
+        on_wait(0.0)
+        found = run_beside(work, on_news=on_news, on_wait=on_wait)
+    state.remember_notice(outcome_words(found))
+    st.rerun()
+
+
+def _recorded(guard: OpenGuard, run: RecordedCorrection, actor: Actor | None, *, is_latest: bool) -> None:
+    event = run.event
+    title = f"Asked again {event.time:%Y-%m-%d %H:%M} UTC by {plain(event.actor)}"
+    with st.expander(title, expanded=is_latest, icon=":material/forum:"):
+        if run.correction is None:
+            st.caption("The words of this run were erased.")
+            return
+        st.markdown(f"**{plain(outcome_words(run.correction))}**")
+        for view in round_views(run.correction.rounds):
+            _round(view)
+        model = event.data.get("model", {})
+        st.caption(f"Answered by {plain(str(model.get('name', 'a language model')))}.")
+        if is_latest and run.correction.outcome in (Outcome.RESOLVED, Outcome.STILL_FLAGGED):
+            _check_new(guard, run.correction, actor)
+
+
+def _check_new(guard: OpenGuard, found: Correction, actor: Actor | None) -> None:
+    label = "Check the new answers in a record of their own"
+    if not st.button(label, key="kbqa.check_new", icon=":material/fact_check:", disabled=actor is None):
+        return
+    assert actor is not None
+    assert guard.instance is not None
+    instance = replace(guard.instance, answers=found.answers, agreement=None)
+    wanted = GuardInput(CheckedInstance(instance, ()), f"{guard.title} · asked again"[:120])
+    with error_boundary():
+        state.set_open_audit(AuditParameter.ANSWERS, run_check(wanted, actor))
+        st.rerun()
+
+
+def _round(view: RoundView) -> None:
+    answers = [
+        tag(
+            "li",
+            tag(
+                "span",
+                "◆ " if answer.is_flagged else "● ",
+                attributes={
+                    "class": f"pl-status {'pl-contradicted' if answer.is_flagged else 'pl-supported'}"
+                },
+            ),
+            f"{answer.name}: {answer.words}{', flagged' if answer.is_flagged else ''}",
+            attributes={"dir": "auto"},
+        )
+        for answer in view.answers
+    ] or [tag("li", "No answer: the model says that the graph does not hold it.")]
+    told, *after = [
+        tag("div", text, attributes={"class": "pl-where", "dir": "auto"})
+        for text in (view.told, f"It says: {view.summary}" if view.summary else "", view.cost)
+    ]
+    heading = tag("div", view.title, attributes={"class": "pl-finding"})
+    listed = tag("ul", *answers, attributes={"class": "pl-answers"})
+    show(tag("div", heading, told, listed, *after, attributes={"class": "pl-round"}))

@@ -23,11 +23,9 @@ class GuardBatch:
 
     file_id: str
     name: str
-    threshold: float
     cases: tuple[UploadedCase, ...]
     bad: tuple[BadLine, ...]
     reports: list[GuardReport] = field(default_factory=list)
-    seconds: float = 0.0  # wall time so far
 
     @property
     def is_done(self) -> bool:

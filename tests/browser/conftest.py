@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -39,21 +40,26 @@ def free_port() -> int:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running dashboard."""
-    port, home = free_port(), tmp_path_factory.mktemp("home")
-    command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "app.py")]
-    command += ["--server.port", str(port), "--server.headless", "true"]
-    log = (home / "server.log").open("w")
-    process = subprocess.Popen(
-        command, cwd=ROOT, env={**os.environ, "PLUMBLINE_HOME": str(home)}, stdout=log, stderr=log
-    )
-    address = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(f"{address}/_stcore/health", process)
+    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as address:
         yield address
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-        log.close()
+
+
+@contextmanager
+def running(app: Path, home: Path) -> Iterator[str]:
+    """The address of an app of Streamlit that runs with `home` as its home folder."""
+    port = free_port()
+    command = [sys.executable, "-m", "streamlit", "run", str(app)]
+    command += ["--server.port", str(port), "--server.headless", "true"]
+    environ = {**os.environ, "PLUMBLINE_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    with (home / "server.log").open("w") as log:
+        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=log, stderr=log)
+        address = f"http://127.0.0.1:{port}"
+        try:
+            wait_for(f"{address}/_stcore/health", process)
+            yield address
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
 
 
 def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:

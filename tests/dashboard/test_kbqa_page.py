@@ -11,11 +11,22 @@ from core.guard_records import record_guard
 from core.guarding import guard_instance
 from core.kbqa.instance import KBQAInstance, Triple
 from core.models.scripted_encoder import ScriptedEncoder
-from core.trail import Actor, AuditFilter, Judgment, find_audits, judgments, load_audit, setting_changes
+from core.models.scripted_language_model import ScriptedLanguageModel
+from core.trail import (
+    Actor,
+    AuditFilter,
+    Judgment,
+    find_audits,
+    history,
+    judgments,
+    load_audit,
+    setting_changes,
+)
 from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
 
 SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04}
+NAMES = ("Tom Hardy", "Christopher Nolan")  # what the answering model says, one after the other
 PASTED = "Inception | directed_by | Christopher Nolan\nInception | starred_actors | Tom Hardy\n"
 LINE = {
     "id": "film-1",
@@ -216,6 +227,13 @@ def test_a_moved_threshold_is_found_again_and_leaves_other_records_alone(store, 
     assert "1 of 2 answers is likely hallucinated" in drawn_html(kbqa_page(other))
 
 
+def test_new_checks_start_from_the_detectors_own_threshold(store, recorded):
+    kbqa_page(recorded).slider(key=f"kbqa.threshold_{recorded}").set_value(99.0).run()
+    app = paste(kbqa_page())
+    app.button(key="kbqa.run").click().run()
+    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+
+
 def test_precision_and_recall_follow_the_threshold(recorded):
     app = kbqa_page(recorded)
     assert [metric.value for metric in app.metric] == ["67 %", "100 %"]
@@ -332,6 +350,66 @@ def test_missing_validation_scores_are_told_and_the_rest_works(recorded, monkeyp
     assert not app.error
     assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
     assert any("missing" in info.value for info in app.info)
+
+
+@pytest.fixture
+def model(monkeypatch) -> ScriptedLanguageModel:
+    """An answering model that names the actor once more, and then the director."""
+    said = [
+        {"answers": [name], "reasoning_summary": "It says so.", "reasoning_triples": []} for name in NAMES
+    ]
+    made = ScriptedLanguageModel([json.dumps(reply) for reply in said], destination="models.example")
+    monkeypatch.setattr("dashboard.guard_services.language_models", lambda: ("scripted",))
+    monkeypatch.setattr("dashboard.guard_services._language_model", lambda _name: made)
+    return made
+
+
+def test_without_a_language_model_the_command_that_brings_one_is_shown(recorded):
+    app = kbqa_page(recorded)
+    assert "No language model is set up" in "".join(info.value for info in app.info)
+    assert [code.value for code in app.code] == ["plumbline models pull smollm2-135m"]
+
+
+def test_asking_again_shows_and_records_every_round(store, recorded, model):
+    app = kbqa_page(recorded)
+    app.button(key="kbqa.ask").click().run()
+    assert not app.exception
+    assert not app.error
+    html = drawn_html(app)
+    assert "The first answers" in html
+    assert "Told to be likely wrong: Tom Hardy" in html
+    assert "Round 2" in html
+    assert "It says: It says so." in html
+    said = [markdown.value.replace("\\", "") for markdown in app.markdown]
+    assert "**Asked again 2 times: none of the new answers is flagged.**" in said
+    event = next(event for event in history(store, recorded) if event.kind == "answers_corrected")
+    assert (event.actor, event.data["flagged"]) == ("Jane Doe", [1, 1, 0])
+    assert "Round 2" in drawn_html(kbqa_page(recorded))
+
+
+def test_the_page_says_when_texts_leave_the_machine(recorded, model):
+    told = [warning.value for warning in kbqa_page(recorded).warning]
+    assert any("Texts leave this machine" in text and "models\\.example" in text for text in told)
+    model.destination = None
+    assert any("no text leaves it" in caption.value for caption in kbqa_page(recorded).caption)
+
+
+def test_a_model_that_fails_is_told_and_nothing_is_recorded(store, recorded, model):
+    model.destination = None
+    model._script = ()
+    app = kbqa_page(recorded)
+    app.button(key="kbqa.ask").click().run()
+    assert not app.exception
+    assert len(app.error) == 1
+    assert "answers_corrected" not in [event.kind for event in history(store, recorded)]
+
+
+def test_new_answers_can_be_checked_in_a_record_of_their_own(recorded, model):
+    app = kbqa_page(recorded)
+    app.button(key="kbqa.ask").click().run()
+    app.button(key="kbqa.check_new").click().run()
+    assert open_record(app) != recorded
+    assert "The answer is not flagged" in drawn_html(app)
 
 
 def upload(app, *lines):

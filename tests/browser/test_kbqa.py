@@ -1,0 +1,143 @@
+"""What only a browser can show of the page of answers: drawing, clicking, sliding, uploading, stopping."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import WAIT, running
+
+pytestmark = pytest.mark.browser
+
+GRAPH = "Film | directed by | Nolan\nFilm | starred | Actor X\nFilm | written by | Nolan"
+HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
+
+
+@pytest.fixture(scope="module")
+def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page of answers, over a detector whose probabilities are said."""
+    with running(Path(__file__).parent / "scripted_app.py", tmp_path_factory.mktemp("home")) as address:
+        yield f"{address}/answers"
+
+
+def fill(
+    page: Page, address: str, *, graph: str = GRAPH, topics: str = "Film", answers: str = "Nolan\nActor X"
+):
+    page.goto(address)
+    page.get_by_text("Your own graph").click(timeout=WAIT)
+    page.get_by_label("Graph: one triple a line").fill(graph)
+    page.get_by_label("Question", exact=True).fill("Who directed Film?")
+    page.get_by_label("What the question is about").fill(topics)
+    page.get_by_label("Answers to check").fill(answers)
+    page.get_by_label("Answers to check").press("Control+Enter")
+
+
+def check(page: Page, address: str, **given: str) -> None:
+    """Check the answers of a pasted graph."""
+    fill(page, address, **given)
+    page.get_by_role("button", name="Check these answers").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+
+
+def give_name(page: Page) -> None:
+    box = page.get_by_role("textbox", name="Your name")
+    box.fill("Jane Doe")
+    box.press("Enter")
+
+
+def node_at(page: Page, label: str) -> tuple[float, float]:
+    """Where a node is on the screen, by its number among the nodes: Film, Nolan, Actor X."""
+    graph = page.locator(".kg")
+    graph.scroll_into_view_if_needed()
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    graph.evaluate("(root, id) => root.show(id)", label)
+    spot = graph.evaluate("(root, id) => root.locate(id)", label)
+    box = graph.locator(".canvas").bounding_box()
+    return box["x"] + spot["x"], box["y"] + spot["y"]
+
+
+def test_answers_read_from_verdict_to_evidence(page, scripted):
+    check(page, scripted)
+    expect(page.locator(".pl-verdict")).to_contain_text("1 of 2 answers is likely hallucinated")
+    expect(page.get_by_text("Outside of the training domains").first).to_be_visible()
+    expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible()
+    expect(page.locator(".pl-evidence").last).to_contain_text("Film → starred → Actor X")
+    expect(page.locator(".js-plotly-plot")).to_have_count(2)
+
+
+def test_a_click_on_a_node_selects_the_answer(page, scripted):
+    check(page, scripted)
+    page.mouse.click(*node_at(page, "n1"))
+    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible(timeout=WAIT)
+    page.mouse.click(*node_at(page, "n0"))
+    expect(page.locator(".pl-finding", has_text="In the graph: Film")).to_be_visible(timeout=WAIT)
+
+
+def test_keys_walk_and_decide_and_a_reload_loses_nothing(page, scripted):
+    check(page, scripted)
+    give_name(page)
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled(timeout=WAIT)
+    page.locator(".pl-verdict").click()
+    page.keyboard.press("j")
+    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible(timeout=WAIT)
+    page.keyboard.press("a")
+    expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible(timeout=WAIT)  # flagged, undecided
+    page.reload()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    expect(page.get_by_text("1 of 2 answers have a decision.")).to_be_visible(timeout=WAIT)
+
+
+def test_the_slider_moves_by_keyboard_and_the_flags_follow(page, scripted):
+    check(page, scripted)
+    give_name(page)
+    thumb = page.get_by_role("slider")
+    expect(thumb).to_be_enabled(timeout=WAIT)
+    thumb.focus()
+    page.keyboard.press("End")
+    expect(page.locator(".pl-verdict")).to_contain_text("None of the 2 answers is flagged", timeout=WAIT)
+    expect(page.get_by_text("moved 1 time since")).to_be_visible(timeout=WAIT)
+
+
+def test_a_mistake_is_told_and_a_reload_keeps_what_was_typed(page, scripted):
+    fill(page, scripted, answers="Nolam")
+    page.get_by_role("button", name="Check these answers").click()
+    expect(page.get_by_text("did you mean 'Nolan'?")).to_be_visible(timeout=WAIT)
+    page.reload()
+    expect(page.get_by_label("Graph: one triple a line")).to_have_value(GRAPH, timeout=WAIT)
+    expect(page.get_by_label("Answers to check")).to_have_value("Nolam")
+
+
+def test_names_that_are_markup_stay_text(page, scripted):
+    names = f"{HOSTILE} X"
+    check(page, scripted, graph=f"Film | {HOSTILE} | {names}", answers=names)
+    expect(page.locator(".pl-verdict")).to_contain_text("<img src=")
+    node_at(page, "n1")
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.hit") is None
+
+
+def test_a_file_of_cases_is_scored_and_one_of_them_opened(page, scripted, tmp_path):
+    triples = [line.split(" | ") for line in GRAPH.splitlines()]
+    line = {
+        "question": "Who?",
+        "topic_entities": ["Film"],
+        "answers": ["Nolan", "Actor X"],
+        "triples": triples,
+    }
+    path = tmp_path / "cases.jsonl"
+    path.write_text("".join(json.dumps({"id": f"q{n}", **line}) + "\n" for n in range(500)) + "{\n")
+    page.goto(scripted)
+    page.get_by_text("A file of cases").click(timeout=WAIT)
+    page.locator("input[type=file]").set_input_files(path)
+    expect(page.get_by_text("Lines that could not be read: 1")).to_be_visible(timeout=WAIT)
+    page.get_by_role("tab", name="All 500 cases").click()
+    page.get_by_role("button", name="Score all cases").click()
+    expect(page.get_by_text("500 of 1,000 answers are flagged")).to_be_visible(timeout=WAIT)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="All scores (JSONL)").click()
+    lines = [json.loads(text) for text in Path(download.value.path()).read_text().splitlines()]
+    assert len(lines) == 501
+    assert lines[0]["flagged"] == ["Actor X"]
+    assert "error" in lines[500]
