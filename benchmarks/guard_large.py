@@ -14,7 +14,7 @@ import time
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from benchmarks.guard_synthetic import make_instance
+from benchmarks.guard_synthetic import make_instance, with_hub_answer
 
 NODES, TRIPLES = 13_600, 16_700  # KG-Guard, table 13: 13,614 and 16,765
 _KIB_PER_MB = 1000 / 1.024 if sys.platform != "darwin" else 1e6  # what ru_maxrss counts in one MB
@@ -62,7 +62,7 @@ def _measure(arguments: argparse.Namespace) -> LargeRun:
     settings = replace(
         load_settings(), cache_dir=arguments.cache.resolve(), device=DeviceChoice(arguments.device)
     )
-    instance = make_instance(arguments.nodes, arguments.triples, "large")
+    instance = with_hub_answer(make_instance(arguments.nodes, arguments.triples, "large"))
     detector = untrained_detector(load_sentence_encoder(settings), seed=13, device=arguments.device)
     started = time.perf_counter()
     detector.table.add(texts_of([instance]))

@@ -3,6 +3,8 @@
 import math
 import random
 import statistics
+from collections import Counter
+from dataclasses import replace
 
 from core.kbqa.instance import KBQAInstance, Triple
 
@@ -51,6 +53,13 @@ def make_instance(nodes: int, triples: int, seed: str) -> KBQAInstance:
         answers=tuple(answers),
         source="synthetic",
     )
+
+
+def with_hub_answer(instance: KBQAInstance) -> KBQAInstance:
+    """The instance with its most connected node proposed as well, so that much of the graph bears on a verdict."""
+    degrees = Counter(node for triple in instance.triples for node in (triple.head, triple.tail))
+    hub = max(degrees, key=lambda node: (node not in instance.topic_entities, degrees[node]))
+    return replace(instance, answers=tuple(dict.fromkeys((hub, *instance.answers))))
 
 
 def name_of(number: int) -> str:

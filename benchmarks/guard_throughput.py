@@ -19,7 +19,14 @@ import torch
 
 from benchmarks.guard_large import measure_large
 from benchmarks.guard_plain_loop import PlainGuard, score_one_by_one
-from benchmarks.guard_synthetic import POOL, TRIPLES_PER_NODE, make_instance, make_instances, name_of
+from benchmarks.guard_synthetic import (
+    POOL,
+    TRIPLES_PER_NODE,
+    make_instance,
+    make_instances,
+    name_of,
+    with_hub_answer,
+)
 from benchmarks.guard_untrained import texts_of, untrained_detector, with_empty_memory
 from benchmarks.plots import plot_lines
 from benchmarks.run_record import format_table, write_record
@@ -50,7 +57,7 @@ def main() -> None:
     settings = replace(load_settings(), device=arguments.device)
     encoder, device = load_sentence_encoder(settings), choose_device(arguments.device)
     instances = make_instances(arguments.instances, arguments.seed)
-    large = [make_instance(nodes, round(nodes * TRIPLES_PER_NODE), f"growth-{nodes}") for nodes in GROWTH]
+    large = [_grown(nodes) for nodes in GROWTH]
     print("Embedding names that are not cached yet ...", flush=True)
     encoder.encode([name_of(number) for number in range(POOL)])
     speed = _measure_speed(instances, encoder, arguments, device)
@@ -120,6 +127,10 @@ def _parse() -> argparse.Namespace:
     if arguments.threads:
         torch.set_num_threads(arguments.threads)
     return arguments
+
+
+def _grown(nodes: int) -> KBQAInstance:
+    return with_hub_answer(make_instance(nodes, round(nodes * TRIPLES_PER_NODE), f"growth-{nodes}"))
 
 
 def _ready(

@@ -1,6 +1,6 @@
 import statistics
 
-from benchmarks.guard_synthetic import POOL, make_instance, make_instances, name_of
+from benchmarks.guard_synthetic import POOL, make_instance, make_instances, name_of, with_hub_answer
 from core.kbqa.check import check_instance
 
 
@@ -23,3 +23,12 @@ def test_a_graph_has_exactly_the_size_asked_for():
 
 def test_every_name_of_the_pool_is_its_own():
     assert len({name_of(number) for number in range(POOL)}) == POOL
+
+
+def test_the_hub_is_proposed_first_and_is_no_topic():
+    found = with_hub_answer(make_instance(300, 400, "a"))
+    touching = [sum(node in (t.head, t.tail) for t in found.triples) for node in found.nodes[1:]]
+    hub = found.answers[0]
+    assert sum(hub in (t.head, t.tail) for t in found.triples) == max(touching) > 10
+    assert hub not in found.topic_entities
+    assert len(set(found.answers)) == len(found.answers)

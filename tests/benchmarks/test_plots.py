@@ -1,6 +1,6 @@
 """The picture of a measurement shows every system, and fetches nothing."""
 
-from benchmarks.plots import plot_auc
+from benchmarks.plots import plot_auc, plot_bars, plot_lines
 from benchmarks.ranking import Interval
 
 
@@ -12,3 +12,22 @@ def test_plot_holds_every_system_and_needs_no_network(tmp_path):
     page = plot_auc(auc, ["all", "date"], tmp_path / "plot.html", "Swaps").read_text(encoding="utf-8")
     assert all(name in page for name in ("resolved", "overlap", "Swaps"))
     assert "<script src=" not in page
+
+
+def test_lines_and_bars_are_named_and_need_no_network(tmp_path):
+    lines = plot_lines(
+        {"scoring": {"nodes": [100, 1000], "milliseconds": [2.0, 20.0]}},
+        tmp_path / "a.html",
+        "Growth",
+        logarithmic=True,
+    )
+    bars = plot_bars(
+        {"KG-Guard": {"webqsp": (0.8, None), "metaqa": (0.95, 0.01)}}, tmp_path / "b.html", "Sets", "AUROC"
+    )
+    for page, names in (
+        (lines, ("nodes", "milliseconds", "Growth")),
+        (bars, ("KG-Guard", "metaqa", "AUROC")),
+    ):
+        text = page.read_text(encoding="utf-8")
+        assert all(name in text for name in names)
+        assert "<script src=" not in text
