@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from core.guard.network import GuardNetwork
     from core.guard.training import TrainedNetwork
 
 CHECKPOINT_NAME = "kg-guard.safetensors"
@@ -50,6 +51,7 @@ class GuardTraining:
     pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
+    initial: "Sequence[GuardNetwork]" = ()  # one for each member, to begin with instead of pretraining
     members: int = 1  # networks with seeds options.seed, + 1, ...; their logits are averaged
 
 
@@ -166,8 +168,8 @@ def _train_member(
     from dataclasses import replace
 
     options = replace(training.options, seed=training.options.seed + number)
-    initial = None
-    if data.pretraining is not None:
+    initial = training.initial[number] if training.initial else None
+    if initial is None and data.pretraining is not None:
         name = f"member-{number}-pretraining"
         first = replace(options, epochs=training.pretraining_epochs, patience=training.pretraining_epochs)
         initial = train_network(
@@ -239,6 +241,7 @@ def _begin_folder(out: Path, training: GuardTraining, encoder: Encoder) -> None:
         "options": asdict(training.options),
         "members": training.members,
         "pretraining_epochs": training.pretraining_epochs,
+        "is_continued": bool(training.initial),
         "instances": {
             "train": _digest(training.train),
             "validation": _digest(training.validation),
