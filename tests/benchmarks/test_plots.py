@@ -15,15 +15,10 @@ def test_plot_holds_every_system_and_needs_no_network(tmp_path):
 
 
 def test_lines_and_bars_are_named_and_need_no_network(tmp_path):
-    lines = plot_lines(
-        {"scoring": {"nodes": [100, 1000], "milliseconds": [2.0, 20.0]}},
-        tmp_path / "a.html",
-        "Growth",
-        logarithmic=True,
-    )
-    bars = plot_bars(
-        {"KG-Guard": {"webqsp": (0.8, None), "metaqa": (0.95, 0.01)}}, tmp_path / "b.html", "Sets", "AUROC"
-    )
+    points = {"scoring": {"nodes": [100, 1000], "milliseconds": [2.0, 20.0]}}
+    lines = plot_lines(points, tmp_path / "a.html", "Growth", logarithmic=True)
+    values = {"KG-Guard": {"webqsp": (0.8, None), "metaqa": (0.95, 0.01)}}
+    bars = plot_bars(values, tmp_path / "b.html", "Sets", "AUROC")
     for page, names in (
         (lines, ("nodes", "milliseconds", "Growth")),
         (bars, ("KG-Guard", "metaqa", "AUROC")),
