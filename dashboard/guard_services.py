@@ -47,6 +47,14 @@ class RecordedCorrection:
     correction: Correction | None  # None when its texts were erased
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedModel:
+    """Which answering model is asked again, and how."""
+
+    name: str
+    explains: bool  # whether it also says why: slower
+
+
 @dataclass(frozen=True, slots=True)
 class GuardInput:
     """Answers that someone asked to check."""
@@ -164,18 +172,20 @@ def destination(model: str) -> str | None:
 
 
 def correcting(
-    guard: OpenGuard, model: str, *, actor: Actor
+    guard: OpenGuard, model: AskedModel, *, actor: Actor
 ) -> Callable[[Callable[[Round], None], Cancelled], Correction]:
     """What asks the model again, telling each round as it is done, and records the whole run in the end.
 
     It may be called in a thread of its own.
     """
     from core.guard.correction import CorrectionConfig, conclude, iterate_rounds
+    from core.kbqa.kaping import KapingOptions
     from core.workflows import CorrectionRun, record_correction_run
 
     assert guard.instance is not None
-    instance, config = guard.instance, CorrectionConfig(threshold=guard.threshold)
-    database, engine, answering = services.store(), services.engine(), _language_model(model)
+    options = KapingOptions(with_reasoning=model.explains)
+    instance, config = guard.instance, CorrectionConfig(threshold=guard.threshold, options=options)
+    database, engine, answering = services.store(), services.engine(), _language_model(model.name)
 
     def correct(tell: Callable[[Round], None], cancelled: Cancelled) -> Correction:
         rounds: list[Round] = []

@@ -68,6 +68,32 @@ def audit(page: Page, address: str, example: int, answer: int) -> None:
     page.wait_for_timeout(1500)
 
 
+def check_answers(page: Page, address: str, example: int) -> None:
+    """Check the answers of one bundled case, by its place in the list."""
+    page.goto(f"{address}/answers")
+    page.get_by_role("button", name="Check these answers").wait_for(timeout=WAIT)
+    page.locator(".stSelectbox").first.click()
+    page.get_by_role("option").nth(example).click()
+    page.wait_for_timeout(1200)
+    page.get_by_role("button", name="Check these answers").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.wait_for_timeout(3000)
+
+
+def take_answers(browser: Browser, address: str, folder: Path) -> None:
+    """The pictures of the page of KBQA answers."""
+    page = browser.new_page(viewport=WIDE, color_scheme="light")
+    check_answers(page, address, 2)
+    give_name(page)
+    page.screenshot(path=folder / "answers.png")
+    scroll_to(page, "The graph")
+    page.screenshot(path=folder / "answers-graph.png")
+    scroll_to(page, "How far to trust these probabilities")
+    page.screenshot(path=folder / "answers-trust.png")
+    page.close()
+
+
 def give_name(page: Page) -> None:
     """Sign in as far as a self-asserted name goes."""
     box = page.get_by_role("textbox", name="Your name")
@@ -127,6 +153,7 @@ def main() -> None:
     with dashboard() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         take_all(browser, address, folder)
+        take_answers(browser, address, folder)
         browser.close()
 
 

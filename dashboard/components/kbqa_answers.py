@@ -26,7 +26,7 @@ def answers_table(
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
-        row_height=62,
+        row_height=42,
         column_config={
             "Flag": st.column_config.TextColumn(width=105),
             "Answer": st.column_config.TextColumn(width=165),

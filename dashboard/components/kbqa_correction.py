@@ -12,7 +12,7 @@ from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain, show, tag
 from dashboard.components.kbqa_run import run_check
-from dashboard.guard_services import GuardInput, OpenGuard, RecordedCorrection
+from dashboard.guard_services import AskedModel, GuardInput, OpenGuard, RecordedCorrection
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_views
 
@@ -46,6 +46,9 @@ def _ask(guard: OpenGuard, actor: Actor | None) -> None:
         is_asked = st.button(
             "Ask again", key="kbqa.ask", icon=":material/forum:", type="primary", disabled=actor is None
         )
+    explains = st.checkbox(
+        "Let it explain its answers (takes about three times as long)", key="kbqa.explains"
+    )
     host = guard_services.destination(model)
     if host is None:
         st.caption("It runs on this machine: no text leaves it.")
@@ -58,10 +61,10 @@ def _ask(guard: OpenGuard, actor: Actor | None) -> None:
         st.caption("Give your name in the sidebar to ask again: the run stands in the trail.")
     if is_asked:
         assert actor is not None
-        _run(guard, model, actor)
+        _run(guard, AskedModel(name=model, explains=explains), actor)
 
 
-def _run(guard: OpenGuard, model: str, actor: Actor) -> None:
+def _run(guard: OpenGuard, model: AskedModel, actor: Actor) -> None:
     rounds: list[Round] = []
     with st.container(border=True):
         left, right = st.columns([5, 1], vertical_alignment="center")
@@ -70,7 +73,7 @@ def _run(guard: OpenGuard, model: str, actor: Actor) -> None:
         correct = guard_services.correcting(guard, model, actor=actor)
 
         def on_wait(seconds: float) -> None:
-            words.markdown(f"Asking {plain(model)}, round {max(1, len(rounds))}… {seconds:.0f} s")
+            words.markdown(f"Asking {plain(model.name)}, round {max(1, len(rounds))}… {seconds:.0f} s")
 
         def on_news(done: Round) -> None:
             rounds.append(done)

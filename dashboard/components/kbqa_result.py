@@ -76,7 +76,8 @@ def _review(audit_id: str, actor: Actor | None) -> None:
             state.select(audit_id, _item_of(instance, answers, clicked))
         chosen = state.selected(audit_id) or (answers[0].id if answers else None)
         selected = next((answer for answer in answers if answer.id == chosen), None)
-        question(report)
+        if guard.title != report.question:
+            question(report)
         verdict(report)
         caveats(report)
         _table(guard, report, answers, actor, selected)

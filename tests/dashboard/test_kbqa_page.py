@@ -372,6 +372,7 @@ def test_without_a_language_model_the_command_that_brings_one_is_shown(recorded)
 
 def test_asking_again_shows_and_records_every_round(store, recorded, model):
     app = kbqa_page(recorded)
+    app.checkbox(key="kbqa.explains").check().run()
     app.button(key="kbqa.ask").click().run()
     assert not app.exception
     assert not app.error
