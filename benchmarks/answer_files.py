@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.guard_answers import describe_question
-from benchmarks.guard_questions import QuestionSource
+from benchmarks.guard_questions import QuestionSource, embedded_retrievers
 from core.kbqa.instance import Triple
 from core.settings import load_settings
 
@@ -101,7 +101,9 @@ def main() -> None:
     elif args.data is None:
         raise SystemExit("to restore answers give --data, the folder with the data sets")
     else:
-        restored = restore_answers(lines, QuestionSource(lines[0]["set"], args.data, load_settings()))
+        restored = restore_answers(
+            lines, QuestionSource(lines[0]["set"], args.data, embedded_retrievers(load_settings()))
+        )
         out = list(restored.lines)
         print(f"{restored.n_lost} questions left out: their subgraphs come out otherwise here")
     args.target.parent.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.guard_questions import SETS, QuestionSource, RetrievedQuestion
+from benchmarks.guard_questions import SETS, QuestionSource, RetrievedQuestion, embedded_retrievers
 from core.errors import LanguageModelError
 from core.kbqa.kaping import PROMPT_VERSION, KapingAnswer, KapingOptions, answer_question
 from core.kbqa.loaders import format_instance
@@ -37,7 +37,7 @@ def main() -> None:
     """Answer, or only retrieve, as the command line says."""
     args = _read_arguments()
     settings = load_settings()
-    source = QuestionSource(args.set, args.data, settings)
+    source = QuestionSource(args.set, args.data, embedded_retrievers(settings))
     done = _read_done(args.out)
     model = None if args.model is None else _load(args.model, settings.home, threads=args.threads)
     args.out.parent.mkdir(parents=True, exist_ok=True)

@@ -1,18 +1,21 @@
 """Questions with their retrieved subgraphs, in an order that a seed fixes: what the guard's benchmarks start from."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.knowledge_base import KnowledgeBase
 from core.kbqa.loaders import (
     load_metaqa_base,
     load_metaqa_questions,
     load_pathquestion_base,
     load_pathquestion_questions,
 )
+from core.kbqa.loaders.metaqa import HOPS as METAQA_HOPS
+from core.kbqa.loaders.pathquestion import HOPS as PATHQUESTION_HOPS
 from core.kbqa.question import KBQAQuestion
 from core.kbqa.retrieval import RetrievalConfig, SubgraphRetriever
 from core.kbqa.splits import Split, split_of
@@ -22,6 +25,8 @@ from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings
 
 SETS = ("metaqa", "pathquestion")
+
+RetrieverMaker = Callable[[KnowledgeBase], SubgraphRetriever]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,36 +43,36 @@ class RetrievedQuestion:
         return not set(self.question.gold).isdisjoint(self.instance.nodes)
 
 
+def embedded_retrievers(
+    settings: Settings, *, config: RetrievalConfig | None = None, solver: SteinerSolver | None = None
+) -> RetrieverMaker:
+    """Makes retrievers that use the sentence encoder of the settings."""
+    encoder = load_sentence_encoder(settings)
+
+    def make(base: KnowledgeBase) -> SubgraphRetriever:
+        vectors = encode_base(base, encoder, settings.cache_dir)
+        return SubgraphRetriever(base, vectors, encoder, config=config, solver=solver)
+
+    return make
+
+
 class QuestionSource:
     """One data set: its questions, and a retriever for each number of hops."""
 
-    def __init__(
-        self,
-        name: str,
-        data: Path,
-        settings: Settings,
-        *,
-        config: RetrievalConfig | None = None,
-        solver: SteinerSolver | None = None,
-    ) -> None:
-        encoder = load_sentence_encoder(settings)
+    def __init__(self, name: str, data: Path, make_retriever: RetrieverMaker) -> None:
         self.name = name
         self._questions: dict[int, Sequence[KBQAQuestion]] = {}
         self._retrievers: dict[int, SubgraphRetriever] = {}
         folder = data / name
         if name == "metaqa":
-            base = load_metaqa_base(folder)
-            vectors = encode_base(base, encoder, settings.cache_dir)
-            retriever = SubgraphRetriever(base, vectors, encoder, config=config, solver=solver)
-            for hops in (1, 2, 3):
+            retriever = make_retriever(load_metaqa_base(folder))
+            for hops in METAQA_HOPS:
                 self._questions[hops] = load_metaqa_questions(folder, hops)
                 self._retrievers[hops] = retriever
             return
-        for hops in (2, 3):
-            base = load_pathquestion_base(folder, hops)
-            vectors = encode_base(base, encoder, settings.cache_dir)
+        for hops in PATHQUESTION_HOPS:
             self._questions[hops] = load_pathquestion_questions(folder, hops)
-            self._retrievers[hops] = SubgraphRetriever(base, vectors, encoder, config=config, solver=solver)
+            self._retrievers[hops] = make_retriever(load_pathquestion_base(folder, hops))
 
     def order(self, seed: int) -> list[KBQAQuestion]:
         """All questions, shuffled by `seed`; the numbers of hops take turns, so any beginning is balanced."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from benchmarks.guard_questions import SETS, QuestionSource
+from benchmarks.guard_questions import SETS, QuestionSource, embedded_retrievers
 from benchmarks.run_record import format_table, write_record
 from core.kbqa.candidates import Reach
 from core.kbqa.pcst_solver import PcstFastSolver
@@ -72,7 +72,9 @@ def main() -> None:
     for limit in args.candidates:
         rivals = _Rivals(solvers)
         config = RetrievalConfig(reach=Reach(max_candidates=limit))
-        source = QuestionSource(args.set, args.data, load_settings(), config=config, solver=rivals)
+        source = QuestionSource(
+            args.set, args.data, embedded_retrievers(load_settings(), config=config, solver=rivals)
+        )
         for _ in source.retrieve(args.seed, args.questions):
             pass
         for name, solved in rivals.solved.items():
