@@ -32,10 +32,15 @@ class Guidance(StrEnum):
     """What the model is told of its answers."""
 
     FLAGS = "flags"  # the names that were flagged, as the paper does
+    BARRED = "barred"  # the same, and none that was ever flagged can be given again: helps a model that repeats itself
     TRY_AGAIN = "try_again"  # only that something may be wrong: the control that shows what the names add
 
 
-_PROMPTS = {Guidance.FLAGS: "correction-v1", Guidance.TRY_AGAIN: "try-again-v1"}
+_PROMPTS = {
+    Guidance.FLAGS: "correction-v1",
+    Guidance.BARRED: "correction-v1",
+    Guidance.TRY_AGAIN: "try-again-v1",
+}
 
 
 class Outcome(StrEnum):
@@ -130,12 +135,16 @@ def iterate_rounds(
         CancelledError: `cancelled` said so.
     """
     latest = _score_round(0, instance, score, config.threshold)
+    barred: frozenset[str] = frozenset()
     yield latest
     for number in range(1, config.max_rounds + 1):
         if not latest.flagged:
             return
         messages = write_follow_up(instance, latest, config.guidance)
-        reply = ask_again(model, messages, instance, options=config.options, cancelled=cancelled)
+        if config.guidance is Guidance.BARRED:
+            barred |= frozenset(latest.flagged)
+        options = _options_of(config, number, barred)
+        reply = ask_again(model, messages, instance, options=options, cancelled=cancelled)
         answered = replace(instance, answers=reply.answers, agreement=None)
         latest = replace(_score_round(number, answered, score, config.threshold), reply=reply)
         yield latest
@@ -159,6 +168,12 @@ def write_follow_up(instance: KBQAInstance, latest: Round, guidance: Guidance) -
         Message(Speaker.ASSISTANT, said),
         Message(Speaker.USER, text.strip()),
     )
+
+
+def _options_of(config: CorrectionConfig, number: int, barred: frozenset[str]) -> KapingOptions:
+    """A seed of its own for each round: with the same one, the same words would bring the same reply for ever."""
+    sampling = replace(config.options.sampling, seed=config.options.sampling.seed + number)
+    return replace(config.options, sampling=sampling, barred=config.options.barred | barred)
 
 
 def _score_round(number: int, instance: KBQAInstance, score: Score, threshold: float) -> Round:

@@ -30,6 +30,7 @@ class KapingOptions:
 
     with_reasoning: bool = True  # without: a third of the tokens, for answering in bulk
     sampling: Sampling = field(default_factory=Sampling)
+    barred: frozenset[str] = frozenset()  # nodes that may not be answered (any more)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,7 @@ class KapingAnswer:
     answers: tuple[str, ...]  # without duplicates; empty: it abstained
     summary: str  # "" when none was asked for
     triples: tuple[Triple, ...]  # cited as evidence; empty when none were asked for
-    refused: tuple[str, ...]  # names that are no nodes, which an unconstrained server let through
+    refused: tuple[str, ...]  # names that are no nodes, or barred, which an unconstrained server let through
     replies: tuple[Reply, ...]  # one, or two when the first was malformed
 
     @property
@@ -89,12 +90,12 @@ def ask_again(
         CancelledError: `cancelled` said so.
     """
     chosen = options or KapingOptions()
-    schema = write_schema(instance, with_reasoning=chosen.with_reasoning)
+    schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)
     if chosen.with_reasoning:
         reasoned = ask(
             model, messages, _Reasoned, schema=schema, sampling=chosen.sampling, cancelled=cancelled
         )
-        answers, refused = _read_names(reasoned.value.answers, instance)
+        answers, refused = _read_names(reasoned.value.answers, instance, chosen.barred)
         return KapingAnswer(
             answers=answers,
             summary=reasoned.value.reasoning_summary.strip(),
@@ -103,7 +104,7 @@ def ask_again(
             replies=reasoned.replies,
         )
     plain = ask(model, messages, _Answers, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
-    answers, refused = _read_names(plain.value.answers, instance)
+    answers, refused = _read_names(plain.value.answers, instance, chosen.barred)
     return KapingAnswer(answers=answers, summary="", triples=(), refused=refused, replies=plain.replies)
 
 
@@ -119,9 +120,11 @@ def write_messages(instance: KBQAInstance) -> tuple[Message, ...]:
     )
 
 
-def write_schema(instance: KBQAInstance, *, with_reasoning: bool) -> Mapping[str, Any]:
+def write_schema(
+    instance: KBQAInstance, *, with_reasoning: bool, barred: frozenset[str] = frozenset()
+) -> Mapping[str, Any]:
     """The JSON schema that holds a reply to nodes and triples of the instance. Answers come first."""
-    names = [*instance.nodes, unknown_of(instance)]
+    names = [*(node for node in instance.nodes if node not in barred), unknown_of(instance)]
     properties: dict[str, Any] = {
         "answers": {"type": "array", "items": {"enum": names}, "minItems": 1, "maxItems": MAX_ANSWERS}
     }
@@ -168,10 +171,12 @@ def _keys(triple: Triple) -> tuple[tuple[str, str, None], tuple[None, str, str]]
     return (triple.head, triple.relation, None), (None, triple.relation, triple.tail)
 
 
-def _read_names(names: Sequence[str], instance: KBQAInstance) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _read_names(
+    names: Sequence[str], instance: KBQAInstance, barred: frozenset[str]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(nodes named, other names), each once; names differing in case alone are taken for the node."""
-    folded = {node.casefold(): node for node in reversed(instance.nodes)}
-    nodes = frozenset(instance.nodes)
+    nodes = [node for node in instance.nodes if node not in barred]
+    folded = {node.casefold(): node for node in reversed(nodes)}
     found: dict[str, None] = {}
     refused: dict[str, None] = {}
     for name in names:

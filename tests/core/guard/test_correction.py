@@ -107,6 +107,30 @@ def test_the_control_names_nothing():
     assert done.answers == ("Ridley Scott",)
 
 
+def allowed(asked):
+    return asked.schema["properties"]["answers"]["items"]["enum"]
+
+
+def test_barred_names_can_never_be_given_again():
+    config = CorrectionConfig(threshold=0.5, guidance=Guidance.BARRED, options=PLAIN)
+    done, model = correct(say("Alien", "1979"), say("1979", "Ridley Scott"), config=config)
+    assert allowed(model.asked[0]) == ["Alien", "Ridley Scott", "unknown"]
+    assert allowed(model.asked[1]) == ["Ridley Scott", "unknown"]
+    assert "1979" in model.asked[0].messages[3].text
+    assert [each.answers for each in done.rounds[1:]] == [("Alien",), ("Ridley Scott",)]
+    assert done.rounds[1].reply.refused == ("1979",)
+
+
+def test_flagged_names_can_be_given_again_as_in_the_paper():
+    _, model = correct(say("Ridley Scott"))
+    assert "1979" in allowed(model.asked[0])
+
+
+def test_every_round_draws_with_a_seed_of_its_own():
+    _, model = correct(say("1979"), say("1979"), say("Ridley Scott"))
+    assert [asked.sampling.seed for asked in model.asked] == [14, 15, 16]
+
+
 def test_the_threshold_itself_is_flagged():
     at = CorrectionConfig(threshold=0.9, options=PLAIN, max_rounds=0)
     above = CorrectionConfig(threshold=0.91, options=PLAIN, max_rounds=0)

@@ -84,6 +84,15 @@ def test_llama_cpp_takes_the_schema_whatever_the_names():
     assert "東京" in grammar
 
 
+def test_a_barred_node_is_neither_offered_nor_taken():
+    options = KapingOptions(with_reasoning=False, barred=frozenset({"1979"}))
+    model = ScriptedLanguageModel([say("1979", "Alien")])
+    found = answer_question(model, INSTANCE, options=options)
+    assert found.answers == ("Alien",)
+    assert found.refused == ("1979",)
+    assert "1979" not in model.asked[0].schema["properties"]["answers"]["items"]["enum"]
+
+
 def test_unknown_is_an_abstention():
     found = answer(say("unknown"))
     assert found.is_unknown
