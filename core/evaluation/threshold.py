@@ -47,3 +47,32 @@ def _between(low: float, high: float) -> float:
     """Halfway; `high` where no number lies between the two."""
     middle = low + (high - low) / 2
     return middle if middle > low else high
+
+
+def choose_balanced_threshold(labels: Labels, scores: Scores) -> Threshold:
+    """The threshold with the best F1 if right and hallucinated answers were equally many.
+
+    Plain F1 falls with the share of hallucinated answers: where nearly all are wrong, flagging everything is
+    its best. A threshold that users of unknown systems begin with must not depend on that share.
+
+    Raises:
+        InputError: only one class occurs.
+    """
+    truth = np.asarray(labels, dtype=np.bool_)
+    values = np.asarray(scores, dtype=np.float64)
+    positives = int(truth.sum())
+    if not 0 < positives < len(truth):
+        raise InputError(
+            f"of {len(truth)} validation answers {positives} are hallucinated; a threshold needs both kinds. "
+            "Use a larger validation set"
+        )
+    order = np.argsort(-values, kind="stable")
+    ranked = values[order]
+    last = np.flatnonzero(np.append(ranked[1:] != ranked[:-1], True))
+    caught = np.cumsum(truth[order])[last] / positives
+    alarms = np.cumsum(~truth[order])[last] / (len(truth) - positives)
+    f1 = 2 * caught / (caught + alarms + 1)  # precision and recall at equal shares
+    best = int(np.argmax(f1))
+    row = int(last[best])
+    value = ranked[row] if row == len(ranked) - 1 else _between(ranked[row + 1], ranked[row])
+    return Threshold(float(value), float(f1[best]))

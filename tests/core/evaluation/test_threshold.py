@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation import choose_threshold, classify
+from core.evaluation import choose_balanced_threshold, choose_threshold, classify
 
 rows = st.lists(
     st.tuples(st.booleans(), st.sampled_from([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])), min_size=1, max_size=30
@@ -52,3 +52,18 @@ def test_no_other_threshold_has_a_better_f1(found):
     chosen = choose_threshold(labels, scores)
     assert classify(labels, scores, chosen.value).f1 == pytest.approx(chosen.f1)
     assert chosen.f1 == pytest.approx(max(classify(labels, scores, score).f1 for score in scores))
+
+
+def test_the_balanced_threshold_does_not_depend_on_how_many_are_hallucinated():
+    labels = np.array([True, True, False, False])
+    scores = np.array([0.9, 0.6, 0.7, 0.1])
+    few = choose_balanced_threshold(labels, scores)
+    many = choose_balanced_threshold(np.append(labels, [True] * 40), np.append(scores, [0.9, 0.6] * 20))
+    assert few == many
+    assert few.f1 == pytest.approx(2 * 1 / (1 + 0.5 + 1))  # both caught, one of two right ones flagged
+    assert 0.1 < few.value < 0.6
+
+
+def test_the_balanced_threshold_needs_both_classes():
+    with pytest.raises(InputError, match="needs both kinds"):
+        choose_balanced_threshold(np.array([True, True]), np.array([0.1, 0.2]))
