@@ -2,6 +2,7 @@ import json
 from dataclasses import replace
 
 import pytest
+import torch
 
 from core.errors import InputError
 from core.guard.checkpoint import load_checkpoint
@@ -11,6 +12,16 @@ from core.guard.validation import load_validation
 from core.guard_training import GuardTraining, evaluate_detector, train_guard
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_thread():
+    """The networks are so small that threads would only wait for each other."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
 
 TRAINING = GuardTraining(
     config=replace(SMALL, dropout=0.1),
