@@ -30,6 +30,7 @@ from core.types import ModelRecord
 _CONTEXT_TOKENS = 4096
 _ANSWER_TOKENS = 200  # five long names
 _REASONED_TOKENS = 700
+_TIMEOUT_SECONDS = 600.0  # a bulk run may share its processor with others
 _SAMPLE_TEMPERATURE = 1.0  # of SelfCheck, KG-Guard, section 4.2
 
 
@@ -66,7 +67,7 @@ def describe_question(asked: RetrievedQuestion) -> dict[str, Any]:
 
 def _answer(model: LanguageModel, asked: RetrievedQuestion, args: argparse.Namespace) -> Mapping[str, Any]:
     tokens = _REASONED_TOKENS if args.with_reasoning else _ANSWER_TOKENS
-    sampling = Sampling(max_tokens=tokens, seed=args.seed)
+    sampling = Sampling(max_tokens=tokens, seed=args.seed, timeout_seconds=_TIMEOUT_SECONDS)
     record = {"model": args.model, "prompt": PROMPT_VERSION, "seed": args.seed}
     try:
         found = answer_question(
@@ -117,9 +118,11 @@ def load_model(name: str, home: Path, *, threads: int) -> GGUFModel:
 
 
 def _read_done(path: Path) -> frozenset[str]:
+    """Ids of the questions that need no asking; those that failed are asked again."""
     if not path.exists():
         return frozenset()
-    return frozenset(json.loads(line)["id"] for line in path.read_text(encoding="utf-8").splitlines())
+    lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    return frozenset(line["id"] for line in lines if "error" not in line)
 
 
 def _read_arguments() -> argparse.Namespace:

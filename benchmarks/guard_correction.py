@@ -38,6 +38,7 @@ from core.settings import load_settings
 
 _MEASURES = ("f1", "precision", "recall", "accuracy", "exact_match")
 _ANSWER_TOKENS = 200
+_TIMEOUT_SECONDS = 600.0  # a bulk run may share its processor with others
 
 
 class _Asked(BaseModel):
@@ -119,7 +120,8 @@ def _correct(
         threshold=_threshold(detector, args),
         guidance=guidance,
         options=KapingOptions(
-            with_reasoning=False, sampling=Sampling(max_tokens=_ANSWER_TOKENS, seed=args.seed)
+            with_reasoning=False,
+            sampling=Sampling(max_tokens=_ANSWER_TOKENS, seed=args.seed, timeout_seconds=_TIMEOUT_SECONDS),
         ),
     )
     fields: dict[str, Any] = {"id": instance.id, "guidance": guidance, "gold": list(instance.gold or ())}
