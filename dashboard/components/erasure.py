@@ -5,10 +5,11 @@ import streamlit as st
 from core.trail import Actor
 from dashboard import services, state
 from dashboard.boundary import error_boundary
+from dashboard.guard_services import OpenGuard
 from dashboard.services import OpenAudit
 
 
-def erasure(audit: OpenAudit, actor: Actor | None) -> None:
+def erasure(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
     """Draw the way to erase; the trail keeps hashes and decisions, and still verifies."""
     if audit.record.erased_at is not None:
         return

@@ -19,7 +19,7 @@ from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_vie
 _PULL = "plumbline models pull smollm2-135m"
 
 
-def correction(guard: OpenGuard, actor: Actor | None) -> None:
+def correction(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> None:
     """Draw the way to ask again, and every run that there was."""
     st.caption(
         "The flagged names are told to a language model, which answers the question anew from the same graph, up to "
@@ -28,7 +28,10 @@ def correction(guard: OpenGuard, actor: Actor | None) -> None:
     with error_boundary():
         _ask(guard, actor)
     for number, run in enumerate(guard_services.corrections(guard.record.id)):
-        _recorded(guard, run, actor, is_latest=number == 0)
+        with st.expander(_title(run), expanded=number == 0, icon=":material/forum:"):
+            _recorded(run)
+            if number == 0:
+                _check_new(guard, run.correction, actor, page)
 
 
 def _ask(guard: OpenGuard, actor: Actor | None) -> None:
@@ -90,23 +93,24 @@ def _run(guard: OpenGuard, model: AskedModel, actor: Actor) -> None:
     st.rerun()
 
 
-def _recorded(guard: OpenGuard, run: RecordedCorrection, actor: Actor | None, *, is_latest: bool) -> None:
-    event = run.event
-    title = f"Asked again {event.time:%Y-%m-%d %H:%M} UTC by {plain(event.actor)}"
-    with st.expander(title, expanded=is_latest, icon=":material/forum:"):
-        if run.correction is None:
-            st.caption("The words of this run were erased.")
-            return
-        st.markdown(f"**{plain(outcome_words(run.correction))}**")
-        for view in round_views(run.correction.rounds):
-            _round(view)
-        model = event.data.get("model", {})
-        st.caption(f"Answered by {plain(str(model.get('name', 'a language model')))}.")
-        if is_latest and run.correction.outcome in (Outcome.RESOLVED, Outcome.STILL_FLAGGED):
-            _check_new(guard, run.correction, actor)
+def _title(run: RecordedCorrection) -> str:
+    return f"Asked again {run.event.time:%Y-%m-%d %H:%M} UTC by {plain(run.event.actor)}"
 
 
-def _check_new(guard: OpenGuard, found: Correction, actor: Actor | None) -> None:
+def _recorded(run: RecordedCorrection) -> None:
+    if run.correction is None:
+        st.caption("The words of this run were erased.")
+        return
+    st.markdown(f"**{plain(outcome_words(run.correction))}**")
+    for view in round_views(run.correction.rounds):
+        _round(view)
+    model = run.event.data.get("model", {})
+    st.caption(f"Answered by {plain(str(model.get('name', 'a language model')))}.")
+
+
+def _check_new(guard: OpenGuard, found: Correction | None, actor: Actor | None, page: AuditParameter) -> None:
+    if found is None or found.outcome not in (Outcome.RESOLVED, Outcome.STILL_FLAGGED):
+        return
     label = "Check the new answers in a record of their own"
     if not st.button(label, key="kbqa.check_new", icon=":material/fact_check:", disabled=actor is None):
         return
@@ -115,7 +119,7 @@ def _check_new(guard: OpenGuard, found: Correction, actor: Actor | None) -> None
     instance = replace(guard.instance, answers=found.answers, agreement=None)
     wanted = GuardInput(CheckedInstance(instance, ()), f"{guard.title} · asked again"[:120])
     with error_boundary():
-        state.set_open_audit(AuditParameter.ANSWERS, run_check(wanted, actor))
+        state.set_open_audit(page, run_check(wanted, actor))
         st.rerun()
 
 

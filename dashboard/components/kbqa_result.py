@@ -20,19 +20,20 @@ from dashboard.components.kbqa_verdict import caveats, machine, question, verdic
 from dashboard.components.particulars import manifest
 from dashboard.components.result import NOBODY
 from dashboard.guard_services import OpenGuard
+from dashboard.state import AuditParameter
 from dashboard.viewmodels.kbqa_answers import Answer, answers_of, at_threshold
 from dashboard.viewmodels.kbqa_graph import answer_node, lit_by, node_of
 
 
-def kbqa_result(guard: OpenGuard, actor: Actor | None) -> None:
-    """Draw the whole record."""
+def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> None:
+    """Draw the whole record; `page` is where a record made of it is opened."""
     _title(guard)
     if guard.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         _review(guard.record.id, actor)
         st.markdown("#### Ask the system again")
-        correction(guard, actor)
+        correction(guard, actor, page)
     left, right = st.columns([3, 2], gap="large")
     with left:
         sign_off(guard, actor)

@@ -20,7 +20,7 @@ def kbqa_page() -> None:
         if st.button("New check", key="kbqa.new", icon=":material/add:"):
             state.set_open_audit(AuditParameter.ANSWERS, None)
             st.rerun()
-        kbqa_result(guard_services.open_guard(audit_id), actor)
+        kbqa_result(guard_services.open_guard(audit_id), actor, AuditParameter.ANSWERS)
         return
     st.title("Check answers from a knowledge graph")
     st.markdown(

@@ -4,9 +4,9 @@ import streamlit as st
 
 from core.guard.findings import METHOD
 from core.trail import Actor
-from dashboard import record_services, services, state
+from dashboard import guard_services, record_services, services, state
 from dashboard.components.erasure import erasure
-from dashboard.components.recorded_answers import recorded_answers
+from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.result import result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
@@ -39,8 +39,8 @@ def trail_page() -> None:
 def _opened(audit_id: str, actor: Actor | None) -> None:
     """Show a record as its method shows it."""
     if record_services.method_of(audit_id) == METHOD:
-        answers = record_services.open_answers(audit_id)
-        recorded_answers(answers, actor)
+        answers = guard_services.open_guard(audit_id)
+        kbqa_result(answers, actor, AuditParameter.TRAIL)
         erasure(answers, actor)
         return
     audit = services.open_audit(audit_id)

@@ -17,7 +17,8 @@ from dashboard.viewmodels.kbqa_layout import layered
 from dashboard.viewmodels.kbqa_words import node_words, probability_words, relation_words
 
 QUESTION = "question"  # id of the virtual node
-LEVELS = (30, 80, 200, 400)  # nodes shown at each step of "show more"; at first every label can be read
+LEVELS = (24, 60, 150, 400)  # nodes shown at each step of "show more"; at first every label can be read
+_SLACK = 1.25  # a graph that is only so much larger is shown whole
 DECIDING = 0.02  # an effect from which on an edge stands out
 _MOST_DECIDING = 3  # edges for each answer: where all stand out, none does
 
@@ -136,7 +137,7 @@ def _node(
 def _kept(instance: KBQAInstance, report: GuardReport, limit: int) -> set[str]:
     """The nodes to draw: what must be seen comes first, then neighbours, nearest to the answers first."""
     names = instance.nodes
-    if len(names) <= limit:
+    if len(names) <= limit * _SLACK:
         return set(names)
     wanted = dict.fromkeys((*instance.topic_entities, *_by_doubt(report)))
     for verdict in sorted(report.verdicts, key=lambda v: -v.probability):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 STEP = 1.0  # between columns
 ROW = 0.42  # between rows: a label of three lines fits
-_ASPECT = 2.2  # of the panel: as many rows are taken as make the picture about so much wider than high
+_ASPECT = 1.7  # of the panel: as many rows are taken as make the picture about so much wider than high
 _MOST_ROWS = 40
 _SWEEPS = 4  # of the ordering; more changes no picture visibly
 

@@ -64,7 +64,7 @@ def test_answers_read_from_verdict_to_evidence(page, scripted):
     expect(page.get_by_text("Outside of the training domains").first).to_be_visible()
     expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible()
     expect(page.locator(".pl-evidence").last).to_contain_text("Film → starred → Actor X")
-    expect(page.locator(".js-plotly-plot")).to_have_count(2)
+    expect(page.locator(".js-plotly-plot")).to_have_count(2, timeout=WAIT)
 
 
 def test_a_click_on_a_node_selects_the_answer(page, scripted):

@@ -301,12 +301,12 @@ def test_a_large_graph_shows_its_neighbourhood_and_more_on_demand(store, detecto
         answers=("Tom Hardy",),
     )
     app = kbqa_page(record(store, detector, big))
-    assert len(graph_data(app)["nodes"]) == 31
+    assert len(graph_data(app)["nodes"]) == 25
     assert any("of 1,203 nodes" in caption.value for caption in app.caption)
     app.button(key="kbqa.graph_1").click().run()
-    assert len(graph_data(app)["nodes"]) == 81
+    assert len(graph_data(app)["nodes"]) == 61
     app.button(key="kbqa.graph_-1").click().run()
-    assert len(graph_data(app)["nodes"]) == 31
+    assert len(graph_data(app)["nodes"]) == 25
 
 
 def test_no_text_becomes_markup_or_markdown(store, detector):

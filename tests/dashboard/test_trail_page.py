@@ -128,15 +128,15 @@ def test_recorded_answers_open_with_probabilities_reasons_and_judgments(store):
     record_review(store, opened, "a2", Judgment.DISAGREE, actor=Actor("Ann Judge"), note="He did direct it.")
     app = trail_page(opened)
     assert not app.exception
-    table = frame_with(app, "Probability")
-    assert list(table["Answer"]) == ["Christopher Nolan", "Tom Hardy"]
-    assert [round(value) for value in table["Probability"]] == [10, 90]
+    table = frame_with(app, "Likely wrong")
+    assert list(table["Answer"]) == ["Tom Hardy", "Christopher Nolan"]
+    assert list(table["Likely wrong"]) == [90.0, 10.0]
     assert list(table["Why"]) == [
-        "2 triples speak of Christopher Nolan.",
         "1 triples speak of Tom Hardy.",
+        "2 triples speak of Christopher Nolan.",
     ]
-    assert list(table["Decision"])[1].endswith("Disagree")
-    assert "1 of 2 answers is likely hallucinated." in drawn_html(app)
+    assert table["Decision"].iloc[0].endswith("Disagree")
+    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
     assert frame_with(app, "Hash")["What"].iloc[0] == (
         "2 answers scored, 1 flagged, with the advice “review”."
     )
@@ -145,9 +145,9 @@ def test_recorded_answers_open_with_probabilities_reasons_and_judgments(store):
 def test_a_decision_on_a_recorded_answer_is_in_the_trail_at_once(store):
     opened = record_answers(store)
     app = trail_page(opened)
-    app.button(key="answers.disagree").click().run()
+    app.button(key="kbqa.disagree").click().run()
     assert "say why" in app.warning[0].value
-    app.button(key="answers.agree").click().run()
+    app.button(key="kbqa.agree").click().run()
     assert history(store, opened)[-1].data == {"finding_id": "a2", "judgment": "agree"}
     assert history(store, opened)[-1].actor == "Jane Doe"
 

@@ -74,8 +74,13 @@ def test_a_large_graph_keeps_topics_answers_and_the_way_between_them():
     assert {"hub", "leaf 999", "answer"} <= set(named(view))
     assert len(view.nodes) == LEVELS[0] + 1
     assert "far" not in named(view)
-    assert "30 of 1,004 nodes and 29 of 1,002 triples are shown" in view.words
+    assert "24 of 1,004 nodes and 23 of 1,002 triples are shown" in view.words
     assert view.has_more
+
+
+def test_a_graph_that_is_hardly_too_large_is_shown_whole():
+    view = guard_view(star(LEVELS[0]), star_report(star(LEVELS[0])))
+    assert view.words.startswith("The whole graph")
 
 
 def test_more_is_shown_on_demand_up_to_a_limit():
