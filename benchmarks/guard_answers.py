@@ -39,13 +39,13 @@ def main() -> None:
     args = _read_arguments()
     settings = load_settings()
     source = QuestionSource(args.set, args.data, embedded_retrievers(settings))
-    done = _read_done(args.out)
+    done = read_done(args.out)
     model = None if args.model is None else load_model(args.model, settings.home, threads=args.threads)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     began, n = time.monotonic(), 0
     with args.out.open("a", encoding="utf-8") as out:
         for asked in source.retrieve(args.seed, args.questions, split=args.split, skip=done):
-            line = describe_question(asked) | ({} if model is None else _answer(model, asked, args))
+            line = describe_question(asked) | ({} if model is None else answer_line(model, asked, args))
             out.write(json.dumps(line, ensure_ascii=False) + "\n")
             out.flush()
             n += 1
@@ -65,7 +65,10 @@ def describe_question(asked: RetrievedQuestion) -> dict[str, Any]:
     }
 
 
-def _answer(model: LanguageModel, asked: RetrievedQuestion, args: argparse.Namespace) -> Mapping[str, Any]:
+def answer_line(
+    model: LanguageModel, asked: RetrievedQuestion, args: argparse.Namespace
+) -> Mapping[str, Any]:
+    """What the model answered, as the fields that follow the question's; "error" when it failed."""
     tokens = _REASONED_TOKENS if args.with_reasoning else _ANSWER_TOKENS
     sampling = Sampling(max_tokens=tokens, seed=args.seed, timeout_seconds=_TIMEOUT_SECONDS)
     record = {"model": args.model, "prompt": PROMPT_VERSION, "seed": args.seed}
@@ -117,7 +120,7 @@ def load_model(name: str, home: Path, *, threads: int) -> GGUFModel:
     return GGUFModel(path, record, context_tokens=_CONTEXT_TOKENS, threads=threads, reuse_prompts=True)
 
 
-def _read_done(path: Path) -> frozenset[str]:
+def read_done(path: Path) -> frozenset[str]:
     """Ids of the questions that need no asking; those that failed are asked again."""
     if not path.exists():
         return frozenset()
