@@ -1,7 +1,7 @@
 """Train the detector that is shipped: jointly on MetaQA and WebQSP, in two stages.
 
     python -m benchmarks.guard_shipped pretrain --data FOLDER --answers FOLDER --subgraphs FILE --out PRE
-    python -m benchmarks.guard_shipped train --data FOLDER --answers FOLDER --pretrained PRE --out RUN
+    python -m benchmarks.guard_shipped train --data FOLDER --answers FOLDER --subgraphs FILE --pretrained PRE --out RUN
     cp RUN/kg-guard.safetensors RUN/validation.json RUN/metrics.json assets/guard/
 
 First the networks learn from nodes proposed at random, with labels from gold alone: in the training
@@ -65,7 +65,7 @@ def _train(arguments: argparse.Namespace) -> TrainedGuard:
         initial = checkpoint.networks
     training = GuardTraining(
         config=checkpoint.config if initial else _configuration(arguments),
-        train=_proposals(arguments, answered) if is_first else answered,
+        train=_proposals(arguments, answered) if is_first else [*answered, *_kept(arguments, answered)],
         validation=[one for data in sets for one in data.validation],
         options=TrainingOptions(
             seed=arguments.seed,
@@ -98,6 +98,12 @@ def _proposals(arguments: argparse.Namespace, answered: Sequence[KBQAInstance]) 
         *answered,
     ]
     return propose_answers(graphs, seed=arguments.seed, rounds=arguments.rounds)
+
+
+def _kept(arguments: argparse.Namespace, answered: Sequence[KBQAInstance]) -> list[KBQAInstance]:
+    """Some proposals of the first stage, so that what was learnt from them is not unlearnt."""
+    proposals = _proposals(arguments, answered) if arguments.keep else []
+    return random.Random(arguments.seed).sample(proposals, min(arguments.keep, len(proposals)))
 
 
 def _configuration(arguments: argparse.Namespace) -> GuardConfig:
@@ -143,6 +149,7 @@ def _parse() -> argparse.Namespace:
         help="further graphs of each number of hops, for pretraining",
     )
     parser.add_argument("--templates", type=int, default=3000, help="questions made from templates")
+    parser.add_argument("--keep", type=int, default=1500, help="proposals kept in the second stage")
     parser.add_argument("--pretrained", type=Path, help="folder of the first stage")
     parser.add_argument("--trained-on", default="smollm2-135m", help="the answering model of MetaQA")
     parser.add_argument("--config", default="shipped", choices=CONFIGURATIONS)

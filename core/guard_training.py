@@ -199,11 +199,11 @@ def _judge(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dic
     raw = np.exp(-np.logaddexp(0.0, -flat))
     temperature = fit_temperature(labels, raw)
     calibrated = temperature.apply(raw)
-    threshold = choose_balanced_threshold(labels, calibrated).value
     named = np.array(
         [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part], dtype=object
     )
     sets = tuple(map(str, named[rows]))
+    threshold = choose_balanced_threshold(labels, calibrated, sets).value
     metrics = {
         "all": asdict(classify(labels, calibrated, threshold)),
         "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),

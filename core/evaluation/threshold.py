@@ -1,5 +1,6 @@
 """Where to draw the line: the threshold with the best F1 on validation answers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -49,30 +50,39 @@ def _between(low: float, high: float) -> float:
     return middle if middle > low else high
 
 
-def choose_balanced_threshold(labels: Labels, scores: Scores) -> Threshold:
+def choose_balanced_threshold(
+    labels: Labels, scores: Scores, groups: Sequence[str] | None = None
+) -> Threshold:
     """The threshold with the best F1 if right and hallucinated answers were equally many.
 
     Plain F1 falls with the share of hallucinated answers: where nearly all are wrong, flagging everything is
-    its best. A threshold that users of unknown systems begin with must not depend on that share.
+    its best. A threshold that users of unknown systems begin with must not depend on that share, nor on how
+    many answers each data set has: with `groups`, one name an answer, F1 is the mean over the groups that have
+    both classes.
 
     Raises:
-        InputError: only one class occurs.
+        InputError: no group has both classes.
     """
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(scores, dtype=np.float64)
-    positives = int(truth.sum())
-    if not 0 < positives < len(truth):
+    names = np.asarray(groups if groups is not None else [""] * len(truth), dtype=object)
+    parts = [(truth[names == name], values[names == name]) for name in dict.fromkeys(names.tolist())]
+    parts = [(part, found) for part, found in parts if part.any() and not part.all()]
+    if not parts:
         raise InputError(
-            f"of {len(truth)} validation answers {positives} are hallucinated; a threshold needs both kinds. "
+            f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated; a threshold needs both kinds. "
             "Use a larger validation set"
         )
-    order = np.argsort(-values, kind="stable")
-    ranked = values[order]
-    last = np.flatnonzero(np.append(ranked[1:] != ranked[:-1], True))
-    caught = np.cumsum(truth[order])[last] / positives
-    alarms = np.cumsum(~truth[order])[last] / (len(truth) - positives)
-    f1 = 2 * caught / (caught + alarms + 1)  # precision and recall at equal shares
+    ranked = np.unique(values)[::-1]
+    f1 = np.mean([_balanced_f1(part, found, ranked) for part, found in parts], axis=0)
     best = int(np.argmax(f1))
-    row = int(last[best])
-    value = ranked[row] if row == len(ranked) - 1 else _between(ranked[row + 1], ranked[row])
+    value = ranked[best] if best == len(ranked) - 1 else _between(ranked[best + 1], ranked[best])
     return Threshold(float(value), float(f1[best]))
+
+
+def _balanced_f1(truth: Labels, values: Scores, thresholds: Scores) -> Scores:
+    """F1 at equal shares, for each of the decreasing thresholds."""
+    wrong, right = np.sort(values[truth]), np.sort(values[~truth])
+    caught = 1 - np.searchsorted(wrong, thresholds) / len(wrong)
+    alarms = 1 - np.searchsorted(right, thresholds) / len(right)
+    return 2 * caught / (caught + alarms + 1)

@@ -67,3 +67,15 @@ def test_the_balanced_threshold_does_not_depend_on_how_many_are_hallucinated():
 def test_the_balanced_threshold_needs_both_classes():
     with pytest.raises(InputError, match="needs both kinds"):
         choose_balanced_threshold(np.array([True, True]), np.array([0.1, 0.2]))
+
+
+def test_every_group_counts_the_same_for_the_balanced_threshold():
+    labels = np.array([True, False, *[True, False] * 20])
+    scores = np.array([0.3, 0.1, *[0.9, 0.5] * 20])
+    groups = ["small", "small", *["large"] * 40]
+    alone = choose_balanced_threshold(labels, scores)
+    fair = choose_balanced_threshold(labels, scores, groups)
+    assert 0.5 < alone.value < 0.9
+    # 0.7 gives the groups 0 and 1, 0.2 gives them 1 and 2/3
+    assert 0.1 < fair.value < 0.3
+    assert fair.f1 == pytest.approx((1 + 2 / 3) / 2)
