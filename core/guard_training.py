@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError
+from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_forest, knows_agreement
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
@@ -102,6 +103,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     networks = tuple(member.network for member in members)
     logits = score_graphs(networks, data.validation.graphs, table)
     judged = _judge(data.validation, logits)
+    forest = _fit_forest(data, table, training.options.seed)
     checkpoint = GuardCheckpoint(
         config=training.config,
         networks=networks,
@@ -109,6 +111,8 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         temperature=judged["temperature"],
         threshold=judged["threshold"],
         domain=_domain((*training.train, *training.validation), table),
+        forest=None if forest is None else forest[0],
+        forest_temperature=1.0 if forest is None else forest[1],
     )
     sha256 = None
     if out is not None:
@@ -116,6 +120,35 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         _end_folder(out, members, judged)
     detector = NetworkDetector(checkpoint, encoder, sha256=sha256, device=device)
     return TrainedGuard(detector, judged["metrics"], out)
+
+
+def _fit_forest(data: "_Data", table: EmbeddingTable, seed: int) -> tuple[AgreementForest, float] | None:
+    """Trees over the training answers whose agreement is known, and their temperature on validation."""
+    import numpy as np
+
+    from core.evaluation.scaling import fit_temperature
+
+    train, validation = _with_agreement(data.train), _with_agreement(data.validation)
+    if not train.graphs or not validation.graphs:
+        return None
+    labels = np.concatenate(train.labels)
+    weights = np.concatenate(
+        [np.full(len(part), min(1.0, _JUDGED_ANSWERS / len(part))) for part in train.labels]
+    )
+    forest = fit_forest(agreement_rows(train.graphs, table), labels, weights.astype(np.float32), seed=seed)
+    rows = _judged_rows(validation)
+    logits = forest.logits(agreement_rows(validation.graphs, table))[rows].astype(np.float64)
+    truth = np.concatenate(validation.labels)[rows] > 0.5
+    return forest, fit_temperature(truth, np.exp(-np.logaddexp(0.0, -logits))).value
+
+
+def _with_agreement(data: LabelledGraphs) -> LabelledGraphs:
+    kept = [place for place, graph in enumerate(data.graphs) if knows_agreement(graph)]
+    return LabelledGraphs(
+        [data.graphs[place] for place in kept],
+        [data.labels[place] for place in kept],
+        tuple(data.sources[place] for place in kept),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import ModelError
+from core.guard.agreement_forest import AgreementForest
 from core.guard.config import GraphEncoder, GuardConfig
 from core.types import ModelRecord
 
@@ -46,6 +47,8 @@ class GuardCheckpoint:
     temperature: float  # above 0; logits are divided by it
     threshold: float  # in [0, 1], of the calibrated probability
     domain: Domain
+    forest: AgreementForest | None = None  # judges where the agreement of several runs is known
+    forest_temperature: float = 1.0  # above 0
     name: str = "kg-guard"
     version: str = "1"
 
@@ -60,6 +63,9 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
         for name, value in network.state_dict().items():
             kept = value.half() if value.dim() > 1 else value.float()
             tensors[f"member.{index}.{name}"] = kept.cpu().contiguous().clone()
+    if checkpoint.forest is not None:
+        arrays = {field.name: getattr(checkpoint.forest, field.name) for field in fields(AgreementForest)}
+        tensors |= {f"forest.{name}": torch.from_numpy(value) for name, value in arrays.items()}
     domain = {"similarity", "known_share", "largest", "sets"}
     said = {
         "format": FORMAT,
@@ -71,6 +77,7 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
         "encoder": asdict(checkpoint.encoder),
         "temperature": checkpoint.temperature,
         "threshold": checkpoint.threshold,
+        "forest_temperature": checkpoint.forest_temperature,
         "domain": {name: getattr(checkpoint.domain, name) for name in sorted(domain)},
     }
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -130,6 +137,11 @@ def _assemble(
             {name.removeprefix(prefix): t.float() for name, t in tensors.items() if name.startswith(prefix)}
         )
         networks.append(network.to(device).eval())
+    arrays = {
+        name.removeprefix("forest."): t.cpu().numpy()
+        for name, t in tensors.items()
+        if name.startswith("forest.")
+    }
     domain = said["domain"] | {"sets": tuple(said["domain"]["sets"])}
     return GuardCheckpoint(
         config=config,
@@ -138,6 +150,8 @@ def _assemble(
         temperature=said["temperature"],
         threshold=said["threshold"],
         domain=Domain(relations=tensors["domain.relations"].float().cpu().numpy(), **domain),
+        forest=AgreementForest(**arrays) if arrays else None,
+        forest_temperature=said["forest_temperature"],
         name=said["name"],
         version=said["version"],
     )

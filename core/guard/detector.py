@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import CancelledError
+from core.guard.agreement_forest import agreement_rows, knows_agreement
 from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
 from core.guard.detector_protocol import Cancelled, Explanation, Progress
 from core.guard.embedding_table import EmbeddingTable, Encoder
@@ -125,12 +126,19 @@ class NetworkDetector:
 
         from core.guard.training import score_graphs
 
-        logits = score_graphs(self.checkpoint.networks, graphs, self.table, after_batch=after_batch)
-        temperature = self.checkpoint.temperature
-        return [
-            tuple(float(p) for p in np.exp(-np.logaddexp(0.0, -row.astype(np.float64) / temperature)))
-            for row in logits
-        ]
+        checkpoint = self.checkpoint
+        logits = score_graphs(checkpoint.networks, graphs, self.table, after_batch=after_batch)
+        scaled = [row.astype(np.float64) / checkpoint.temperature for row in logits]
+        told = [place for place, graph in enumerate(graphs) if knows_agreement(graph)]
+        if told and checkpoint.forest is not None:
+            chosen = [graphs[place] for place in told]
+            flat = (
+                checkpoint.forest.logits(agreement_rows(chosen, self.table)) / checkpoint.forest_temperature
+            )
+            ends = np.cumsum([len(graph.answers) for graph in chosen])[:-1]
+            for place, row in zip(told, np.split(flat, ends), strict=True):
+                scaled[place] = row.astype(np.float64)
+        return [tuple(float(p) for p in np.exp(-np.logaddexp(0.0, -row))) for row in scaled]
 
     def _arrays(self, instances: Sequence[KBQAInstance]) -> list[GraphArrays]:
         """Arrays of the instances; those of lately scored ones are kept, and rows stay valid among them."""
