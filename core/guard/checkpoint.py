@@ -151,7 +151,7 @@ def _assemble(
         threshold=said["threshold"],
         domain=Domain(relations=tensors["domain.relations"].float().cpu().numpy(), **domain),
         forest=AgreementForest(**arrays) if arrays else None,
-        forest_temperature=said["forest_temperature"],
+        forest_temperature=said.get("forest_temperature", 1.0),
         name=said["name"],
         version=said["version"],
     )
