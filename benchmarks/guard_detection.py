@@ -166,7 +166,7 @@ def _methods(
     if arguments.joint:
         methods.append(joint(bench, sets))
     if arguments.weights:
-        methods.append(bundled(settings, arguments.weights))
+        methods += bundled(settings, arguments.weights, bench.data)
     return methods
 
 

@@ -148,9 +148,12 @@ def joint(bench: Workbench, sets: Sequence[LabelledSet]) -> Method:
     )
 
 
-def bundled(settings: Settings, path: Path) -> Method:
-    """A trained checkpoint as it is."""
-    return Method(lambda _: FixedDetector(load_detector(settings, path), path))
+def bundled(settings: Settings, path: Path, data: LabelledSet) -> Iterator[Method]:
+    """A trained checkpoint as it is; told of further runs as well where the set has them."""
+    detector = load_detector(settings, path)
+    yield Method(lambda _: FixedDetector(detector, path))
+    if all(instance.agreement for instance in data.train):
+        yield Method(lambda _: FixedDetector(detector, path, sees_runs=True), sees=Sees.MORE_RUNS)
 
 
 def self_checks(data: LabelledSet) -> Iterator[tuple[Method, tuple[str, ...]]]:

@@ -33,6 +33,7 @@ class NetworkMethod:
         self.trained: TrainedGuard | None = None
         self._training, self._encoder, self._device = training, encoder, device
         self._supervision = supervision
+        self._sees_runs = training.config.agreement
 
     def fit(self, train: Sequence[KBQAInstance]) -> None:
         """Train and calibrate.
@@ -40,8 +41,9 @@ class NetworkMethod:
         Raises:
             InputError: no instance has answers and gold.
         """
-        used = self._supervision(train) if self._supervision else train
-        training = replace(self._training, train=used)
+        used = _seen(self._supervision(train) if self._supervision else train, self._sees_runs)
+        seen = _seen(self._training.validation, self._sees_runs)
+        training = replace(self._training, train=used, validation=seen)
         self.trained = train_guard(training, self._encoder, device=self._device)
 
     def scores(self, instances: Sequence[KBQAInstance]) -> list[tuple[float, ...]]:
@@ -52,20 +54,26 @@ class NetworkMethod:
         """
         if self.trained is None:
             raise InputError("fit the network on training instances before scoring")
-        return self.trained.detector.probabilities(instances)
+        return self.trained.detector.probabilities(_seen(instances, self._sees_runs))
 
 
 class FixedDetector:
-    """A trained detector as it is; `fit` changes nothing."""
+    """A trained detector as it is; `fit` changes nothing. Without `sees_runs` it is not told of further runs."""
 
-    def __init__(self, detector: Detector, path: Path) -> None:
-        self.name = f"KG-Guard, {path.name}"
+    def __init__(self, detector: Detector, path: Path, *, sees_runs: bool = False) -> None:
+        self.name = f"KG-Guard, {path.name}" + (" + run agreement" if sees_runs else "")
         self.threshold: float | None = detector.threshold
         self._detector = detector
+        self._sees_runs = sees_runs
 
     def fit(self, train: Sequence[KBQAInstance]) -> None:
         """Nothing is learnt."""
 
     def scores(self, instances: Sequence[KBQAInstance]) -> list[tuple[float, ...]]:
         """Its calibrated probabilities."""
-        return self._detector.probabilities(instances)
+        return self._detector.probabilities(_seen(instances, self._sees_runs))
+
+
+def _seen(instances: Sequence[KBQAInstance], sees_runs: bool) -> Sequence[KBQAInstance]:
+    """What a method may see: the agreement of further runs only when it is meant to."""
+    return instances if sees_runs else [replace(one, agreement=None) for one in instances]

@@ -44,21 +44,23 @@ def choose_threshold(labels: Labels, scores: Scores) -> Threshold:
     return Threshold(float(value), float(f1[best]))
 
 
-def _between(low: float, high: float) -> float:
-    """Halfway; `high` where no number lies between the two."""
-    middle = low + (high - low) / 2
-    return middle if middle > low else high
+@dataclass(frozen=True, slots=True)
+class BalancedThreshold:
+    """A score from which on answers are flagged, and the balanced accuracy it had where it was chosen."""
+
+    value: float
+    balanced_accuracy: float  # in [0, 1]; 0.5 = no better than chance
 
 
 def choose_balanced_threshold(
     labels: Labels, scores: Scores, groups: Sequence[str] | None = None
-) -> Threshold:
-    """The threshold with the best F1 if right and hallucinated answers were equally many.
+) -> BalancedThreshold:
+    """The threshold that best balances hallucinations caught against right answers flagged.
 
-    Plain F1 falls with the share of hallucinated answers: where nearly all are wrong, flagging everything is
-    its best. A threshold that users of unknown systems begin with must not depend on that share, nor on how
-    many answers each data set has: with `groups`, one name an answer, F1 is the mean over the groups that have
-    both classes.
+    F1 depends on the share of hallucinated answers: where most are wrong, its best is to flag nearly
+    everything. A threshold that users of unknown systems begin with must not depend on that share, nor on how
+    many answers each data set has: with `groups`, one name an answer, balanced accuracy is the mean over the
+    groups that have both classes. The highest of equally good ones, halfway to the next lower score.
 
     Raises:
         InputError: no group has both classes.
@@ -74,15 +76,21 @@ def choose_balanced_threshold(
             "Use a larger validation set"
         )
     ranked = np.unique(values)[::-1]
-    f1 = np.mean([_balanced_f1(part, found, ranked) for part, found in parts], axis=0)
-    best = int(np.argmax(f1))
+    accuracy = np.mean([_balanced_accuracy(part, found, ranked) for part, found in parts], axis=0)
+    best = int(np.argmax(accuracy))
     value = ranked[best] if best == len(ranked) - 1 else _between(ranked[best + 1], ranked[best])
-    return Threshold(float(value), float(f1[best]))
+    return BalancedThreshold(float(value), float(accuracy[best]))
 
 
-def _balanced_f1(truth: Labels, values: Scores, thresholds: Scores) -> Scores:
-    """F1 at equal shares, for each of the decreasing thresholds."""
+def _balanced_accuracy(truth: Labels, values: Scores, thresholds: Scores) -> Scores:
+    """Mean of the shares of hallucinated answers flagged and of right ones not flagged, for each threshold."""
     wrong, right = np.sort(values[truth]), np.sort(values[~truth])
     caught = 1 - np.searchsorted(wrong, thresholds) / len(wrong)
     alarms = 1 - np.searchsorted(right, thresholds) / len(right)
-    return 2 * caught / (caught + alarms + 1)
+    return np.asarray((caught + 1 - alarms) / 2, dtype=np.float64)
+
+
+def _between(low: float, high: float) -> float:
+    """Halfway; `high` where no number lies between the two."""
+    middle = low + (high - low) / 2
+    return middle if middle > low else high
