@@ -224,7 +224,7 @@ def _judge(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dic
     from core.evaluation.calibration import expected_calibration_error, reliability_bins
     from core.evaluation.classification import classify
     from core.evaluation.scaling import fit_temperature
-    from core.evaluation.threshold import choose_balanced_threshold
+    from core.evaluation.threshold import choose_common_threshold
 
     rows = _judged_rows(data)
     labels = np.concatenate(data.labels)[rows] > 0.5
@@ -236,7 +236,7 @@ def _judge(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dic
         [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part], dtype=object
     )
     sets = tuple(map(str, named[rows]))
-    threshold = choose_balanced_threshold(labels, calibrated, sets).value
+    threshold = choose_common_threshold(labels, calibrated, sets).value
     metrics = {
         "all": asdict(classify(labels, calibrated, threshold)),
         "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),

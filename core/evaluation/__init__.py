@@ -10,7 +10,7 @@ from core.evaluation.classification import METRICS, Classification, auroc, avera
 from core.evaluation.scaling import Calibration, IsotonicCurve, Temperature, fit_isotonic, fit_temperature
 from core.evaluation.scored_answers import ScoredAnswers, collect_scores, label_answers
 from core.evaluation.spread import BootstrapInterval, MeanDeviation, bootstrap_interval, summarise_runs
-from core.evaluation.threshold import Threshold, choose_balanced_threshold, choose_threshold
+from core.evaluation.threshold import Threshold, choose_common_threshold, choose_threshold
 
 __all__ = [
     "METRICS",
@@ -26,7 +26,7 @@ __all__ = [
     "auroc",
     "average_precision",
     "bootstrap_interval",
-    "choose_balanced_threshold",
+    "choose_common_threshold",
     "choose_threshold",
     "classify",
     "collect_scores",

@@ -44,31 +44,19 @@ def choose_threshold(labels: Labels, scores: Scores) -> Threshold:
     return Threshold(float(value), float(f1[best]))
 
 
-@dataclass(frozen=True, slots=True)
-class BalancedThreshold:
-    """A score from which on answers are flagged, and the balanced accuracy it had where it was chosen."""
+def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str]) -> Threshold:
+    """The threshold with the best F1, mean over the groups that have both classes; `groups` names one an answer.
 
-    value: float
-    balanced_accuracy: float  # in [0, 1]; 0.5 = no better than chance
-
-
-def choose_balanced_threshold(
-    labels: Labels, scores: Scores, groups: Sequence[str] | None = None
-) -> BalancedThreshold:
-    """The threshold that best balances hallucinations caught against right answers flagged.
-
-    F1 depends on the share of hallucinated answers: where most are wrong, its best is to flag nearly
-    everything. A threshold that users of unknown systems begin with must not depend on that share, nor on how
-    many answers each data set has: with `groups`, one name an answer, balanced accuracy is the mean over the
-    groups that have both classes. The highest of equally good ones, halfway to the next lower score.
+    Pooled F1 would follow the group with the most hallucinated answers, where flagging everything is nearly
+    the best. The highest of equally good ones, halfway to the next lower score.
 
     Raises:
         InputError: no group has both classes.
     """
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(scores, dtype=np.float64)
-    names = np.asarray(groups if groups is not None else [""] * len(truth), dtype=object)
-    parts = [(truth[names == name], values[names == name]) for name in dict.fromkeys(names.tolist())]
+    names = np.asarray(groups, dtype=object)
+    parts = [(truth[names == name], values[names == name]) for name in dict.fromkeys(groups)]
     parts = [(part, found) for part, found in parts if part.any() and not part.all()]
     if not parts:
         raise InputError(
@@ -76,18 +64,17 @@ def choose_balanced_threshold(
             "Use a larger validation set"
         )
     ranked = np.unique(values)[::-1]
-    accuracy = np.mean([_balanced_accuracy(part, found, ranked) for part, found in parts], axis=0)
-    best = int(np.argmax(accuracy))
+    f1 = np.mean([_f1(part, found, ranked) for part, found in parts], axis=0)
+    best = int(np.argmax(f1))
     value = ranked[best] if best == len(ranked) - 1 else _between(ranked[best + 1], ranked[best])
-    return BalancedThreshold(float(value), float(accuracy[best]))
+    return Threshold(float(value), float(f1[best]))
 
 
-def _balanced_accuracy(truth: Labels, values: Scores, thresholds: Scores) -> Scores:
-    """Mean of the shares of hallucinated answers flagged and of right ones not flagged, for each threshold."""
-    wrong, right = np.sort(values[truth]), np.sort(values[~truth])
-    caught = 1 - np.searchsorted(wrong, thresholds) / len(wrong)
-    alarms = 1 - np.searchsorted(right, thresholds) / len(right)
-    return np.asarray((caught + 1 - alarms) / 2, dtype=np.float64)
+def _f1(truth: Labels, values: Scores, thresholds: Scores) -> Scores:
+    """F1 of `score >= threshold`, for each threshold."""
+    flagged = len(values) - np.searchsorted(np.sort(values), thresholds)
+    hits = int(truth.sum()) - np.searchsorted(np.sort(values[truth]), thresholds)
+    return np.asarray(2 * hits / (flagged + int(truth.sum())), dtype=np.float64)
 
 
 def _between(low: float, high: float) -> float:

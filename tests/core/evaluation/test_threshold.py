@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation import choose_balanced_threshold, choose_threshold, classify
+from core.evaluation import choose_common_threshold, choose_threshold, classify
 
 rows = st.lists(
     st.tuples(st.booleans(), st.sampled_from([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])), min_size=1, max_size=30
@@ -54,25 +54,34 @@ def test_no_other_threshold_has_a_better_f1(found):
     assert chosen.f1 == pytest.approx(max(classify(labels, scores, score).f1 for score in scores))
 
 
-def test_the_balanced_threshold_does_not_depend_on_how_many_are_hallucinated():
-    labels = np.array([True, True, False, False])
-    scores = np.array([0.9, 0.6, 0.7, 0.1])
-    few = choose_balanced_threshold(labels, scores)
-    many = choose_balanced_threshold(np.append(labels, [True] * 40), np.append(scores, [0.9, 0.6] * 20))
-    assert few == many
-    assert few.balanced_accuracy == 0.75  # half of the wrong ones caught, no right one flagged
-    assert 0.7 < few.value < 0.9
-
-
-def test_the_balanced_threshold_needs_both_classes():
-    with pytest.raises(InputError, match="needs both kinds"):
-        choose_balanced_threshold(np.array([True, True]), np.array([0.1, 0.2]))
-
-
-def test_every_group_counts_the_same_for_the_balanced_threshold():
+def test_every_group_counts_the_same_for_a_common_threshold():
     labels = np.array([True, True, False, *[True, False] * 20])
     scores = np.array([0.3, 0.2, 0.1, *[0.9, 0.15] * 20])
-    groups = ["small"] * 3 + ["large"] * 40
-    found = choose_balanced_threshold(labels, scores, groups)
+    found = choose_common_threshold(labels, scores, ["small"] * 3 + ["large"] * 40)
     assert 0.15 < found.value < 0.2
-    assert found.balanced_accuracy == 1.0
+    assert found.f1 == 1.0
+
+
+def test_a_group_where_most_are_hallucinated_does_not_pull_a_common_threshold_down():
+    # alone, "hard" is best served by flagging everything; "easy" loses by it
+    labels = np.array([*[True] * 9, False, True, False, False, False])
+    scores = np.array([*[0.9, 0.8, 0.7, 0.7, 0.6, 0.6, 0.6, 0.6, 0.1], 0.65, 0.8, 0.3, 0.2, 0.1])
+    groups = ["hard"] * 10 + ["easy"] * 4
+    assert choose_threshold(labels[:10], scores[:10]).value == pytest.approx(0.1)
+    assert 0.3 < choose_common_threshold(labels, scores, groups).value < 0.6
+
+
+@given(rows)
+def test_with_one_group_the_common_threshold_has_the_best_f1(found):
+    labels = np.array([row[0] for row in found])
+    scores = np.array([row[1] for row in found])
+    if labels.all() or not labels.any():
+        return
+    chosen = choose_common_threshold(labels, scores, ["one"] * len(labels))
+    assert classify(labels, scores, chosen.value).f1 == pytest.approx(chosen.f1)
+    assert chosen.f1 == pytest.approx(choose_threshold(labels, scores).f1)
+
+
+def test_a_common_threshold_needs_a_group_with_both_classes():
+    with pytest.raises(InputError, match="needs both kinds"):
+        choose_common_threshold(np.array([True, False]), np.array([0.1, 0.2]), ["a", "b"])
