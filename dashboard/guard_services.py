@@ -178,13 +178,15 @@ def correcting(
 
     It may be called in a thread of its own.
     """
-    from core.guard.correction import CorrectionConfig, conclude, iterate_rounds
+    from core.guard.correction import CorrectionConfig, Guidance, conclude, iterate_rounds
     from core.kbqa.kaping import KapingOptions
     from core.workflows import CorrectionRun, record_correction_run
 
     assert guard.instance is not None
     options = KapingOptions(with_reasoning=model.explains)
-    instance, config = guard.instance, CorrectionConfig(threshold=guard.threshold, options=options)
+    # Barred, beyond the paper: told alone, small models give flagged names again (docs/guard-quality.md).
+    config = CorrectionConfig(threshold=guard.threshold, guidance=Guidance.BARRED, options=options)
+    instance = guard.instance
     database, engine, answering = services.store(), services.engine(), _language_model(model.name)
 
     def correct(tell: Callable[[Round], None], cancelled: Cancelled) -> Correction:

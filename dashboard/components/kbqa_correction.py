@@ -22,8 +22,8 @@ _PULL = "plumbline models pull smollm2-135m"
 def correction(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> None:
     """Draw the way to ask again, and every run that there was."""
     st.caption(
-        "The flagged names are told to a language model, which answers the question anew from the same graph, up to "
-        "five times. Each of its answers is scored here, as the first ones were."
+        "The flagged names are told to a language model, which answers the question anew from the same graph, without "
+        "them, up to five times. Each of its answers is scored here, as the first ones were."
     )
     with error_boundary():
         _ask(guard, actor)
