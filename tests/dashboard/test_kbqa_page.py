@@ -25,8 +25,8 @@ from core.trail import (
 from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
 
-SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04}
-NAMES = ("Tom Hardy", "Christopher Nolan")  # what the answering model says, one after the other
+SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04, "Inception": 0.91}
+NAMES = ("Inception", "Christopher Nolan")  # what the answering model says, one after the other
 PASTED = "Inception | directed_by | Christopher Nolan\nInception | starred_actors | Tom Hardy\n"
 LINE = {
     "id": "film-1",
@@ -354,7 +354,7 @@ def test_missing_validation_scores_are_told_and_the_rest_works(recorded, monkeyp
 
 @pytest.fixture
 def model(monkeypatch) -> ScriptedLanguageModel:
-    """An answering model that names the actor once more, and then the director."""
+    """An answering model that names the film itself, and then the director."""
     said = [
         {"answers": [name], "reasoning_summary": "It says so.", "reasoning_triples": []} for name in NAMES
     ]
