@@ -13,6 +13,9 @@ from dashboard.guard_services import OpenGuard
 from dashboard.viewmodels.kbqa_answers import Answer, answers_frame
 
 TABLE = "kbqa.answers_table"
+WHOLE_REASON = (
+    "Why is cut short in the table. Choose a row: the panel below has the whole sentence and its evidence."
+)
 
 
 def answers_table(
@@ -41,6 +44,7 @@ def answers_table(
         },
         alt="Answers: flag, answer, probability of being wrong, reason, whether it is known to be right, decision",
     )
+    st.caption(WHOLE_REASON)
 
 
 def threshold(guard: OpenGuard, actor: Actor | None) -> None:

@@ -128,7 +128,7 @@ def _triples(verdict: AnswerVerdict) -> None:
         for item in verdict.triples[:_MOST]
     ]
     if rows:
-        _list("Triples that moved the probability", rows)
+        _list("Triples tried, the strongest effect first", rows)
 
 
 def _tone(effect: float) -> str:
