@@ -84,7 +84,7 @@ def check_answers(page: Page, address: str, example: int) -> None:
 def take_answers(browser: Browser, address: str, folder: Path) -> None:
     """The pictures of the page of KBQA answers."""
     page = browser.new_page(viewport=WIDE, color_scheme="light")
-    check_answers(page, address, 2)
+    check_answers(page, address, 0)
     give_name(page)
     page.screenshot(path=folder / "answers.png")
     scroll_to(page, "The graph")
