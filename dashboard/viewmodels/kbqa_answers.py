@@ -105,7 +105,9 @@ def answers_frame(answers: Sequence[Answer], reviews: Mapping[str, FindingReview
         {
             "Flag": f"{answer_style(a.verdict).symbol} {answer_style(a.verdict).label}",
             "Answer": node_words(a.verdict.answer),
-            "Likely wrong": round(100 * a.verdict.probability, 1),
+            "Likely wrong": float(
+                f"{a.verdict.probability:.0%}"[:-1]
+            ),  # the same number as in every sentence
             "Why": a.verdict.reason,
             "Known": gold_words(a.verdict),
             "Decision": judgment_words(reviews[a.id].latest.judgment) if a.id in reviews else "",

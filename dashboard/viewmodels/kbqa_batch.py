@@ -86,7 +86,7 @@ def batch_frame(reports: Sequence[GuardReport]) -> pd.DataFrame:
             "Question": report.question,
             "Answers": len(report.verdicts),
             "Flagged": len(report.flagged),
-            "Highest": round(100 * max(v.probability for v in report.verdicts), 1)
+            "Highest": float(f"{max(v.probability for v in report.verdicts):.0%}"[:-1])
             if report.verdicts
             else None,
             "Flagged answers": ", ".join(node_words(name) for name in report.flagged),
