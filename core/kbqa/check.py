@@ -1,8 +1,10 @@
 """Checking an instance before anything scores it: refuse what cannot be judged, tidy the rest and say so."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import chain
 from typing import TypeVar
 
 from core.errors import CaseError
@@ -11,6 +13,8 @@ from core.kbqa.instance import MAX_TRIPLES, CheckedInstance, KBQAInstance, Tripl
 _Item = TypeVar("_Item", str, Triple)
 
 _SHOWN = 3  # names offered in place of one that is not there
+_QUOTED = 60  # characters of a broken text in a message
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _MAX_COMPARED = 20_000  # names searched for near ones: past it the search takes seconds
 
 
@@ -18,9 +22,11 @@ def check_instance(instance: KBQAInstance, *, max_triples: int = MAX_TRIPLES) ->
     """The instance without duplicates, and a note for everything that was dropped or is odd.
 
     Raises:
-        CaseError: it has no question, triple or topic entity, an empty name, more than `max_triples`
-            triples, a topic entity or answer that is no node of its graph, or agreements that do not fit.
+        CaseError: it has no question, triple or topic entity, an empty name, half a surrogate pair, more than
+            `max_triples` triples, a topic entity or answer that is no node of its graph, or agreements that do
+            not fit.
     """
+    _refuse_broken(instance)
     _refuse_empty(instance)
     if len(instance.triples) > max_triples:
         raise CaseError(
@@ -48,6 +54,18 @@ def check_instance(instance: KBQAInstance, *, max_triples: int = MAX_TRIPLES) ->
         agreement=None if agreement is None else tuple(agreement[answer] for answer in answers),
     )
     return CheckedInstance(checked, tuple(notes))
+
+
+def _refuse_broken(instance: KBQAInstance) -> None:
+    """No encoder reads half a surrogate pair, and no file or database can store it."""
+    names = (instance.topic_entities, instance.answers, instance.gold or ())
+    texts = chain((instance.id, instance.question, instance.source), *names, *map(_parts, instance.triples))
+    for text in texts:
+        if _LONE_SURROGATE.search(text):
+            raise CaseError(
+                f"instance {instance.id!a}: the text {text[:_QUOTED]!a} has a broken character (half of a "
+                "surrogate pair); delete that character and try again"
+            )
 
 
 def _refuse_empty(instance: KBQAInstance) -> None:

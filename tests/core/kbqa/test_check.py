@@ -93,3 +93,18 @@ def test_an_instance_that_abstained_and_has_no_gold_is_good():
 
 def test_gold_answers_may_lie_outside_the_graph():
     assert check_instance(replace(GOOD, gold=("James Cameron",))).instance.gold == ("James Cameron",)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"question": "who directed \ud800?"},
+        {"triples": (ALIEN, YEAR, Triple("Alien", "tagline\udfff", "None"))},
+        {"gold": ("Ridley \ud800",)},
+        {"id": "q\ud800"},
+    ],
+)
+def test_half_a_surrogate_pair_is_refused_in_a_sentence_that_can_be_written(change):
+    with pytest.raises(CaseError, match="broken character") as caught:
+        check_instance(replace(GOOD, **change))
+    str(caught.value).encode()
