@@ -115,8 +115,9 @@ class NetworkDetector:
         return None
 
     def _vectors(self, texts: list[str]) -> "NDArray[np.float32]":
-        rows = self.table.rows(texts)
-        found: NDArray[np.float32] = self.table.vectors[rows].cpu().numpy()
+        with self._lock:  # no other thread may begin the table anew between the two lines
+            rows = self.table.rows(texts)
+            found: NDArray[np.float32] = self.table.vectors[rows].cpu().numpy()
         return found
 
     def _score(

@@ -1,3 +1,4 @@
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -90,6 +91,26 @@ def test_strange_relations_are_told(detector):
     assert note is not None
     assert "8 of the 8 kinds of relation" in note
     assert "wholly unlike" in note
+
+
+def test_no_other_thread_begins_the_table_anew_while_a_note_reads_it(detector, monkeypatch):
+    rows = detector.table.rows
+    got_in = []
+
+    def try_to_enter():
+        got_in.append(detector._lock.acquire(blocking=False))
+        if got_in[-1]:
+            detector._lock.release()
+
+    def watched(texts):
+        found = rows(texts)
+        with ThreadPoolExecutor(1) as other:
+            other.submit(try_to_enter).result()
+        return found
+
+    monkeypatch.setattr(detector.table, "rows", watched)
+    detector.domain_note(make_instances(1)[0])
+    assert got_in == [False]
 
 
 def test_a_graph_larger_than_any_of_training_is_told(detector):
