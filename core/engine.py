@@ -72,6 +72,11 @@ class Engine:
 
         return model_records(self.settings)
 
+    def forget(self) -> None:
+        """Drop from memory what the detector keeps of texts that it scored; called when texts are erased."""
+        if "detector" in self.__dict__:
+            self.detector.forget()
+
     def warm(self) -> None:
         """Load every model now, so that the first audit does not wait for them."""
         with self._lock:

@@ -262,6 +262,7 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
     _stored.clear()
     _stored_guard.clear()
+    engine().forget()
     return erasure
 
 

@@ -89,6 +89,13 @@ class NetworkDetector:
             graph = self._arrays([instance])[0]
             return explain_answers(instance, graph, self._score)
 
+    def forget(self) -> None:
+        """Drop the texts and arrays of instances scored before: theirs may have been erased."""
+        with self._lock:
+            self.table.reset()
+            self._kept.clear()
+            self._kept_triples, self._generation = 0, self.table.generation
+
     def domain_note(self, instance: KBQAInstance) -> str | None:
         """Why the probabilities may not hold for this instance; None inside the training domains."""
         import numpy as np

@@ -50,3 +50,6 @@ class Detector(Protocol):
 
     def explain(self, instance: KBQAInstance) -> tuple[Explanation, ...]:
         """One explanation for each answer, in their order."""
+
+    def forget(self) -> None:
+        """Drop from memory what was kept of instances scored before."""

@@ -77,8 +77,13 @@ class EmbeddingTable:
         """Begin anew when more than MAX_ROWS texts are known; called between batches, never inside one."""
         with self._lock:
             if len(self._rows) > MAX_ROWS:
-                self._rows, self._vectors = {}, None
-                self.generation += 1
+                self.reset()
+
+    def reset(self) -> None:
+        """Forget every text; rows given so far mean nothing any more."""
+        with self._lock:
+            self._rows, self._vectors = {}, None
+            self.generation += 1
 
     def _reserve(self, rows: int, width: int) -> None:
         import torch

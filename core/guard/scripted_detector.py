@@ -30,6 +30,7 @@ class ScriptedDetector:
         self.record = ModelRecord("hallucination_detector", "scripted", "1", None)
         self.threshold = threshold
         self.asked: list[tuple[str, ...]] = []
+        self.forgotten = 0  # how often it was told to forget
         self._script = script if callable(script) else dict(script or {})
         self._default = default
         self._foreign = frozenset(foreign)
@@ -66,6 +67,10 @@ class ScriptedDetector:
         if callable(self._script):
             return self._script(instance, answer)
         return self._script.get(answer, self._default)
+
+    def forget(self) -> None:
+        """Nothing is kept; the call is counted."""
+        self.forgotten += 1
 
     def _explain(self, instance: KBQAInstance, answer: str) -> Explanation:
         touching = [t for t in instance.triples if answer in (t.head, t.tail)]

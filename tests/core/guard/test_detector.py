@@ -126,3 +126,12 @@ def test_explanations_come_one_for_each_answer(detector):
     found = detector.explain(one)
     assert len(found) == len(one.answers)
     assert all(part.reason and part.paths for part in found)
+
+
+def test_what_is_forgotten_is_gone_and_scored_the_same_afterwards(detector):
+    instances = make_instances(4, seed=11)
+    before = detector.probabilities(instances)
+    detector.forget()
+    assert not detector._kept
+    assert not detector.table._rows
+    assert detector.probabilities(instances) == [pytest.approx(row, abs=1e-6) for row in before]
