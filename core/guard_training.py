@@ -13,7 +13,7 @@ from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
 from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable, Encoder
-from core.guard.texts import relation_text
+from core.guard.texts import question_pattern, relation_text
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
@@ -39,6 +39,7 @@ CURVES_NAME = "curves.jsonl"
 _KNOWN_SIMILARITY = (
     0.6  # cosine from which two relation texts mean much the same (person place of birth / birthplace)
 )
+_KNOWN_QUESTION = 0.65  # cosine: two thirds of PathQuestion's questions lie below, none of MetaQA's others
 _JUDGED_ANSWERS = 3  # of a validation question, as in the benchmarks
 _KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
 
@@ -110,7 +111,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         encoder=encoder.record,
         temperature=judged["temperature"],
         threshold=judged["threshold"],
-        domain=_domain((*training.train, *training.validation), table),
+        domain=_domain(training.train, table),
         forest=None if forest is None else forest[0],
         forest_temperature=1.0 if forest is None else forest[1],
     )
@@ -278,7 +279,10 @@ def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
     texts = sorted({relation_text(triple.relation) for one in instances for triple in one.triples})
     if not texts:
         raise InputError("the training instances have no triples")
+    asked = sorted({question_pattern(one.question, one.topic_entities) for one in instances})
     return Domain(
+        questions=table.vectors[table.rows(asked)].cpu().numpy(),
+        question_similarity=_KNOWN_QUESTION,
         relations=table.vectors[table.rows(texts)].cpu().numpy(),
         similarity=_KNOWN_SIMILARITY,
         known_share=_KNOWN_SHARE,

@@ -35,6 +35,10 @@ class Domain:
     known_share: float  # an instance with a smaller share of known relations lies outside
     largest: int  # triples of the largest training graph
     sets: tuple[str, ...]  # names of the training sets
+    questions: "NDArray[np.float32] | None" = (
+        None  # (Q, d) unit vectors of the ways of asking met in training
+    )
+    question_similarity: float = 0.0  # cosine from which a way of asking counts as known
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +63,8 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
     from safetensors.torch import save_file
 
     tensors: dict[str, Tensor] = {"domain.relations": torch.from_numpy(checkpoint.domain.relations).half()}
+    if checkpoint.domain.questions is not None:
+        tensors["domain.questions"] = torch.from_numpy(checkpoint.domain.questions).half()
     for index, network in enumerate(checkpoint.networks):
         for name, value in network.state_dict().items():
             kept = value.half() if value.dim() > 1 else value.float()
@@ -66,7 +72,7 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
     if checkpoint.forest is not None:
         arrays = {field.name: getattr(checkpoint.forest, field.name) for field in fields(AgreementForest)}
         tensors |= {f"forest.{name}": torch.from_numpy(value) for name, value in arrays.items()}
-    domain = {"similarity", "known_share", "largest", "sets"}
+    domain = {"similarity", "known_share", "largest", "sets", "question_similarity"}
     said = {
         "format": FORMAT,
         "name": checkpoint.name,
@@ -143,13 +149,18 @@ def _assemble(
         if name.startswith("forest.")
     }
     domain = said["domain"] | {"sets": tuple(said["domain"]["sets"])}
+    questions = tensors.get("domain.questions")
     return GuardCheckpoint(
         config=config,
         networks=tuple(networks),
         encoder=encoder,
         temperature=said["temperature"],
         threshold=said["threshold"],
-        domain=Domain(relations=tensors["domain.relations"].float().cpu().numpy(), **domain),
+        domain=Domain(
+            relations=tensors["domain.relations"].float().cpu().numpy(),
+            questions=None if questions is None else questions.float().cpu().numpy(),
+            **domain,
+        ),
         forest=AgreementForest(**arrays) if arrays else None,
         forest_temperature=said.get("forest_temperature", 1.0),
         name=said["name"],

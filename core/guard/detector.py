@@ -14,7 +14,7 @@ from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
 from core.guard.detector_protocol import Cancelled, Explanation, Progress
 from core.guard.embedding_table import EmbeddingTable, Encoder
 from core.guard.tensors import GraphArrays, build_arrays
-from core.guard.texts import relation_text
+from core.guard.texts import question_pattern, relation_text
 from core.kbqa.instance import KBQAInstance
 from core.models.device import choose_device
 from core.settings import ASSETS, Settings
@@ -113,6 +113,13 @@ class NetworkDetector:
                     f"{len(strange)} of the {len(texts)} kinds of relation in this graph, such as {shown}, are "
                     f"unlike those that the detector was trained on ({', '.join(domain.sets)}). "
                     "Read its probabilities as a hint, not as a measured rate."
+                )
+        if domain.questions is not None:
+            pattern = question_pattern(instance.question, instance.topic_entities)
+            if float((self._vectors([pattern]) @ domain.questions.T).max()) < domain.question_similarity:
+                return (
+                    "This question is asked in another way than those that the detector was trained on "
+                    f"({', '.join(domain.sets)}). Read its probabilities as a hint, not as a measured rate."
                 )
         if len(instance.triples) > domain.largest:
             return (

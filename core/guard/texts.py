@@ -1,6 +1,7 @@
 """What the sentence encoder is given for a node, a relation, a question."""
 
 import re
+from collections.abc import Iterable
 
 UNNAMED = "unnamed node"
 _FREEBASE_ID = re.compile(r"[mg]\.[0-9a-z_]+")  # a node without a name, such as m.047jzpr
@@ -27,6 +28,14 @@ def relation_text(relation: str) -> str:
 def question_text(question: str) -> str:
     """A question without the underscores that some sets write into names."""
     return _words(question)
+
+
+def question_pattern(question: str, topic_entities: Iterable[str]) -> str:
+    """A question with "something" in place of its topic entities: the way of asking, whoever it is about."""
+    text = question_text(question)
+    for topic in sorted(map(node_text, topic_entities), key=len, reverse=True):
+        text = re.sub(re.escape(topic), "something", text, flags=re.IGNORECASE) if topic else text
+    return text
 
 
 def _words(text: str) -> str:

@@ -47,3 +47,16 @@ def test_words_are_separated_by_single_spaces(text):
         assert "_" not in words
         assert "  " not in words
         assert words == words.strip()
+
+
+def test_a_way_of_asking_does_not_name_the_topic():
+    from core.guard.texts import question_pattern
+
+    assert (
+        question_pattern("who is anna_of_holstein 's father ?", ["anna_of_holstein"])
+        == "who is something 's father ?"
+    )
+    assert (
+        question_pattern("Where is paris, Paris Hilton?", ["Paris", "Paris Hilton"])
+        == "Where is something, something?"
+    )
