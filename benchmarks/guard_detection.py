@@ -28,6 +28,7 @@ from benchmarks.guard_methods import (
     kbqa_supervised,
     pretrained,
     self_checks,
+    with_runs,
 )
 from benchmarks.guard_runs import Method, Run, measure_runs, rank, run_method
 from benchmarks.guard_sets import SETS, LabelledSet, hash_files, load_set, load_subgraphs
@@ -154,11 +155,9 @@ def _methods(
     wanted = dict.fromkeys(arguments.configurations)
     if arguments.ablations:
         wanted |= dict.fromkeys(CONFIGURATIONS)
-    has_runs = all(instance.agreement for instance in bench.data.train)
-    if has_runs:
-        wanted["shipped-agreement"] = None
-    names = [name for name in wanted if has_runs or not CONFIGURATIONS[name].agreement]
-    methods = [*detectors(bench, names), *baselines(bench)]
+    methods = [*detectors(bench, list(wanted)), *baselines(bench)]
+    if all(instance.agreement for instance in bench.data.train):
+        methods.append(with_runs(bench))
     if arguments.kbqa_supervision:
         methods += kbqa_supervised(bench)
     if arguments.subgraphs:

@@ -20,6 +20,7 @@ class NetworkMethod:
     """
 
     threshold: float | None = None
+    sees_runs = False  # whether it is told of the agreement of further runs
 
     def __init__(
         self,
@@ -33,7 +34,6 @@ class NetworkMethod:
         self.trained: TrainedGuard | None = None
         self._training, self._encoder, self._device = training, encoder, device
         self._supervision = supervision
-        self._sees_runs = training.config.agreement
 
     def fit(self, train: Sequence[KBQAInstance]) -> None:
         """Train and calibrate.
@@ -41,8 +41,8 @@ class NetworkMethod:
         Raises:
             InputError: no instance has answers and gold.
         """
-        used = _seen(self._supervision(train) if self._supervision else train, self._sees_runs)
-        seen = _seen(self._training.validation, self._sees_runs)
+        used = _seen(self._supervision(train) if self._supervision else train, self.sees_runs)
+        seen = _seen(self._training.validation, self.sees_runs)
         training = replace(self._training, train=used, validation=seen)
         self.trained = train_guard(training, self._encoder, device=self._device)
 
@@ -54,7 +54,7 @@ class NetworkMethod:
         """
         if self.trained is None:
             raise InputError("fit the network on training instances before scoring")
-        return self.trained.detector.probabilities(_seen(instances, self._sees_runs))
+        return self.trained.detector.probabilities(_seen(instances, self.sees_runs))
 
 
 class FixedDetector:

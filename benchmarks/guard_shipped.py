@@ -65,7 +65,8 @@ def _train(arguments: argparse.Namespace) -> TrainedGuard:
         initial = checkpoint.networks
     training = GuardTraining(
         config=checkpoint.config if initial else _configuration(arguments),
-        train=_proposals(arguments, answered) if is_first else [*answered, *_kept(arguments, answered)],
+        train=_proposals(arguments, answered) if is_first else answered,
+        rehearsal=() if is_first else _kept(arguments, answered),
         validation=[one for data in sets for one in data.validation],
         options=TrainingOptions(
             seed=arguments.seed,

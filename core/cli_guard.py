@@ -152,7 +152,7 @@ def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_js
     import json
 
     from core.guard.detector import SHIPPED_WEIGHTS, load_detector
-    from core.guard_training import evaluate_detector
+    from core.guard_evaluation import evaluate_detector
     from core.settings import load_settings
 
     detector = load_detector(load_settings(), weights or SHIPPED_WEIGHTS)

@@ -11,22 +11,20 @@ from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_for
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
-from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable, Encoder
+from core.guard.scoring import score_graphs
 from core.guard.texts import question_pattern, relation_text
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
     TrainingOptions,
     label_graphs,
-    score_graphs,
     train_network,
 )
+from core.guard_evaluation import JUDGED_ANSWERS, judge_validation, judged_rows
 from core.kbqa.instance import KBQAInstance
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
     from core.guard.network import GuardNetwork
     from core.guard.training import TrainedNetwork
@@ -40,7 +38,6 @@ _KNOWN_SIMILARITY = (
     0.6  # cosine from which two relation texts mean much the same (person place of birth / birthplace)
 )
 _KNOWN_QUESTION = 0.65  # cosine: two thirds of PathQuestion's questions lie below, none of MetaQA's others
-_JUDGED_ANSWERS = 3  # of a validation question, as in the benchmarks
 _KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
 
 
@@ -51,6 +48,9 @@ class GuardTraining:
     config: GuardConfig
     train: Sequence[KBQAInstance]
     validation: Sequence[KBQAInstance]
+    rehearsal: Sequence[
+        KBQAInstance
+    ] = ()  # trained on as well, so that pretraining lasts; no part of the domain
     pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
@@ -93,7 +93,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     if out is not None:
         _begin_folder(out, training, encoder)
     data = _Data(
-        label_graphs(training.train, table),
+        label_graphs((*training.train, *training.rehearsal), table),
         label_graphs(training.validation, table),
         label_graphs(training.pretraining, table) if training.pretraining else None,
     )
@@ -103,7 +103,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         members.append(found)
     networks = tuple(member.network for member in members)
     logits = score_graphs(networks, data.validation.graphs, table)
-    judged = _judge(data.validation, logits)
+    judged = judge_validation(data.validation, logits)
     forest = _fit_forest(data, table, training.options.seed)
     checkpoint = GuardCheckpoint(
         config=training.config,
@@ -134,10 +134,10 @@ def _fit_forest(data: "_Data", table: EmbeddingTable, seed: int) -> tuple[Agreem
         return None
     labels = np.concatenate(train.labels)
     weights = np.concatenate(
-        [np.full(len(part), min(1.0, _JUDGED_ANSWERS / len(part))) for part in train.labels]
+        [np.full(len(part), min(1.0, JUDGED_ANSWERS / len(part))) for part in train.labels]
     )
     forest = fit_forest(agreement_rows(train.graphs, table), labels, weights.astype(np.float32), seed=seed)
-    rows = _judged_rows(validation)
+    rows = judged_rows(validation)
     logits = forest.logits(agreement_rows(validation.graphs, table))[rows].astype(np.float64)
     truth = np.concatenate(validation.labels)[rows] > 0.5
     return forest, fit_temperature(truth, np.exp(-np.logaddexp(0.0, -logits))).value
@@ -172,31 +172,6 @@ class _Hooks:
         return self.out / name if self.out else None
 
 
-def evaluate_detector(
-    detector: Detector, instances: Sequence[KBQAInstance], *, threshold: float | None = None
-) -> dict[str, Any]:
-    """F1 and the other figures over all instances and over each source, with the calibration error.
-
-    Raises:
-        InputError: gold answers are not known for one of them.
-    """
-    import numpy as np
-
-    from core.evaluation.calibration import expected_calibration_error, reliability_bins
-    from core.evaluation.classification import classify
-    from core.evaluation.scored_answers import collect_scores
-
-    found = collect_scores(instances, detector.probabilities(instances))
-    line = detector.threshold if threshold is None else threshold
-    sources = np.array([one.source or "no source" for one in instances for _ in one.answers])
-    metrics: dict[str, Any] = {"all": asdict(classify(found.labels, found.scores, line))}
-    for name in dict.fromkeys(sources.tolist()):
-        rows = np.flatnonzero(sources == name)
-        metrics[name] = asdict(classify(found.labels[rows], found.scores[rows], line))
-    error = expected_calibration_error(reliability_bins(found.labels, found.scores))
-    return metrics | {"threshold": line, "calibration_error": error}
-
-
 def _train_member(
     training: GuardTraining, data: _Data, table: EmbeddingTable, number: int, hooks: _Hooks
 ) -> "TrainedNetwork":
@@ -216,63 +191,6 @@ def _train_member(
         training.config, data.train, data.validation, table, options,
         folder=hooks.folder(name), initial=initial, on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
     )  # fmt: skip
-
-
-def _judge(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dict[str, Any]:
-    """Temperature, threshold and metrics of the validation answers."""
-    import numpy as np
-
-    from core.evaluation.calibration import expected_calibration_error, reliability_bins
-    from core.evaluation.classification import classify
-    from core.evaluation.scaling import fit_temperature
-    from core.evaluation.threshold import choose_common_threshold
-
-    rows = _judged_rows(data)
-    labels = np.concatenate(data.labels)[rows] > 0.5
-    flat = np.concatenate(list(logits)).astype(np.float64)[rows]
-    raw = np.exp(-np.logaddexp(0.0, -flat))
-    temperature = fit_temperature(labels, raw)
-    calibrated = temperature.apply(raw)
-    named = np.array(
-        [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part], dtype=object
-    )
-    sets = tuple(map(str, named[rows]))
-    threshold = choose_common_threshold(labels, calibrated, sets).value
-    metrics = {
-        "all": asdict(classify(labels, calibrated, threshold)),
-        "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),
-        "calibration_error_after": expected_calibration_error(reliability_bins(labels, calibrated)),
-    }
-    for name in dict.fromkeys(sets):
-        rows = np.flatnonzero(np.array(sets) == name)
-        metrics[name] = asdict(classify(labels[rows], calibrated[rows], threshold))
-    validation = {
-        "probabilities": [round(float(p), 5) for p in calibrated],
-        "uncalibrated": [round(float(p), 5) for p in raw],
-        "hallucinated": [bool(label) for label in labels],
-        "sets": list(sets),
-    }
-    return {
-        "temperature": temperature.value,
-        "threshold": threshold,
-        "metrics": metrics,
-        "validation": validation,
-    }
-
-
-def _judged_rows(data: LabelledGraphs) -> "NDArray[np.int64]":
-    """At most three answers of each question, drawn by its place: wrong answers of one question cluster."""
-    import random
-
-    import numpy as np
-
-    rows: list[int] = []
-    start = 0
-    for number, part in enumerate(data.labels):
-        chosen = random.Random(number).sample(range(len(part)), min(_JUDGED_ANSWERS, len(part)))
-        rows += sorted(start + row for row in chosen)
-        start += len(part)
-    return np.array(rows, dtype=np.int64)
 
 
 def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
@@ -301,6 +219,7 @@ def _begin_folder(out: Path, training: GuardTraining, encoder: Encoder) -> None:
         "is_continued": bool(training.initial),
         "instances": {
             "train": _digest(training.train),
+            "rehearsal": _digest(training.rehearsal),
             "validation": _digest(training.validation),
             "pretraining": _digest(training.pretraining),
         },

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.guard.embedding_table import EmbeddingTable
+from core.guard.scoring import split_batches
 from core.guard.tensors import GraphArrays, collate
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 _TREES = 300
 _LEAF = 5  # answers at least; smaller leaves learn single questions
 _SHARE = 0.4  # of the marks tried at each split
-_BATCH = 64  # graphs whose marks are computed together
 _LEAST, _MOST = 0.001, 0.999  # leaves of one class do not mean certainty
 
 
@@ -94,8 +94,8 @@ def agreement_rows(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> "NDA
 
     parts: list[NDArray[np.float32]] = []
     with torch.inference_mode():
-        for start in range(0, len(graphs), _BATCH):
-            batch = collate(graphs[start : start + _BATCH], table)
+        for chunk in split_batches(graphs):
+            batch = collate(chunk, table)
             marks = torch.cat((structural_marks(batch), agreement_marks(batch)), dim=1)
             parts.append(marks.cpu().numpy())
     return np.concatenate(parts)

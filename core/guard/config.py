@@ -35,7 +35,6 @@ class GuardConfig:
     use_question: bool = True  # question text, in the virtual node and beside the answer
     reverse_edges: bool = True  # every triple may be walked backwards too; the paper's edges are directed
     structural_marks: bool = True  # what `core.guard.structure` reads off the graph, beside the answer
-    agreement: bool = False  # the share of runs that gave the answer, for users who have several runs
 
     def __post_init__(self) -> None:
         if self.hidden < 1 or self.heads < 1 or self.hidden % self.heads:
@@ -53,7 +52,6 @@ PAPER = GuardConfig(layers=2, reverse_edges=False, structural_marks=False)
 CONFIGURATIONS: dict[str, GuardConfig] = {
     "shipped": SHIPPED,
     "shipped-gat": replace(SHIPPED, graph_encoder=GraphEncoder.GAT),
-    "shipped-agreement": replace(SHIPPED, agreement=True),
     "paper": PAPER,
     "paper-gat": replace(PAPER, graph_encoder=GraphEncoder.GAT),
     # table 4

@@ -139,7 +139,7 @@ class NetworkDetector:
     ) -> list[tuple[float, ...]]:
         import numpy as np
 
-        from core.guard.training import score_graphs
+        from core.guard.scoring import score_graphs
 
         checkpoint = self.checkpoint
         logits = score_graphs(checkpoint.networks, graphs, self.table, after_batch=after_batch)

@@ -9,7 +9,7 @@ from torch.nn import functional
 
 from core.guard.config import GraphEncoder, GuardConfig
 from core.guard.receptive_field import receptive_fields
-from core.guard.structure import AGREEMENT_MARKS, STRUCTURAL_MARKS, agreement_marks, structural_marks
+from core.guard.structure import STRUCTURAL_MARKS, structural_marks
 from core.guard.tensors import GraphBatch
 
 
@@ -97,7 +97,7 @@ class GuardNetwork(nn.Module):
                 self.layers.append(layer(inputs, config.hidden, config.heads, width))
                 self.norms.append(nn.LayerNorm(config.hidden))
                 inputs = config.hidden
-        extra = len(STRUCTURAL_MARKS) * config.structural_marks + len(AGREEMENT_MARKS) * config.agreement
+        extra = len(STRUCTURAL_MARKS) * config.structural_marks
         self.mark_mean = nn.Buffer(torch.zeros(extra))
         self.mark_scale = nn.Buffer(torch.ones(extra))
         self.classifier = nn.Sequential(
@@ -121,12 +121,9 @@ class GuardNetwork(nn.Module):
 
     def answer_marks(self, batch: GraphBatch) -> Tensor:
         """What stands beside each answer's representation, before it is standardised; (A, F)."""
-        parts = [batch.vectors.new_zeros(len(batch.answers), 0)]
         if self.config.structural_marks:
-            parts.append(structural_marks(batch))
-        if self.config.agreement:
-            parts.append(agreement_marks(batch))
-        return torch.cat(parts, dim=1)
+            return structural_marks(batch)
+        return batch.vectors.new_zeros(len(batch.answers), 0)
 
     def encode(self, batch: GraphBatch) -> Tensor:
         """H = g(augmented graph): one row for each node, the virtual question nodes last; (V + B, hidden)."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import CancelledError, InputError
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
+from core.guard.scoring import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays, collate
 from core.kbqa.instance import KBQAInstance
 
@@ -39,9 +40,6 @@ class TrainingOptions:
     weight_decay: float = 1e-4
     answers_per_question: float = 3.0  # a question with more answers weighs no more than this many
     class_weighting: bool = False  # give both classes the same total weight
-    hide_agreement: float = (
-        0.5  # share of instances whose agreement is hidden in a step, so that both cases are learnt
-    )
     mixed_precision: bool = True  # on a GPU
 
 
@@ -190,26 +188,24 @@ class _Run:
 
         number = len(self.curve) + 1
         order = list(range(len(train)))
-        rng = random.Random(f"{self.options.seed}-{number}")
-        rng.shuffle(order)
+        random.Random(f"{self.options.seed}-{number}").shuffle(order)
         torch.manual_seed(self.options.seed * 100_003 + number)
         self.network.train()
         losses: list[float] = []
         for start in range(0, len(order), self.options.batch_size):
             if cancelled is not None and cancelled():
                 raise CancelledError(f"Training was stopped in epoch {number}; it can be taken up again.")
-            losses.append(self._step(train, order[start : start + self.options.batch_size], rng))
+            losses.append(self._step(train, order[start : start + self.options.batch_size]))
         found = _mean_auc_pr(validation, score_graphs([self.network], validation.graphs, self.table))
         self.curve.append(Epoch(number, sum(losses) / len(losses), found))
         if not self.best_epoch or found > self.curve[self.best_epoch - 1].validation:
             self.best, self.best_epoch = self._copy(), number
 
-    def _step(self, train: LabelledGraphs, rows: list[int], rng: random.Random) -> float:
+    def _step(self, train: LabelledGraphs, rows: list[int]) -> float:
         import torch
         from torch.nn import functional
 
-        graphs = [self._hide_agreement(train.graphs[row], rng) for row in rows]
-        batch = collate(graphs, self.table)
+        batch = collate([train.graphs[row] for row in rows], self.table)
         labels = torch.cat([torch.from_numpy(train.labels[row]) for row in rows]).to(self.device)
         weights = self._weights([train.labels[row] for row in rows], labels)
         half = self.options.mixed_precision and self.device.type == "cuda"
@@ -233,13 +229,6 @@ class _Run:
             balanced = torch.where(flat > 0.5, 0.5 / positive.clamp(min=1e-6), 0.5 / negative.clamp(min=1e-6))
             weights = weights * balanced * weights.sum()
         return weights / weights.mean()
-
-    def _hide_agreement(self, graph: GraphArrays, rng: random.Random) -> GraphArrays:
-        if not self.config.agreement or rng.random() >= self.options.hide_agreement:
-            return graph
-        from dataclasses import replace
-
-        return replace(graph, agreement=graph.agreement * 0 - 1)
 
     def _copy(self) -> "dict[str, Tensor]":
         return {name: value.detach().clone() for name, value in self.network.state_dict().items()}
@@ -291,52 +280,6 @@ class _Run:
         """The network of the best epoch."""
         self.network.load_state_dict(self.best)
         return TrainedNetwork(self.network.eval(), tuple(self.curve), self.best_epoch)
-
-
-def score_graphs(
-    networks: "Sequence[GuardNetwork]",
-    graphs: Sequence[GraphArrays],
-    table: EmbeddingTable,
-    *,
-    after_batch: Callable[[int], None] | None = None,
-) -> "list[NDArray[np.float32]]":
-    """The logit of every answer of every graph, mean over the networks; batches are bounded by their size.
-
-    `after_batch` hears how many graphs are done; what it raises stops the work.
-    """
-    import numpy as np
-    import torch
-
-    found: list[NDArray[np.float32]] = []
-    with torch.inference_mode():
-        for chunk in _batches(graphs):
-            batch = collate(chunk, table)
-            if len(batch.answers):
-                logits = torch.stack([network.eval()(batch) for network in networks]).mean(0).cpu().numpy()
-            else:
-                logits = np.zeros(0, dtype=np.float32)
-            ends = np.cumsum([len(graph.answers) for graph in chunk])[:-1]
-            found += np.split(logits, ends)
-            if after_batch is not None:
-                after_batch(len(found))
-    return found
-
-
-_BATCH_GRAPHS = 256
-_BATCH_ITEMS = 20_000  # nodes and triples of one batch: some 200 MB of activations at the shipped width
-
-
-def _batches(graphs: Sequence[GraphArrays]) -> "list[list[GraphArrays]]":
-    batches: list[list[GraphArrays]] = []
-    items = 0
-    for graph in graphs:
-        size = len(graph.nodes) + len(graph.heads)
-        if not batches or items + size > _BATCH_ITEMS or len(batches[-1]) == _BATCH_GRAPHS:
-            batches.append([])
-            items = 0
-        batches[-1].append(graph)
-        items += size
-    return batches
 
 
 def _mean_auc_pr(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> float:

@@ -9,7 +9,8 @@ from core.guard.checkpoint import load_checkpoint
 from core.guard.supervision import propose_answers
 from core.guard.training import TrainingOptions
 from core.guard.validation import load_validation
-from core.guard_training import GuardTraining, evaluate_detector, train_guard
+from core.guard_evaluation import evaluate_detector
+from core.guard_training import GuardTraining, train_guard
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
 

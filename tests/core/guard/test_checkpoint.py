@@ -16,8 +16,8 @@ from tests.core.guard.learnable import HashedEncoder
 def checkpoint():
     torch.manual_seed(3)
     return GuardCheckpoint(
-        config=replace(SMALL, agreement=True),
-        networks=(GuardNetwork(replace(SMALL, agreement=True), WIDTH).eval(),) * 2,
+        config=SMALL,
+        networks=(GuardNetwork(SMALL, WIDTH).eval(),) * 2,
         encoder=HashedEncoder().record,
         temperature=1.5,
         threshold=0.4,

@@ -6,7 +6,7 @@ from core.guard.config import CONFIGURATIONS, PAPER, SHIPPED, GraphEncoder, Guar
 
 def test_the_paper_has_two_directed_layers_of_eight_heads_and_no_marks_of_ours():
     assert (PAPER.layers, PAPER.heads, PAPER.hidden, PAPER.mark_width) == (2, 8, 256, 20)
-    assert (PAPER.reverse_edges, PAPER.structural_marks, PAPER.agreement) == (False, False, False)
+    assert (PAPER.reverse_edges, PAPER.structural_marks) == (False, False)
 
 
 def test_every_configuration_is_another_one_and_found_by_its_name():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from core.guard.config import CONFIGURATIONS, PAPER, GraphEncoder
 from core.guard.network import GraphTransformerLayer, GuardNetwork, edge_softmax
-from core.guard.structure import AGREEMENT_MARKS, STRUCTURAL_MARKS
+from core.guard.structure import STRUCTURAL_MARKS
 from tests.core.guard.graphs import SMALL, WIDTH, batch_of, instances, make, make_network
 
 TINY_PAPER = replace(PAPER, hidden=16, heads=2, mark_width=4)
@@ -87,7 +87,7 @@ def test_no_graph_of_a_batch_tells_another_anything(graphs):
 @settings(max_examples=40)
 @given(instances(smallest=1), st.randoms(use_true_random=False))
 def test_the_order_of_triples_topics_and_answers_changes_no_score(graph, random):
-    network = make_network(replace(SMALL, agreement=True))
+    network = make_network()
     order = random.sample(range(len(graph.answers)), len(graph.answers))
     shuffled = replace(
         graph,
@@ -160,25 +160,16 @@ def test_marks_tell_topics_and_answers_apart():
 
 
 def test_marks_of_a_network_stand_beside_the_answer_and_are_standardised():
-    config = replace(SMALL, graph_encoder=GraphEncoder.NONE, use_question=False, agreement=True)
+    config = replace(SMALL, graph_encoder=GraphEncoder.NONE, use_question=False)
     network, batch = make_network(config), batch_of(GRAPH)
     marks = network.answer_marks(batch)
-    assert marks.shape == (2, len(STRUCTURAL_MARKS) + len(AGREEMENT_MARKS))
+    assert marks.shape == (2, len(STRUCTURAL_MARKS))
     before = network(batch)
     network.mark_mean, network.mark_scale = marks.mean(0), torch.full((marks.shape[1],), 2.0)
     seen = []
     network.classifier[0].register_forward_pre_hook(lambda _, inputs: seen.append(inputs[0]))
     assert not torch.allclose(network(batch), before)
     torch.testing.assert_close(seen[0][:, -marks.shape[1] :], (marks - marks.mean(0)) / 2)
-
-
-def test_agreement_moves_the_score_only_where_it_is_asked_for():
-    graphs = [
-        make("t r a\nt r b", topics="t", answers="a b", agreement=shares)
-        for shares in ((0.25, 1.0), (1.0, 0.25))
-    ]
-    assert changed(replace(SMALL, agreement=True), *graphs)
-    assert not changed(SMALL, *graphs)
 
 
 def test_dropout_works_in_training_alone():
