@@ -25,7 +25,6 @@ from core.guard_evaluation import JUDGED_ANSWERS, judge_validation, judged_rows
 from core.kbqa.instance import KBQAInstance
 
 if TYPE_CHECKING:
-
     from core.guard.network import GuardNetwork
     from core.guard.training import TrainedNetwork
 
