@@ -8,6 +8,7 @@ model's answers, tested on every model's. Questions are split by hash; threshold
 """
 
 import argparse
+import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from benchmarks.guard_answers import load_model
 from benchmarks.guard_methods import (
     NAMES,
     STANDARD,
@@ -39,7 +41,6 @@ from core.errors import PlumblineError
 from core.guard.config import CONFIGURATIONS
 from core.guard.training import TrainingOptions
 from core.models.device import choose_device, describe_device
-from core.models.load_language_model import load_language_model
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings, load_settings
 
@@ -116,7 +117,7 @@ def _parse() -> argparse.Namespace:
     )
     parser.add_argument("--joint", action="store_true", help="also one model trained on all sets")
     parser.add_argument("--weights", type=Path, help="also a trained checkpoint as it is")
-    parser.add_argument("--judge", help="a language model that judges, such as qwen2.5-coder-1.5b")
+    parser.add_argument("--judge", help="a pulled language model that judges, such as qwen2.5-coder-1.5b")
     parser.add_argument("--judge-questions", type=int, default=LANGUAGE_MODEL_QUESTIONS)
     parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
     return parser.parse_args()
@@ -175,7 +176,9 @@ def _costly_methods(
     """Methods that need a language model or its samples, with the questions that they are run on."""
     yield from self_checks(data)
     if arguments.judge:
-        yield from judges(load_language_model(settings, arguments.judge), data, arguments.judge_questions)
+        threads = settings.language_model_threads or os.cpu_count() or 1
+        judge = load_model(arguments.judge, settings.home, threads=threads)
+        yield from judges(judge, data, arguments.judge_questions)
 
 
 def _restricted(
