@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.graph import KnowledgeGraph
-from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
+from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
 from core.types import EntityType, Evidence, Finding, Manifest
 
 
@@ -20,10 +20,7 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         "findings": [_finding(item) for item in report.findings],
         "entities": [_entity(item) for item in report.entities],
         "relations": [_relation(item, report.response_graph) for item in report.relations],
-        "sentences": [
-            {"start": s.start, "end": s.end, "decision": str(s.decision), "reason": s.reason}
-            for s in report.sentences
-        ],
+        "sentences": [_sentence(item) for item in report.sentences],
         "coverage": {
             "extracted": report.coverage.extracted,
             "judged": report.coverage.judged,
@@ -120,6 +117,17 @@ def _finding(item: Finding) -> dict[str, Any]:
         "end": item.end,
         "reason": item.reason,
         "evidence": _evidence(item.evidence),
+    }
+
+
+def _sentence(item: SentenceVerdict) -> dict[str, Any]:
+    return {
+        "start": item.start,
+        "end": item.end,
+        "decision": str(item.decision),
+        "reason": item.reason,
+        "support": item.support,
+        "passages": _evidence(item.passages),
     }
 
 

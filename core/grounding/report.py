@@ -45,7 +45,7 @@ class JudgedRelation:
 
 @dataclass(frozen=True, slots=True)
 class SentenceVerdict:
-    """One sentence of the response: its decision and the ids of the items in it."""
+    """One sentence of the response: its decision, the ids of the items in it, and the passages nearest to it."""
 
     start: int
     end: int
@@ -53,6 +53,10 @@ class SentenceVerdict:
     reason: str
     entity_ids: tuple[str, ...]
     relation_ids: tuple[str, ...]
+    support: float | None = (
+        None  # in [0, 1]; how well a source states it, polarity counted; None: not compared
+    )
+    passages: tuple[Evidence, ...] = ()  # at most 3 passages of the sources nearest to it, best first
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,35 @@
+"""Reports as JSON: every field that the command line promises is in the line."""
+
+import json
+from dataclasses import replace
+
+from core.audit_records import report_from_json, report_json
+from core.grounding import GroundingReport
+from core.types import CONTEXT
+from core.wire import audit_line
+from tests.core.grounding.presentation.lease import SOURCE, lease_report, passage
+
+
+def _with_support() -> GroundingReport:
+    report = lease_report()
+    first = replace(report.sentences[0], support=0.25, passages=(passage(CONTEXT, SOURCE, "$14,500"),))
+    return replace(report, sentences=(first, *report.sentences[1:]))
+
+
+def test_sentence_carries_its_support_and_nearest_passages() -> None:
+    line = json.loads(json.dumps(audit_line(_with_support(), "case")))
+    assert line["sentences"][0]["support"] == 0.25
+    place = SOURCE.index("$14,500")
+    assert line["sentences"][0]["passages"] == [
+        {"source": "context", "start": place, "end": place + 7, "quote": "$14,500"}
+    ]
+
+
+def test_sentence_that_was_not_compared_has_no_support() -> None:
+    line = audit_line(_with_support(), "case")
+    assert line["sentences"][1]["support"] is None
+    assert line["sentences"][1]["passages"] == []
+
+
+def test_support_and_passages_survive_storage() -> None:
+    assert report_from_json(report_json(_with_support())) == _with_support()
