@@ -1,0 +1,5 @@
+"""Generated leases, opinions and control texts with faithful and hallucinated answers about them."""
+
+from benchmarks.legal_texts.case import Domain, Error, LegalCase, LegalDocument
+
+__all__ = ["Domain", "Error", "LegalCase", "LegalDocument"]
