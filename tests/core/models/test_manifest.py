@@ -19,10 +19,12 @@ def test_embedded_models_are_installed_chosen_and_as_pinned(settings):
     assert {found.model.id for found in installed if found.is_chosen} == {
         "en-core-web-sm",
         "all-minilm-l6-v2",
+        "kg-guard",
     }
     verdicts = {verdict.model.id: verdict for verdict in verify_installed(settings)}
     assert verdicts["en-core-web-sm"].ok
     assert verdicts["all-minilm-l6-v2"].ok
+    assert verdicts["kg-guard"].ok
     assert verdicts["all-minilm-l6-v2"].detail.endswith("as pinned")
 
 

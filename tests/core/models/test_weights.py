@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from core.errors import ModelError
+from core.models import weights
 from core.models.entries import find_entry
 from core.models.weights import find_weights, hash_weights, require_weights
 
@@ -119,3 +120,18 @@ def test_one_flipped_byte_is_refused(package, tmp_path):
     find_weights(package).write_bytes(b"weighty")
     with pytest.raises(ModelError, match=f"not the pinned {package.sha256}"):
         require_weights(package, tmp_path)
+
+
+def test_weights_that_plumbline_carries_are_found_among_its_assets_and_verified(tmp_path, monkeypatch):
+    entry = find_entry("kg-guard")
+    assert require_weights(entry, tmp_path / "cache") == find_weights(entry)
+
+    altered = tmp_path / entry.asset
+    altered.parent.mkdir()
+    altered.write_bytes(find_weights(entry).read_bytes()[:-1] + b"x")
+    monkeypatch.setattr(weights, "ASSETS", tmp_path)
+    with pytest.raises(ModelError, match=r"not the pinned .*: reinstall Plumbline"):
+        require_weights(entry, tmp_path / "cache")
+    altered.unlink()
+    with pytest.raises(ModelError, match="kg-guard is not installed: reinstall Plumbline"):
+        require_weights(entry, tmp_path / "cache")
