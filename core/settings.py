@@ -32,6 +32,28 @@ class Policy(StrEnum):
     RESOLVED = "resolved"  # canonical forms, aliases, coreference, formats; compatible labels
 
 
+class RelationExtractorName(StrEnum):
+    """Who reads the relations of a text."""
+
+    DEPENDENCY = "dependency"  # rules over the parser's dependencies
+    LANGUAGE_MODEL = "language_model"  # the configured language model; the paper's own way
+
+
+class LastResort(StrEnum):
+    """Who is asked about relations that no rule could decide."""
+
+    OFF = "off"
+    LANGUAGE_MODEL = "language_model"
+    NLI = "nli"
+
+
+class Denial(StrEnum):
+    """What becomes of a relation when the last resort reads a passage as denying it."""
+
+    REVIEW = "review"  # a person is asked to look
+    CONTRADICTED = "contradicted"  # the response fails
+
+
 class DeviceChoice(StrEnum):
     """Where models run."""
 
@@ -72,6 +94,11 @@ class Settings:
     )  # of that server; a secret: never printed or logged
     language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
     language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
+    relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY
+    last_resort: LastResort = LastResort.OFF
+    last_resort_limit: int = 20  # relations of one report that are asked about
+    last_resort_denial: Denial = Denial.REVIEW
+    nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
 
     def __post_init__(self) -> None:
         for name in (
@@ -82,7 +109,7 @@ class Settings:
             "passage_similarity",
         ):
             _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
-        for name in ("max_upload_bytes", "max_text_chars"):
+        for name in ("max_upload_bytes", "max_text_chars", "last_resort_limit"):
             _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
         for name in ("workers", "language_model_threads"):
             _require(
@@ -213,14 +240,18 @@ def _as_int(value: object) -> int:
     return int(value)
 
 
+def _choice(kind: type[StrEnum]) -> tuple[Callable[[object], object], str]:
+    return lambda value: kind(_as_text(value)), f"one of {', '.join(kind)}"
+
+
+_CHOICES: tuple[type[StrEnum], ...] = (Policy, DeviceChoice, RelationExtractorName, LastResort, Denial)
 _CONVERTERS: Mapping[type, tuple[Callable[[object], object], str]] = MappingProxyType(
     {
         Path: (_as_path, "a path"),
         str: (_as_text, "a text"),
         float: (_as_float, "a number"),
         int: (_as_int, "a whole number"),
-        Policy: (lambda value: Policy(_as_text(value)), f"one of {', '.join(Policy)}"),
-        DeviceChoice: (lambda value: DeviceChoice(_as_text(value)), f"one of {', '.join(DeviceChoice)}"),
+        **{kind: _choice(kind) for kind in _CHOICES},
     }
 )
 _TYPES: Mapping[str, type] = MappingProxyType(
