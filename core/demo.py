@@ -47,6 +47,8 @@ def _verdict(report: GroundingReport) -> list[str]:
     lines = [f"{report.decision.upper()}   {shown}", *_wrapped(report.summary)]
     for finding in report.findings:
         lines += _wrapped(f"* [{finding.status}] \u201c{finding.text}\u201d: {finding.reason}", indent="    ")
+        if finding.suggestion:
+            lines += _wrapped(f"    The source has: \u201c{finding.suggestion}\u201d", indent="      ")
         for evidence in finding.evidence:
             quote = " ".join(evidence.quote.split())
             lines += _wrapped(

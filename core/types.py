@@ -112,6 +112,7 @@ class Finding:
     end: int
     reason: str
     evidence: tuple[Evidence, ...] = ()
+    suggestion: str | None = None  # what the source has in its place; None when it has nothing there
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ def _finding(item: Finding) -> dict[str, Any]:
         "start": item.start,
         "end": item.end,
         "reason": item.reason,
+        "suggestion": item.suggestion,
         "evidence": _evidence(item.evidence),
     }
 
@@ -140,6 +141,7 @@ def _entity(item: JudgedEntity) -> dict[str, Any]:
         "mentions": [list(place) for place in item.mentions],
         "status": str(item.status),
         "reason": item.reason,
+        "suggestion": item.suggestion,
         "evidence": _evidence(item.evidence),
     }
 
@@ -156,5 +158,6 @@ def _relation(item: JudgedRelation, graph: KnowledgeGraph) -> dict[str, Any]:
         "end": item.end,
         "status": str(item.status),
         "reason": item.reason,
+        "suggestion": item.suggestion,
         "evidence": _evidence(item.evidence),
     }

@@ -49,6 +49,7 @@ class Session:
     )  # component -> time of its last click that was heeded
     tables: dict[str, "ShownTable"] = field(default_factory=dict)  # tables by key, as they were last drawn
     expanded: set[str] = field(default_factory=set)  # graphs of which everything is shown
+    reveals: int = 0  # how often the reader asked to be taken to the passage
     source_for: str | None = None  # the selection for which the shown source was last chosen
     drafts: dict[DraftParameter, Draft] = field(default_factory=dict)  # as they were last written
     levels: dict[str, int] = field(default_factory=dict)  # record -> how much of its graph is shown
@@ -74,6 +75,13 @@ def selected(audit_id: str) -> str | None:
     """The selected item of this audit."""
     current = session()
     return current.selected if current.selected_in == audit_id else None
+
+
+def reveal_passage() -> None:
+    """Take the reader to the passage behind the selected item, in the source that holds it."""
+    current = session()
+    current.reveals += 1
+    current.source_for = None
 
 
 def open_audit_id(page: AuditParameter) -> str | None:

@@ -16,6 +16,7 @@ COLUMNS = (
     "start",
     "end",
     "reason",
+    "source_has",
     "source",
     "page",
     "source_start",
@@ -52,6 +53,7 @@ def _finding_cells(finding: Finding) -> tuple[str, ...]:
         str(finding.start),
         str(finding.end),
         finding.reason,
+        finding.suggestion or "",
     )
 
 

@@ -65,13 +65,13 @@ class EdgeRule:
                 if o.subject in subjects and by_id[o.object].type is object_.type and related_labels(edge, o)
             ]
             if rivals and not objects:
-                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
+                return _with_another_end(source, rivals[0], object_)
         if object_.type is EntityType.JURISDICTION and edge.relation == _ORGANIZED_IN:
             rivals = [
                 o for o in touching(source, subjects) if o.subject in subjects and o.relation == _ORGANIZED_IN
             ]
             if rivals:
-                return contradicted(source, rivals[0], _in_this_place(by_id[rivals[0].object], object_))
+                return _with_another_end(source, rivals[0], object_)
         if self._is_party(subject, subjects) and subjects and objects:
             rivals = [
                 o
@@ -85,9 +85,9 @@ class EdgeRule:
                 and self._shares_theme(edge, o, source)
             ]
             if rivals:
-                return contradicted(
-                    source, rivals[0], f"The source says this of {_quoted(by_id[rivals[0].subject])}"
-                )
+                other = by_id[rivals[0].subject]
+                reason = f"The source says this of {_quoted(other)}"
+                return contradicted(source, rivals[0], reason, suggestion=other.label)
         return None
 
     def _shares_theme(self, edge: Edge, other: Edge, source: SourceIndex) -> bool:
@@ -120,8 +120,10 @@ def _themes(graph: KnowledgeGraph, edge: Edge) -> frozenset[str]:
     )
 
 
-def _in_this_place(theirs: Node, ours: Node) -> str:
-    return f"The source has {_quoted(theirs)} in this place, not {_quoted(ours)}"
+def _with_another_end(source: SourceIndex, rival: Edge, ours: Node) -> Verdict:
+    theirs = source.graph.by_id[rival.object]
+    reason = f"The source has {_quoted(theirs)} in this place, not {_quoted(ours)}"
+    return contradicted(source, rival, reason, suggestion=theirs.label)
 
 
 def _quoted(node: Node) -> str:

@@ -61,7 +61,8 @@ def judge_fact(
     rivals = list(dict.fromkeys(source.graph.by_id[other.object].label for other in stated))
     named = " and ".join(f"\u201c{label}\u201d" for label in rivals[:_FEW])
     reason = f"The source gives {named} as the {_IN_WORDS[slot]}, not \u201c{value.label}\u201d"
-    return contradicted(source, stated[0], reason, rival=stated[0].object)
+    instead = " or ".join(rivals[:_FEW])
+    return contradicted(source, stated[0], reason, rival=stated[0].object, suggestion=instead)
 
 
 def _stated(source: SourceIndex, slot: Slot | None) -> list[Edge]:

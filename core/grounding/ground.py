@@ -107,6 +107,7 @@ def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict
         verdict.is_supported,
         f"{verdict.reason}.",
         evidence,
+        verdict.suggestion,
     )
 
 
@@ -138,6 +139,7 @@ def _findings(
             *item.mentions[0],
             item.reason,
             item.evidence,
+            item.suggestion,
         )
         for item in entities
         if item.status is not Status.SUPPORTED
@@ -152,6 +154,7 @@ def _findings(
             item.end,
             item.reason,
             item.evidence,
+            item.suggestion,
         )
         for item in relations
         if item.status is not Status.SUPPORTED

@@ -46,7 +46,9 @@ def judge_identity(
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)
         reason = f"The source names {_quoted(named[0])} as {role.label}, not {_quoted(holder)}"
-        return Verdict(Status.CONTRADICTED, reason, source, start, end, named[0].id)
+        return Verdict(
+            Status.CONTRADICTED, reason, source, start, end, named[0].id, suggestion=named[0].label
+        )
     return None
 
 
@@ -69,7 +71,10 @@ def _judge_names(
         other = others[0]
         place = apart[0].mentions[0]
         reason = f"In the source {_quoted(ends[1])} is {_quoted(apart[0])}, and {_quoted(ends[0])} is {_quoted(other)}"
-        return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, apart[0].id)
+        start, end = place.start, place.end
+        return Verdict(
+            Status.CONTRADICTED, reason, source, start, end, apart[0].id, suggestion=apart[0].label
+        )
     return None
 
 

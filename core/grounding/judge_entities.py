@@ -71,7 +71,16 @@ def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
     places = tuple((mention.start, mention.end) for mention in node.mentions)
     reason = f"{verdict.reason}."
     return JudgedEntity(
-        node.id, node.type, node.label, node.canonical, places, verdict.status, counts, reason, evidence
+        node.id,
+        node.type,
+        node.label,
+        node.canonical,
+        places,
+        verdict.status,
+        counts,
+        reason,
+        evidence,
+        verdict.suggestion,
     )
 
 
@@ -111,8 +120,11 @@ def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds:
     better = find_misplaced((grounds.response, grounds.graph), node, source, own)
     if better is None:
         return None
-    reason = f"The source has \u201c{' '.join(better.quote.split())}\u201d in this place, not \u201c{node.label}\u201d"
-    return Verdict(Status.CONTRADICTED, reason, source, better.start, better.end, better.node.id)
+    theirs = " ".join(better.quote.split())
+    reason = f"The source has \u201c{theirs}\u201d in this place, not \u201c{node.label}\u201d"
+    return Verdict(
+        Status.CONTRADICTED, reason, source, better.start, better.end, better.node.id, suggestion=theirs
+    )
 
 
 def _is_stated(node: Node, grounds: Grounds) -> Iterator[bool]:
@@ -157,7 +169,10 @@ def _two_parties(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdic
             reason = (
                 f"The source gives this role to \u201c{holder.label}\u201d, not to \u201c{owner.label}\u201d"
             )
-            return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, holder.id)
+            start, end = place.start, place.end
+            return Verdict(
+                Status.CONTRADICTED, reason, source, start, end, holder.id, suggestion=holder.label
+            )
     return None
 
 
@@ -179,7 +194,16 @@ def _unmatched(node: Node, grounds: Grounds) -> Verdict:
     miss = find_near_miss(node, _sentence_around(grounds.response, node), contexts, grounds.matches)
     if miss is None:
         return plain
-    return Verdict(Status.CONTRADICTED, miss.reason, miss.source, miss.start, miss.end, miss.node.id)
+    theirs = " ".join(miss.source.text[miss.start : miss.end].split())
+    return Verdict(
+        Status.CONTRADICTED,
+        miss.reason,
+        miss.source,
+        miss.start,
+        miss.end,
+        miss.node.id,
+        suggestion=theirs,
+    )
 
 
 def _sentence_around(response: str, node: Node) -> str:

@@ -22,6 +22,7 @@ class JudgedEntity:
     counts: bool  # grounded in EG's sense: matched in context or question
     reason: str
     evidence: tuple[Evidence, ...] = ()
+    suggestion: str | None = None  # what the source has in its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class JudgedRelation:
     counts: bool  # aligned in RP's sense
     reason: str
     evidence: tuple[Evidence, ...] = ()
+    suggestion: str | None = None  # what the source has in its place
 
 
 @dataclass(frozen=True, slots=True)

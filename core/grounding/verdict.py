@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from core.graph import Edge
 from core.grounding.source_index import SourceIndex
-from core.types import QUERY, Status
+from core.types import QUERY, Modality, Status
+
+_MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,7 @@ class Verdict:
     end: int = 0
     rival: str | None = None  # node id in the source that fills the place instead
     is_stated: bool = False  # by the source's own words or edge, not by a passage alone
+    suggestion: str | None = None  # what the source has in its place, on one line
 
     @property
     def is_supported(self) -> bool:
@@ -46,14 +49,25 @@ def supported(source: SourceIndex, edge: Edge, reason: str) -> Verdict:
     return Verdict(_support(source), reason, source, edge.start, edge.end, is_stated=True)
 
 
-def contradicted(source: SourceIndex, edge: Edge, reason: str, *, rival: str | None = None) -> Verdict:
-    """Contradicted by an edge of the source."""
-    return Verdict(Status.CONTRADICTED, reason, source, edge.start, edge.end, rival)
+def contradicted(
+    source: SourceIndex, edge: Edge, reason: str, *, rival: str | None = None, suggestion: str | None = None
+) -> Verdict:
+    """Contradicted by an edge of the source; without a suggestion, what the edge itself says is one."""
+    instead = suggestion or _in_words(source, edge)
+    return Verdict(Status.CONTRADICTED, reason, source, edge.start, edge.end, rival, suggestion=instead)
 
 
 def missing(reason: str) -> Verdict:
     """Nothing in the sources speaks for or against it."""
     return Verdict(Status.NOT_ENOUGH_INFO, reason)
+
+
+def _in_words(source: SourceIndex, edge: Edge) -> str:
+    """What an edge of the source says: "Tenant shall not assign Lease"."""
+    by_id = source.graph.by_id
+    modal = _MODAL_WORDS.get(edge.modality, "")
+    words = (by_id[edge.subject].label, modal, "not" if edge.negated else "", edge.relation)
+    return " ".join(" ".join((*words, by_id[edge.object].label)).split())
 
 
 def _support(source: SourceIndex) -> Status:

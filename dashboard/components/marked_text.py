@@ -15,8 +15,11 @@ _mount = st.components.v2.component(
 )
 
 
-def marked_text(text: MarkedText, *, key: str, title: str, selected: str | None) -> None:
-    """Draw a text; `state.take_click` tells of a click on a mark. `title` is read aloud."""
+def marked_text(text: MarkedText, *, key: str, title: str, selected: str | None, reveals: int = 0) -> None:
+    """Draw a text; `state.take_click` tells of a click on a mark. `title` is read aloud.
+
+    When `reveals` grows, the page itself scrolls to the text; otherwise only the text scrolls in its box.
+    """
     _mount(
         key=key,
         data={
@@ -25,6 +28,7 @@ def marked_text(text: MarkedText, *, key: str, title: str, selected: str | None)
             "kind": text.kind,
             "title": title,
             "selected": selected,
+            "reveals": reveals,
         },
         on_picked_change=_ignore,
     )

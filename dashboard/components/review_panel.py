@@ -10,7 +10,7 @@ from core.grounding.report import GroundingReport
 from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
-from dashboard.components.html import show, tag
+from dashboard.components.html import Markup, show, tag
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.findings import next_open, place_words, step_from
@@ -70,8 +70,17 @@ def _item(item: Item, report: GroundingReport) -> None:
             tag("div", f"“{item.text}”", attributes={"class": "pl-finding", "dir": "auto"}),
             tag("div", f"{item.kind}: {item.detail}", attributes={"class": "pl-where", "dir": "auto"}),
             tag("div", item.reason, attributes={"class": "pl-text", "dir": "auto"}),
+            *_instead(item),
         )
     )
+    if item.evidence:
+        st.button(
+            "Show it in the source",
+            key="review.reveal",
+            icon=":material/find_in_page:",
+            type="tertiary",
+            on_click=state.reveal_passage,
+        )
     for passage in item.evidence:
         show(
             tag(
@@ -80,6 +89,15 @@ def _item(item: Item, report: GroundingReport) -> None:
                 tag("div", place_words(passage, titles), attributes={"class": "pl-where"}),
             )
         )
+
+
+def _instead(item: Item) -> tuple[Markup, ...]:
+    """Did you mean: what the source has in the item's place."""
+    if item.suggestion is None:
+        return ()
+    label = tag("span", "The source has: ", attributes={"class": "pl-where"})
+    words = tag("span", item.suggestion, attributes={"class": "pl-instead-words", "dir": "auto"})
+    return (tag("div", label, words, attributes={"class": "pl-instead"}),)
 
 
 def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Actor | None) -> None:

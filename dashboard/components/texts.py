@@ -38,6 +38,7 @@ def texts(report: GroundingReport, selection: Selection) -> None:
             key=SOURCE,
             title=f"The source {source.title}",
             selected=selection.id,
+            reveals=state.session().reveals,
         )
         _place(selection, source_id)
 

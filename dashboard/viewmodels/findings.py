@@ -29,13 +29,18 @@ def findings_frame(
             "Status": status_text(item.status),
             "In the answer": item.text,
             "Why": item.reason,
-            "Source says": _shorten(item.evidence[0].quote) if item.evidence else "",
+            "Source says": _shorten(source_words(item)),
             "Where": place_words(item.evidence[0], titles) if item.evidence else "",
             "Decision": judgment_words(reviews[item.id].latest.judgment) if item.id in reviews else "",
         }
         for item in findings
     ]
     return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def source_words(item: Item) -> str:
+    """What the source has in the item's place; else the passage that decided it; else nothing."""
+    return item.suggestion or (item.evidence[0].quote if item.evidence else "")
 
 
 def place_words(evidence: Evidence, titles: Mapping[str, str]) -> str:

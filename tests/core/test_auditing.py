@@ -56,6 +56,38 @@ def test_one_swap_fails_and_the_right_words_are_marked(
     assert any(s.start <= place < s.end for s in bad)
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "suggestion"),
+    [
+        ("Harbor Books Incorporated", "Harbor Books Trading Incorporated", "Harbor Books, Inc."),
+        ("8 May 2014", "9 May 2014", "8th day of May, 2014"),
+        ("USD 14,500", "USD 15,400", "$14,500.00"),
+        ("60 days'", "90 days'", "sixty (60) days"),
+        ("Oregon law", "Washington law", "Oregon"),
+    ],
+)
+def test_contradicted_item_says_what_the_source_has(
+    engine: Engine, right: str, wrong: str, suggestion: str
+) -> None:
+    response = FAITHFUL.replace(right, wrong)
+    found = [f for f in _audit(engine, response).findings if f.suggestion]
+    assert any(suggestion in (f.suggestion or "") for f in found), [(f.text, f.suggestion) for f in found]
+    assert all(f.status is Status.CONTRADICTED for f in found)
+
+
+def test_swapped_roles_are_told_in_the_words_of_the_source(engine: Engine) -> None:
+    report = _audit(engine, "The landlord pays the tenant USD 14,500 each month.")
+    suggestions = {f.suggestion for f in report.findings}
+    assert "Harbor Books, Inc. shall pay to Westfield Properties LLC" in suggestions
+
+
+def test_what_is_nowhere_in_the_source_has_no_suggestion(engine: Engine) -> None:
+    report = _audit(engine, FAITHFUL.replace("Harbor Books Incorporated", "Parkview Realty Inc."))
+    absent = [f for f in report.findings if f.status is Status.NOT_ENOUGH_INFO]
+    assert absent
+    assert all(f.suggestion is None for f in absent)
+
+
 def test_invented_citation_is_flagged(engine: Engine) -> None:
     report = _audit(engine, "The reading of Section 6 rests on Smith v. Jones, 500 U.S. 123 (1997).")
     assert report.decision is Decision.FAIL

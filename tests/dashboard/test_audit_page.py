@@ -41,6 +41,16 @@ def test_an_audit_reads_from_verdict_to_findings(audit_id):
     ]
 
 
+def test_a_contradicted_item_says_what_the_source_has_and_leads_there(audit_id):
+    app = open_page(audit_id)
+    assert '<span class="pl-instead-words" dir="auto">$14,500</span>' in drawn_html(app)
+    app.button(key="review.reveal").click().run()
+    sent = [c.proto.json for c in app.get("bidi_component") if c.proto.component_name == "marked_text"]
+    assert '"reveals": 1' in sent[1]
+    app.button(key="review.step_next").click().run()  # nothing stands in the place of what was not found
+    assert 'class="pl-instead-words"' not in drawn_html(app)
+
+
 def test_the_first_finding_is_selected_everywhere(audit_id):
     app = open_page(audit_id)
     sent = {c.proto.component_name: c.proto.json for c in app.get("bidi_component")}

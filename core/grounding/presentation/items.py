@@ -33,6 +33,7 @@ class Item:
     counts: bool  # in EG or RP
     reason: str
     evidence: tuple[Evidence, ...]
+    suggestion: str | None = None  # what the source has in its place
 
 
 def items_of(report: GroundingReport) -> tuple[Item, ...]:
@@ -80,6 +81,7 @@ def _from_entity(item: JudgedEntity) -> Item:
         counts=item.counts,
         reason=item.reason,
         evidence=item.evidence,
+        suggestion=item.suggestion,
     )
 
 
@@ -96,4 +98,5 @@ def _from_relation(item: JudgedRelation, graph: KnowledgeGraph) -> Item:
         counts=item.counts,
         reason=item.reason,
         evidence=item.evidence,
+        suggestion=item.suggestion,
     )

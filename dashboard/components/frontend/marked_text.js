@@ -7,14 +7,21 @@ export default function (component) {
   if (!root || !data) return;
   let view = drawn.get(root);
   if (!view || view.sequence !== data.sequence) {
-    view = { sequence: data.sequence, spans: [], selected: undefined };
+    const reveals = view ? view.reveals : undefined;
+    view = { sequence: data.sequence, spans: [], selected: undefined, reveals };
     drawn.set(root, view);
     root.replaceChildren(...data.blocks.map((block) => drawBlock(block, view)));
   }
   view.pick = (id) => setStateValue("picked", { id, at: Date.now() });
   root.className = `mt ${data.kind}`;
   root.setAttribute("aria-label", data.title);
-  light(root, view, data.selected);
+  const first = light(root, view, data.selected);
+  if (view.reveals !== undefined && data.reveals > view.reveals) {
+    root.scrollIntoView({ block: "center" });
+    if (first) reveal(root, first);
+    root.focus({ preventScroll: true });
+  }
+  view.reveals = data.reveals;
 }
 
 function drawBlock(block, view) {
@@ -84,6 +91,7 @@ function light(root, view, selected) {
   }
   if (first && view.selected !== selected) reveal(root, first);
   view.selected = selected;
+  return first;
 }
 
 // Scrolls inside the box only: the page must not jump.

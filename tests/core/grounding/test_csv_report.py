@@ -16,6 +16,7 @@ def test_every_finding_has_its_row_with_decision_and_note():
     assert [row["finding"] for row in rows] == ["n2", "e1", "n4", "n5"]
     assert rows[0]["decision"] == "disagree"
     assert rows[0]["note"] == "the rider changed it"
+    assert rows[0]["source_has"] == "$14,500"
     assert rows[0]["quote"] == "$14,500"
     assert rows[1]["quote"] == ""
     assert tuple(rows[0]) == COLUMNS
@@ -33,5 +34,5 @@ def test_plain_cells_stay_as_they_are():
 
 def test_formulas_in_texts_and_notes_are_guarded_in_the_file():
     rows = rows_of(render_csv(hostile_report("=1+1"), {"n0": ("agree", "=2+2")}))
-    for column in ("text", "reason", "quote", "note"):
+    for column in ("text", "reason", "source_has", "quote", "note"):
         assert rows[0][column].startswith("'="), column

@@ -103,7 +103,7 @@ RESPONSE_GRAPH = KnowledgeGraph(
 )
 
 
-def _entity(id_, status, reason, evidence=(), counts=None):
+def _entity(id_, status, reason, evidence=(), counts=None, suggestion=None):
     node_ = RESPONSE_GRAPH.by_id[id_]
     return JudgedEntity(
         id_,
@@ -115,6 +115,7 @@ def _entity(id_, status, reason, evidence=(), counts=None):
         status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION) if counts is None else counts,
         reason,
         evidence,
+        suggestion,
     )
 
 
@@ -148,6 +149,7 @@ def lease_report() -> GroundingReport:
             Status.CONTRADICTED,
             "The source has “$14,500” in this place, not “$15,400”.",
             (passage(CONTEXT, SOURCE, "$14,500"),),
+            suggestion="$14,500",
         ),
         _entity(
             "n3", Status.SUPPORTED, "The source mentions “Landlord”.", (passage(CONTEXT, SOURCE, "Landlord"),)
@@ -210,7 +212,9 @@ def lease_report() -> GroundingReport:
 
 def _finding(item, kind):
     start, end = item.mentions[0] if hasattr(item, "mentions") else (item.start, item.end)
-    return Finding(item.id, kind, item.status, item.text, start, end, item.reason, item.evidence)
+    return Finding(
+        item.id, kind, item.status, item.text, start, end, item.reason, item.evidence, item.suggestion
+    )
 
 
 def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
@@ -226,8 +230,9 @@ def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
     edge_ = Edge("e0", "n0", words, "n1", "owe", True, Modality.ASSERTED, 0, len(response) - 1, verb)
     evidence = (Evidence(CONTEXT, 0, len(words), words),)
     entity = JudgedEntity(
-        "n0", EntityType.OTHER, words, words, ((0, len(words)),), Status.CONTRADICTED, False, words, evidence
-    )
+        "n0", EntityType.OTHER, words, words, ((0, len(words)),), Status.CONTRADICTED, False, words, evidence,
+        words,
+    )  # fmt: skip
     relation = JudgedRelation(
         "e0", "n0", words, "n1", True, Modality.ASSERTED, 0, len(response) - 1, response[:-1],
         Status.CONTRADICTED, False, words, evidence,
@@ -255,6 +260,7 @@ def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
                 len(words),
                 words,
                 evidence,
+                words,
             ),
             Finding(
                 "e0", FindingKind.UNSUPPORTED_RELATION, Status.CONTRADICTED, words, 0, 5, words, evidence
