@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.models.device import choose_device
+from core.models.token_vectors import TokenVectors, plan_windows, unit_rows
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 
@@ -55,6 +56,29 @@ class MiniLM:
                 vectors[batch] = self._encode_batch([ids[i] for i in batch]).numpy()
         return vectors
 
+    def encode_tokens(self, text: str) -> TokenVectors:
+        """The last hidden state of every token, at unit length; a long text is read in overlapping windows.
+
+        Raises:
+            ModelError: the chosen device is not there.
+        """
+        import numpy as np
+        import torch
+
+        with self._lock:
+            tokenizer, weights = self._whole_tokenizer, self._weights
+        begin, end = (tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]"))
+        ids = tokenizer.encode(text, add_special_tokens=False).ids
+        size = _MAX_TOKENS - 2
+        rows = [np.empty((0, DIMENSIONS), dtype=np.float32)]
+        with torch.inference_mode():
+            for start, low, high in plan_windows(len(ids), size) if ids else ():
+                window = [begin, *ids[start : start + size], end]
+                tokens = torch.tensor([window], device=self._device)  # (1, t)
+                hidden = encode_tokens(weights, tokens, torch.ones_like(tokens, dtype=torch.bool))[0].cpu()
+                rows.append(hidden[1 + low - start : 1 + high - start].numpy())  # (kept, d)
+        return TokenVectors(tuple(ids), unit_rows(np.concatenate(rows)))
+
     def _encode_batch(self, ids: list[list[int]]) -> "Tensor":
         import torch
         from torch.nn.functional import normalize
@@ -78,6 +102,16 @@ class MiniLM:
         tokenizer = Tokenizer.from_file(str(self._folder / "tokenizer.json"))
         tokenizer.no_padding()
         tokenizer.enable_truncation(_MAX_TOKENS)
+        return tokenizer
+
+    @cached_property
+    def _whole_tokenizer(self) -> "Tokenizer":
+        """The tokenizer without truncation."""
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_file(str(self._folder / "tokenizer.json"))
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
         return tokenizer
 
     @cached_property
