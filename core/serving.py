@@ -1,23 +1,61 @@
 """Starts the dashboard's server."""
 
+import os
 import subprocess
 import sys
+import threading
+import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
 
 from core.errors import PlumblineError
 
 ROOT = Path(__file__).resolve().parent.parent
+_PATIENCE_SECONDS = 60.0  # a first start reads many modules from a cold disk
+_PAUSE_SECONDS = 0.3
 
 
 def run_dashboard(port: int, address: str, *, open_browser: bool) -> int:
-    """Run Streamlit on the dashboard until it is stopped; its exit status."""
+    """Run Streamlit on the dashboard until it is stopped; its exit status.
+
+    Streamlit always runs headless: with a browser of its own it advertises its tools for developers, in the
+    terminal and over the page. The browser is opened from here once the server answers.
+    """
     page = ROOT / "dashboard" / "app.py"
     if not page.exists():
         raise PlumblineError(f"{page} is missing. Install Plumbline from its repository.")
-    command = [sys.executable, "-m", "streamlit", "run", str(page)]
+    command = [sys.executable, "-m", "streamlit", "run", str(page), "--server.headless", "true"]
     command += ["--server.port", str(port), "--server.address", address]
-    command += ["--server.headless", "false" if open_browser else "true"]
+    stopped = threading.Event()
+    if open_browser and _has_screen():
+        shown = "127.0.0.1" if address in ("0.0.0.0", "::", "") else address
+        url = f"http://{shown}:{port}"
+        threading.Thread(target=open_when_ready, args=(url, webbrowser.open, stopped), daemon=True).start()
     try:
         return subprocess.call(command, cwd=ROOT)
     except KeyboardInterrupt:
         return 0
+    finally:
+        stopped.set()
+
+
+def _has_screen() -> bool:
+    """Without one, a browser in the terminal might be opened instead."""
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def open_when_ready(url: str, show: Callable[[str], object], stopped: threading.Event) -> bool:
+    """Wait until the server at `url` answers, then `show` it; whether it was shown."""
+    for _ in range(int(_PATIENCE_SECONDS / _PAUSE_SECONDS)):
+        try:
+            with urlopen(f"{url}/_stcore/health", timeout=1):
+                pass
+        except (URLError, OSError):
+            if stopped.wait(_PAUSE_SECONDS):
+                return False
+        else:
+            show(url)
+            return True
+    return False
