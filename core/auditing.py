@@ -67,7 +67,11 @@ def audit_case(
 
 
 def options_from(settings: Settings) -> GroundingOptions:
-    """The options that the settings ask for."""
+    """The options that the settings ask for, with the shipped calibration.
+
+    Raises:
+        ModelError: the calibration is missing or was altered.
+    """
     return GroundingOptions(
         policy=settings.policy,
         alpha=settings.alpha,
@@ -128,11 +132,20 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
             "relation_similarity": options.relation_similarity,
             "passage_similarity": options.passage_similarity,
             "extractor": engine.extractor.name,
+            **_calibration(options),
         },
         models=engine.models,
         software=software_versions(),
         device=engine.device,
     )
+
+
+def _calibration(options: GroundingOptions) -> Mapping[str, str]:
+    """Which calibration took part; nothing when none did."""
+    calibration = options.calibration
+    if calibration is None:
+        return {}
+    return {"calibration_version": calibration.version, "calibration_sha256": calibration.sha256}
 
 
 def software_versions() -> Mapping[str, str]:

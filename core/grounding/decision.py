@@ -4,17 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.grounding.policy import GroundingOptions
-from core.grounding.report import JudgedEntity, JudgedRelation, Regime
+from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
 from core.types import Decision, Status
 
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """EG, RP and CFI of a response; None where undefined."""
+    """EG, RP and CFI of a response, and its calibrated confidence; None where undefined."""
 
     eg: float | None
     rp: float | None
     cfi: float | None
+    confidence: Confidence | None = None
 
 
 def decide(
@@ -27,17 +28,16 @@ def decide(
     """The decision on the whole response and why it is not `pass`.
 
     A contradicted item or a named item that no source has is a failure whatever the CFI: one wrong
-    date among forty right facts is not 0.97. What only the question says asks for review.
+    date among forty right facts is not 0.97. What only the question says asks for review. Between pass and
+    review the calibrated confidence decides, where there is one; it never turns a failure into anything else.
     """
     fails, reviews = _from_items(entities, relations)
     if scores.cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif scores.cfi < options.fail_threshold:
         fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
-    elif scores.cfi < options.pass_threshold:
-        reviews.append(
-            f"The composite fidelity index {scores.cfi:.2f} is below {options.pass_threshold:.2f}."
-        )
+    else:
+        reviews += _doubts(scores.cfi, scores.confidence, options)
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS
@@ -59,6 +59,21 @@ def decide_sentence(
     if open_relations and len(open_relations) * 2 > len(relations) and not entities:
         return Decision.REVIEW, open_relations[0].reason
     return Decision.PASS, "Every named item of this sentence is in the source."
+
+
+def _doubts(cfi: float, confidence: Confidence | None, options: GroundingOptions) -> list[str]:
+    """Why a response without a failure is for review all the same."""
+    if confidence is not None and options.calibration and options.calibration.decides(options.pass_threshold):
+        if confidence.probability >= confidence.pass_at:
+            return []
+        return [
+            f"Of {confidence.answers:,} measured answers that looked like this one, {confidence.faithful:.0%} "
+            f"were faithful; an answer passes from a probability of {confidence.pass_at:.2f}, and this one has "
+            f"{confidence.probability:.2f}."
+        ]
+    if cfi < options.pass_threshold:
+        return [f"The composite fidelity index {cfi:.2f} is below {options.pass_threshold:.2f}."]
+    return []
 
 
 def _from_items(

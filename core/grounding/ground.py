@@ -7,6 +7,7 @@ from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
 from core.grounding.claims import claims_of
 from core.grounding.decision import Scores, decide, decide_sentence
+from core.grounding.features import Judged
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
@@ -14,6 +15,7 @@ from core.grounding.policy import GroundingOptions
 from core.grounding.quotation import Quotations
 from core.grounding.regime import operating_regime
 from core.grounding.report import (
+    Confidence,
     Coverage,
     GroundingReport,
     JudgedEntity,
@@ -62,10 +64,14 @@ def ground_response(
     )
     eg = entity_grounding([item.counts for item in entities])
     rp = relation_preservation([item.counts for item in relations])
-    scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha))
     regime = operating_regime(indexes)
-    decision, reasons = decide(entities, relations, scores, regime, options)
     sentences = _sentences(subject.response, entities, relations)
+    coverage = _coverage(graph, entities, relations)
+    left = coverage.extracted - coverage.judged
+    judged = Judged(eg, rp, entities, relations, sentences, left, regime)
+    confidence, no_confidence = _confidence(judged, options, manifest)
+    scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha), confidence)
+    decision, reasons = decide(entities, relations, scores, regime, options)
     return GroundingReport(
         case_id=subject.case_id,
         eg=eg,
@@ -81,10 +87,30 @@ def ground_response(
         relations=relations,
         sentences=sentences,
         findings=_findings(subject.response, entities, relations),
-        coverage=_coverage(graph, entities, relations),
+        coverage=coverage,
         regime=regime,
         manifest=manifest,
+        confidence=confidence,
+        no_confidence=no_confidence,
     )
+
+
+def _confidence(
+    judged: Judged, options: GroundingOptions, manifest: Manifest
+) -> tuple[Confidence | None, str | None]:
+    """The calibrated confidence, or why there is none."""
+    calibration = options.calibration
+    if calibration is None:
+        return None, None
+    if judged.eg is None and judged.rp is None:
+        return None, "Nothing of this answer could be compared, so no confidence is given."
+    if judged.regime.abstains:
+        return None, "The source has too few named items for a confidence."
+    models = {model.role: model.sha256 for model in manifest.models}
+    why = calibration.mismatch(manifest.parameters, models)
+    if why is not None:
+        return None, f"No confidence is given: {why}."
+    return calibration.confidence(judged), None
 
 
 def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict) -> JudgedRelation:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from core.grounding.calibration import Calibration
 from core.settings import Policy
 
 
@@ -15,6 +16,7 @@ class GroundingOptions:
     fail_threshold: float = 0.5  # CFI below which a response fails
     relation_similarity: float = 0.6  # cosine from which two relation labels are compatible
     passage_similarity: float = 0.5  # cosine from which a passage with both ends states the relation
+    calibration: Calibration | None = None  # None: no confidence is given, and CFI's thresholds decide
 
 
 __all__ = ["GroundingOptions", "Policy"]

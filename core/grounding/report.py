@@ -81,6 +81,20 @@ class Regime:
 
 
 @dataclass(frozen=True, slots=True)
+class Confidence:
+    """How often measured responses whose reports looked like this one were faithful."""
+
+    probability: float  # calibrated, in [0, 1]; 1 = faithful
+    answers: int  # measured responses of about this probability
+    documents: int  # that they speak of
+    faithful: float  # share of them that was faithful, in [0, 1]
+    faithful_low: float  # its 95 % interval
+    faithful_high: float
+    pass_at: float  # probability from which a response may pass
+    caution: str | None = None  # in what this source is unlike those measured
+
+
+@dataclass(frozen=True, slots=True)
 class SourceText:
     """One source as it was judged: its id, title, text and graph."""
 
@@ -111,3 +125,5 @@ class GroundingReport:
     coverage: Coverage
     regime: Regime
     manifest: Manifest
+    confidence: Confidence | None = None
+    no_confidence: str | None = None  # why there is none

@@ -1,0 +1,161 @@
+"""Calibrated confidence: how often responses whose reports looked like this one were faithful.
+
+A logistic curve over the features of a report (Platt 1999), then, where it helped on held-out documents, an
+isotonic one (Zadrozny and Elkan 2002). Plain arithmetic; fitting is the work of `benchmarks.grounding_calibration`.
+"""
+
+import math
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from core.grounding.features import Judged, features_of
+from core.grounding.report import Confidence
+
+_UNLIKE = MappingProxyType({"source_words": "words", "source_entities": "named items"})
+_SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """One feature's part in the logistic curve."""
+
+    feature: str
+    weight: float  # of (value - mean) / scale
+    mean: float
+    scale: float  # above 0
+    low: float  # least and greatest value met in fitting; beyond, the value counts as the bound
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """The measured responses whose probability lay in [low, high); each by a curve that had not seen its document."""
+
+    low: float
+    high: float  # the last bin includes 1
+    mean: float  # of their probabilities
+    answers: int
+    documents: int
+    faithful: float  # share of them that was faithful, in [0, 1]
+    faithful_low: float  # its 95 % interval, whole documents resampled
+    faithful_high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What each wrong or cautious decision costs; a faithful answer passed and a false one failed cost nothing."""
+
+    missed: float = 10.0  # a false answer passes
+    reviewed: float = 1.0  # a person must read the answer, faithful or false
+    rejected: float = 3.0  # a faithful answer fails
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """On what the curve was fitted and checked."""
+
+    name: str
+    sha256: str  # of the data; of the generator's output where it is generated
+    split: str
+    answers: int
+    documents: int
+    faithful: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How far probabilities were from what happened; lower is better."""
+
+    ece: float  # expected calibration error
+    brier: float
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """One calibration file, read and checked."""
+
+    version: str
+    sha256: str  # of the file
+    method: str
+    made: str  # date
+    weights: tuple[Weight, ...]
+    intercept: float
+    knots: tuple[tuple[float, float], ...]  # of the isotonic curve, increasing; empty: none
+    pass_at: float  # probability from which passing is the cheaper decision
+    fail_at: float  # below it, failing would be cheaper than a review; used in words only
+    costs: Costs
+    bins: tuple[Alike, ...]  # together [0, 1]
+    data: tuple[Measured, ...]
+    folds: int
+    before: Quality  # of the CFI taken for a probability
+    after: Quality
+    parameters: Mapping[str, str | int | float | bool | None]  # of the reports that it was fitted on
+    models: Mapping[str, str]  # role -> sha256 of the weights
+
+    def mismatch(self, parameters: Mapping[str, object], models: Mapping[str, str | None]) -> str | None:
+        """Why it says nothing of reports made with these; None when it was fitted on such."""
+        for name, value in self.parameters.items():
+            if name not in ("pass_threshold", "fail_threshold") and parameters.get(name) != value:
+                shown = f"{name.replace('_', ' ')} {value}, not {parameters.get(name)}"
+                return f"the confidence was measured with {shown}"
+        for role, digest in self.models.items():
+            if models.get(role) != digest:
+                return f"the confidence was measured with another {role.replace('_', ' ')}"
+        return None
+
+    def decides(self, pass_threshold: float) -> bool:
+        """Whether it decides between pass and review: not where somebody chose a threshold of the CFI."""
+        return self.parameters.get("pass_threshold") == pass_threshold
+
+    def probability(self, features: Mapping[str, float]) -> float:
+        """The probability that the response is faithful, in [0, 1]."""
+        logit = self.intercept
+        for part in self.weights:
+            value = min(max(features[part.feature], part.low), part.high)
+            logit += part.weight * (value - part.mean) / part.scale
+        raw = 1.0 / (1.0 + math.exp(-logit)) if logit > -700.0 else 0.0
+        return _interpolate(self.knots, raw) if self.knots else raw
+
+    def confidence(self, judged: Judged) -> Confidence:
+        """The probability with the measured responses that stand behind it."""
+        features = features_of(judged)
+        probability = self.probability(features)
+        place = bisect_right([alike.low for alike in self.bins], probability) - 1
+        alike = self.bins[max(place, 0)]
+        return Confidence(
+            probability=probability,
+            answers=alike.answers,
+            documents=alike.documents,
+            faithful=alike.faithful,
+            faithful_low=alike.faithful_low,
+            faithful_high=alike.faithful_high,
+            pass_at=self.pass_at,
+            caution=self._unlike(features),
+        )
+
+    def _unlike(self, features: Mapping[str, float]) -> str | None:
+        """In what the source lies outside of those that were measured."""
+        for part in self.weights:
+            what = _UNLIKE.get(part.feature)
+            value = features[part.feature]
+            if what is None or part.low - _SLACK <= value <= part.high + _SLACK:
+                continue
+            low, high, here = (round(math.expm1(x)) for x in (part.low, part.high, value))
+            return (
+                f"It was measured on sources of {low:,} to {high:,} {what}; this one has {here:,}, "
+                "so the confidence may be off."
+            )
+        return None
+
+
+def _interpolate(knots: tuple[tuple[float, float], ...], value: float) -> float:
+    """Straight between the knots, flat outside."""
+    place = bisect_right([x for x, _ in knots], value)
+    if place == 0:
+        return knots[0][1]
+    if place == len(knots):
+        return knots[-1][1]
+    (x0, y0), (x1, y1) = knots[place - 1], knots[place]
+    return y0 + (y1 - y0) * (value - x0) / (x1 - x0)

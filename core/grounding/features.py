@@ -1,0 +1,69 @@
+"""What of a judged response tells whether it is faithful: the numbers that the calibrated confidence rests on."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.grounding.report import JudgedEntity, JudgedRelation, Regime, SentenceVerdict
+from core.types import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Everything that was judged of one response, before the decision."""
+
+    eg: float | None  # in [0, 1]
+    rp: float | None
+    entities: Sequence[JudgedEntity]
+    relations: Sequence[JudgedRelation]
+    sentences: Sequence[SentenceVerdict]
+    not_judged: int  # items that could not be judged
+    regime: Regime
+
+
+# A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
+DOUBTS = (
+    "ungrounded",  # 1 - EG; 0 when undefined
+    "unpreserved",  # 1 - RP; 0 when undefined
+    "no_entities",  # 1 when EG is undefined
+    "no_relations",  # 1 when RP is undefined
+    "any_contradicted",  # 1 when an item is contradicted
+    "contradicted",  # log(1 + n)
+    "any_missing",  # 1 when a named item is in no source
+    "missing_statements",  # log(1 + n) of the statements that no source makes
+    "any_asked",  # 1 when an item stands only in the question
+    "not_judged",  # log(1 + n)
+    "weakest_support",  # 1 - the least support of a sentence; 0 when none was compared
+)
+CIRCUMSTANCES = (
+    "no_support",  # 1 when no sentence was compared with the sources
+    "items",  # log(1 + n) of the judged items
+    "source_words",  # log(1 + n)
+    "source_entities",  # log(1 + n)
+)
+FEATURES = DOUBTS + CIRCUMSTANCES
+
+
+def features_of(judged: Judged) -> Mapping[str, float]:
+    """Every feature by its name; what is undefined is 0 and has an indicator of its own."""
+    items = [item.status for item in judged.entities] + [item.status for item in judged.relations]
+    contradicted = items.count(Status.CONTRADICTED)
+    support = [s.support for s in judged.sentences if s.support is not None]
+    values = (
+        0.0 if judged.eg is None else 1.0 - judged.eg,
+        0.0 if judged.rp is None else 1.0 - judged.rp,
+        float(judged.eg is None),
+        float(judged.rp is None),
+        float(contradicted > 0),
+        math.log1p(contradicted),
+        float(any(item.status is Status.NOT_ENOUGH_INFO for item in judged.entities)),
+        math.log1p(sum(item.status is Status.NOT_ENOUGH_INFO for item in judged.relations)),
+        float(Status.ONLY_IN_QUESTION in items),
+        math.log1p(judged.not_judged),
+        1.0 - min(support) if support else 0.0,
+        float(not support),
+        math.log1p(len(items)),
+        math.log1p(judged.regime.words),
+        math.log1p(judged.regime.entities),
+    )
+    return dict(zip(FEATURES, values, strict=True))
