@@ -8,6 +8,7 @@ from dashboard.components.html import plain
 from dashboard.components.kbqa_batch import batch
 from dashboard.guard_services import GuardInput
 from dashboard.viewmodels.kbqa_batch import bad_frame
+from dashboard.viewmodels.kbqa_words import counted
 
 _FORMAT = """
 One JSON object a line:
@@ -35,7 +36,9 @@ def upload() -> GuardInput | None:
     _account(file.name, read)
     if not read.cases:
         return None
-    one, all_ = st.tabs(["One case", f"All {len(read.cases):,} cases"], key="kbqa.upload", on_change="rerun")
+    one, all_ = st.tabs(
+        ["One case", f"All {counted(len(read.cases), 'case')}"], key="kbqa.upload", on_change="rerun"
+    )
     wanted = None
     with one:
         wanted = _one(read)
@@ -73,7 +76,7 @@ def _one(read: Upload) -> GuardInput | None:
     case = read.cases[place]
     instance = case.checked.instance
     st.caption(
-        f"{len(instance.answers):,} answers from a graph of {len(instance.triples):,} triples. "
+        f"{counted(len(instance.answers), 'answer')} from a graph of {counted(len(instance.triples), 'triple')}. "
         + " ".join(map(plain, case.checked.notes))
     )
     if st.button("Check these answers", key="kbqa.run", type="primary", icon=":material/fact_check:"):

@@ -8,6 +8,11 @@ from core.kbqa.instance import Triple
 _FAINT = 0.005  # an effect below half a percentage point is not worth a number
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things: "1 case", "1,025 cases"."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def probability_words(probability: float) -> str:
     """The label of an answer: "87 % likely wrong"."""
     return f"{show_share(probability)} likely wrong"

@@ -3,6 +3,7 @@ import pytest
 from core.guard.report import AnswerPath, AnswerVerdict, TripleEvidence
 from core.kbqa.instance import Triple
 from dashboard.viewmodels.kbqa_words import (
+    counted,
     effect_symbol,
     effect_words,
     gold_words,
@@ -71,3 +72,8 @@ def test_a_probability_is_a_label():
 def test_what_is_known_of_an_answer(gold, words):
     verdict = AnswerVerdict(answer="b", probability=0.5, is_flagged=True, is_gold=gold, reason="")
     assert gold_words(verdict) == words
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "0 cases"), (1, "1 case"), (1025, "1,025 cases")])
+def test_one_thing_is_not_called_many(number, said):
+    assert counted(number, "case") == said
