@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from benchmarks.cuad.amounts import amount_facts
 from benchmarks.cuad.annotated import (
     date_facts,
     home_facts,
@@ -22,6 +23,7 @@ from benchmarks.cuad.annotated import (
     short_name_facts,
 )
 from benchmarks.cuad.contract import Contract, Split, load_contracts
+from benchmarks.cuad.durations import duration_facts
 from benchmarks.cuad.fact import Fact, Kind, Origin, Swap
 from benchmarks.cuad.fillers import read_fillers
 from benchmarks.cuad.obligations import read_obligations
@@ -31,6 +33,8 @@ DEFAULT_SEED = 13
 LONG_SENTENCES = 11  # ten faithful and the one that is swapped
 LONG_PER_CONTRACT = 2  # with the next line, makes about a fifth of all pairs long
 SHORT_PER_CONTRACT = 4
+SLOTS_PER_CONTRACT = 6  # short pairs about durations and amounts, beside those four
+LONG_SLOTS_PER_CONTRACT = 1
 LONG_QUERY = "Summarize the main points of this contract."
 
 
@@ -39,6 +43,7 @@ class SwapCase:
     """One contract with a faithful response and its twin with one swap."""
 
     id: str
+    slot: str  # what the swapped sentence fills: "agreement_date", "renewal_term", "cap", ...
     kind: Kind
     origin: Origin
     document: str  # file name of the contract
@@ -78,9 +83,22 @@ def _cases_of(
     swappable = _swappable_facts(contract, parties, strangers, rng)
     known = {fact.topic for fact in swappable}
     fillers = [fact for fact in read_fillers(contract, rng) if fact.topic not in known]
-    chosen = _varied([(fact, swap) for fact in swappable for swap in fact.swaps], rng)
-    short = [_short_case(contract, fact, swap, swappable + fillers, rng) for fact, swap in chosen]
-    return _numbered(contract, short + _long_cases(contract, swappable, fillers, rng))
+    cases = _short_cases(contract, swappable, swappable + fillers, SHORT_PER_CONTRACT, rng)
+    cases += _long_cases(contract, (swappable, fillers), swappable, LONG_PER_CONTRACT, rng)
+    slots = random.Random(f"{seed}/{contract.file}/slots")  # of its own: the pairs above stay as they were
+    return _numbered(contract, cases + _slot_cases(contract, swappable, fillers, slots))
+
+
+def _slot_cases(
+    contract: Contract, swappable: list[Fact], fillers: list[Fact], rng: random.Random
+) -> list[SwapCase]:
+    """Pairs about the contract's durations and amounts."""
+    facts = duration_facts(contract, rng) + amount_facts(contract, rng)
+    known = {fact.topic for fact in facts}
+    plain = [fact for fact in fillers if fact.topic not in known]
+    short = _short_cases(contract, facts, swappable + facts + plain, SLOTS_PER_CONTRACT, rng)
+    pool = facts + swappable, plain
+    return short + _long_cases(contract, pool, facts, LONG_SLOTS_PER_CONTRACT, rng)
 
 
 def _swappable_facts(
@@ -99,15 +117,23 @@ def _swappable_facts(
     return facts
 
 
+def _short_cases(
+    contract: Contract, facts: list[Fact], others: list[Fact], most: int, rng: random.Random
+) -> list[SwapCase]:
+    options = [(fact, swap) for fact in facts for swap in fact.swaps]
+    chosen = _varied(options, rng)[:most]
+    return [_short_case(contract, fact, swap, others, rng) for fact, swap in chosen]
+
+
 def _varied(options: list[tuple[Fact, Swap]], rng: random.Random) -> list[tuple[Fact, Swap]]:
-    """Some of `options`, one of every kind and origin before a second of any."""
+    """`options` in such an order that one of every kind and origin comes before a second of any."""
     seen: Counter[tuple[Kind, Origin]] = Counter()
     ranked = []
     for fact, swap in rng.sample(options, len(options)):
         ranked.append((seen[swap.kind, swap.origin], fact, swap))
         seen[swap.kind, swap.origin] += 1
     ranked.sort(key=lambda entry: entry[0])
-    return [(fact, swap) for _, fact, swap in ranked[:SHORT_PER_CONTRACT]]
+    return [(fact, swap) for _, fact, swap in ranked]
 
 
 def _short_case(
@@ -120,14 +146,20 @@ def _short_case(
 
 
 def _long_cases(
-    contract: Contract, swappable: list[Fact], fillers: list[Fact], rng: random.Random
+    contract: Contract,
+    pools: tuple[list[Fact], list[Fact]],
+    targets: list[Fact],
+    most: int,
+    rng: random.Random,
 ) -> list[SwapCase]:
+    """Pairs of eleven sentences about one of `targets`; the first of `pools` is told before the second."""
+    swappable, fillers = pools
     pool = [fact for fact in swappable + fillers if fact.topic != "role_pair"]
-    targets = [fact for fact in pool if fact.swaps]
+    targets = [fact for fact in targets if fact.swaps and fact in pool]
     if len(pool) < LONG_SENTENCES or not targets:
         return []
     cases = []
-    for fact in rng.sample(targets, min(LONG_PER_CONTRACT, len(targets))):
+    for fact in rng.sample(targets, min(most, len(targets))):
         swap = rng.choice(fact.swaps)
         rest = [other for other in pool if other.topic != fact.topic]
         named = [other for other in rest if other in swappable]
@@ -151,6 +183,7 @@ def _assemble(
     assert swapped[offset : offset + len(swap.text)] == swap.text
     return SwapCase(
         id=fact.topic,
+        slot=fact.slot,
         kind=swap.kind,
         origin=swap.origin,
         document=contract.file,
@@ -190,6 +223,7 @@ def dump(cases: list[SwapCase], path: Path) -> None:
                     "response": response,
                     "label": label,
                     "kind": str(case.kind),
+                    "slot": case.slot,
                     "origin": str(case.origin),
                     "is_long": case.is_long,
                     "span": list(case.swapped_span) if label == "swapped" else None,

@@ -7,8 +7,17 @@ from benchmarks.cuad.fact import Kind, Origin
 from benchmarks.ranking import Interval, auc_interval
 from benchmarks.swap_outcomes import Outcome
 
+FIRST_KINDS = (Kind.PARTY, Kind.DATE, Kind.LAW, Kind.ROLE)  # what the benchmark swapped at first
+SLOTS = (
+    "agreement_date", "effective_date", "expiration_date", "law", "parties", "home", "short_name", "role_held",
+    "license_grant", "assignment_consent", "audit", "insurance", "termination", "payment", "indemnity",
+    "appointment", "ip_assignment", "initial_term", "renewal_term", "renewal_notice", "convenience_notice",
+    "warranty", "cap", "minimum", "liquidated_damages", "share", "insurance_sum",
+)  # fmt: skip
 GROUPS: Mapping[str, Callable[[Outcome], bool]] = {
     "all": lambda outcome: True,
+    "party, date, law, role": lambda outcome: outcome.kind in FIRST_KINDS,
+    "duration, amount": lambda outcome: outcome.kind not in FIRST_KINDS,
     **{str(kind): lambda outcome, kind=kind: outcome.kind is kind for kind in Kind},
     **{
         f"{kind} {origin}": lambda outcome, kind=kind, origin=origin: (
@@ -20,6 +29,7 @@ GROUPS: Mapping[str, Callable[[Outcome], bool]] = {
     **{str(origin): lambda outcome, origin=origin: outcome.origin is origin for origin in Origin},
     "short": lambda outcome: not outcome.is_long,
     "long": lambda outcome: outcome.is_long,
+    **{f"slot {slot}": lambda outcome, slot=slot: outcome.slot == slot for slot in SLOTS},
 }
 
 

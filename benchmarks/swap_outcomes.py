@@ -39,6 +39,7 @@ class Outcome:
     system: str  # "resolved", "strict" or a baseline
     case_id: str
     document: str
+    slot: str  # what the swapped sentence fills
     kind: Kind
     origin: Origin
     is_long: bool
@@ -162,6 +163,7 @@ def _outcome(system: str, case: SwapCase, faithful: Verdict, swapped: Verdict) -
         system,
         case.id,
         case.document,
+        case.slot,
         case.kind,
         case.origin,
         case.is_long,

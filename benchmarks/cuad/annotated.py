@@ -131,7 +131,7 @@ def home_facts(contract: Contract, parties: tuple[Party, Party], rng: random.Ran
         false = {"a": restyle(other.name, rng)}
         swaps = (make_swap(Kind.PARTY, Origin.WITHIN, template, true=true, false=false),) if differs else ()
         query = rng.choice(wording.HOME_QUERIES)
-        facts.append(Fact(f"home_{party.name}", query, fill(template, true)[0], swaps))
+        facts.append(Fact(f"home_{party.name}", query, fill(template, true)[0], swaps, "home"))
     return facts
 
 
@@ -146,7 +146,8 @@ def short_name_facts(parties: tuple[Party, Party], rng: random.Random) -> list[F
         false = {"a": restyle(other.name, rng)}
         swap = make_swap(Kind.PARTY, Origin.WITHIN, template, true=true, false=false)
         query = rng.choice(wording.SHORT_NAME_QUERIES)
-        facts.append(Fact(f"short_name_{party.alias}", query, fill(template, true)[0], (swap,)))
+        sentence = fill(template, true)[0]
+        facts.append(Fact(f"short_name_{party.alias}", query, sentence, (swap,), "short_name"))
     return facts
 
 
@@ -155,7 +156,7 @@ def _role_fact(
 ) -> Fact:
     swap = make_swap(Kind.ROLE, Origin.WITHIN, template, true=true, false=false)
     sentence, _, _ = fill(template, true)
-    return Fact(topic, rng.choice(wording.ROLE_QUERIES), sentence, (swap,))
+    return Fact(topic, rng.choice(wording.ROLE_QUERIES), sentence, (swap,), "role_held")
 
 
 def _unknown_names(contract: Contract, strangers: list[str]) -> list[str]:

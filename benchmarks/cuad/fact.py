@@ -13,6 +13,8 @@ class Kind(StrEnum):
     DATE = "date"
     LAW = "law"
     ROLE = "role"
+    DURATION = "duration"
+    AMOUNT = "amount"
 
 
 class Origin(StrEnum):
@@ -41,6 +43,12 @@ class Fact:
     query: str  # a question that the sentence answers, without giving its values away
     sentence: str
     swaps: tuple[Swap, ...] = ()
+    group: str = ""  # what several topics share: "role" of "role_Licensor"; empty: the topic is its own
+
+    @property
+    def slot(self) -> str:
+        """What the sentence fills, the same word for every contract."""
+        return self.group or self.topic
 
 
 def fill(template: str, values: Mapping[str, str], changed: tuple[str, ...] = ()) -> tuple[str, int, int]:

@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.cuad.fact import Kind, Origin
+from benchmarks.cuad.literal_durations import find_durations
 from benchmarks.cuad.parties import read_parties
 from benchmarks.swap_cases import SwapCase, build_cases
 
@@ -24,6 +25,10 @@ Loom LLC, a Texas limited liability company ("Licensee"). It is effective as of 
 4. This Agreement shall be governed by the laws of the State of New York. It is binding upon the successors of
 the parties. Headings are for convenience only. Any notice shall be given in writing. This Agreement
 constitutes the entire agreement. It may be executed in counterparts. It may not be amended except in writing.
+5. The term of this Agreement is a period of five (5) years. It renews automatically for successive two (2) year
+periods unless a party gives notice at least ninety (90) days before the end of the term. Invoices fall due within
+forty (40) days. Licensee shall pay a royalty of 6% of net sales. Late payments bear a surcharge of 1.5%. Deliveries
+take three months. The aggregate liability of Licensor shall not exceed $25,000.
 IN WITNESS WHEREOF the parties have signed."""
 CLAUSES = {
     "Document Name": {"spans": ["SOFTWARE LICENSE AGREEMENT"], "answer": "SOFTWARE LICENSE AGREEMENT"},
@@ -41,6 +46,32 @@ CLAUSES = {
         "spans": [
             "Licensor hereby grants to Licensee a non-exclusive, royalty-free license to use the Software."
         ],
+        "answer": "Yes",
+    },
+    "Expiration Date": {
+        "spans": ["The term of this Agreement is a period of five (5) years."],
+        "answer": "6/1/19",
+    },
+    "Renewal Term": {
+        "spans": [
+            """It renews automatically for successive two (2) year
+periods unless a party gives notice at least ninety (90) days before the end of the term."""
+        ],
+        "answer": "successive 2 years",
+    },
+    "Notice Period To Terminate Renewal": {
+        "spans": [
+            """It renews automatically for successive two (2) year
+periods unless a party gives notice at least ninety (90) days before the end of the term."""
+        ],
+        "answer": "90 days",
+    },
+    "Revenue/Profit Sharing": {
+        "spans": ["Licensee shall pay a royalty of 6% of net sales."],
+        "answer": "Yes",
+    },
+    "Cap On Liability": {
+        "spans": ["The aggregate liability of Licensor shall not exceed $25,000."],
         "answer": "Yes",
     },
     "Anti-Assignment": {
@@ -120,6 +151,27 @@ def test_a_true_value_never_stands_in_a_swapped_span_of_a_law_or_a_stranger(case
             assert changed != "New York"
         if case.kind is Kind.PARTY and case.origin is Origin.ELSEWHERE:
             assert changed.split()[0].lower() not in LICENSE.lower()
+
+
+def test_durations_and_amounts_name_the_slot_that_is_swapped(cases: list[SwapCase]) -> None:
+    slots = {case.slot: case.kind for case in cases if case.kind in (Kind.DURATION, Kind.AMOUNT)}
+    assert slots == {
+        "initial_term": Kind.DURATION,
+        "renewal_term": Kind.DURATION,
+        "renewal_notice": Kind.DURATION,
+        "share": Kind.AMOUNT,
+        "cap": Kind.AMOUNT,
+    }
+
+
+def test_a_duration_is_swapped_with_one_of_the_contract_that_nothing_says_of_the_slot(
+    cases: list[SwapCase],
+) -> None:
+    within = [case for case in cases if case.kind is Kind.DURATION and case.origin is Origin.WITHIN]
+    changed = {case.swapped[slice(*case.swapped_span)] for case in within}
+    found = {item.duration.length for text in changed for item in find_durations(text)}
+    assert found
+    assert not found & {("days", 90), ("months", 24)}  # what the contract says of its renewal
 
 
 def test_a_date_is_swapped_with_the_other_date_of_the_contract_too(cases: list[SwapCase]) -> None:

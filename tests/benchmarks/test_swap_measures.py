@@ -10,7 +10,9 @@ MISSED = Verdict(0.1, True, "pass")
 
 
 def _outcome(swapped: Verdict, *, kind: Kind = Kind.DATE, is_long: bool = True) -> Outcome:
-    return Outcome("resolved", "case", "document", kind, Origin.WITHIN, is_long, (20, 40), PASSED, swapped)
+    return Outcome(
+        "resolved", "case", "document", "slot", kind, Origin.WITHIN, is_long, (20, 40), PASSED, swapped
+    )
 
 
 def test_shares_of_one_caught_and_one_missed_long_pair() -> None:
@@ -39,6 +41,7 @@ def test_a_baseline_has_auc_but_no_shares_of_decisions() -> None:
         "overlap_share",
         "case",
         "d",
+        "law",
         Kind.LAW,
         Origin.ELSEWHERE,
         False,
@@ -54,4 +57,5 @@ def test_a_baseline_has_auc_but_no_shares_of_decisions() -> None:
 
 def test_groups_without_pairs_are_left_out() -> None:
     groups = measure_auc([_outcome(FAILED, kind=Kind.ROLE)], seed=1)
-    assert {"all", "role", "role within", "within", "long"} == groups.keys()
+    named = {"all", "party, date, law, role", "role", "role within", "within", "long"}
+    assert named == groups.keys()
