@@ -6,8 +6,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import Any, Literal, TextIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -112,8 +113,30 @@ def run_bulk(
         yield from pool.map(work, lines, chunksize=max(1, min(8, len(lines) // (workers * 4))))
 
 
-def write_results(results: Iterator[dict[str, Any]], total: int, out: TextIO, label: str) -> int:
-    """Write one object a line as it comes, with a progress bar on a terminal; how many failed."""
+def write_results(results: Iterator[dict[str, Any]], total: int, output: Path | None, label: str) -> int:
+    """Write one object a line as it comes, to a file or standard output; how many failed.
+
+    An earlier file is kept until there is something to write: what fails at the start must not cost it.
+
+    Raises:
+        InputError: the file cannot be written; said before the work begins.
+    """
+    if output is None:
+        return _write(results, total, sys.stdout, label)
+    with _opened(output, "a"):
+        first = list(islice(results, 1))
+    with _opened(output, "w") as out:
+        return _write(chain(first, results), total, out, label)
+
+
+def _opened(path: Path, mode: Literal["a", "w"]) -> TextIO:
+    try:
+        return path.open(mode, encoding="utf-8")
+    except OSError as err:
+        raise InputError(f"{path} cannot be written: {err.strerror}. Choose another place.") from err
+
+
+def _write(results: Iterator[dict[str, Any]], total: int, out: TextIO, label: str) -> int:
     from tqdm import tqdm
 
     failed = 0

@@ -9,7 +9,7 @@ import click
 
 from core.cli_guard import guard
 from core.cli_trail import trail
-from core.errors import InputError, PlumblineError
+from core.errors import PlumblineError
 
 if TYPE_CHECKING:
     from core.settings import Settings
@@ -102,14 +102,7 @@ def _bulk(  # noqa: PLR0913
     results = run_bulk(
         lines, work_line, workers=workers or worker_count(setup[0]), initializer=initializer, setup=setup
     )
-    if output is None:
-        failed = write_results(results, len(lines), sys.stdout, label)
-    else:
-        try:
-            with output.open("w", encoding="utf-8") as stream:
-                failed = write_results(results, len(lines), stream, label)
-        except OSError as err:
-            raise InputError(f"{output} cannot be written: {err.strerror}. Choose another place.") from err
+    failed = write_results(results, len(lines), output, label)
     if failed:
         click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
         sys.exit(1)

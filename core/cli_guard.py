@@ -53,14 +53,7 @@ def score(  # noqa: PLR0913 - one parameter for each option
     lines = read_lines(path)
     work = GuardWork(options=GuardOptions(threshold=threshold, explain=explain), record=record, actor=actor)
     results = score_lines(lines, Engine(load_settings()), work)
-    if output is None:
-        failed = write_results(results, len(lines), sys.stdout, "scoring")
-    else:
-        try:
-            with output.open("w", encoding="utf-8") as stream:
-                failed = write_results(results, len(lines), stream, "scoring")
-        except OSError as err:
-            raise InputError(f"{output} cannot be written: {err.strerror}. Choose another place.") from err
+    failed = write_results(results, len(lines), output, "scoring")
     if failed:
         click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
         sys.exit(1)

@@ -1,0 +1,39 @@
+import pytest
+
+from core.bulk import write_results
+from core.errors import InputError, ModelError
+
+
+def failing():
+    raise ModelError("the weights are missing")
+    yield {}
+
+
+def test_an_earlier_file_survives_what_fails_before_the_first_result(tmp_path):
+    path = tmp_path / "out.jsonl"
+    path.write_text("of yesterday\n")
+    with pytest.raises(ModelError):
+        write_results(failing(), 2, path, "scoring")
+    assert path.read_text() == "of yesterday\n"
+
+
+def test_an_earlier_file_is_replaced_and_failures_are_counted(tmp_path):
+    path = tmp_path / "out.jsonl"
+    path.write_text("of yesterday\n")
+    assert write_results(iter([{"id": 1}, {"id": 2, "error": "bad"}]), 2, path, "scoring") == 1
+    assert path.read_text() == '{"id": 1}\n{"id": 2, "error": "bad"}\n'
+
+
+def test_no_results_leave_an_empty_file(tmp_path):
+    path = tmp_path / "out.jsonl"
+    assert write_results(iter([]), 0, path, "scoring") == 0
+    assert path.read_text() == ""
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_work_begins(tmp_path):
+    def work():
+        pytest.fail("began")
+        yield {}
+
+    with pytest.raises(InputError, match="cannot be written"):
+        write_results(work(), 1, tmp_path / "none" / "out.jsonl", "scoring")
