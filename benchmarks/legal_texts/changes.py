@@ -36,7 +36,7 @@ def changes_of(topic: Topic, draft: Draft, author: Author) -> Iterator[Change]:
     for slot in topic.sums:
         value = draft.sheet[slot]
         assert isinstance(value, Value)
-        wrong = miscalculate(value, taken=_numbers(draft), rng=author.rng)
+        wrong = miscalculate(value, taken=_results(draft, value.kind), rng=author.rng)
         yield Change(topic, Error.CALCULATION, "logic", (slot,), (wrong,))
 
 
@@ -70,5 +70,6 @@ def _near(number: float, others: list[Value]) -> list[Value]:
     return sorted((other for other in others if ratio(other) <= PLAUSIBLE_RATIO), key=ratio)[:2]
 
 
-def _numbers(draft: Draft) -> set[object]:
-    return {value.key for value in draft.sheet.values() if isinstance(value, Value)}
+def _results(draft: Draft, kind: str) -> set[object]:
+    """What a miscalculation must not give: the document's other values of that kind."""
+    return {value.key for value in draft.sheet.values() if isinstance(value, Value) and value.kind == kind}

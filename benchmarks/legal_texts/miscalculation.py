@@ -7,7 +7,7 @@ from dataclasses import replace
 from benchmarks.legal_texts.values import Value, count, money, percent, years
 
 MAKERS: dict[str, Callable[[int], Value]] = {"money": money, "percent": percent, "years": years}
-ATTEMPTS = 200
+ATTEMPTS = 500
 
 
 def miscalculate(value: Value, *, taken: set[object], rng: random.Random) -> Value:
@@ -42,7 +42,7 @@ def _transposed(right: int, rng: random.Random) -> int:
 def _one_operand_off(right: int, rng: random.Random) -> int:
     """As though eleven or thirteen had been added instead of twelve, or nine or eleven instead of ten."""
     if right < 100:
-        return right + rng.choice((-2, -1, 1, 2))
+        return right + rng.choice((-3, -2, -1, 1, 2, 3))
     size = 10 ** (len(str(right)) - 3)
     return round(right * rng.choice((11 / 12, 13 / 12, 0.9, 1.1)) / size) * size
 
