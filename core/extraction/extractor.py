@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from core.extraction.entities import resolve_entities
 from core.extraction.facts import find_facts
 from core.extraction.graph_cache import GraphCache
 from core.extraction.known_names import find_known_names
+from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
 from core.extraction.relations import RelationExtractor
@@ -43,6 +44,12 @@ class GraphExtractor:
         """Name and version of everything that decides the graph."""
         return f"{self.relations.name}/{self.relations.version}+{VERSION}+{self.parser_name}+spacy-{version('spacy')}"
 
+    def watched(self, watch: Watch) -> "GraphExtractor":
+        """The same extractor; where a language model reads, it tells `watch` before each sentence."""
+        if not isinstance(self.relations, LanguageModelRelations):
+            return self
+        return replace(self, relations=self.relations.watched(watch))
+
     def extract_response(self, text: str, sources: Sequence[KnowledgeGraph]) -> KnowledgeGraph:
         """The graph of a response, where the sources' own names are known names; never cached.
 
@@ -55,7 +62,7 @@ class GraphExtractor:
         if self.cache is not None and (known := self.cache.get(text, self.name)) is not None:
             return known
         graph = self._extract(text)
-        if self.cache is not None:
+        if self.cache is not None and not graph.unread:  # a server may do better when asked again
             self.cache.put(text, self.name, graph)
         return graph
 
@@ -66,12 +73,23 @@ class GraphExtractor:
             doc = self.parse(text)
             doc.user_data[KNOWN] = known
             found = mentions_of(legal_entities(doc))
-            spans = [(name.start, name.end) for name in found.names]
-            candidates = [*self.relations.extract(doc, spans), *find_transfers(doc, found.names)]
+        spans = [(name.start, name.end) for name in found.names]
+        reading = self._read(doc, spans)
+        candidates = [*reading.candidates, *find_transfers(doc, found.names)]
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)
-        return builder.build(self.name)
+        graph = builder.build(self.name)
+        if not (reading.dropped or reading.unread):
+            return graph
+        return replace(graph, dropped=reading.dropped, unread=reading.unread)
+
+    def _read(self, doc: "Doc", spans: Sequence[tuple[int, int]]) -> Reading:
+        """The relations of a parsed text; while a language model reads, others may use the parser."""
+        if isinstance(self.relations, LanguageModelRelations):
+            return self.relations.read(doc, spans)
+        with self.lock:
+            return Reading(tuple(self.relations.extract(doc, spans)))
 
     def parse(self, text: str) -> "Doc":
         """One parsed Doc with `doc.text == text`; long texts are parsed in chunks of whole sentences."""

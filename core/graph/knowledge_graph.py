@@ -52,6 +52,8 @@ class KnowledgeGraph:
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     unresolved: tuple[str, ...] = ()  # relations read but left out, since an end could not be resolved
+    dropped: tuple[str, ...] = ()  # relations a language model named with an end that is not in the text
+    unread: tuple[str, ...] = ()  # beginnings of sentences for which a language model gave no usable reply
 
     @cached_property
     def by_id(self) -> dict[str, Node]:

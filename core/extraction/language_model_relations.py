@@ -1,0 +1,214 @@
+"""Relations read by a language model, sentence by sentence (HalluGraph, section 3.1). See
+`docs/language-model-extraction.md`.
+
+The model says (subject, relation, object) in JSON. What it says counts only where both ends stand in the
+sentence: they become character spans, and the words around them, not the model, say what is denied, due or
+allowed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Annotated, Any
+
+from annotated_types import Len
+from pydantic import BaseModel, ConfigDict
+
+from core.errors import MalformedReplyError
+from core.extraction.relations import RelationCandidate
+from core.extraction.triple_anchor import Triple, TripleAnchor
+from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
+from core.models.structured import ask
+from core.text.sentences import chunk_spans, sentence_spans
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+NAME = "language_model"
+PROMPT_VERSION = "triples-v1"
+MAX_WINDOW = (
+    1200  # characters of a prompt's sentence; a longer one is cut at spaces, so that it fits any model
+)
+MAX_TRIPLES = 12  # of one window; more come from a model that repeats itself
+_MAX_END = 160  # characters of an end
+_MIN_WORDS = 3  # a heading such as "ARTICLE IV" states nothing
+_SHOWN = 80  # characters of a sentence, in a list of what was not read
+_SAMPLING = Sampling(temperature=0.0, max_tokens=600, timeout_seconds=300.0)
+_PROMPT = Path(__file__).resolve().parent / "prompts" / f"{PROMPT_VERSION}.txt"
+
+Watch = Callable[[int, int], None]  # (windows read, windows in all), before each; may raise CancelledError
+
+
+class TriplesReply(BaseModel):
+    """What the model is asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    triples: list[Annotated[list[str], Len(3, 3)]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the model's replies gave, and what became of the rest."""
+
+    candidates: tuple[RelationCandidate, ...]  # in order of the text, without repetitions
+    dropped: tuple[
+        str, ...
+    ] = ()  # "subject | relation | object" of triples with an end that is not in the text
+    unread: tuple[str, ...] = ()  # beginnings of the sentences without a usable reply
+    calls: int = 0  # replies of the model, retries included
+
+
+def _silent(_done: int, _of: int) -> None:
+    """Nobody watches."""
+
+
+@dataclass(frozen=True)
+class LanguageModelRelations:
+    """Asks one model about every sentence. `watch` is told before each, and may stop the work."""
+
+    model: LanguageModel
+    watch: Watch = field(default=_silent, compare=False)
+
+    @property
+    def name(self) -> str:
+        """Short name: "language_model"."""
+        return NAME
+
+    @property
+    def version(self) -> str:
+        """Model, weights and prompt: another of any of them may give other relations."""
+        record = self.model.record
+        weights = record.sha256[:16] if record.sha256 else f"unpinned@{self.model.destination or 'here'}"
+        return f"{record.name}-{weights}-{PROMPT_VERSION}"
+
+    def watched(self, watch: Watch) -> "LanguageModelRelations":
+        """The same extractor, telling `watch` how far it is."""
+        return replace(self, watch=watch)
+
+    def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Sequence[RelationCandidate]:
+        """Candidates in order of the text; `spans` are character ranges of known entities.
+
+        Raises:
+            LanguageModelError: the model cannot be reached, refused, or timed out.
+            CancelledError: `watch` stopped the work.
+        """
+        return self.read(doc, spans).candidates
+
+    def read(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Reading:
+        """Candidates, and an account of what could not be used.
+
+        Raises:
+            LanguageModelError: the model cannot be reached, refused, or timed out.
+            CancelledError: `watch` stopped the work.
+        """
+        text = doc.text
+        windows = [window for window in _windows(text) if _may_state(text[slice(*window)])]
+        anchor = TripleAnchor(doc, spans)
+        found: list[RelationCandidate] = []
+        dropped: list[str] = []
+        unread: list[str] = []
+        calls = 0
+        for done, (start, end) in enumerate(windows):
+            self.watch(done, len(windows))
+            triples, asked = self._ask(text[start:end], partial(self._is_stopped, done, len(windows)))
+            calls += asked
+            if triples is None:
+                unread.append(_shown(text[start:end]))
+                continue
+            for triple in triples:
+                candidate = anchor.anchor(triple, (start, end))
+                if candidate is None:
+                    dropped.append(str(triple))
+                else:
+                    found.append(candidate)
+        return Reading(_in_order(found), tuple(dropped), tuple(unread), calls)
+
+    def _is_stopped(self, done: int, of: int) -> bool:
+        self.watch(done, of)  # raises where the user stopped
+        return False
+
+    def _ask(self, sentence: str, cancelled: Cancelled) -> tuple[list[Triple] | None, int]:
+        """The triples of one sentence and the replies they took; None when two replies were malformed."""
+        try:
+            reply = ask(
+                self.model,
+                write_prompt(sentence),
+                TriplesReply,
+                schema=SCHEMA,
+                sampling=_SAMPLING,
+                cancelled=cancelled,
+            )
+        except MalformedReplyError:
+            return None, 2
+        triples = [Triple(*(" ".join(part.split()) for part in parts)) for parts in reply.value.triples]
+        return list(dict.fromkeys(triples))[:MAX_TRIPLES], len(reply.replies)
+
+
+def write_prompt(sentence: str) -> tuple[Message, Message]:
+    """The instruction, and the sentence on a line of its own."""
+    system, user = _prompt()
+    told = Template(user).substitute(sentence=" ".join(sentence.split()))
+    return Message(Speaker.SYSTEM, system), Message(Speaker.USER, told)
+
+
+_END: dict[str, Any] = {"type": "string", "maxLength": _MAX_END}
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "triples": {
+            "type": "array",
+            "items": {"type": "array", "items": _END, "minItems": 3, "maxItems": 3},
+            "maxItems": MAX_TRIPLES,
+        }
+    },
+    "required": ["triples"],
+    "additionalProperties": False,
+}
+
+
+@cache
+def _prompt() -> tuple[str, str]:
+    system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
+    return system.strip(), user.strip()
+
+
+def _windows(text: str) -> list[tuple[int, int]]:
+    """Spans of single sentences, long ones cut at spaces."""
+    return [
+        (start + low, start + high)
+        for start, end in sentence_spans(text)
+        for low, high in chunk_spans(text[start:end], MAX_WINDOW)
+    ]
+
+
+def _may_state(sentence: str) -> bool:
+    return sum(any(char.isalpha() for char in word) for word in sentence.split()) >= _MIN_WORDS
+
+
+def _shown(sentence: str) -> str:
+    words = " ".join(sentence.split())
+    return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rsplit(' ', 1)[0]} \u2026"
+
+
+def _in_order(found: Sequence[RelationCandidate]) -> tuple[RelationCandidate, ...]:
+    """Each statement once, by its place in the text."""
+    kept: dict[tuple[int, int, str, int, int, bool], RelationCandidate] = {}
+    for item in found:
+        key = (
+            item.subject.start,
+            item.subject.end,
+            item.relation,
+            item.object.start,
+            item.object.end,
+            item.negated,
+        )
+        kept.setdefault(key, item)
+    return tuple(
+        sorted(
+            kept.values(),
+            key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
+        )
+    )
