@@ -14,7 +14,7 @@ from statistics import fmean
 
 from pydantic import BaseModel
 
-from benchmarks.run_record import format_table, write_record
+from benchmarks.run_record import format_table, make_table, write_record
 from core.kbqa.loaders.lines import read_json_lines
 
 _SPLITS = ("train", "val", "test")
@@ -179,7 +179,13 @@ def main() -> None:
                 )
             )
     print(f"\n{n_failed} of {len(lines)} questions left out: no usable reply")
-    print(write_record("answer_statistics", {"by": args.by, "failed": n_failed, "tables": tables}, args.out))
+    shown = [
+        make_table(title, list(found[0]), [[_show(value) for value in record.values()] for record in found])
+        for title, found in tables.items()
+        if found
+    ]
+    result = {"by": args.by, "failed": n_failed, "figures_of": tables, "tables": shown}
+    print(write_record("answer_statistics", result, args.out))
 
 
 def _show(value: str | float | None) -> str:

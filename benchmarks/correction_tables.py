@@ -1,14 +1,30 @@
 """What correction did to the answers, from the rounds of every question: table 12, figures 3 and 4."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from typing import Any
 
 from pydantic import BaseModel
 
+from benchmarks.run_record import make_lines, make_table
 from core.guard.correction import MAX_ROUNDS, Guidance, Outcome
 from core.kbqa.metrics import AnswerScore, average_scores, score_answers
+
+_MEASURES = {
+    "f1": "F1",
+    "precision": "precision",
+    "recall": "recall",
+    "accuracy": "accuracy",
+    "exact_match": "exact match",
+}
+_ARMS = {  # in words; the first is the paper's
+    "flags": "told the flagged names",
+    "barred": "told them, and kept from giving them again",
+    "try_again": "told only to try again",
+}
+_BEST = "barred"
 
 
 class CorrectedRound(BaseModel):
@@ -81,3 +97,46 @@ def count_rounds(runs: Sequence[CorrectedQuestion], guidance: Guidance) -> Round
         mean_tokens=fmean(sum(each.tokens for each in run.rounds) for run in chosen),
         mean_seconds=fmean(sum(each.seconds for each in run.rounds) for run in chosen),
     )
+
+
+def present_correction(result: Mapping[str, Any]) -> dict[str, Any]:
+    """What the dashboard shows of a run of `guard_correction`, from its raw figures."""
+    arms = {arm["guidance"]: arm for arm in result["arms"]}
+    quality = [
+        [_ARMS[arm], label, *(f"{100 * arms[arm][key][name]:.1f}" for name in _MEASURES)]
+        for arm in _ARMS
+        for label, key in (("before", "initial"), ("after", "refined"))
+    ]
+    ends = [
+        [
+            _ARMS[arm],
+            *map(str, found["by_rounds"]),
+            f"{found['mean_tokens']:.0f}",
+            f"{found['mean_seconds']:.1f} s",
+        ]
+        for arm, found in result["rounds"].items()
+    ]
+    rounds = range(len(ends[0]) - 3)
+    lines = {
+        _ARMS[arm]: ([float(number) for number in rounds], [score["f1"] for score in result["steps"][arm]])
+        for arm in _ARMS
+    }
+    best = arms[_BEST]
+    note = f"{result['questions']} questions answered by {result['model']}; in per cent."
+    return {
+        "headline": {
+            "name": f"F1 of the answers, {_ARMS[_BEST]} (before: {best['initial']['f1']:.3f})",
+            "value": f"{best['refined']['f1']:.3f}",
+        },
+        "tables": [
+            make_table(
+                "Answers before and after correction", ("arm", "when", *_MEASURES.values()), quality, note
+            ),
+            make_table(
+                "Questions by the rounds they took",
+                ("arm", *(f"{n} rounds" for n in rounds), "tokens a question", "time a question"),
+                ends,
+            ),
+        ],
+        "figures": [make_lines("Answers after each round", ("round", "F1"), lines)],
+    }

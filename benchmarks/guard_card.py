@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from benchmarks.guard_run_tables import present_card
 from benchmarks.guard_runs import cap_answers
 from benchmarks.guard_sets import SETS, load_set
 from benchmarks.run_record import format_table, write_record
@@ -23,8 +24,6 @@ from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
 from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import KBQAInstance
 from core.settings import load_settings
-
-HEAD = ("questions", "answers", "AUROC", "F1", "wrong flagged", "right flagged", "ECE", "noted")
 
 
 def main() -> None:
@@ -42,12 +41,11 @@ def main() -> None:
         {"set": name, **_measure(detector, instances, most)}
         for name, instances, most in _parts(arguments.data, arguments.answers)
     ]
-    shown = [[row["set"], *(_cell(row[name]) for name in HEAD)] for row in rows]
-    print(format_table(("set", *HEAD), shown))
     said = {"weights": detector.record.sha256, "threshold": detector.threshold, "rows": rows}
-    print(
-        f"\nthreshold {detector.threshold:.3f}\nwritten to", write_record("guard_card", said, arguments.out)
-    )
+    shown = present_card(said)
+    print(format_table(shown["tables"][0]["header"], shown["tables"][0]["rows"]))
+    record = write_record("guard_card", {**said, **shown}, arguments.out)
+    print(f"\nthreshold {detector.threshold:.3f}\nwritten to", record)
 
 
 def _parts(data: Path, answers: Path | None) -> Iterator[tuple[str, Sequence[KBQAInstance], int | None]]:
@@ -85,12 +83,6 @@ def _measure(
         "ECE": expected_calibration_error(reliability_bins(answers.labels, answers.scores)),
         "noted": noted / len(judged),
     }
-
-
-def _cell(value: float | None) -> str:
-    if value is None:
-        return "-"
-    return f"{value:,}" if isinstance(value, int) else f"{value:.3f}"
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from pydantic import BaseModel
 from benchmarks.correction_tables import (
     CorrectedQuestion,
     count_rounds,
+    present_correction,
     score_steps,
     summarise_arms,
 )
@@ -66,7 +67,8 @@ def main() -> None:
         "seed": args.seed,
         **_report(runs, args.plot),
     }
-    print(write_record("guard_correction", {**result, "detector": asdict(detector.record)}, args.record))
+    result |= {"detector": asdict(detector.record), **present_correction(result)}
+    print(write_record("guard_correction", result, args.record))
 
 
 def _load_asked(path: Path, number: int) -> tuple[list[KBQAInstance], str]:

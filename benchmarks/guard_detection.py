@@ -34,7 +34,7 @@ from benchmarks.guard_methods import (
 )
 from benchmarks.guard_runs import Method, Run, measure_runs, rank, run_method
 from benchmarks.guard_sets import SETS, LabelledSet, hash_files, load_set, load_subgraphs
-from benchmarks.guard_tables import detection_table, difference_table
+from benchmarks.guard_tables import detection_table, difference_table, present_detection
 from benchmarks.plots import plot_bars
 from benchmarks.run_record import write_record
 from core.errors import PlumblineError
@@ -75,7 +75,7 @@ def main() -> None:
         "data_sha256": hash_files(_data_files(arguments)),
         "device": describe_device(settings.device),
         "seconds": round(time.perf_counter() - started, 1),
-        "tables": [
+        "measured": [
             {
                 "set": t.data,
                 "model": t.model,
@@ -86,7 +86,7 @@ def main() -> None:
             for t in tables
         ],
     }
-    record = write_record("guard_detection", result, arguments.out)
+    record = write_record("guard_detection", {**result, **present_detection(result)}, arguments.out)
     plot = plot_bars(_bars(tables), record.with_suffix(".html"), "Hallucinated answers: AUROC", "AUROC")
     print("\nwritten to", record, "and", plot)
 

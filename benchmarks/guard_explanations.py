@@ -17,6 +17,7 @@ from statistics import fmean
 
 import numpy as np
 
+from benchmarks.guard_run_tables import present_explanations
 from benchmarks.guard_sets import PUBLISHED_MODEL, hash_files, load_set
 from benchmarks.guard_untrained import untrained_detector
 from benchmarks.run_record import format_table, write_record
@@ -88,6 +89,7 @@ def main() -> None:
         "answers": answers,
         "rows": [asdict(row) for row in rows],
     }
+    result |= present_explanations(result)
     print("\nwritten to", write_record("guard_explanations", result, arguments.out))
 
 

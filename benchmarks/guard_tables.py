@@ -1,9 +1,9 @@
-"""Detection results as plain-text tables: the form of the paper's tables 2 and 9, with AUROC and hops beside."""
+"""Detection results as tables: the form of the paper's tables 2 and 9, with AUROC and hops beside."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from benchmarks.run_record import format_table
+from benchmarks.run_record import format_table, make_bars, make_table
 from core.evaluation import METRICS, MeanDeviation
 
 _HEADS = {
@@ -14,26 +14,86 @@ _HEADS = {
     "auc_pr": "AUC-PR",
     "auroc": "AUROC",
 }
+_ALL = "all test questions"
+_SHIPPED = "KG-Guard, kg-guard.safetensors"
+_TABLE_NOTE = (
+    "All but counts in per cent: the mean ± deviation over seeds, or one run [with its 95 % interval]."
+)
+_FIGURE_NOTE = "Whiskers: the deviation over seeds, or the 95 % interval of a method that ran once."
 
 
 def detection_table(title: str, rows: Sequence[dict[str, Any]]) -> str:
     """One line a method, best F1 first; in per cent, mean ± deviation over seeds."""
+    head, cells = _lines(rows)
+    return f"{title}: {_counts(rows)}\n{format_table(head, cells)}"
+
+
+def present_detection(result: Mapping[str, Any]) -> dict[str, Any]:
+    """What the dashboard shows of a run of `guard_detection`: a table and a figure for each set of answers."""
+    tables, figures, headline = [], [], {}
+    for measured in result["measured"]:
+        rows = measured["rows"]
+        over = "" if measured["over"] == _ALL else f", {measured['over']}"
+        title = f"{measured['set']}, answers of {measured['model']}{over}"
+        tables.append(make_table(title, *_lines(rows, _ranking), note=f"{_counts(rows)}. {_TABLE_NOTE}"))
+        figures.append(make_bars(title, "AUROC", {"AUROC": dict(_bars(rows))}) | {"note": _FIGURE_NOTE})
+        shipped = next((row for row in rows if row["method"].startswith(_SHIPPED)), None)
+        if shipped is not None and not headline:
+            name = f"AUROC of the shipped detector, {title}"
+            headline = {"headline": {"name": name, "value": _with_interval(shipped)}}
+    return {"tables": tables, "figures": figures, **headline}
+
+
+def _bars(rows: Sequence[dict[str, Any]]) -> Iterator[tuple[str, tuple[float, float, float]]]:
+    """Every method's AUROC, the best first, between its deviations, or in its interval when it ran once."""
+    for row in sorted((row for row in rows if row["auroc"]), key=lambda row: -row["auroc"]["mean"]):
+        mean, spread = row["auroc"]["mean"], row["auroc"]["deviation"]
+        interval = row["interval"]["auroc"]
+        low, high = (mean - spread, mean + spread) if spread is not None else interval or (mean, mean)
+        yield row["method"], (mean, low, high)
+
+
+def _with_interval(row: Mapping[str, Any]) -> str:
+    interval = row["interval"]["auroc"]
+    shown = f"{row['auroc']['mean']:.3f}"
+    return shown if interval is None else f"{shown} [{interval[0]:.3f}, {interval[1]:.3f}]"
+
+
+def _ranking(row: Mapping[str, Any], name: str) -> str:
+    """A figure in per cent, with its interval where the method ran once and has one."""
+    shown, interval = per_cent(row[name]), row["interval"].get(name)
+    if interval is None or "±" in shown:
+        return shown
+    return f"{shown} [{100 * interval[0]:.1f}, {100 * interval[1]:.1f}]"
+
+
+def _plain(row: Mapping[str, Any], name: str) -> str:
+    return per_cent(row[name])
+
+
+def _lines(
+    rows: Sequence[dict[str, Any]], shown: Callable[[Mapping[str, Any], str], str] = _plain
+) -> tuple[list[str], list[list[str]]]:
+    """Head and cells, best F1 first."""
     hops = sorted({number for row in rows for number in row["hops"]})
     head = ["method", *(_HEADS[name] for name in METRICS), *(f"AUROC {number} hop" for number in hops), "ECE"]
     ordered = sorted(rows, key=lambda row: -(row["f1"]["mean"] if row["f1"] else -1.0))
-    cells = [
+    return head, [
         [
             row["method"],
-            *(per_cent(row[name]) for name in METRICS),
+            *(shown(row, name) for name in METRICS),
             *(per_cent(row["hops"].get(number, {}).get("auroc")) for number in hops),
             per_cent(row["ece"]),
         ]
         for row in ordered
     ]
+
+
+def _counts(rows: Sequence[dict[str, Any]]) -> str:
     first = rows[0]
     counts = f"{first['questions']} questions, {first['answers']} answers"
     rate = "" if first["base_rate"] is None else f", {100 * first['base_rate']:.1f} % hallucinated"
-    return f"{title}: {counts}{rate}\n{format_table(head, cells)}"
+    return f"{counts}{rate}"
 
 
 def difference_table(title: str, rows: Sequence[dict[str, Any]], reference: str) -> str:

@@ -7,7 +7,6 @@ the table says so: the detector's work is measured, and the time to embed is a r
 
 import argparse
 import math
-import platform
 import statistics
 import tempfile
 import time
@@ -19,6 +18,7 @@ import torch
 
 from benchmarks.guard_large import measure_large
 from benchmarks.guard_plain_loop import PlainGuard, score_one_by_one
+from benchmarks.guard_run_tables import THROUGHPUT_HEAD, present_throughput, throughput_rows
 from benchmarks.guard_synthetic import (
     POOL,
     TRIPLES_PER_NODE,
@@ -29,6 +29,7 @@ from benchmarks.guard_synthetic import (
 )
 from benchmarks.guard_untrained import texts_of, untrained_detector, with_empty_memory
 from benchmarks.plots import plot_lines
+from benchmarks.run_machine import describe_processor
 from benchmarks.run_record import format_table, write_record
 from core.guard.config import PAPER, SHIPPED
 from core.guard.detector import NetworkDetector
@@ -84,7 +85,7 @@ def main() -> None:
     print(_table(result))
     if arguments.profile:
         print(_profile(detector, instances))
-    record = write_record("guard_throughput", result, arguments.out)
+    record = write_record("guard_throughput", {**result, **present_throughput(result)}, arguments.out)
     plot = plot_lines(
         {"scoring": {"nodes": list(growth), "milliseconds": list(growth.values())}},
         record.with_suffix(".html"),
@@ -103,12 +104,7 @@ def growth_exponent(growth: dict[int, float]) -> float:
 
 def describe_machine(device: str) -> str:
     """The name of the GPU or of the processor."""
-    if device == "cuda":
-        return torch.cuda.get_device_name()
-    cpuinfo = Path("/proc/cpuinfo")
-    lines = cpuinfo.read_text(encoding="utf-8").splitlines() if cpuinfo.is_file() else []
-    named = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), "")
-    return named or platform.processor() or platform.machine()
+    return torch.cuda.get_device_name() if device == "cuda" else describe_processor()
 
 
 def _parse() -> argparse.Namespace:
@@ -224,34 +220,8 @@ def _profile(detector: NetworkDetector, instances: list[KBQAInstance]) -> str:
 
 
 def _table(result: dict[str, object]) -> str:
-    rates, large, latency = result["batched_per_second"], result["large"], result["latency_ms"]
-    cold, warm = large["cold"], large["cached"]
-    rows = [
-        ["plain loop, one instance at a time", f"{result['plain_loop_per_second']:.0f} /s", ""],
-        ["batched, the same form", f"{rates['paper']['first']:.0f} /s", ""],
-        ["batched, the same form, scored before", f"{rates['paper']['again']:.0f} /s", ""],
-        ["batched, shipped form", f"{rates['shipped']['first']:.0f} /s", ""],
-        ["batched, shipped form, scored before", f"{rates['shipped']['again']:.0f} /s", ""],
-        ["speed-up, the same form", f"{result['speed_up']:.1f} x", f">= {TARGETS['speed_up']:.0f} x"],
-        ["one instance, median", f"{latency['median']:.1f} ms", f"< {TARGETS['latency_ms']:.0f} ms"],
-        ["one instance, 95 of 100", f"{latency['p95']:.1f} ms", ""],
-        [
-            f"{warm['nodes']:,} nodes, {warm['triples']:,} triples: score",
-            f"{warm['score_seconds']:.2f} s",
-            "",
-        ],
-        [
-            "  with reading the cached embeddings",
-            f"{warm['score_seconds'] + warm['embed_seconds']:.2f} s",
-            f"< {TARGETS['large_seconds']:.0f} s",
-        ],
-        ["  peak memory", f"{warm['peak_mb']:.0f} MB", f"< {TARGETS['large_mb']:.0f} MB"],
-        ["  to embed it, not cached", f"{cold['embed_seconds']:.0f} s", ""],
-        *([f"{nodes:,} nodes", f"{taken:.1f} ms", ""] for nodes, taken in result["growth_ms"].items()),
-        ["growth exponent", f"{result['growth_exponent']:.2f}", "<= 1"],
-    ]
-    head = [f"{result['device']}, {result['threads']} threads", "measured", "target"]
-    return format_table(head, rows)
+    head = [f"{result['device']}, {result['threads']} threads", *THROUGHPUT_HEAD[1:]]
+    return format_table(head, throughput_rows(result))
 
 
 if __name__ == "__main__":

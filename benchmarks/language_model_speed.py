@@ -2,9 +2,10 @@
 
 import argparse
 from dataclasses import replace
+from pathlib import Path
 from statistics import median
 
-from benchmarks.run_record import format_table
+from benchmarks.run_record import format_table, make_table, write_record
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.load_language_model import load_language_model
 from core.settings import load_settings
@@ -19,6 +20,7 @@ def main() -> None:
     parser.add_argument("model", help="a name as in the setting language_model")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
     arguments = parser.parse_args()
     settings = replace(load_settings(), language_model_threads=arguments.threads)
     model = load_language_model(settings, arguments.model)
@@ -28,7 +30,15 @@ def main() -> None:
         [name, f"{median(rates):.0f}", f"{min(rates):.0f} to {max(rates):.0f}"]
         for name, rates in (("read", read), ("written", written))
     ]
-    print(format_table(["tokens a second", f"median of {arguments.runs}", "range"], rows))
+    head = ["tokens a second", f"median of {arguments.runs}", "range"]
+    print(format_table(head, rows))
+    result = {
+        "model": arguments.model,
+        "threads": arguments.threads,
+        "headline": {"name": f"{arguments.model}, tokens written in a second", "value": rows[1][1]},
+        "tables": [make_table(f"{arguments.model}, threads: {arguments.threads}", head, rows)],
+    }
+    print("\nwritten to", write_record("language_model_speed", result, arguments.out))
 
 
 def _measure(model: LanguageModel) -> tuple[float, float]:

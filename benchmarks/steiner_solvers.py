@@ -11,9 +11,10 @@ import time
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from benchmarks.guard_questions import SETS, QuestionSource, embedded_retrievers
-from benchmarks.run_record import format_table, write_record
+from benchmarks.run_record import format_table, make_lines, make_table, write_record
 from core.kbqa.candidates import Reach
 from core.kbqa.pcst_solver import PcstFastSolver
 from core.kbqa.retrieval import RetrievalConfig
@@ -82,7 +83,28 @@ def main() -> None:
             record.append({"candidates": limit, "solver": name, **summary})
             rows.append([str(limit), name, *(f"{value:.4g}" for value in summary.values())])
     print(format_table(list(record[0]), rows))
-    print(write_record("steiner_solvers", {"set": args.set, "seed": args.seed, "rows": record}, args.out))
+    result = {"set": args.set, "seed": args.seed, "rows": record, "data_name": args.set}
+    result |= _present(list(record[0]), rows, record)
+    print(write_record("steiner_solvers", result, args.out))
+
+
+def _present(head: list[str], rows: list[list[str]], record: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the dashboard shows."""
+    title, solvers = "The same problems, each solver", dict.fromkeys(row["solver"] for row in record)
+    largest = record[-len(solvers)]
+    lines = {
+        name: ([row["candidates"] for row in found], [row["median_ms"] for row in found])
+        for name in solvers
+        if (found := [row for row in record if row["solver"] == name])
+    }
+    return {
+        "headline": {
+            "name": f"To find the part of {largest['candidates']:,} candidates worth reading (median)",
+            "value": f"{largest['median_ms']:.3g} ms",
+        },
+        "tables": [make_table(title, [name.replace("_", " ") for name in head], rows)],
+        "figures": [make_lines("Time of one problem", ("candidates", "median, ms"), lines)],
+    }
 
 
 def _summarise(solved: list[_Solved], ours: list[_Solved]) -> dict[str, float]:

@@ -1,13 +1,11 @@
 """How fast the trail records, verifies, lists and exports, as a table.
 
-Run: python benchmarks/trail_speed.py [--audits 2500] [--reviews 3] [--json RESULT.json]
+Run: python -m benchmarks.trail_speed [--audits 2500] [--reviews 3]
 The defaults make 10,000 records. The database lies in a folder of its own on the disk under --folder.
 """
 
 import argparse
 import json
-import os
-import platform
 import sqlite3
 import statistics
 import tempfile
@@ -17,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from benchmarks.run_record import format_table, make_table, write_record
 from core.storage import Store, open_store
 from core.trail import (
     Actor,
@@ -36,6 +35,25 @@ from core.types import Decision
 ADA = Actor("Ada")
 TEXTS = {"source:d1": "lease " * 600, "response": "answer " * 100, "report": "{}" * 10_000, "title": "Lease"}
 FINDINGS = tuple(f"e{number}" for number in range(20))
+
+
+HEAD = ("measure", "value")
+LINES = {  # words, unit, decimals
+    "record_audit_median": ("to record an audit, median", " ms", 2),
+    "record_audit_p99": ("to record an audit, 99 of 100", " ms", 2),
+    "record_review_median": ("to record a decision, median", " ms", 2),
+    "record_review_p99": ("to record a decision, 99 of 100", " ms", 2),
+    "records": ("records in the trail", "", 0),
+    "verify_seconds": ("to verify all of them", " s", 2),
+    "verify_peak_mib": ("memory to verify them, at most", " MiB", 1),
+    "list_page": ("to list the newest audits", " ms", 1),
+    "search_names_and_titles": ("to search all names and titles", " ms", 1),
+    "export_first_audit": ("to export one audit", " ms", 1),
+    "export_first_audit_kib": ("size of that export", " KiB", 1),
+    "verify_export": ("to verify an export", " ms", 2),
+    "erase_and_overwrite": ("to erase the texts of one audit", " ms", 1),
+    "database_mib": ("size of the database", " MiB", 1),
+}
 
 
 @contextmanager
@@ -106,23 +124,29 @@ def percentile(values: list[float], percent: int) -> float:
 
 
 def main() -> None:
-    """Measure, print the table, and write the row if asked to."""
+    """Measure, print the table and write the record."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--audits", type=int, default=2500)
     parser.add_argument("--reviews", type=int, default=3)
     parser.add_argument("--folder")
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
     options = parser.parse_args()
     with temporary_store(options.folder) as store:
-        result = measure(store, options.audits, options.reviews)
-    for name, value in result.items():
-        print(f"{name:<26}{value:>12.2f}")
-    if options.json:
-        versions = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
-        machine = {"system": platform.platform(), "cpus": os.cpu_count()}
-        options.json.write_text(json.dumps(result | versions | machine) + "\n")
+        found = measure(store, options.audits, options.reviews)
+    rows = [[words, f"{found[name]:,.{digits}f}{unit}"] for name, (words, unit, digits) in LINES.items()]
+    print(format_table(HEAD, rows))
+    seconds = f"{found['verify_seconds']:.2f} s"
+    result = {
+        "arguments": {"audits": options.audits, "reviews": options.reviews},
+        "measured": found,
+        "software": {"sqlite": sqlite3.sqlite_version},
+        "headline": {"name": f"To verify a trail of {found['records']:,} records", "value": seconds},
+        "tables": [make_table("Time and size", HEAD, rows)],
+        "data_name": "made-up audits, always the same",
+    }
+    print("\nwritten to", write_record("trail_speed", result, options.out))
 
 
 if __name__ == "__main__":

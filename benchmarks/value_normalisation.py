@@ -14,15 +14,18 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from benchmarks.cuad.contract import Contract, data_sha256, load_contracts
-from benchmarks.run_record import format_table, write_record
+from benchmarks.run_record import format_table, make_table, write_record
 from core.extraction.values.dates import find_dates, full_year, iso_date
 from core.extraction.values.durations import find_durations, iso_duration
 from core.extraction.values.finder import find_values
 
 DATE_CLAUSES = ("Agreement Date", "Effective Date", "Expiration Date")
 DURATION_CLAUSES = ("Notice Period To Terminate Renewal", "Renewal Term")
+CLAUSES = (*DATE_CLAUSES, *DURATION_CLAUSES)
+HEAD = ("annotated clause", "found", "of", "share")
 _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{2,4})")
 _DURATION = re.compile(r"(?:successive )?(\d+) (day|week|month|year)s?", re.IGNORECASE)
 
@@ -46,7 +49,7 @@ class Outcome:
 def judge(contracts: list[Contract]) -> Iterator[Outcome]:
     """Every annotated date and duration with the values found in its spans."""
     for contract in contracts:
-        for clause in (*DATE_CLAUSES, *DURATION_CLAUSES):
+        for clause in CLAUSES:
             spans, answer = contract.spans.get(clause, ()), contract.answers.get(clause, "")
             expected = _expected(clause, answer)
             if not spans or expected is None:
@@ -75,7 +78,7 @@ def _is_stated(expected: str, spans: tuple[str, ...]) -> bool:
 
 def _rows(outcomes: list[Outcome]) -> list[list[str]]:
     rows = []
-    for clause in (*DATE_CLAUSES, *DURATION_CLAUSES):
+    for clause in CLAUSES:
         chosen = [o for o in outcomes if o.clause == clause]
         stated = [o for o in chosen if o.is_stated]
         for label, part in ((clause, chosen), ("    stated in the span", stated)):
@@ -102,7 +105,7 @@ def main() -> None:
     contracts = load_contracts(arguments.data)
     outcomes = list(judge(contracts))
     rows, speed = _rows(outcomes), _speed(contracts)
-    print(format_table(["annotated clause", "found", "of", "share"], rows))
+    print(format_table(HEAD, rows))
     print(f"\n{speed['values']:,} values in {speed['characters']:,} characters: {speed['seconds']:.1f} s")
     misses = [asdict(o) for o in outcomes if not o.is_found]
     if arguments.misses:
@@ -110,7 +113,41 @@ def main() -> None:
             *(f"{m['clause']}: {m['expected']} not in {m['found']} ({m['file']})" for m in misses), sep="\n"
         )
     result = {"rows": rows, "speed": speed, "misses": misses, "data_sha256": data_sha256(arguments.data)}
+    result |= {"data_name": "CUAD, all contracts", **_present(outcomes, rows, speed)}
     print("\nwritten to", write_record("value_normalisation", result, arguments.out))
+
+
+def _present(outcomes: list[Outcome], rows: list[list[str]], speed: dict[str, float]) -> dict[str, Any]:
+    """What the dashboard shows."""
+    stated = [outcome for outcome in outcomes if outcome.is_stated]
+    share = f"{sum(outcome.is_found for outcome in stated) / len(stated):.1%}" if stated else "-"
+    spoken = [
+        row if row[0] in CLAUSES else [f"{rows[i - 1][0]}, {row[0].strip()}", *row[1:]]
+        for i, row in enumerate(rows)
+    ]
+    rate = speed["characters"] / speed["seconds"] if speed["seconds"] else 0.0
+    note = (
+        f"{speed['values']:,} values in {speed['characters']:,} characters, {rate:,.0f} characters a second."
+    )
+    bars = {
+        "title": "Annotated values that were found",
+        "kind": "bars",
+        "x_title": "",
+        "y_title": "per cent",
+        "series": [
+            {
+                "name": name,
+                "x": list(CLAUSES),
+                "y": [float(row[3].rstrip("%")) if row[3] != "-" else None for row in rows[place::2]],
+            }
+            for place, name in enumerate(("all", "stated in the span"))
+        ],
+    }
+    return {
+        "headline": {"name": "Stated dates and periods that were found", "value": share},
+        "tables": [make_table("Annotated values that were found", HEAD, spoken, note)],
+        "figures": [bars],
+    }
 
 
 if __name__ == "__main__":

@@ -1,0 +1,149 @@
+"""Copy a record to where the dashboard shows it to everybody, without anything that came out of a data set.
+
+    python -m benchmarks.publish benchmarks/results/RECORD.json [--as NAME] [--note "..."]
+
+What is kept: how it was measured, the headline, tables and figures, and of the raw figures all numbers and
+short words. What goes: outcomes of single cases, long lists, longer texts, every path. Records that were written
+before benchmarks gave tables get them from their raw figures, where we know how. Read the file before you commit it.
+"""
+
+import argparse
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from benchmarks.correction_tables import present_correction
+from benchmarks.guard_run_tables import present_card, present_explanations, present_throughput
+from benchmarks.guard_tables import present_detection
+from core.benchmark_folders import PUBLISHED
+from core.benchmark_reading import MAX_BYTES, parse_record
+from core.errors import InputError, PlumblineError
+
+MAX_PUBLISHED = 200_000  # bytes; the largest record of ours has a third of it
+_SHOWN = frozenset(
+    "benchmark time command commit seeds data machine software headline tables figures note".split()
+)
+_CASES = frozenset("cases misses outcomes examples texts questions_of per_case predictions".split())
+_MOST_ITEMS = 60  # of a list: thresholds, seeds, rows of a table; a longer one speaks of single cases
+_MOST_LETTERS = 60  # of a text: names of methods, models and sets; a longer one may be text of a data set
+# An absolute path, not "4,460 /s": from a slash, a tilde or a drive on; its last part is the group
+_PATH = re.compile(
+    r"""(?:^|(?<=[\s"'=(\[:,]))(?<!\d )(?:file://|~|[A-Za-z]:)?[/\\](?:[\w.@+-]+[/\\])*([\w.@+-]+)[/\\]?"""
+)
+_PRESENTERS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "guard_card": present_card,
+    "guard_correction": present_correction,
+    "guard_detection": present_detection,
+    "guard_explanations": present_explanations,
+    "guard_throughput": present_throughput,
+}
+
+
+def main() -> None:
+    """Shorten, check, copy."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--as", dest="name", help="the file's name; the benchmark's unless given")
+    parser.add_argument("--note", help="what a reader must know of this run")
+    parser.add_argument("--folder", type=Path, default=PUBLISHED)
+    arguments = parser.parse_args()
+    try:
+        print("written to", publish(arguments.record, arguments.folder, arguments.name, arguments.note))
+    except PlumblineError as err:
+        raise SystemExit(f"{arguments.record}: {err}") from err
+
+
+def publish(source: Path, folder: Path, name: str | None = None, note: str | None = None) -> Path:
+    """Write the shortened record into `folder`; the path it went to.
+
+    Raises:
+        InputError: the file is no record, or what is left of it is still too large.
+    """
+    try:
+        raw = json.loads(source.read_bytes()[: 50 * MAX_BYTES])
+    except (OSError, ValueError, RecursionError) as err:
+        raise InputError(f"it cannot be read as JSON: {err}") from err
+    if not isinstance(raw, dict):
+        raise InputError("it is JSON, but no object such as a benchmark writes")
+    short = shorten(present(raw))
+    if note:
+        short["note"] = note
+    text = json.dumps(short, indent=1, ensure_ascii=False) + "\n"
+    record = parse_record(text.encode())
+    if len(text.encode()) > MAX_PUBLISHED:
+        raise InputError(f"{len(text):,} bytes are left, more than {MAX_PUBLISHED:,}: give fewer tables")
+    path = folder / f"{name or record.benchmark}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def present(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The record with tables and figures, made from its raw figures when it is older than these."""
+    known = _PRESENTERS.get(str(raw.get("benchmark")))
+    tables = raw.get("tables") or []
+    if known is None or (all("header" in table for table in tables) and (tables or raw.get("figures"))):
+        return dict(raw)
+    older = {**raw, "measured": tables} if tables else dict(raw)
+    older.pop("tables", None)
+    try:
+        return {**older, **known(older)}
+    except (KeyError, TypeError, ValueError, IndexError) as err:
+        raise InputError(
+            f"its raw figures are not those of {raw['benchmark']} ({err!r}); run it again"
+        ) from err
+
+
+def shorten(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The record without single cases, texts and paths."""
+    return {
+        key: _without_paths(value) if key in _SHOWN else kept
+        for key, value in raw.items()
+        if key in _SHOWN or (key not in _CASES and (kept := _figures_of(value)) is not None)
+    }
+
+
+def _figures_of(value: Any) -> Any:
+    """Numbers and short words; None for what must not travel."""
+    match value:
+        case bool() | int() | float():
+            return value
+        case str():
+            return _without_paths(value) if len(value) <= _MOST_LETTERS or _is_hash(value) else None
+        case dict():
+            kept = {
+                key: found
+                for key, each in value.items()
+                if key not in _CASES and (found := _figures_of(each)) is not None
+            }
+            return kept or None
+        case list() if len(value) <= _MOST_ITEMS:
+            found = [_figures_of(each) for each in value]
+            return [each for each in found if each is not None] or None
+        case _:
+            return None
+
+
+def _is_hash(text: str) -> bool:
+    return re.fullmatch(r"[0-9a-f]{64}", text) is not None
+
+
+def _without_paths(value: Any) -> Any:
+    """Every absolute path in every text cut down to its last part."""
+    match value:
+        case str():
+            return _PATH.sub(r"\1", value)
+        case dict():
+            return {key: _without_paths(each) for key, each in value.items()}
+        case list():
+            return [_without_paths(each) for each in value]
+        case _:
+            return value
+
+
+if __name__ == "__main__":
+    main()
