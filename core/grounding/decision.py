@@ -67,9 +67,8 @@ def _doubts(cfi: float, confidence: Confidence | None, options: GroundingOptions
         if confidence.probability >= confidence.pass_at:
             return []
         return [
-            f"Of {confidence.answers:,} measured answers that looked like this one, {confidence.faithful:.0%} "
-            f"were faithful; an answer passes from a probability of {confidence.pass_at:.2f}, and this one has "
-            f"{confidence.probability:.2f}."
+            f"The calibrated probability that the response is faithful is {confidence.probability:.2f}; "
+            f"a response passes from {confidence.pass_at:.2f}."
         ]
     if cfi < options.pass_threshold:
         return [f"The composite fidelity index {cfi:.2f} is below {options.pass_threshold:.2f}."]
