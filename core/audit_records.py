@@ -254,7 +254,17 @@ def _documents() -> "TypeAdapter[tuple[Document, ...]]":
 
 def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     names = ("alpha", "pass_threshold", "fail_threshold", "relation_similarity", "passage_similarity")
-    return GroundingOptions(policy=Policy(parameters["policy"]), **{name: parameters[name] for name in names})
+    calibration = None
+    if "calibration_sha256" in parameters:
+        from core.grounding.calibration_file import load_calibration
+
+        # The installed one: where it is another, the manifests differ, and the replay names the cause.
+        calibration = load_calibration()
+    return GroundingOptions(
+        policy=Policy(parameters["policy"]),
+        calibration=calibration,
+        **{name: parameters[name] for name in names},
+    )
 
 
 def _export_json(store: Store, stored: StoredAudit) -> bytes:

@@ -1,9 +1,10 @@
 """Reports and graphs as the JSON that the command line promises."""
 
+from dataclasses import asdict
 from typing import Any
 
 from core.graph import KnowledgeGraph
-from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
+from core.grounding.report import Confidence, GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
 from core.types import EntityType, Evidence, Finding, Manifest
 
 
@@ -32,6 +33,8 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
             "caution": report.regime.caution,
             "abstains": report.regime.abstains,
         },
+        "confidence": _confidence(report.confidence),
+        "no_confidence": report.no_confidence,
         "manifest": manifest_dict(report),
     }
 
@@ -90,6 +93,10 @@ def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:
         "entities": sorted(entities, key=lambda e: (e["start"], e["end"])),
         "triples": triples,
     }
+
+
+def _confidence(confidence: Confidence | None) -> dict[str, Any] | None:
+    return None if confidence is None else asdict(confidence)
 
 
 def _evidence(items: tuple[Evidence, ...]) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from core.grounding.presentation.appearance import (
     DecisionStyle,
     StatusStyle,
 )
+from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of
 from core.grounding.presentation.score_words import explain_scores
@@ -83,6 +84,7 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
         title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],
         scores=explain_scores(report),
+        confidence=explain_confidence(report),
         legend=tuple(STATUS_STYLES.values()),
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
         sentences=_sentences(report),

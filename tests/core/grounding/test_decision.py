@@ -6,8 +6,9 @@ import pytest
 
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.policy import GroundingOptions
-from core.grounding.report import JudgedEntity, JudgedRelation, Regime
+from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
 from core.types import Decision, EntityType, Modality, Status
+from tests.core.grounding.calibrations import make_calibration
 
 OPTIONS = GroundingOptions()
 RICH = Regime(words=600, entities=30, caution=None, abstains=False)
@@ -64,6 +65,45 @@ def test_sparse_context_abstains_from_pass() -> None:
 )
 def test_thresholds_decide_what_no_item_decided(cfi: float, expected: Decision) -> None:
     assert decide([GOOD], [OPEN_EDGE], Scores(1.0, 0.0, cfi), RICH, OPTIONS)[0] is expected
+
+
+SURE = Confidence(0.93, 412, 61, 0.91, 0.88, 0.94, 0.8)
+UNSURE = replace(SURE, probability=0.62)
+CALIBRATED = replace(OPTIONS, calibration=make_calibration())
+
+
+def test_calibration_decides_between_pass_and_review_in_place_of_the_cfi() -> None:
+    items = ([GOOD], [OPEN_EDGE])
+    assert decide(*items, Scores(1.0, 0.0, 0.7, SURE), RICH, CALIBRATED) == (Decision.PASS, ())
+    decision, reasons = decide(*items, Scores(1.0, 1.0, 1.0, UNSURE), RICH, CALIBRATED)
+    assert decision is Decision.REVIEW
+    assert reasons == (
+        "The calibrated probability that the response is faithful is 0.62; a response passes from 0.80.",
+    )
+
+
+@pytest.mark.parametrize("wrong", [BAD, ABSENT])
+def test_no_probability_turns_a_failure_into_a_pass(wrong: JudgedEntity) -> None:
+    scores = Scores(0.98, 1.0, 0.99, SURE)
+    assert decide([GOOD, wrong], [EDGE], scores, RICH, CALIBRATED)[0] is Decision.FAIL
+    assert decide([GOOD], [EDGE], replace(scores, cfi=0.4), RICH, CALIBRATED)[0] is Decision.FAIL
+
+
+def test_no_probability_lifts_what_rules_hold_for_review() -> None:
+    scores = Scores(1.0, 1.0, 1.0, SURE)
+    assert decide([GOOD, ASKED], [], scores, RICH, CALIBRATED)[0] is Decision.REVIEW
+    assert decide([GOOD], [], scores, SPARSE, CALIBRATED)[0] is Decision.REVIEW
+
+
+def test_low_probability_asks_for_review_but_never_fails() -> None:
+    scores = Scores(1.0, 1.0, 1.0, replace(SURE, probability=0.01))
+    assert decide([GOOD], [EDGE], scores, RICH, CALIBRATED)[0] is Decision.REVIEW
+
+
+def test_a_threshold_of_the_users_own_decides_instead_of_the_calibration() -> None:
+    own = replace(CALIBRATED, pass_threshold=0.95)
+    assert decide([GOOD], [EDGE], Scores(0.9, 1.0, 0.93, SURE), RICH, own)[0] is Decision.REVIEW
+    assert decide([GOOD], [EDGE], Scores(1.0, 1.0, 1.0, UNSURE), RICH, own)[0] is Decision.PASS
 
 
 def test_sentence_is_decided_by_its_own_items() -> None:

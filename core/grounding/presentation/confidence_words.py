@@ -1,0 +1,48 @@
+"""The calibrated confidence in words for people."""
+
+from dataclasses import dataclass
+
+from core.grounding.report import Confidence, GroundingReport
+
+
+@dataclass(frozen=True, slots=True)
+class ConfidenceWords:
+    """What is said of how far a report can be trusted."""
+
+    headline: str  # what was seen of answers like this one, or that nothing can be said
+    detail: str | None  # the probability and where passing begins; None without a confidence
+    cautions: tuple[str, ...]  # the regime's, and how this source is unlike those measured
+
+
+def explain_confidence(report: GroundingReport) -> ConfidenceWords | None:
+    """The words for a report; None when it was made without calibration and calls for no caution."""
+    cautions = [report.regime.caution] if report.regime.caution else []
+    confidence = report.confidence
+    if confidence is None:
+        if report.no_confidence is None and not cautions:
+            return None
+        return ConfidenceWords(
+            report.no_confidence or "No confidence was measured for this audit.", None, tuple(cautions)
+        )
+    if confidence.caution:
+        cautions.append(confidence.caution)
+    return ConfidenceWords(_headline(confidence), _detail(confidence), tuple(cautions))
+
+
+def percent(share: float) -> str:
+    """A share in whole per cent; 0 % and 100 % only when it is exactly so: 256 of 257 is 99 %."""
+    return f"{share if share in (0.0, 1.0) else min(max(share, 0.01), 0.99):.0%}".replace("%", " %")
+
+
+def _headline(confidence: Confidence) -> str:
+    count = f"Of {confidence.answers:,} measured answers that looked like this one"
+    low, high = percent(confidence.faithful_low), percent(confidence.faithful_high)
+    said = {0.0: "none was", 1.0: "all were"}.get(confidence.faithful, f"{percent(confidence.faithful)} were")
+    return f"{count}, {said} faithful (95 % interval {low.removesuffix(' %')} to {high})."
+
+
+def _detail(confidence: Confidence) -> str:
+    return (
+        f"Calibrated probability that this answer is faithful: {confidence.probability:.2f}. An answer with no "
+        f"flagged item passes from {confidence.pass_at:.2f}. Half of the measured answers were false."
+    )

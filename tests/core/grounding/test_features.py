@@ -1,0 +1,47 @@
+"""The features of a report: counted by hand, missing scores marked."""
+
+import math
+from dataclasses import replace
+
+from core.grounding.features import FEATURES, Judged, features_of
+from core.types import Status
+from tests.core.grounding.presentation.lease import lease_report
+
+
+def judged_lease() -> Judged:
+    """The hand-built report, before its decision."""
+    report = lease_report()
+    return Judged(report.eg, report.rp, report.entities, report.relations, report.sentences, 1, report.regime)
+
+
+def test_features_of_the_short_lease() -> None:
+    found = features_of(judged_lease())
+    assert tuple(found) == FEATURES
+    assert found["ungrounded"] == 0.4
+    assert found["unpreserved"] == 0.5
+    assert (found["no_entities"], found["no_relations"]) == (0.0, 0.0)
+    assert (found["any_contradicted"], found["any_missing"], found["any_asked"]) == (1.0, 1.0, 1.0)
+    assert found["contradicted"] == found["missing_statements"] == found["not_judged"] == math.log(2)
+    assert (found["no_support"], found["weakest_support"]) == (1.0, 0.0)
+    assert found["items"] == math.log1p(7)
+    assert round(math.expm1(found["source_words"])) == 30
+
+
+def test_missing_scores_are_zero_and_marked() -> None:
+    found = features_of(replace(judged_lease(), eg=None, rp=None, entities=(), relations=()))
+    assert (found["ungrounded"], found["unpreserved"]) == (0.0, 0.0)
+    assert (found["no_entities"], found["no_relations"]) == (1.0, 1.0)
+    assert found["any_contradicted"] == 0.0
+
+
+def test_the_weakest_sentence_counts() -> None:
+    judged = judged_lease()
+    supported = (replace(judged.sentences[0], support=0.9), replace(judged.sentences[1], support=0.25))
+    found = features_of(replace(judged, sentences=supported))
+    assert (found["no_support"], found["weakest_support"]) == (0.0, 0.75)
+
+
+def test_a_statement_that_is_not_found_is_no_missing_name() -> None:
+    judged = judged_lease()
+    named = tuple(e for e in judged.entities if e.status is not Status.NOT_ENOUGH_INFO)
+    assert features_of(replace(judged, entities=named))["any_missing"] == 0.0
