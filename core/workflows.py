@@ -11,6 +11,7 @@ from core.audit_records import (
     submit_audit,
 )
 from core.auditing import AuditCase, Progress, audit_case, check_case, options_from, software_versions
+from core.comparison_records import Pair, compared_with, export_comparison, submit_comparison
 from core.engine import Engine, load_engine
 from core.guard_records import (
     CorrectionRun,
@@ -30,15 +31,18 @@ __all__ = [
     "CorrectionRun",
     "Engine",
     "GuardOptions",
+    "Pair",
     "Progress",
     "Replay",
     "StoredAudit",
     "StoredGuard",
     "audit_case",
     "check_case",
+    "compared_with",
     "correction_transcripts",
     "erase_audit",
     "export_audit",
+    "export_comparison",
     "export_guard",
     "guard_instance",
     "guard_instances",
@@ -54,4 +58,5 @@ __all__ = [
     "replay_guard",
     "software_versions",
     "submit_audit",
+    "submit_comparison",
 ]

@@ -21,6 +21,7 @@ from core.trail.reading import (
 )
 from core.trail.recording import (
     record_audit,
+    record_comparison,
     record_correction,
     record_export,
     record_replay,
@@ -70,6 +71,7 @@ __all__ = [
     "load_texts",
     "match_export",
     "record_audit",
+    "record_comparison",
     "record_correction",
     "record_export",
     "record_replay",

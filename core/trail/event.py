@@ -32,6 +32,7 @@ class EventKind(StrEnum):
     AUDIT_EXPORTED = "audit_exported"
     AUDIT_REPLAYED = "audit_replayed"
     ANSWERS_CORRECTED = "answers_corrected"  # the answering model was asked again
+    AUDITS_COMPARED = "audits_compared"  # this audit's response beside another's, to the same sources
     SETTING_CHANGED = "setting_changed"
     TEXTS_ERASED = "texts_erased"
 

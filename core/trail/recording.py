@@ -1,5 +1,6 @@
 """What people and workflows do to an audit, each recorded as one event."""
 
+import uuid
 from collections.abc import Mapping
 
 from sqlalchemy import Connection
@@ -130,6 +131,32 @@ def record_correction(
     """
     texts = {"transcript": transcript}
     return _record(store, Entry(EventKind.ANSWERS_CORRECTED, audit_id, actor, data, texts))
+
+
+def record_comparison(store: Store, first: str, second: str, *, actor: Actor) -> tuple[Event, Event]:
+    """Record that two audits stand side by side: an event in the story of each, which names the other.
+
+    Raises: TrailError when one of them is not there, InputError when they are one and the same.
+    """
+    if first == second:
+        raise InputError(f"audit {first} cannot be compared with itself; name another one")
+    comparison = uuid.uuid4().hex
+    with store.writing() as connection:
+        for audit_id in (first, second):
+            story_of(connection, audit_id)
+        one, two = (
+            append(
+                connection,
+                Entry(
+                    EventKind.AUDITS_COMPARED,
+                    audit_id,
+                    actor,
+                    {"comparison": comparison, "side": side, "other": other},
+                ),
+            )
+            for audit_id, side, other in ((first, "a", second), (second, "b", first))
+        )
+    return one, two
 
 
 def record_setting_change(  # noqa: PLR0913 - who changed what from what to what, and why

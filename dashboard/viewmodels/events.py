@@ -43,6 +43,8 @@ def event_words(event: Event) -> str:
         case EventKind.ANSWERS_CORRECTED:
             flagged = " → ".join(str(count) for count in data["flagged"])
             return f"Asked again: {_count(data['rounds'], 'round')}, flagged answers {flagged}."
+        case EventKind.AUDITS_COMPARED:
+            return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case EventKind.SETTING_CHANGED:
             return setting_words(event)
         case EventKind.TEXTS_ERASED:

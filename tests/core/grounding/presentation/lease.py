@@ -210,6 +210,59 @@ def lease_report() -> GroundingReport:
     )
 
 
+BETTER = "The Tenant shall pay rent of $14,500 to the Landlord. It ends in 2031."
+
+
+def better_report() -> GroundingReport:
+    """Another answer to the same: the rent is right, the guarantor is gone, the year is as wrong as before."""
+    report = lease_report()
+    kept = {item.id: item for item in report.entities if item.id != "n4"}
+    nodes = {
+        "n0": node("n0", EntityType.ROLE, BETTER, "Tenant"),
+        "n1": node("n1", EntityType.CONCEPT, BETTER, "rent"),
+        "n2": node("n2", EntityType.MONEY, BETTER, "$14,500"),
+        "n3": node("n3", EntityType.ROLE, BETTER, "Landlord"),
+        "n5": node("n5", EntityType.DATE, BETTER, "2031"),
+    }
+    entities = tuple(
+        replace(
+            item,
+            text=nodes[id_].label,
+            canonical=nodes[id_].canonical,
+            mentions=tuple((m.start, m.end) for m in nodes[id_].mentions),
+        )
+        for id_, item in kept.items()
+    )
+    rent = replace(
+        entities[1], status=Status.SUPPORTED, counts=True, reason="The source mentions it.", suggestion=None
+    )
+    edges = (
+        edge("e0", "n0", "pay", "n1", BETTER, "Tenant shall pay rent"),
+        edge("e1", "n0", "pay to", "n3", BETTER, "Tenant shall pay rent of $14,500 to the Landlord"),
+    )
+    stated = tuple(replace(item, status=Status.SUPPORTED, counts=True) for item in report.relations)
+    middle = BETTER.index(" It")
+    return replace(
+        report,
+        case_id="hand-b",
+        eg=0.75,
+        rp=1.0,
+        cfi=0.82,
+        summary="1 named item is not in the source.",
+        reasons=(entities[-1].reason,),
+        response=BETTER,
+        response_graph=KnowledgeGraph("9" * 64, "hand/1", tuple(nodes.values()), edges),
+        entities=(entities[0], rent, *entities[2:]),
+        relations=tuple(replace(s, text=BETTER[s.start : s.end]) for s in stated),
+        sentences=(
+            SentenceVerdict(0, middle, Decision.PASS, "All is there.", ("n0", "n2", "n3"), ("e0", "e1")),
+            SentenceVerdict(middle + 1, len(BETTER), Decision.FAIL, entities[-1].reason, ("n5",), ()),
+        ),
+        findings=(_finding(entities[-1], FindingKind.UNGROUNDED_ENTITY),),
+        coverage=Coverage(6, 6),
+    )
+
+
 def _finding(item, kind):
     start, end = item.mentions[0] if hasattr(item, "mentions") else (item.start, item.end)
     return Finding(

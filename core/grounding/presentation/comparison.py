@@ -1,0 +1,160 @@
+"""Two audited responses to the same sources, item by item: what only one says, what changed, which flags went."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.grounding.presentation.appearance import SEVERITY
+from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
+from core.grounding.report import GroundingReport
+from core.text.difference import Change, Stretch, compare_texts
+from core.types import QUERY, Status
+
+_Key = tuple[str, ...]
+
+
+class Presence(StrEnum):
+    """Where an item stands."""
+
+    BOTH = "both"
+    ONLY_A = "only_a"
+    ONLY_B = "only_b"
+    CHANGED = "changed"  # B has another value in the same place
+
+
+class Flag(StrEnum):
+    """What became of a flag from A to B."""
+
+    GONE = "gone"
+    NEW = "new"
+    KEPT = "kept"
+    NONE = "none"  # flagged in neither
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedItem:
+    """One item, or two that stand in the same place."""
+
+    presence: Presence
+    flag: Flag
+    a: Item | None
+    b: Item | None
+
+    @property
+    def any(self) -> Item:
+        """The item of A, else that of B."""
+        found = self.a or self.b
+        assert found is not None
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Everything that differs between two responses."""
+
+    same_sources: bool  # False: the verdicts do not speak of the same thing
+    same_options: bool  # False: they were not compared in the same way
+    items: tuple[ComparedItem, ...]  # the most serious first
+    stretches: tuple[Stretch, ...]  # the whole of both texts
+
+    def with_flag(self, flag: Flag) -> tuple[ComparedItem, ...]:
+        """The items whose flag went, came or stayed."""
+        return tuple(item for item in self.items if item.flag is flag)
+
+    def with_presence(self, presence: Presence) -> tuple[ComparedItem, ...]:
+        """The items that stand in one, in both, or changed."""
+        return tuple(item for item in self.items if item.presence is presence)
+
+
+def compare_reports(a: GroundingReport, b: GroundingReport) -> Comparison:
+    """Items are the same when type and canonical form are; statements when their ends, too, are the same.
+
+    An item of A and one of B of the same kind are one changed value when the texts differ exactly there.
+    """
+    stretches = compare_texts(a.response, b.response)
+    here, there = _keyed(a), _keyed(b)
+    pairs = [(here[key], there[key]) for key in here if key in there]
+    left = [item for key, item in here.items() if key not in there]
+    right = [item for key, item in there.items() if key not in here]
+    changed = _in_the_same_place(left, right, stretches)
+    for one, two in changed:
+        left.remove(one)
+        right.remove(two)
+    found = [ComparedItem(Presence.BOTH, _flag(x, y), x, y) for x, y in pairs]
+    found += [ComparedItem(Presence.CHANGED, _flag(x, y), x, y) for x, y in changed]
+    found += [ComparedItem(Presence.ONLY_A, _flag(x, None), x, None) for x in left]
+    found += [ComparedItem(Presence.ONLY_B, _flag(None, y), None, y) for y in right]
+    return Comparison(
+        _sources(a) == _sources(b), _options(a) == _options(b), tuple(sorted(found, key=_order)), stretches
+    )
+
+
+def _keyed(report: GroundingReport) -> dict[_Key, Item]:
+    """The items by what they say; of two that say the same, the more serious one."""
+    nodes = report.response_graph.by_id
+    keys: dict[str, _Key] = {item.id: (item.type, item.canonical) for item in report.entities}
+
+    def end(node_id: str) -> str:
+        return nodes[node_id].canonical.casefold()
+
+    for stated in report.relations:
+        modal = ("not" if stated.negated else "", str(stated.modality))
+        keys[stated.id] = (end(stated.subject), stated.relation, end(stated.object), *modal)
+    found: dict[_Key, Item] = {}
+    for item in sorted(items_of(report), key=lambda item: SEVERITY[item.status]):
+        found.setdefault(keys[item.id], item)
+    return found
+
+
+def _in_the_same_place(
+    left: Sequence[Item], right: Sequence[Item], stretches: Sequence[Stretch]
+) -> list[tuple[Item, Item]]:
+    """Items of one kind, or one type, that touch the two sides of one changed stretch; each in one pair only."""
+    taken: set[str] = set()
+    pairs: list[tuple[Item, Item]] = []
+    for stretch in stretches:
+        if stretch.change is not Change.CHANGED:
+            continue
+        here = [item for item in left if _touches(item, stretch.start, stretch.end)]
+        there = [item for item in right if _touches(item, stretch.new_start, stretch.new_end)]
+        for one in here:
+            two = next((x for x in there if x.id not in taken and _alike(one, x)), None)
+            if two is not None and all(one is not x for x, _ in pairs):
+                taken.add(two.id)
+                pairs.append((one, two))
+    return pairs
+
+
+def _touches(item: Item, start: int, end: int) -> bool:
+    return any(low < end and start < high for low, high in item.places)
+
+
+def _alike(one: Item, two: Item) -> bool:
+    """Of the same kind; named items of the same type, statements with the same middle."""
+    if one.kind != two.kind:
+        return False
+    if one.kind == NAMED_ITEM:
+        return one.detail == two.detail
+    return one.detail.split(" → ")[1:2] == two.detail.split(" → ")[1:2]
+
+
+def _flag(a: Item | None, b: Item | None) -> Flag:
+    was = a is not None and a.status is not Status.SUPPORTED
+    is_ = b is not None and b.status is not Status.SUPPORTED
+    if was and is_:
+        return Flag.KEPT
+    return Flag.GONE if was else Flag.NEW if is_ else Flag.NONE
+
+
+def _order(item: ComparedItem) -> tuple[int, int, bool, tuple[int, int]]:
+    order: Mapping[Flag, int] = {Flag.NEW: 0, Flag.KEPT: 1, Flag.GONE: 2, Flag.NONE: 3}
+    worst = min(SEVERITY[one.status] for one in (item.a, item.b) if one is not None)
+    return order[item.flag], worst, item.any.kind != NAMED_ITEM, item.any.places[0]
+
+
+def _sources(report: GroundingReport) -> list[tuple[bool, str]]:
+    return sorted((source.id == QUERY, source.text) for source in report.sources)
+
+
+def _options(report: GroundingReport) -> Mapping[str, object]:
+    return report.manifest.parameters
