@@ -14,6 +14,7 @@ import streamlit as st
 from core.drafts import Draft
 from core.examples import Example, load_examples
 from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.grounding.calibration import Calibration
 from core.guard_upload import Upload
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
@@ -148,6 +149,13 @@ def examples() -> tuple[Example, ...]:
 def default_options() -> GroundingOptions:
     """The options that the settings ask for."""
     return options_from(settings())
+
+
+def calibration() -> Calibration:
+    """The installed calibration, read once for the process."""
+    from core.grounding.calibration_file import load_calibration
+
+    return load_calibration()
 
 
 def chosen_options(policy: str, alpha: float) -> GroundingOptions:

@@ -18,14 +18,16 @@ _MARK = "#98a2b3"
 
 def gauges(report: GroundingReport) -> None:
     """Draw EG, RP and CFI side by side."""
-    threshold = float(report.manifest.parameters.get("pass_threshold") or 0.0)
+    # Where a calibrated confidence decides, the index has no threshold of its own to show.
+    decides = report.confidence is None
+    threshold = float(report.manifest.parameters.get("pass_threshold") or 0.0) if decides else None
     columns = st.columns(3, gap="medium")
     for column, score in zip(columns, score_views(report), strict=True):
         with column, st.container(border=True):
             _draw(score, threshold)
 
 
-def _draw(score: ScoreView, threshold: float) -> None:
+def _draw(score: ScoreView, threshold: float | None) -> None:
     words = score.words
     st.markdown(f"**{words.title}** ({words.key.upper()})")
     if words.value is None:

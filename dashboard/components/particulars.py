@@ -5,16 +5,14 @@ import streamlit as st
 
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.viewmodels.coverage import coverage_words, regime_words
 
 
 def coverage(report: GroundingReport) -> None:
-    """Draw the account of the items and the cautions."""
+    """Draw the account of the items; the cautions stand beside the confidence."""
     st.markdown("#### What this rests on")
     st.markdown(f"{coverage_words(report)} {regime_words(report)}")
-    if report.regime.caution:
-        st.warning(plain(report.regime.caution), icon=":material/warning:")
     if report.coverage.not_judged:
         with st.expander(f"Not judged ({len(report.coverage.not_judged)})"):
             left = [tag("li", reason, attributes={"dir": "auto"}) for reason in report.coverage.not_judged]

@@ -11,6 +11,7 @@ from core.trail.event import ActorSource
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
+from dashboard.components.confidence import confidence
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
@@ -33,6 +34,7 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
     else:
         verdict(audit.report)
         reasons(audit.report)
+        confidence(audit.report)
         gauges(audit.report)
         _review(audit.record.id, actor)
         coverage(audit.report)
