@@ -13,10 +13,9 @@ from benchmarks.legal_texts.values import Value, section
 from benchmarks.legal_texts.wordings import Clause, load_wording
 
 ALWAYS = ("premises", "term", "rent")  # other clauses calculate with their facts
-PLAIN_WORDS, EXTENDED_WORDS, SPREAD = 450, 560, 60  # about how long the leases are
+PLAIN_WORDS, EXTENDED_WORDS, SPREAD = 450, 640, 60  # about how long the leases are
 CONVOLUTED_SHARE, PREFIX_SHARE, PROVISO_SHARE = 0.7, 0.5, 0.45  # of the clauses of an extended lease
 CLOSING_SHARE = 0.7
-WITH_OPTIONS = 3  # clauses of each lease that allow, forbid, demand or excuse something
 HEADINGS = (
     "{n}. {title}. {text}",
     "Section {n}. {title}. {text}",
@@ -57,7 +56,9 @@ def _chosen_clauses(author: Author, *, is_extended: bool) -> dict[str, Clause]:
     goal = author.rng.gauss(EXTENDED_WORDS if is_extended else PLAIN_WORDS, SPREAD)
     size = 78 if is_extended else 28  # words of a usual clause
     others = author.shuffled([key for key in every if key not in ALWAYS])
-    optional = [key for key in others if "<" in every[key].plain[0]][:WITH_OPTIONS]  # what may or may not be
+    optional = [key for key in others if "<" in every[key].plain[0]][
+        : 2 if is_extended else 3
+    ]  # what may or may not be
     others = optional + [key for key in others if key not in optional]
     chosen = {*ALWAYS, *others[: max(3, round((goal - 70) / size) - len(ALWAYS))]}
     return {key: clause for key, clause in every.items() if key in chosen}

@@ -67,8 +67,8 @@ def names_in(template: str) -> set[str]:
     return found
 
 
-def fill(template: str, sheet: Sheet, style: Style) -> Filled:
-    """The template with every slot written.
+def fill(template: str, sheet: Sheet, style: Style, *, opens_text: bool = True) -> Filled:
+    """The template with every slot written; a text that opens begins with a capital.
 
     Raises:
         KeyError: the sheet lacks a name of the template.
@@ -77,23 +77,36 @@ def fill(template: str, sheet: Sheet, style: Style) -> Filled:
     spans: list[tuple[str, int, int]] = []
     last = 0
     for match in SLOT.finditer(template):
-        literal = template[last : match.start()]
+        literal = _after(text, template[last : match.start()])
         text += literal
-        opens = not text.strip() or SENTENCE_END.search(literal) is not None
+        opens = (opens_text and not text.strip()) or SENTENCE_END.search(literal) is not None
         slot, wish, flag, yes, no = match.groups()
         start = len(text)
         if slot:
             value = sheet[slot]
             assert isinstance(value, Value), f"{slot} is no value"
             piece = style.write(slot, wish or "", value)
+            text, start = _with_article(text, piece)
         else:
-            inner = fill(yes if sheet[flag] else no, sheet, style)
+            inner = fill(yes if sheet[flag] else no, sheet, style, opens_text=False)
             spans.extend((name, start + begin, start + end) for name, begin, end in inner.spans)
             piece = inner.text
         text += _capitalised(piece) if opens else piece
         spans.append((slot or flag, start, len(text)))
         last = match.end()
-    return Filled(text + template[last:], tuple(spans))
+    return Filled(text + _after(text, template[last:]), tuple(spans))
+
+
+def _after(text: str, literal: str) -> str:
+    """The literal without a full stop that an abbreviation before it already has."""
+    return literal[1:] if text.endswith(".") and literal.startswith(".") else literal
+
+
+def _with_article(text: str, piece: str) -> tuple[str, int]:
+    """The text with `an` for `a` where the next piece needs it, and where that piece starts."""
+    if text.endswith((" a ", "A ")) and piece[:1] in "AEIOaeio":
+        text = text[:-1] + "n "
+    return text, len(text)
 
 
 def _capitalised(piece: str) -> str:
