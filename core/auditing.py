@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 
+from core.audit_models import more_models
 from core.engine import Engine
 from core.errors import CaseError
-from core.grounding import GroundingOptions, GroundingReport, Subject, ground_response
+from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, ground_response
 from core.grounding.report import SourceText
 from core.grounding.similarity import TextSimilarity
 from core.settings import Settings
@@ -45,18 +46,21 @@ def audit_case(
     """
     check_case(case, engine.settings)
     tell = progress or (lambda _stage, _share: None)
-    options = options or options_from(engine.settings)
+    options = _with_last_resort(options or options_from(engine.settings), engine, tell)
     tell("Reading the source", 0.05)
     sources = []
     for index, document in enumerate(case.sources):
+        low, high = (0.1 + 0.5 * (index + step) / len(case.sources) for step in (0, 1))
+        extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the source", low, high))
         sources.append(
-            SourceText(document.id, document.title, document.text, engine.extractor.extract(document.text))
+            SourceText(document.id, document.title, document.text, extractor.extract(document.text))
         )
-        tell("Drawing the graph of the source", 0.1 + 0.5 * (index + 1) / len(case.sources))
+        tell("Drawing the graph of the source", high)
+    extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the response", 0.65, 0.75))
     if case.query.strip():
-        sources.append(SourceText(QUERY, "Question", case.query, engine.extractor.extract(case.query)))
+        sources.append(SourceText(QUERY, "Question", case.query, extractor.extract(case.query)))
     tell("Drawing the graph of the response", 0.65)
-    graph = engine.extractor.extract_response(case.response, [source.graph for source in sources])
+    graph = extractor.extract_response(case.response, [source.graph for source in sources])
     subject = Subject(case.id, case.response, graph)
     tell("Comparing response and source", 0.75)
     manifest = _manifest(case, engine, options)
@@ -64,6 +68,19 @@ def audit_case(
     report = _with_pages(report, case)
     tell("Done", 1.0)
     return report
+
+
+def _with_last_resort(options: GroundingOptions, engine: Engine, tell: Progress) -> GroundingOptions:
+    """The options with the verifier that the settings switch on; never under `strict`, the paper's own measure."""
+    if engine.last_resort is None or options.policy is Policy.STRICT:
+        return replace(options, last_resort=None)
+    stage = f"Asking {engine.last_resort.verifier.title}"
+    return replace(options, last_resort=engine.last_resort.watched(_watch(tell, stage, 0.75, 0.98)))
+
+
+def _watch(tell: Progress, stage: str, low: float, high: float) -> Callable[[int, int], None]:
+    """What tells, for work from `low` to `high`, which step of how many is done."""
+    return lambda done, of: tell(f"{stage} ({done + 1} of {of})", low + (high - low) * done / of)
 
 
 def options_from(settings: Settings) -> GroundingOptions:
@@ -121,6 +138,7 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
     texts = {"response": case.response, **{document.id: document.text for document in case.sources}}
     if case.query.strip():
         texts[QUERY] = case.query
+    more = more_models(engine, options)
     return Manifest(
         method="hallugraph",
         inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
@@ -133,9 +151,11 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
             "passage_similarity": options.passage_similarity,
             "extractor": engine.extractor.name,
             **_calibration(options),
+            **more.parameters,
         },
-        models=engine.models,
-        software=software_versions(),
+        models=(*engine.models, *more.models),
+        prompts=more.prompts,
+        software={**software_versions(), **more.software},
         device=engine.device,
     )
 

@@ -8,8 +8,12 @@ from functools import cached_property
 
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
-from core.extraction.relations import DependencyRelations
+from core.extraction.load_relation_extractor import load_relation_extractor
+from core.grounding.last_resort_choice import LastResort
 from core.guard.detector_protocol import Detector
+from core.models.language_model import LanguageModel
+from core.models.load_language_model import load_language_model
+from core.models.load_verifier import load_verifier
 from core.models.sentence_encoder import SentenceEncoder
 from core.settings import Settings
 from core.types import ModelRecord
@@ -33,18 +37,39 @@ class Engine:
     settings: Settings
     use_graph_cache: bool = True
     detector_loader: Callable[[Settings], Detector] = field(default=load_shipped_detector, repr=False)
+    language_model_loader: Callable[[Settings], LanguageModel] = field(
+        default=load_language_model, repr=False
+    )
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     @cached_property
     def extractor(self) -> GraphExtractor:
-        """The default, dependency-based extractor over the configured parser."""
+        """The chosen relation extractor over the configured parser.
+
+        Raises:
+            ModelError: the parser, or the language model that reads relations, is not there.
+        """
         from core.models.parser import load_parser
 
         loaded = load_parser(self.settings)
         record = loaded.record
         cache = GraphCache(self.settings.cache_dir / "graphs") if self.use_graph_cache else None
         name = f"{record.name}-{record.version}-{(record.sha256 or 'unpinned')[:12]}"
-        return GraphExtractor(loaded.language, name, DependencyRelations(), cache, loaded.lock)
+        relations = load_relation_extractor(self.settings, load_model=self.language_model_loader)
+        return GraphExtractor(loaded.language, name, relations, cache, loaded.lock)
+
+    @cached_property
+    def last_resort(self) -> LastResort | None:
+        """Who is asked about relations that no rule decides; None when nobody is.
+
+        Raises:
+            ModelError: it is switched on, and its model is not there.
+        """
+        settings = self.settings
+        verifier = load_verifier(settings, load_model=self.language_model_loader)
+        if verifier is None:
+            return None
+        return LastResort(verifier, settings.last_resort_limit, settings.last_resort_denial)
 
     @cached_property
     def encoder(self) -> SentenceEncoder:

@@ -21,6 +21,7 @@ from core.extraction.relations import RelationCandidate
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
 from core.models.structured import ask
+from core.models.turn import stoppable
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
@@ -112,8 +113,8 @@ class LanguageModelRelations:
         unread: list[str] = []
         calls = 0
         for done, (start, end) in enumerate(windows):
-            self.watch(done, len(windows))
-            triples, asked = self._ask(text[start:end], partial(self._is_stopped, done, len(windows)))
+            with stoppable(partial(self.watch, done, len(windows))) as cancelled:
+                triples, asked = self._ask(text[start:end], cancelled)
             calls += asked
             if triples is None:
                 unread.append(_shown(text[start:end]))
@@ -125,10 +126,6 @@ class LanguageModelRelations:
                 else:
                     found.append(candidate)
         return Reading(_in_order(found), tuple(dropped), tuple(unread), calls)
-
-    def _is_stopped(self, done: int, of: int) -> bool:
-        self.watch(done, of)  # raises where the user stopped
-        return False
 
     def _ask(self, sentence: str, cancelled: Cancelled) -> tuple[list[Triple] | None, int]:
         """The triples of one sentence and the replies they took; None when two replies were malformed."""

@@ -82,5 +82,7 @@ def _from_items(
     fails += [item.reason for item in relations if item.status is Status.CONTRADICTED]
     fails += [item.reason for item in entities if item.status is Status.NOT_ENOUGH_INFO]
     reviews = [item.reason for item in entities if item.status is Status.ONLY_IN_QUESTION]
-    reviews += [item.reason for item in relations if item.status is Status.ONLY_IN_QUESTION]
+    reviews += [
+        item.reason for item in relations if item.status is Status.ONLY_IN_QUESTION or item.asks_review
+    ]
     return list(dict.fromkeys(fails)), list(dict.fromkeys(reviews))

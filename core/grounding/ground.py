@@ -1,7 +1,7 @@
 """Grounds a response in its sources: graphs in, a report out."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
@@ -9,6 +9,7 @@ from core.grounding.claims import claims_of
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.features import Judged
 from core.grounding.judge_entities import Grounds, judge_entities
+from core.grounding.last_resort import OpenQuestions, ask_last_resort
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.policy import GroundingOptions
@@ -55,7 +56,12 @@ def ground_response(
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
-    verdicts = aligner.judge(subject.response, quotations)
+    verdicts: Mapping[str, Verdict] = aligner.judge(subject.response, quotations)
+    if options.last_resort is not None:
+        questions = OpenQuestions(subject.response, graph, indexes, matches, verdicts)
+        outcome = ask_last_resort(options.last_resort, questions, similarity)
+        verdicts = outcome.verdicts
+        manifest = replace(manifest, parameters={**manifest.parameters, **outcome.account})
     entities = judge_entities(
         Grounds(subject.response, graph, indexes, matches, verdicts, options.policy, quotations)
     )
@@ -106,6 +112,8 @@ def _confidence(
         return None, "Nothing of this answer could be compared, so no confidence is given."
     if judged.regime.abstains:
         return None, "The source has too few named items for a confidence."
+    if manifest.parameters.get("last_resort_asked"):
+        return None, "No confidence is given: it was measured without a verifier of last resort."
     models = {model.role: model.sha256 for model in manifest.models}
     why = calibration.mismatch(manifest.parameters, models)
     if why is not None:
@@ -134,6 +142,7 @@ def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict
         f"{verdict.reason}.",
         evidence,
         verdict.suggestion,
+        verdict.asks_review,
     )
 
 
@@ -194,6 +203,10 @@ def _coverage(
     by_id = graph.by_id
     known = {item.id for item in relations}
     left = [f"{words}: it is not clear what the pronoun stands for" for words in graph.unresolved]
+    left += [
+        f"{words}: the language model named words that are not in the sentence" for words in graph.dropped
+    ]
+    left += [f"{words}: the language model gave no usable reply for this sentence" for words in graph.unread]
     left += [
         f"{by_id[edge.subject].label} | {edge.relation} | {by_id[edge.object].label}: "
         "two plain noun phrases, and no source joins them"

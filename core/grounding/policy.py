@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core.grounding.calibration import Calibration
+from core.grounding.last_resort_choice import LastResort
 from core.settings import Policy
 
 
@@ -17,6 +18,7 @@ class GroundingOptions:
     relation_similarity: float = 0.6  # cosine from which two relation labels are compatible
     passage_similarity: float = 0.5  # cosine from which a passage with both ends states the relation
     calibration: Calibration | None = None  # None: no confidence is given, and CFI's thresholds decide
+    last_resort: LastResort | None = None  # None: what no rule decides stays open
 
 
 __all__ = ["GroundingOptions", "Policy"]

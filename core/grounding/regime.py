@@ -27,4 +27,10 @@ def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
         caution = f"The source has only {' and '.join(few)}: scores on so little structure are less reliable."
         if abstains:
             caution += f" Below {ABSTAIN_BELOW} named items Plumbline does not say that a response passes."
+    unread = sum(len(source.graph.unread) for source in contexts)
+    if unread:
+        told = f"The language model gave no usable reply for {unread} {'sentence' if unread == 1 else 'sentences'}"
+        caution = " ".join(
+            filter(None, (caution, f"{told} of the source, so its relations are not complete."))
+        )
     return Regime(words, entities, caution, abstains)

@@ -43,6 +43,7 @@ class JudgedRelation:
     reason: str
     evidence: tuple[Evidence, ...] = ()
     suggestion: str | None = None  # what the source has in its place
+    asks_review: bool = False  # open, but a person should look
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ class Verdict:
     rival: str | None = None  # node id in the source that fills the place instead
     is_stated: bool = False  # by the source's own words or edge, not by a passage alone
     suggestion: str | None = None  # what the source has in its place, on one line
+    asks_review: bool = False  # open, but a person should look
 
     @property
     def is_supported(self) -> bool:

@@ -1,14 +1,19 @@
 """The verifier of last resort that the settings name."""
 
+from collections.abc import Callable
+
 from core.errors import ModelError
 from core.models.entailment import EntailmentVerifier
+from core.models.language_model import LanguageModel
 from core.models.language_model_entailment import LanguageModelEntailment
 from core.models.load_language_model import load_language_model
 from core.models.nli import NLIModel
 from core.settings import LastResort, Settings
 
 
-def load_verifier(settings: Settings) -> EntailmentVerifier | None:
+def load_verifier(
+    settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
+) -> EntailmentVerifier | None:
     """The model that is asked about what no rule could decide; None when nobody is asked.
 
     Raises:
@@ -17,7 +22,7 @@ def load_verifier(settings: Settings) -> EntailmentVerifier | None:
     if settings.last_resort is LastResort.OFF:
         return None
     if settings.last_resort is LastResort.LANGUAGE_MODEL:
-        return LanguageModelEntailment(load_language_model(settings))
+        return LanguageModelEntailment(load_model(settings))
     if not settings.nli_model:
         raise ModelError(
             "last_resort = 'nli' needs a model; set nli_model to a folder or hub id of a transformers NLI model, or "

@@ -1,7 +1,7 @@
 """Turns: one caller at a time, and a caller who waits can still be stopped."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from core.errors import CancelledError
@@ -34,3 +34,29 @@ def take_turn(lock: threading.Lock, cancelled: Cancelled | None) -> Iterator[Non
         yield
     finally:
         lock.release()
+
+
+@contextmanager
+def stoppable(look: Callable[[], object]) -> Iterator[Cancelled]:
+    """A `Cancelled` for the block, made of a callback that stops the work by raising.
+
+    What `look` raised is kept while the model winds up, whatever its library does with the exceptions of a
+    callback, and raised when the block ends.
+    """
+    raised: list[BaseException] = []
+
+    def cancelled() -> bool:
+        if not raised:
+            try:
+                look()
+            except BaseException as err:  # noqa: BLE001 - a page is stopped by what is no Exception; raised below
+                raised.append(err)
+        return bool(raised)
+
+    try:
+        yield cancelled
+    except CancelledError:
+        if not raised:
+            raise
+    if raised:
+        raise raised[0]

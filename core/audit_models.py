@@ -1,0 +1,72 @@
+"""What the manifest of an audit says of the models that take part besides parser and sentence encoder."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+
+from core.engine import Engine
+from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
+from core.grounding import GroundingOptions
+from core.types import ModelRecord
+
+_RUNTIMES = ("xllamacpp", "openai", "transformers")  # whichever of them runs a model decides its words too
+
+
+@dataclass(frozen=True, slots=True)
+class MoreModels:
+    """Additions to a manifest; empty when no model besides parser and encoder takes part."""
+
+    models: tuple[ModelRecord, ...] = ()
+    parameters: Mapping[str, str | int | float | bool | None] = field(default_factory=dict)
+    prompts: Mapping[str, str] = field(default_factory=dict)
+    software: Mapping[str, str] = field(default_factory=dict)
+
+
+def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
+    """The relation extractor's language model and the verifier of last resort, where they take part."""
+    records: list[ModelRecord] = []
+    parameters: dict[str, str | int | float | bool | None] = {}
+    prompts: dict[str, str] = {}
+    hosts: list[str] = []
+    relations = engine.extractor.relations
+    if isinstance(relations, LanguageModelRelations):
+        records.append(relations.model.record)
+        parameters["relation_extractor"] = relations.name
+        prompts["relations"] = PROMPT_VERSION
+        hosts += [relations.model.destination] if relations.model.destination else []
+    if options.last_resort is not None:
+        verifier = options.last_resort.verifier
+        records.append(verifier.record)
+        parameters["last_resort"] = str(engine.settings.last_resort)
+        parameters["last_resort_limit"] = options.last_resort.limit
+        parameters["last_resort_denial"] = str(options.last_resort.denial)
+        if verifier.prompt_version is not None:
+            prompts["last_resort"] = verifier.prompt_version
+        hosts += [verifier.destination] if verifier.destination else []
+    if not records:
+        return MoreModels()
+    if hosts:
+        parameters["texts_sent_to"] = ", ".join(dict.fromkeys(hosts))
+    return MoreModels(tuple(dict.fromkeys(records)), parameters, prompts, _installed(_RUNTIMES))
+
+
+def destinations(engine: Engine) -> tuple[str, ...]:
+    """The hosts that an audit or an extraction with these settings sends texts to; mostly none.
+
+    Raises:
+        ModelError: a model that is switched on is not there.
+    """
+    relations = engine.extractor.relations
+    found = relations.model.destination if isinstance(relations, LanguageModelRelations) else None
+    verifier = engine.last_resort.verifier.destination if engine.last_resort else None
+    return tuple(dict.fromkeys(host for host in (found, verifier) if host))
+
+
+def _installed(names: tuple[str, ...]) -> dict[str, str]:
+    found = {}
+    for name in names:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found
