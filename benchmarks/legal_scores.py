@@ -1,0 +1,163 @@
+"""What Plumbline and the baselines say of each pair of answers; document by document, in processes."""
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.legal_texts.case import Domain, Error, LegalCase
+from core.evaluation.text_baselines import (
+    BertScore,
+    Entailment,
+    EntityJaccard,
+    Figure,
+    SentenceSimilarity,
+    TextBaseline,
+    TextPair,
+    TokenMatches,
+    inverse_frequencies,
+)
+from core.evaluation.text_baselines.sentence_similarity import split_sentences
+
+if TYPE_CHECKING:
+    from core.settings import Settings
+
+POLICIES = ("resolved", "strict")
+
+
+@dataclass(frozen=True, slots=True)
+class ReportScores:
+    """What one policy's report says of one answer."""
+
+    eg: float | None
+    rp: float | None
+    cfi: float | None  # at the shipped alpha
+    decision: str
+    findings: tuple[str, ...]  # one line each, for reading
+    not_judged: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerScores:
+    """Everything that was measured of one answer."""
+
+    reports: Mapping[str, ReportScores]  # by policy
+    baselines: Mapping[str, float | None]  # by name; higher = more faithful
+
+
+@dataclass(frozen=True, slots=True)
+class PairScores:
+    """A faithful answer and its hallucinated twin."""
+
+    case_id: str
+    domain: Domain
+    document: str
+    error: Error
+    words: int  # of the context
+    entities: int  # named items that Plumbline finds in the context
+    faithful: AnswerScores
+    hallucinated: AnswerScores
+
+
+@dataclass(frozen=True, slots=True)
+class Systems:
+    """What is run in one go."""
+
+    policies: tuple[str, ...] = POLICIES
+    nli: str | None = None  # a transformers model
+    has_baselines: bool = True
+    contexts: tuple[str, ...] = field(default=(), repr=False)  # reference texts of BERTScore's idf weights
+
+
+def score_cases(
+    cases: Sequence[LegalCase], systems: Systems, *, workers: int = 1
+) -> Iterator[list[PairScores]]:
+    """The scores of each document's cases, as they are done.
+
+    Graphs are cached in a folder of this run alone, so that no graph of earlier code is used.
+    """
+    ordered = sorted(cases, key=lambda case: (list(Domain).index(case.domain), case.document))
+    batches = [list(batch) for _, batch in groupby(ordered, key=lambda case: case.document)]
+    with tempfile.TemporaryDirectory() as home:
+        if workers == 1:
+            yield from map(_make_scorer(Path(home), systems), batches)
+            return
+        with ProcessPoolExecutor(workers, initializer=_set_up, initargs=(Path(home), systems)) as pool:
+            yield from pool.map(_score_batch, batches)
+
+
+_scorer: Callable[[list[LegalCase]], list[PairScores]] | None = None  # of a worker process
+
+
+def _set_up(home: Path, systems: Systems) -> None:
+    global _scorer  # noqa: PLW0603 - a worker process has one job; a closure cannot be pickled to it
+    _scorer = _make_scorer(home, systems)
+
+
+def _score_batch(batch: list[LegalCase]) -> list[PairScores]:
+    assert _scorer is not None
+    return _scorer(batch)
+
+
+def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]], list[PairScores]]:
+    import torch
+
+    from core.auditing import AuditCase, audit_case, options_from
+    from core.engine import Engine
+    from core.settings import Policy, load_settings
+    from core.text import text_document
+
+    torch.set_num_threads(1)
+    settings = load_settings({"PLUMBLINE_HOME": str(home)})
+    engine = Engine(settings)
+    baselines = list(_baselines(settings, systems)) if systems.has_baselines else []
+
+    def report(case: LegalCase, answer: str, policy: str) -> tuple[ReportScores, int]:
+        options = replace(options_from(settings), policy=Policy(policy))
+        subject = AuditCase(case.id, (text_document(case.context),), case.query, answer)
+        found = audit_case(subject, engine, options)
+        lines = tuple(f"{item.status}: {item.text!r}: {item.reason}" for item in found.findings)
+        scores = ReportScores(
+            found.eg, found.rp, found.cfi, str(found.decision), lines, found.coverage.not_judged
+        )
+        return scores, found.regime.entities
+
+    def score(case: LegalCase) -> PairScores:
+        entities = 0
+        answers = []
+        for answer in (case.faithful, case.hallucinated):
+            reports = {}
+            for policy in systems.policies:
+                reports[policy], entities = report(case, answer, policy)
+            pair = TextPair(case.context, answer, case.query)
+            answers.append(AnswerScores(reports, {each.name: each.score(pair) for each in baselines}))
+        words = len(case.context.split())
+        return PairScores(case.id, case.domain, case.document, case.error, words, entities, *answers)
+
+    return lambda batch: [score(case) for case in batch]
+
+
+def _baselines(settings: "Settings", systems: Systems) -> Iterator[TextBaseline]:
+    from core.models.entries import find_entry
+    from core.models.minilm import MiniLM
+    from core.models.parser import load_parser
+    from core.models.sentence_encoder import EMBEDDED_ID, load_sentence_encoder
+    from core.models.weights import require_weights
+
+    encoder = load_sentence_encoder(settings)
+    tokens = TokenMatches(
+        MiniLM(require_weights(find_entry(EMBEDDED_ID), settings.cache_dir).parent, encoder.record)
+    )
+    idf = inverse_frequencies(
+        tokens.count(sentence for text in systems.contexts for sentence in split_sentences(text))
+    )
+    yield EntityJaccard(load_parser(settings).language)
+    yield SentenceSimilarity(encoder)
+    for figure in (Figure.F1, Figure.PRECISION, Figure.RECALL):
+        yield BertScore(tokens, figure)
+    yield BertScore(tokens, Figure.F1, idf)
+    if systems.nli:
+        yield Entailment(systems.nli)
