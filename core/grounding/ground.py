@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
+from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
 from core.grounding.claims import claims_of
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.features import Judged
@@ -12,7 +13,7 @@ from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, ask_last_resort
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
-from core.grounding.policy import GroundingOptions
+from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.regime import operating_regime
 from core.grounding.report import (
@@ -54,16 +55,29 @@ def ground_response(
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     graph = subject.graph
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
+    calculated = NOTHING_CALCULATED
+    if options.policy is Policy.RESOLVED:
+        calculated = judge_calculations(subject.response, graph, indexes, matches)
+        matches |= calculated.matches
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
-    verdicts: Mapping[str, Verdict] = aligner.judge(subject.response, quotations)
+    verdicts: Mapping[str, Verdict] = calculated.apply(graph, aligner.judge(subject.response, quotations))
     if options.last_resort is not None:
         questions = OpenQuestions(subject.response, graph, indexes, matches, verdicts)
         outcome = ask_last_resort(options.last_resort, questions, similarity)
         verdicts = outcome.verdicts
         manifest = replace(manifest, parameters={**manifest.parameters, **outcome.account})
     entities = judge_entities(
-        Grounds(subject.response, graph, indexes, matches, verdicts, options.policy, quotations)
+        Grounds(
+            subject.response,
+            graph,
+            indexes,
+            matches,
+            verdicts,
+            options.policy,
+            quotations,
+            calculated.verdicts,
+        )
     )
     relations = tuple(
         _judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items()

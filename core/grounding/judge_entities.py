@@ -1,7 +1,7 @@
 """Judges every entity of the response: grounded, contradicted, only in the question, or nowhere."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
@@ -36,6 +36,7 @@ class Grounds:
     relations: Mapping[str, Verdict]  # by edge id
     policy: Policy
     quotations: Quotations
+    calculated: Mapping[str, Verdict] = field(default_factory=dict)  # by node id
 
 
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
@@ -43,7 +44,7 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     judged = []
     for node in grounds.graph.entities:
         found = grounds.matches.get(node.id, ())
-        verdict = _quoted(node, found, grounds)
+        verdict = _quoted(node, found, grounds) or grounds.calculated.get(node.id)
         is_found = bool(found) or verdict is not None
         if verdict is None and grounds.policy is Policy.RESOLVED:
             verdict = _two_parties(node, found, grounds)

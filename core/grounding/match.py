@@ -43,6 +43,7 @@ class How(StrEnum):
     FORM = "the same name in another form"
     PART = "a shorter form of the name"
     TEXT = "the same words in the text"
+    CALCULATED = "calculated from it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,93 @@
+"""The amounts of a sentence: exact numbers with their units and places, ready to be calculated with."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from core.extraction.values.numbers import format_number
+from core.graph import KnowledgeGraph
+from core.types import EntityType
+
+MONTHS = "M"  # unit of durations in years and months
+_COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.DURATION})
+_KINDS = _COUNTS | {EntityType.MONEY, EntityType.PERCENT}
+_SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """One number at one place of a text."""
+
+    node: str  # id in the text's graph
+    kind: EntityType
+    value: Fraction
+    unit: str  # currency, unit of a quantity, "M" or "D" of a duration, else ""
+    start: int
+    end: int
+    label: str
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it may count how often another amount is taken."""
+        return self.kind in _COUNTS
+
+
+def amounts_of(graph: KnowledgeGraph) -> tuple[Amount, ...]:
+    """Every mention of a number that can be calculated with, in order of the text."""
+    found = [
+        Amount(node.id, node.type, number[0], number[1], mention.start, mention.end, mention.text)
+        for node in graph.nodes
+        if node.type in _KINDS and (number := _read(node.type, node.canonical)) is not None
+        for mention in node.mentions
+    ]
+    return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
+
+
+def write_amount(value: Fraction, like: Amount) -> str:
+    """A number in the unit of another: "$174,000" like "$14,500"."""
+    if like.kind is not EntityType.MONEY:
+        return format_number(value)
+    figure = f"{int(value):,}" if value.denominator == 1 else f"{float(round(value, 2)):,.2f}"
+    return f"{_SIGNS[like.unit]}{figure}" if like.unit in _SIGNS else f"{like.unit} {figure}"
+
+
+def are_equal(stated: Fraction, computed: Fraction) -> bool:
+    """Whether a stated figure is the computed one, or that rounded to what the stated one shows."""
+    if stated == computed:
+        return True
+    shown = Fraction(1) if stated.denominator == 1 else Fraction(1, 100)
+    is_whole = (computed / shown).denominator == 1
+    return not is_whole and abs(stated - computed) < shown
+
+
+def _read(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None:
+    number, unit = _READERS[kind](canonical)
+    try:
+        return Fraction(number), unit
+    except (ValueError, ZeroDivisionError):
+        return None  # a range, a multiple, "P10BD"
+
+
+def _money(canonical: str) -> tuple[str, str]:
+    currency, _, number = canonical.partition(" ")
+    return number, currency
+
+
+def _quantity(canonical: str) -> tuple[str, str]:
+    number, _, unit = canonical.partition(" ")
+    return number, unit
+
+
+def _duration(canonical: str) -> tuple[str, str]:
+    if canonical.startswith("PT"):
+        return "", ""
+    return canonical[1:-1], canonical[-1]
+
+
+_READERS: Mapping[EntityType, Callable[[str], tuple[str, str]]] = {
+    EntityType.MONEY: _money,
+    EntityType.QUANTITY: _quantity,
+    EntityType.DURATION: _duration,
+    EntityType.NUMBER: lambda canonical: (canonical, ""),
+    EntityType.PERCENT: lambda canonical: (canonical.removesuffix("%"), "%"),
+}

@@ -1,0 +1,209 @@
+"""Calculations that a sentence states: "twelve monthly payments of $14,500 is $174,000".
+
+Products (a count of payments, months or square feet times a rate), percentages, sums and differences. A
+calculation `is_explicit` when its words leave no other reading, so that another result is an error.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+from core.grounding.amounts import MONTHS, Amount, are_equal
+from core.types import EntityType
+
+YEAR, QUARTER, MONTH, WEEK = 12, 3, 1, Fraction(12, 52)  # lengths in months
+_PERIODS: Sequence[tuple[re.Pattern[str], Fraction]] = [
+    (re.compile(pattern, re.IGNORECASE), Fraction(months))
+    for pattern, months in (
+        (r"\bsemi-?annual(?:ly)?\b|\bhalf-?year(?:ly)?\b", 6),
+        (r"\bmonth(?:ly|s)?\b", MONTH),
+        (r"\bquarter(?:ly|s)?\b", QUARTER),
+        (r"\b(?:annual(?:ly|ized)?|year(?:ly|s)?|annum)\b", YEAR),
+        (r"\bweek(?:ly|s)?\b", WEEK),
+    )
+]
+_EACH = re.compile(
+    r"\b(?:per|each|every|a|an|one)\s+(?:calendar\s+|lease\s+|full\s+)?(?:month|quarter|year|annum|week)\b"
+    r"|\b(?:monthly|quarterly|annual|annually|yearly|weekly|semi-?annual)\b",
+    re.IGNORECASE,
+)
+_TIMES = re.compile(
+    r"[\s(]*(?:equal\s+|successive\s+|consecutive\s+|full\s+)*(?:monthly|quarterly|annual|yearly|weekly)?\s*"
+    r"(?:payments?|instal+ments?|months?|quarters?|years?|weeks?)?(?:\s+of\s+\w+(?:\s+\w+)?)?[\s)]*"
+    r"(?:of|at|×|x|\*|times|multiplied\s+by|by|@)\s*(?:a\s+rate\s+of\s+|\(?)?\s*",
+    re.IGNORECASE,
+)
+_TIMES_AFTER = re.compile(
+    r"\s*(?:(?:per|a|an|each|every)\s+(?:rentable\s+|calendar\s+)?[\w-]+(?:\s+foot)?|monthly|annually)?\s*"
+    r"(?:×|x|\*|times|multiplied\s+by|for|over|paid)\s*(?:the\s+|a\s+term\s+of\s+|each\s+of\s+)?\s*",
+    re.IGNORECASE,
+)
+_SHARE = re.compile(r"\s*(?:\([^)]*\)\s*)?(?:of|on|×|x|times)\s+(?:[\w'’-]+\s+){0,6}", re.IGNORECASE)
+_RESULT = re.compile(
+    r"=|\b(?:is|are|was|were|be|equals?|equal(?:l?ing)?\s+to|comes?|came|amount(?:s|ed|ing)?|total(?:s|l?ed|l?ing)?"
+    r"|makes?|making|made|gives?|giving|gave|yields?|yielding|produces?|or|altogether|aggregate|works?\s+out)\b",
+    re.IGNORECASE,
+)
+_TOTAL = re.compile(
+    r"\b(?:total\w*|sum\w*|altogether|in\s+all|combined|aggregat\w*|together|add\w*|plus|com(?:es?|ing)\s+to|came\s+to|"
+    r"amount(?:s|ed|ing)?\s+to|equal\w*|makes?|making)\b|[=+]",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(r"\bplus\b|\+|\btogether\s+with\b|\bsum\s+of\b", re.IGNORECASE)
+_LESS = re.compile(
+    r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
+    r"|outstanding|short\w*|after|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*)\b|[−–-]\s*\$",
+    re.IGNORECASE,
+)
+_GROW = re.compile(
+    r"\b(?:increas\w*|escalat\w*|rais\w*|rise\w*|rose|grow\w*|higher|adjust\w*|plus)\b", re.IGNORECASE
+)
+_MOST_ADDENDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """A result with the amounts that it is made of."""
+
+    result: Amount
+    parts: tuple[Amount, ...]
+    computed: Fraction
+    formula: str  # "12 × $14,500"
+    is_explicit: bool
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the stated result is the computed one."""
+        return are_equal(self.result.value, self.computed)
+
+
+def find_calculations(text: str, amounts: Sequence[Amount]) -> list[Calculation]:
+    """The calculations of one sentence, given its amounts in order: the right ones, else the explicit ones."""
+    found: list[Calculation] = []
+    for result in amounts:
+        if result.kind is EntityType.MONEY:
+            made = [item for item in _made(text, amounts, result) if item.is_right or item.is_explicit]
+            right = [item for item in made if item.is_right]
+            found += right[:1] or made[:1]
+    parts_of_right = {part for item in found if item.is_right for part in item.parts}
+    return [item for item in found if item.is_right or item.result not in parts_of_right]
+
+
+def period_beside(text: str, start: int, end: int) -> Fraction | None:
+    """How many months the amount at `start` to `end` is for, by "monthly", "a year" beside it; None if unsaid."""
+    places = [(min(abs(m.start() - end), abs(start - m.end())), m) for m in _EACH.finditer(text)]
+    near = min((pair for pair in places if pair[0] <= 40), key=lambda pair: pair[0], default=None)
+    return period_of(near[1].group()) if near else None
+
+
+def period_of(words: str) -> Fraction | None:
+    """The length in months of the period that the words name; None when they name none."""
+    return next((months for pattern, months in _PERIODS if pattern.search(words)), None)
+
+
+def says_total(words: str) -> bool:
+    """Whether the words announce a sum."""
+    return _TOTAL.search(words) is not None
+
+
+def says_difference(words: str) -> bool:
+    """Whether the words announce what is left."""
+    return _LESS.search(words) is not None
+
+
+def _made(text: str, amounts: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+    others = [amount for amount in amounts if amount is not result]
+    for first, second in pairwise(others):
+        pair = (first, second)
+        between = text[first.end : second.start]
+        if not any(first.end <= result.start < second.start for _ in pair):
+            yield from _product(text, pair, between, result)
+            yield from _share(text, pair, between, result)
+    moneys = [a for a in others if a.kind is EntityType.MONEY and a.unit == result.unit]
+    yield from _sums(text, moneys, result)
+    if says_difference(text):
+        for a, b in combinations(moneys, 2):
+            high, low = (a, b) if a.value >= b.value else (b, a)
+            formula = f"{high.label} − {low.label}"
+            yield Calculation(result, (high, low), high.value - low.value, formula, is_explicit=False)
+
+
+def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
+    first, second = pair
+    if first.is_count and second.kind is EntityType.MONEY:
+        count, rate, joins = first, second, _TIMES.fullmatch(between)
+    elif first.kind is EntityType.MONEY and second.is_count:
+        count, rate, joins = second, first, _TIMES_AFTER.fullmatch(between)
+    else:
+        return
+    if not joins or rate.unit != result.unit:
+        return
+    number = count.value
+    if count.kind is EntityType.DURATION:
+        if count.unit != MONTHS:
+            return
+        around = text[max(0, count.start - 5) : min(len(text), rate.end + 25)]
+        number = count.value / (period_beside(around, 0, len(around)) or _own_period(count))
+    formula = f"{_plain(number)} × {rate.label}"
+    explicit = _leads_to(text, (first, second), result)
+    yield Calculation(result, (count, rate), number * rate.value, formula, explicit)
+
+
+def _share(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
+    percent, base = sorted(pair, key=lambda amount: amount.kind is not EntityType.PERCENT)
+    if (
+        percent.kind is not EntityType.PERCENT
+        or base.kind is not EntityType.MONEY
+        or base.unit != result.unit
+    ):
+        return
+    is_of = pair[0] is percent and _SHARE.fullmatch(between) is not None
+    part = percent.value * base.value / 100
+    explicit = is_of and _leads_to(text, pair, result)
+    yield Calculation(result, (percent, base), part, f"{percent.label} of {base.label}", explicit)
+    if _GROW.search(text):
+        formula = f"{base.label} + {percent.label}"
+        yield Calculation(result, (percent, base), base.value + part, formula, is_explicit=False)
+
+
+def _sums(text: str, moneys: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+    if len(moneys) < 2 or len(moneys) > _MOST_ADDENDS or not says_total(text):
+        return
+    listed = _LISTED.search(text) is not None and _comes_last(text, moneys, result)
+    yield Calculation(
+        result, tuple(moneys), sum((a.value for a in moneys), Fraction()), _plus(moneys), listed
+    )
+    for size in range(2, len(moneys)):
+        for part in combinations(moneys, size):
+            total = sum((amount.value for amount in part), Fraction())
+            yield Calculation(result, part, total, _plus(part), is_explicit=False)
+
+
+def _leads_to(text: str, pair: tuple[Amount, Amount], result: Amount) -> bool:
+    """Whether the words between a calculation and an amount say that the amount is its result."""
+    after = text[pair[1].end : result.start] if result.start >= pair[1].end else None
+    if after is not None:
+        return len(after) <= 60 and _RESULT.search(after) is not None and not re.search(r"[;.]\s", after)
+    before = text[result.end : pair[0].start]
+    return re.fullmatch(r"\s*(?:[(=]|,?\s*(?:being|that is|i\.e\.,?|or))\s*", before) is not None
+
+
+def _comes_last(text: str, moneys: Sequence[Amount], result: Amount) -> bool:
+    """Whether the amount stands after all addends, announced as their total right before it."""
+    last = max(amount.end for amount in moneys)
+    return result.start > last and says_total(text[last : result.start])
+
+
+def _own_period(count: Amount) -> Fraction:
+    """The unit that a duration is written in."""
+    return period_of(count.label) or Fraction(MONTH)
+
+
+def _plus(parts: Sequence[Amount]) -> str:
+    return " + ".join(amount.label for amount in parts)
+
+
+def _plain(number: Fraction) -> str:
+    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
