@@ -8,11 +8,12 @@ test documents are only reported, so `--misses` is refused there.
 """
 
 import argparse
+import hashlib
 import os
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 
 from tqdm import tqdm
@@ -76,14 +77,14 @@ def main() -> None:
 
 
 def choose_cases(cases: Sequence[LegalCase], limit: int | None) -> list[LegalCase]:
-    """About `limit` cases, taken in turn from every document; all of them without a limit."""
+    """About `limit` cases, taken in turn from every document in an order of their ids' hashes; all without a limit."""
     if limit is None or limit >= len(cases):
         return list(cases)
     rows: dict[str, list[LegalCase]] = {}
-    for case in cases:
+    for case in sorted(cases, key=lambda case: hashlib.sha256(case.id.encode()).digest()):
         rows.setdefault(case.document, []).append(case)
     in_turn = (case for turn in zip_longest(*rows.values()) for case in turn if case is not None)
-    chosen = {case.id for case, _ in zip(in_turn, range(limit), strict=False)}
+    chosen = {case.id for case in islice(in_turn, limit)}
     return [case for case in cases if case.id in chosen]
 
 

@@ -104,7 +104,10 @@ def test_figures_are_series_for_the_record_and_a_page_without_network(tmp_path):
 
 def test_a_limit_takes_cases_in_turn_from_every_document():
     cases = [case(f"{d}{n}", "x", d) for d in ("d1", "d2") for n in range(3)]
-    assert [c.id for c in legal_qa.choose_cases(cases, 3)] == ["d10", "d11", "d20"]
+    chosen = legal_qa.choose_cases(cases, 4)
+    assert [c.document for c in chosen] == ["d1", "d1", "d2", "d2"]
+    assert chosen == [c for c in cases if c in chosen]
+    assert chosen == legal_qa.choose_cases(cases[::-1], 4)[::-1]
     assert legal_qa.choose_cases(cases, None) == cases
 
 
