@@ -89,6 +89,8 @@ def options_from(settings: Settings) -> GroundingOptions:
     Raises:
         ModelError: the calibration is missing or was altered.
     """
+    from core.grounding.calibration_file import load_calibration
+
     return GroundingOptions(
         policy=settings.policy,
         alpha=settings.alpha,
@@ -96,6 +98,7 @@ def options_from(settings: Settings) -> GroundingOptions:
         fail_threshold=settings.fail_threshold,
         relation_similarity=settings.relation_similarity,
         passage_similarity=settings.passage_similarity,
+        calibration=load_calibration(),
     )
 
 

@@ -1,11 +1,14 @@
 """Audits with the real models: faithful paraphrases pass, every kind of swap is flagged with its reason."""
 
+from dataclasses import replace
+
 import pytest
 
-from core.auditing import AuditCase, audit_case
+from core.auditing import AuditCase, audit_case, options_from
 from core.engine import Engine
 from core.errors import CancelledError, CaseError
-from core.grounding import GroundingReport
+from core.grounding import GroundingReport, Policy
+from core.grounding.calibration_file import load_calibration
 from core.text.document import text_document
 from core.types import Decision, Status
 from tests.core.extraction.lease import LEASE
@@ -171,3 +174,25 @@ def test_odd_characters_keep_offsets_exact(engine: Engine, words: str) -> None:
     report = _audit(engine, response)
     for item in report.entities:
         assert all(response[start:end].strip() for start, end in item.mentions)
+
+
+def test_every_report_names_its_calibration_and_gives_its_confidence(engine: Engine) -> None:
+    report = _audit(engine, FAITHFUL)
+    shipped = load_calibration()
+    assert report.manifest.parameters["calibration_sha256"] == shipped.sha256
+    assert report.confidence is not None
+    assert report.confidence.probability >= shipped.pass_at
+    wrong = _audit(engine, FAITHFUL.replace("Oregon law", "Washington law")).confidence
+    assert wrong is not None
+    assert wrong.probability < 0.5
+
+
+def test_confidence_is_withheld_where_it_was_not_measured(engine: Engine) -> None:
+    strict = replace(options_from(engine.settings), policy=Policy.STRICT)
+    case = AuditCase("case", (text_document(LEASE),), "", FAITHFUL)
+    report = audit_case(case, engine, strict)
+    assert report.confidence is None
+    assert "policy resolved, not strict" in (report.no_confidence or "")
+    sparse = _audit(engine, "The Term ends in 2021.", context="The Term ends in 2021.")
+    assert sparse.confidence is None
+    assert "too few named items" in (sparse.no_confidence or "")

@@ -1,0 +1,267 @@
+"""Fits the calibrated confidence on development documents and writes its file.
+
+`python -m benchmarks.grounding_calibration --data FOLDER_OF_CUAD [--legal] [--save assets/calibration/grounding.json]`
+audits faithful and false answers, one false for each faithful, fits the probability that an answer is faithful,
+chooses the thresholds for a stated cost, and prints how far the probabilities hold on unseen documents.
+"""
+
+import argparse
+import hashlib
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from benchmarks.calibration_fit import (
+    FOLDS,
+    Fitted,
+    Thresholds,
+    alike_bins,
+    choose_thresholds,
+    decide_row,
+    fit,
+    index_as_probability,
+    matrix_of,
+    quality,
+    weights_of,
+)
+from benchmarks.calibration_rows import Response, Row, Rows, gather_rows, read_rows, write_rows
+from benchmarks.cuad.contract import Split, data_sha256
+from benchmarks.run_record import format_table, write_record
+from benchmarks.swap_cases import DEFAULT_SEED, build_cases
+from core.grounding.calibration import Calibration, Costs, Measured
+from core.grounding.calibration_file import SHIPPED, save_calibration
+
+CUAD = "CUAD contracts with one fact swapped"
+LEGAL = "generated leases, opinions and controls"
+
+
+def main() -> None:
+    """Gather, fit, print, write."""
+    arguments = _arguments()
+    costs = Costs(arguments.missed, arguments.reviewed, arguments.rejected, arguments.least_passed)
+    rows, hashes = _rows(arguments)
+    fitted = fit(rows.rows, seed=arguments.seed)
+    thresholds = choose_thresholds(rows.rows, fitted.unseen, fitted.folds, costs)
+    calibration = _calibration(rows, hashes, fitted, thresholds, costs, seed=arguments.seed)
+    tables = _tables(rows.rows, fitted, thresholds, calibration)
+    for title, head, body in tables:
+        print(f"\n{title}\n{format_table(head, body)}")
+    if arguments.save:
+        digest = save_calibration(arguments.save, calibration)
+        print(f"\n{arguments.save} (sha256 {digest})")
+    result = {
+        "command": "python -m benchmarks.grounding_calibration",
+        "seed": arguments.seed,
+        "calibration": {key: value for key, value in asdict(calibration).items() if key != "sha256"},
+        "tables": [{"title": title, "header": head, "rows": body} for title, head, body in tables],
+        "figures": [_reliability(calibration)],
+    }
+    print(write_record("grounding_calibration", result, arguments.out))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--data", type=Path, required=True, help="folder with CUAD's contracts.jsonl")
+    parser.add_argument("--legal", action="store_true", help="also the generated legal texts")
+    parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
+    parser.add_argument("--limit", type=int, help="use about this many pairs of each data set")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--missed", type=float, default=10.0, help="cost of passing a false answer")
+    parser.add_argument("--reviewed", type=float, default=1.0, help="cost of sending any answer to review")
+    parser.add_argument("--rejected", type=float, default=3.0, help="cost of failing a faithful answer")
+    parser.add_argument(
+        "--least-passed", type=float, default=0.88, help="share of the faithful answers that must pass"
+    )
+    parser.add_argument(
+        "--rows", type=Path, help="keep the audited rows here, or read them when they are there"
+    )
+    parser.add_argument("--save", type=Path, help=f"write the calibration, to ship it: {SHIPPED}")
+    parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
+    return parser.parse_args()
+
+
+def _rows(arguments: argparse.Namespace) -> tuple[Rows, Mapping[str, str]]:
+    """The audited responses, and the sha256 of each data set."""
+    found = {CUAD: _cuad(arguments.data, arguments.seed)}
+    hashes = {CUAD: data_sha256(arguments.data)}
+    if arguments.legal:
+        found[LEGAL] = _legal(arguments.seed)
+        hashes[LEGAL] = _text_hash(found[LEGAL])
+    if arguments.rows and arguments.rows.exists():
+        return read_rows(arguments.rows), hashes
+    responses = [one for data in found.values() for one in _some(data, arguments.limit)]
+    rows = gather_rows(responses, workers=arguments.workers)
+    if arguments.rows:
+        write_rows(arguments.rows, rows)
+    return rows, hashes
+
+
+def _cuad(folder: Path, seed: int) -> list[Response]:
+    """Every pair of the development contracts."""
+    return [
+        Response(CUAD, case.document, case.context, case.query, text, faithful)
+        for case in build_cases(folder, seed, split=Split.DEV)
+        for text, faithful in ((case.faithful, True), (case.swapped, False))
+    ]
+
+
+def _legal(seed: int) -> list[Response]:
+    """Each faithful answer of the development texts, and one of its false versions by lot."""
+    from benchmarks.legal_texts import build_cases as build_legal
+
+    rng = random.Random(seed)
+    found = []
+    for case in build_legal(seed, split="dev"):
+        false = rng.choice(case.hallucinated)
+        found += [
+            Response(LEGAL, case.document, case.context, case.query, text, faithful)
+            for text, faithful in ((case.faithful, True), (false.text, False))
+        ]
+    return found
+
+
+def _some(responses: Sequence[Response], limit: int | None) -> Sequence[Response]:
+    """The responses of evenly chosen documents, about `limit` pairs."""
+    documents = list(dict.fromkeys(response.document for response in responses))
+    step = 1 if limit is None else max(1, round(len(responses) / (2 * limit)))
+    kept = set(documents[::step])
+    return [response for response in responses if response.document in kept]
+
+
+def _text_hash(responses: Sequence[Response]) -> str:
+    """The sha256 of generated responses and contexts."""
+    digest = hashlib.sha256()
+    for response in responses:
+        digest.update(
+            f"{response.context}\0{response.query}\0{response.text}\0{response.faithful}\0".encode()
+        )
+    return digest.hexdigest()
+
+
+def _calibration(  # noqa: PLR0913 - everything that the file says
+    rows: Rows,
+    hashes: Mapping[str, str],
+    fitted: Fitted,
+    thresholds: Thresholds,
+    costs: Costs,
+    *,
+    seed: int,
+) -> Calibration:
+    values, truth = matrix_of(rows.rows)
+    curve = fitted.isotonic
+    return Calibration(
+        version=f"{datetime.now(UTC):%Y%m%d}",
+        sha256="",
+        method="logistic" if curve is None else "logistic, then isotonic",
+        made=f"{datetime.now(UTC):%Y-%m-%d}",
+        weights=weights_of(fitted.logistic, values),
+        intercept=fitted.logistic.intercept,
+        knots=() if curve is None else tuple(zip(curve.probabilities, curve.calibrated, strict=True)),
+        pass_at=thresholds.pass_at,
+        fail_at=thresholds.fail_at,
+        costs=costs,
+        bins=alike_bins(rows.rows, fitted.unseen, seed=seed),
+        data=tuple(_measured(rows.rows, name, digest) for name, digest in hashes.items()),
+        folds=FOLDS,
+        before=quality(truth, index_as_probability(rows.rows)),
+        after=quality(truth, fitted.unseen),
+        parameters=rows.parameters,
+        models=rows.models,
+    )
+
+
+def _measured(rows: Sequence[Row], name: str, digest: str) -> Measured:
+    own = [row for row in rows if row.data == name]
+    documents = len({row.document for row in own})
+    return Measured(name, digest, str(Split.DEV), len(own), documents, sum(row.faithful for row in own))
+
+
+Table = tuple[str, list[str], list[list[str]]]
+
+
+def _tables(
+    rows: Sequence[Row], fitted: Fitted, thresholds: Thresholds, calibration: Calibration
+) -> list[Table]:
+    by_rules = [row.decision for row in rows]
+    calibrated = [decide_row(row, p, thresholds.pass_at) for row, p in zip(rows, fitted.unseen, strict=True)]
+    before = quality(matrix_of(rows)[1], index_as_probability(rows))
+    errors = [("CFI taken for a probability", before), ("logistic", fitted.platt)]
+    errors.append(("logistic, then isotonic", fitted.both))
+    return [
+        (
+            "Measured on",
+            ["data", "answers", "documents", "faithful"],
+            [[d.name, str(d.answers), str(d.documents), str(d.faithful)] for d in calibration.data],
+        ),
+        (
+            f"Errors on unseen documents ({FOLDS} folds); the file holds: {calibration.method}",
+            ["probability", "ECE", "Brier"],
+            [[name, f"{found.ece:.3f}", f"{found.brier:.3f}"] for name, found in errors],
+        ),
+        ("Reliability on unseen documents", *_bins(calibration)),
+        (
+            f"Decisions; passes from {thresholds.pass_at:.3f}, failing is cheaper below {thresholds.fail_at:.3f}",
+            ["decided by", "mean cost", "faithful pass", "faithful fail", "false pass", "false fail"],
+            [
+                ["rules alone", f"{thresholds.cost_by_rules:.3f}", *_shares(rows, by_rules)],
+                ["rules and calibration", f"{thresholds.cost:.3f}", *_shares(rows, calibrated)],
+            ],
+        ),
+        (
+            "The logistic curve, weights of scaled features",
+            ["feature", "weight"],
+            [[part.feature, f"{part.weight:+.3f}"] for part in calibration.weights],
+        ),
+    ]
+
+
+def _bins(calibration: Calibration) -> tuple[list[str], list[list[str]]]:
+    head = ["probability", "mean", "answers", "documents", "faithful", "95 % interval"]
+    return head, [
+        [
+            f"{b.low:.3f} to {b.high:.3f}",
+            f"{b.mean:.3f}",
+            str(b.answers),
+            str(b.documents),
+            f"{b.faithful:.3f}",
+            f"{b.faithful_low:.3f} to {b.faithful_high:.3f}",
+        ]
+        for b in calibration.bins
+    ]
+
+
+def _shares(rows: Sequence[Row], decisions: Sequence[str]) -> list[str]:
+    found = []
+    for faithful in (True, False):
+        said = [d for d, row in zip(decisions, rows, strict=True) if row.faithful is faithful]
+        found += [f"{said.count(kind) / len(said):.3f}" for kind in ("pass", "fail")]
+    return found
+
+
+def _reliability(calibration: Calibration) -> Mapping[str, Any]:
+    bins = calibration.bins
+    return {
+        "title": "Reliability of the calibrated confidence on unseen documents",
+        "kind": "lines",
+        "x_title": "probability that the answer is faithful",
+        "y_title": "share that was faithful",
+        "series": [
+            {
+                "name": "measured",
+                "x": [b.mean for b in bins],
+                "y": [b.faithful for b in bins],
+                "low": [b.faithful_low for b in bins],
+                "high": [b.faithful_high for b in bins],
+            },
+            {"name": "perfect", "x": [0.0, 1.0], "y": [0.0, 1.0]},
+        ],
+    }
+
+
+if __name__ == "__main__":
+    main()
