@@ -6,7 +6,10 @@ from importlib.metadata import PackageNotFoundError, version
 
 from core.engine import Engine
 from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
+from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions
+from core.models.load_verifier import load_verifier
+from core.settings import LastResort, RelationExtractorName, Settings
 from core.types import ModelRecord
 
 _RUNTIMES = ("xllamacpp", "openai", "transformers")  # whichever of them runs a model decides its words too
@@ -50,16 +53,23 @@ def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
     return MoreModels(tuple(dict.fromkeys(records)), parameters, prompts, _installed(_RUNTIMES))
 
 
-def destinations(engine: Engine) -> tuple[str, ...]:
-    """The hosts that an audit or an extraction with these settings sends texts to; mostly none.
+def asks_model(settings: Settings) -> bool:
+    """Whether audits with these settings ask a language model or an NLI model: one process is enough then."""
+    is_read = settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
+    return is_read or settings.last_resort is not LastResort.OFF
+
+
+def text_destination(settings: Settings) -> str | None:
+    """The host that audits with these settings send texts to; None when nothing leaves the machine.
 
     Raises:
         ModelError: a model that is switched on is not there.
     """
-    relations = engine.extractor.relations
-    found = relations.model.destination if isinstance(relations, LanguageModelRelations) else None
-    verifier = engine.last_resort.verifier.destination if engine.last_resort else None
-    return tuple(dict.fromkeys(host for host in (found, verifier) if host))
+    relations = load_relation_extractor(settings)
+    if isinstance(relations, LanguageModelRelations) and relations.model.destination:
+        return relations.model.destination
+    verifier = load_verifier(settings)
+    return verifier.destination if verifier is not None else None
 
 
 def _installed(names: tuple[str, ...]) -> dict[str, str]:

@@ -16,6 +16,7 @@ from core.auditing import AuditCase, Progress, audit_case
 from core.engine import Engine
 from core.errors import InputError, TextErasedError, TrailError
 from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.replay_settings import replay_settings
 from core.settings import Settings
 from core.storage import Store
 from core.text.document import Document
@@ -130,6 +131,7 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
 
     Raises:
         TextErasedError: the texts were erased, so it cannot be run again.
+        ModelError: it was made with a language model or NLI model that is not the one at hand.
     """
     if load_audit(store, audit_id).method == _GUARD:
         from core.guard_records import replay_guard
@@ -138,7 +140,7 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
     texts = load_texts(store, audit_id)
     old = json.loads(texts["report"])
     case = _case_of(texts, old)
-    engine = Engine(settings, use_graph_cache=False)
+    engine = Engine(replay_settings(settings, old["manifest"]), use_graph_cache=False)
     new = json.loads(report_json(audit_case(case, engine, _options_of(old["manifest"]["parameters"]))))
     found = compare(old, new)
     record_replay(store, audit_id, differences=len(found), actor=actor or account())

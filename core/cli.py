@@ -48,10 +48,23 @@ _WORKERS = click.option(
 )
 
 
+_RELATIONS = click.option(
+    "--relations",
+    type=click.Choice(["dependency", "language_model"]),
+    help="Who reads the relations: rules over the parse, or the configured language model.",
+)
+
+
 @main.command()
 @_INPUT
 @_OUTPUT
 @_WORKERS
+@_RELATIONS
+@click.option(
+    "--last-resort",
+    type=click.Choice(["off", "language_model", "nli"]),
+    help="Who is asked about relations that no rule decides.",
+)
 @click.option(
     "--policy",
     type=click.Choice(["resolved", "strict"]),
@@ -69,13 +82,15 @@ def audit(  # noqa: PLR0913 - one parameter for each option
     policy: str | None,
     alpha: float | None,
     *,
+    relations: str | None,
+    last_resort: str | None,
     record: bool,
     actor: str | None,
 ) -> None:
     """Audit CASES.jsonl: each line has id, context, query, response."""
     from core.bulk_audit import AuditWork, set_up_audit
 
-    settings = _settings(policy=policy, alpha=alpha)
+    settings = _settings(policy=policy, alpha=alpha, relation_extractor=relations, last_resort=last_resort)
     setup = (settings, AuditWork(record=record, actor=actor))
     _bulk(path, output, workers, "auditing", set_up_audit, setup)
 
@@ -84,24 +99,28 @@ def audit(  # noqa: PLR0913 - one parameter for each option
 @_INPUT
 @_OUTPUT
 @_WORKERS
-def extract(path: Path, output: Path | None, workers: int) -> None:
+@_RELATIONS
+def extract(path: Path, output: Path | None, workers: int, relations: str | None) -> None:
     """Extract entities and triples from TEXTS.jsonl: each line has id, text."""
     from core.bulk_audit import set_up_extraction
 
-    _bulk(path, output, workers, "extracting", set_up_extraction, (_settings(),))
+    _bulk(path, output, workers, "extracting", set_up_extraction, (_settings(relation_extractor=relations),))
 
 
 def _bulk(  # noqa: PLR0913
     path: Path, output: Path | None, workers: int, label: str, initializer: Any, setup: tuple[Any, ...]
 ) -> None:
+    from core.audit_models import asks_model, text_destination
     from core.bulk import read_lines, run_bulk, write_results
     from core.bulk_audit import work_line
     from core.engine import worker_count
 
+    settings = setup[0]
     lines = read_lines(path)
-    results = run_bulk(
-        lines, work_line, workers=workers or worker_count(setup[0]), initializer=initializer, setup=setup
-    )
+    if (host := text_destination(settings)) is not None:
+        click.echo(f"plumbline: texts are sent to {host}", err=True)
+    workers = workers or (1 if asks_model(settings) else worker_count(settings))
+    results = run_bulk(lines, work_line, workers=workers, initializer=initializer, setup=setup)
     failed = write_results(results, len(lines), output, label)
     if failed:
         click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
@@ -188,15 +207,16 @@ def serve(port: int, address: str, *, browser: bool) -> None:
     sys.exit(run_dashboard(port, address, open_browser=browser))
 
 
-def _settings(*, policy: str | None = None, alpha: float | None = None) -> "Settings":
+def _settings(**chosen: str | float | None) -> "Settings":
+    """The settings of this machine, with the values that options of the command give instead."""
     from dataclasses import replace
 
     from core.settings import load_settings
 
     settings = load_settings()
-    if policy is not None:
-        settings = replace(settings, policy=type(settings.policy)(policy))
-    return settings if alpha is None else replace(settings, alpha=alpha)
+    values = {name: value for name, value in chosen.items() if value is not None}
+    changes: dict[str, Any] = {name: type(getattr(settings, name))(value) for name, value in values.items()}
+    return replace(settings, **changes)
 
 
 def print_json(value: Any) -> None:

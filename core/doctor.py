@@ -11,8 +11,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from core.errors import PlumblineError, StorageError
+from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
+from core.models.load_verifier import describe_verifier
 from core.models.manifest import verify_installed
 from core.models.records import model_records
 from core.settings import Settings
@@ -46,6 +48,16 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             "language model",
             lambda: describe_language_model(settings),
             "set language_model and language_model_url as docs/language-models.md says",
+        ),
+        _try(
+            "relation extractor",
+            lambda: describe_relation_extractor(settings),
+            "set relation_extractor to 'dependency', or language_model to a model that is there",
+        ),
+        _try(
+            "last resort",
+            lambda: describe_verifier(settings),
+            "set last_resort to 'off', or the model it asks as docs/language-model-extraction.md says",
         ),
         _check_folder("home folder", settings.home),
         _check_folder("cache folder", settings.cache_dir),

@@ -140,3 +140,36 @@ def test_demo_shows_every_response_of_an_example() -> None:
     shown = _run("demo", "retail-lease").stdout
     assert "PASS" in shown
     assert shown.count("FAIL") >= 3
+
+
+@pytest.mark.parametrize("command", ["audit", "extract"])
+def test_language_model_that_is_not_chosen_is_told_before_any_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
+    out = tmp_path / "out.jsonl"
+    lines = _write(tmp_path / "lines.jsonl", {**GOOD, "text": "Tenant pays rent."})
+    result = _run(command, str(lines), "-o", str(out), "--relations", "language_model")
+    assert result.exit_code == 2
+    assert "no language model is chosen" in result.stderr
+    assert not out.exists()
+
+
+def test_last_resort_without_its_model_is_told_before_any_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
+    result = _run("audit", str(_write(tmp_path / "lines.jsonl", GOOD)), "--last-resort", "nli")
+    assert result.exit_code == 2
+    assert "set nli_model" in result.stderr
+
+
+def test_it_is_told_that_texts_are_sent_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
+    monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL", "big")
+    monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL_URL", "http://127.0.0.1:9/v1")
+    lines = _write(tmp_path / "lines.jsonl", "{broken")
+    result = _run("extract", str(lines), "--relations", "language_model")
+    assert result.exit_code == 1
+    assert "texts are sent to 127.0.0.1:9" in result.stderr
+    assert "texts are sent" not in _run("extract", str(lines)).stderr

@@ -80,3 +80,15 @@ def test_altered_language_model_is_mended_by_pulling_it_again(make_settings, tmp
     check = checks_of(make_settings())["weights of SmolLM2-135M-Instruct Q4_1"]
     assert not check.ok
     assert check.remedy == "plumbline models pull smollm2-135m"
+
+
+def test_who_reads_relations_and_who_is_asked_last_is_told(make_settings):
+    checks = checks_of(make_settings())
+    assert checks["relation extractor"].detail.startswith("dependency")
+    assert checks["last resort"].detail.startswith("off")
+    checks = checks_of(
+        make_settings(PLUMBLINE_RELATION_EXTRACTOR="language_model", PLUMBLINE_LAST_RESORT="nli")
+    )
+    assert not checks["relation extractor"].ok
+    assert not checks["last resort"].ok
+    assert "nli_model" in checks["last resort"].detail

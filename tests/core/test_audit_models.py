@@ -1,0 +1,151 @@
+"""Audits in which a language model takes part: chosen by settings, told in the manifest, stopped, replayed."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.audit_models import asks_model, more_models, text_destination
+from core.auditing import AuditCase, audit_case, options_from
+from core.engine import Engine
+from core.errors import CancelledError, LanguageModelError
+from core.extraction.language_model_relations import PROMPT_VERSION
+from core.grounding import GroundingReport, Policy
+from core.models.language_model import Message
+from core.models.language_model_entailment import PROMPT_VERSION as ENTAILMENT_VERSION
+from core.models.scripted_language_model import ScriptedLanguageModel
+from core.settings import LastResort, RelationExtractorName, load_settings
+from core.text.document import text_document
+from core.types import Status
+
+CONTEXT = (
+    "This lease is between Alder Corp and Birch LLC alone. Birch LLC looks after the boiler of the Salem plant. "
+    "The boiler heats the building."
+)
+RESPONSE = "Birch LLC maintains the boiler."
+
+
+def _reply(messages: Sequence[Message]) -> str:
+    """A model that reads one relation, and takes looking after for maintaining."""
+    said = messages[-1].text
+    if said.startswith("Sentence:"):
+        triples = [["Birch LLC", "maintains", "boiler"], ["Birch LLC", "owns", "the sea"]]
+        return json.dumps({"triples": triples if "maintains" in said else []})
+    passage, claim = said.splitlines()
+    answer = "entailed" if "looks after" in passage and "maintain" in claim else "neutral"
+    return json.dumps({"answer": answer})
+
+
+@pytest.fixture
+def make_engine(engine: Engine):
+    """Engines over one parser and encoder; the scripted model is the configured one."""
+
+    def make(destination: str | None = None, **choice: object) -> tuple[Engine, ScriptedLanguageModel]:
+        model = ScriptedLanguageModel(_reply, destination=destination)
+        made = Engine(
+            replace(engine.settings, **choice), use_graph_cache=False, language_model_loader=lambda _s: model
+        )
+        made.__dict__["encoder"], made.__dict__["models"] = engine.encoder, engine.models
+        return made, model
+
+    return make
+
+
+def _audit(engine: Engine, **changes: object) -> GroundingReport:
+    return audit_case(AuditCase("case", (text_document(CONTEXT),), "", RESPONSE), engine, **changes)
+
+
+def test_by_default_no_model_takes_part(make_engine) -> None:
+    engine, model = make_engine()
+    report = _audit(engine)
+    assert model.asked == []
+    assert dict(report.manifest.prompts) == {}
+    assert not {"relation_extractor", "last_resort"} & report.manifest.parameters.keys()
+    assert {record.role for record in report.manifest.models} == {"parser", "sentence_encoder"}
+
+
+def test_the_language_model_reads_every_text_and_stands_in_the_manifest(make_engine) -> None:
+    engine, model = make_engine(relation_extractor=RelationExtractorName.LANGUAGE_MODEL)
+    report = _audit(engine)
+    assert len(model.asked) == 4
+    assert [edge.relation for edge in report.response_graph.edges] == ["maintain"]
+    assert report.manifest.prompts == {"relations": PROMPT_VERSION}
+    assert report.manifest.parameters["relation_extractor"] == "language_model"
+    assert "scripted" in str(report.manifest.parameters["extractor"])
+    assert [r.name for r in report.manifest.models if r.role == "language_model"] == ["scripted"]
+    assert any("the sea" in line for line in report.coverage.not_judged)
+    assert "texts_sent_to" not in report.manifest.parameters
+
+
+def test_a_relation_that_no_rule_decides_is_supported_by_the_last_resort(make_engine) -> None:
+    engine, _ = make_engine()
+    plain = _audit(engine, options=replace(options_from(engine.settings), passage_similarity=1.0))
+    assert [item.status for item in plain.relations] == [Status.NOT_ENOUGH_INFO]
+    engine, model = make_engine(last_resort=LastResort.LANGUAGE_MODEL)
+    report = _audit(engine, options=replace(options_from(engine.settings), passage_similarity=1.0))
+    assert [item.status for item in report.relations] == [Status.SUPPORTED]
+    assert report.manifest.prompts == {"last_resort": ENTAILMENT_VERSION}
+    assert report.manifest.parameters["last_resort_calls"] == len(model.asked)
+    assert report.confidence is None
+
+
+def test_the_strict_policy_asks_nobody(make_engine) -> None:
+    engine, model = make_engine(last_resort=LastResort.LANGUAGE_MODEL)
+    report = _audit(engine, options=replace(options_from(engine.settings), policy=Policy.STRICT))
+    assert model.asked == []
+    assert "last_resort" not in report.manifest.parameters
+
+
+def test_it_is_recorded_where_texts_were_sent(make_engine) -> None:
+    both = {
+        "relation_extractor": RelationExtractorName.LANGUAGE_MODEL,
+        "last_resort": LastResort.LANGUAGE_MODEL,
+    }
+    engine, _ = make_engine("models.example", **both)
+    options = replace(options_from(engine.settings), last_resort=engine.last_resort)
+    more = more_models(engine, options)
+    assert more.parameters["texts_sent_to"] == "models.example"
+    assert len(more.models) == 1
+
+
+def test_the_user_hears_of_sentences_and_can_stop_between_them(make_engine) -> None:
+    engine, model = make_engine(relation_extractor=RelationExtractorName.LANGUAGE_MODEL)
+    heard: list[str] = []
+
+    def progress(stage: str, _share: float) -> None:
+        heard.append(stage)
+        if "(2 of 3)" in stage:
+            raise CancelledError("stopped")
+
+    with pytest.raises(CancelledError, match="stopped"):
+        _audit(engine, progress=progress)
+    assert len(model.asked) == 1
+    assert "Reading sentences of the source (1 of 3)" in heard
+
+
+def test_shares_never_fall_back(make_engine) -> None:
+    both = {
+        "relation_extractor": RelationExtractorName.LANGUAGE_MODEL,
+        "last_resort": LastResort.LANGUAGE_MODEL,
+    }
+    engine, _ = make_engine(**both)
+    shares: list[float] = []
+    _audit(engine, progress=lambda _stage, share: shares.append(share))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_a_model_that_is_not_there_is_told_before_any_work(tmp_path: Path) -> None:
+    home = {"PLUMBLINE_HOME": str(tmp_path)}
+    assert text_destination(load_settings(home)) is None
+    assert not asks_model(load_settings(home))
+    wished = load_settings({**home, "PLUMBLINE_RELATION_EXTRACTOR": "language_model"})
+    assert asks_model(wished)
+    with pytest.raises(LanguageModelError, match="set language_model"):
+        text_destination(wished)
+    server = {"PLUMBLINE_LANGUAGE_MODEL": "big", "PLUMBLINE_LANGUAGE_MODEL_URL": "http://models.example/v1"}
+    assert text_destination(load_settings({**home, **server})) is None
+    asked = load_settings({**home, **server, "PLUMBLINE_LAST_RESORT": "language_model"})
+    assert text_destination(asked) == "models.example"
