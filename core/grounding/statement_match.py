@@ -1,0 +1,123 @@
+"""How far a clause of a source speaks of the same matter as a sentence of the response."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.extraction.names.roles import role_key
+from core.grounding.statement_clauses import Clause
+from core.grounding.statement_concepts import Word, concepts_of
+from core.grounding.statement_force import Force, Stance, stance_at
+from core.grounding.statement_weights import MATCH
+
+# Roles and what every contract names: they say little of the matter.
+COMMON = frozenset(
+    {
+        "receiving party",
+        "disclosing party",
+        "confidential information",
+        "agreement",
+        "party",
+        "obligation",
+        "circumstance",
+    }
+)
+_JOINED = re.compile(r"\s*,?\s*(?:or|and|and/or|,)\s*(?:\w+ly\s)?", re.IGNORECASE)
+_UNIVERSAL = frozenset({Force.DUTY, Force.BAN, Force.FACT})
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A sentence of the response, read for comparison."""
+
+    text: str
+
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        """Its content words in order."""
+        return concepts_of(self.text)
+
+    @cached_property
+    def acts(self) -> frozenset[str]:
+        """The concepts of its main act or acts ("destroy or return"); empty when it names none that we know."""
+        actions = [word for word in self.words if word.is_action]
+        taken = actions[:1]
+        for word in actions[1:]:
+            if not _JOINED.fullmatch(self.text[taken[-1].end : word.start]):
+                break
+            taken.append(word)
+        return frozenset(word.concept for word in taken)
+
+    @cached_property
+    def stance(self) -> Stance | None:
+        """The force of its main act."""
+        first = next((word for word in self.words if word.is_action), None)
+        return stance_at(self.text, first.start, first.end) if first else None
+
+    @cached_property
+    def concepts(self) -> frozenset[str]:
+        """Everything it names."""
+        return frozenset(word.concept for word in self.words)
+
+    @cached_property
+    def parties(self) -> frozenset[str]:
+        """The roles and common words among its concepts."""
+        return frozenset(c for c in self.concepts - self.acts if c in COMMON or role_key(c))
+
+    @cached_property
+    def things(self) -> frozenset[str]:
+        """What else it names: the matter itself."""
+        return self.concepts - self.acts - self.parties
+
+    @property
+    def is_general(self) -> bool:
+        """Whether one clause to the contrary makes it false: a duty, a ban or a fact, but not a "may ... some"."""
+        return self.stance is not None and self.stance.force in _UNIVERSAL
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseConcepts:
+    """The concepts of a clause by the place where they stand."""
+
+    clause: Clause
+    own: frozenset[str]
+    lead_in: frozenset[str]
+    heading: frozenset[str]
+
+
+def read_clauses(clauses: Sequence[Clause]) -> list[ClauseConcepts]:
+    """Clauses with their concepts; a lead-in or heading that many share is read once."""
+    known: dict[str, frozenset[str]] = {}
+
+    def read(text: str) -> frozenset[str]:
+        if text not in known:
+            known[text] = frozenset(word.concept for word in concepts_of(text))
+        return known[text]
+
+    return [
+        ClauseConcepts(clause, read(clause.text), read(clause.lead_in), read(clause.heading))
+        for clause in clauses
+    ]
+
+
+def match_of(statement: Statement, clause: ClauseConcepts) -> float:
+    """In [0, 1]: how much of the statement's matter the clause names; 1 when its own words name all of it."""
+    own, around = clause.own, clause.own | clause.lead_in
+    things = _share(statement.things, own)
+    parties = _share(statement.parties, around)
+    matter = statement.acts | statement.things
+    heading = _share(matter, clause.heading - around) if matter else 0.0
+    score = MATCH.things * things + MATCH.parties * parties + MATCH.heading * heading
+    best = MATCH.things + MATCH.parties
+    if statement.acts:
+        best += MATCH.act + MATCH.act_with_things
+        if statement.acts & own:
+            score += MATCH.act + MATCH.act_with_things * _share(statement.things, around)
+        elif statement.acts & clause.lead_in:
+            score += MATCH.act_in_lead
+    return min(1.0, score / best)
+
+
+def _share(wanted: frozenset[str], found: frozenset[str]) -> float:
+    return len(wanted & found) / len(wanted) if wanted else 1.0

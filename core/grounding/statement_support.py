@@ -1,0 +1,94 @@
+"""How well the sources state a sentence of the response that names nobody: the matter, and its force.
+
+"Receiving Party may retain a copy" is stated by a clause on retaining copies that permits it, and denied by one
+that forbids it. Nothing here needs a model: concepts, clauses and operators are read by rule.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from core.grounding.source_index import SourceIndex
+from core.grounding.statement_agreement import Agreement, agreements
+from core.grounding.statement_clauses import clauses_of
+from core.grounding.statement_match import ClauseConcepts, Statement, match_of, read_clauses
+from core.grounding.statement_weights import DENIAL, DENIAL_FROM, FORCE, SHIFT, SLOPE
+from core.types import Evidence
+
+MOST_PASSAGES = 3
+_LOOKED_AT = 12  # clauses of each source whose force is read, by their match
+_LEAST = 0.2  # match below which a clause is no passage of the matter
+_MIN_CONCEPTS = 2  # a sentence that names less ("Yes.") says nothing to compare
+
+
+@dataclass(frozen=True, slots=True)
+class StatementVerdict:
+    """What the sources say of one sentence."""
+
+    support: float  # in [0, 1]; 1 = stated, force and all
+    passages: tuple[Evidence, ...]  # the nearest clauses, best first
+    conflict: str | None = None  # why a clause says the opposite, in words
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    source: SourceIndex
+    clause: ClauseConcepts
+    match: float
+    best: Agreement | None
+    worst: Agreement | None
+
+    @property
+    def stated(self) -> float:
+        return self.match + FORCE * (self.best.value if self.best else 0.0)
+
+    @property
+    def denied(self) -> float:
+        against = -self.worst.value if self.worst else 0.0
+        return max(0.0, self.match - DENIAL_FROM) * max(0.0, against)
+
+
+class StatementSupport:
+    """Judges the sentences of one response; each source is cut into clauses once."""
+
+    def __init__(self, sources: Sequence[SourceIndex]) -> None:
+        self._sources = [(source, read_clauses(clauses_of(source.text))) for source in sources]
+
+    def judge(self, sentence: str) -> StatementVerdict | None:
+        """Support and nearest passages of a sentence; None when it says too little to compare."""
+        statement = Statement(sentence)
+        if len(statement.concepts) < _MIN_CONCEPTS:
+            return None
+        found = [item for source, clauses in self._sources for item in _candidates(statement, source, clauses)]
+        found.sort(key=lambda item: -item.stated)
+        if not found:
+            return StatementVerdict(_probability(0.0), ())
+        denial = max(found, key=lambda item: item.denied)
+        score = found[0].stated - (DENIAL * denial.denied if statement.is_general else 0.0)
+        passages = tuple(_evidence(item) for item in found[:MOST_PASSAGES] if item.match >= _LEAST)
+        return StatementVerdict(_probability(score), passages)
+
+
+def _candidates(
+    statement: Statement, source: SourceIndex, clauses: Sequence[ClauseConcepts]
+) -> list[_Candidate]:
+    """The clauses that match best, with how they stand to the statement."""
+    matches = [match_of(statement, clause) for clause in clauses]
+    nearest = sorted(range(len(clauses)), key=lambda i: (-matches[i], i))[:_LOOKED_AT]
+    found = []
+    for i in nearest:
+        clause = clauses[i]
+        breadth = len(clause.own - statement.concepts)
+        views = sorted(agreements(statement, clause.clause, breadth), key=lambda view: view.value)
+        worst, best = (views[0], views[-1]) if views else (None, None)
+        found.append(_Candidate(source, clause, matches[i], best, worst))
+    return found
+
+
+def _evidence(item: _Candidate) -> Evidence:
+    clause = item.clause.clause
+    return Evidence(item.source.id, clause.start, clause.end, clause.text)
+
+
+def _probability(score: float) -> float:
+    return 1 / (1 + exp(-(SLOPE * score + SHIFT)))
