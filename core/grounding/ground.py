@@ -27,9 +27,10 @@ from core.grounding.report import (
 )
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
+from core.grounding.statement_support import StatementSupport
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import Decision, Evidence, Finding, FindingKind, Manifest, Status
+from core.types import QUERY, Decision, Evidence, Finding, FindingKind, Manifest, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,8 @@ def ground_response(
     eg = entity_grounding([item.counts for item in entities])
     rp = relation_preservation([item.counts for item in relations])
     regime = operating_regime(indexes)
-    sentences = _sentences(subject.response, entities, relations)
+    statements = StatementSupport([index for index in indexes if index.id != QUERY], quotations)
+    sentences = _sentences(subject.response, entities, relations, statements)
     coverage = _coverage(graph, entities, relations)
     left = coverage.extracted - coverage.judged
     judged = Judged(eg, rp, entities, relations, sentences, left, regime)
@@ -161,16 +163,27 @@ def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict
 
 
 def _sentences(
-    response: str, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+    response: str,
+    entities: Sequence[JudgedEntity],
+    relations: Sequence[JudgedRelation],
+    statements: StatementSupport,
 ) -> tuple[SentenceVerdict, ...]:
     verdicts = []
     for start, end in sentence_spans(response):
         named = [item for item in entities if any(start <= low < end for low, _ in item.mentions)]
         stated = [item for item in relations if start <= item.start < end]
         decision, reason = decide_sentence(named, stated)
+        statement = statements.judge(response, start, end)
         verdicts.append(
             SentenceVerdict(
-                start, end, decision, reason, tuple(i.id for i in named), tuple(i.id for i in stated)
+                start,
+                end,
+                decision,
+                reason,
+                tuple(i.id for i in named),
+                tuple(i.id for i in stated),
+                statement.support if statement else None,
+                statement.passages if statement else (),
             )
         )
     return tuple(verdicts)

@@ -7,6 +7,7 @@ begins "Confidential Information shall not include information that:". So an ite
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from core.text.sentences import sentence_spans
 
@@ -21,12 +22,14 @@ _MARKER = re.compile(
     rf"\s*(?:(?P<paren>{_ENUMERATOR})|(?P<half>[a-zA-Z]|[ivx]{{1,5}}|\d{{1,2}})\)"
     r"|(?P<number>\d{1,2}(?:\.\d{1,3})*)\.?(?=\s+\S)|(?P<letter>[a-zA-Z]|[ivx]{2,5})\.(?=\s)|(?P<bullet>[-–—•*●▪◦])(?=\s))"
 )
-_FOLLOWING = dict(zip(ROMAN, ROMAN[1:], strict=False))
-_REFERS = re.compile(r"(?:clauses?|sections?|paragraphs?|articles?|of|in|to|[a-z]+teen|ty|ne|wo|ee|our|ive|ix|en|ght)\s*$", re.IGNORECASE)
+_FOLLOWING = dict(pairwise(ROMAN))
+_REFERS = re.compile(r"\b(?:clauses?|sections?|paragraphs?|articles?|of|in|to)\s*$", re.IGNORECASE)
 _OPENS = re.compile(r"(?:[:\-–—]|\b(?:that|which|if|to|shall|are|is|by|not|include|including|means?))\s*$")
 _WORD = re.compile(r"[^\W\d_]+")
 _TERMINAL = re.compile(r"[.;:,!?…][\"”’)]*$")
-_MODAL = re.compile(r"\b(?:shall|must|will|may|is|are|has|have|was|agrees?|means?|includes?)\b", re.IGNORECASE)
+_MODAL = re.compile(
+    r"\b(?:shall|must|will|may|is|are|has|have|was|agrees?|means?|includes?)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,7 @@ def _is_heading(words: str) -> bool:
     count = len(_WORD.findall(body))
     if not 0 < count <= _HEADING_WORDS or _MODAL.search(body) or body.endswith((";", ",", ":")):
         return False
-    return body.isupper() or (body[0].isupper() and (not _TERMINAL.search(body) or count <= 4))  # noqa: PLR2004
+    return body.isupper() or (body[0].isupper() and (not _TERMINAL.search(body) or count <= 4))
 
 
 def _introduces(words: str, follows: str) -> bool:

@@ -31,55 +31,116 @@ class Stance:
     operator: str = ""  # its words
 
 
-_MODAL = r"(?:shall|will|must|may|can|should|could|would|do|does|did|is|are|was|were|has|have|be)"
+_VERB = r"(?:shall|will|must|may|can|should|could|would|do|does|did|is|are|was|were|has|have|be)"
+_DRAFTING = r"(?:shall|will|must|may|can|should|could|would)"
+# What "shall not" frees from when it stands before it: "shall not apply to", "is not required to".
 _FREES = (
-    r"(?:apply|restrict|prevent|prohibit|limit|preclude|require|obligate|oblige|extend|include|constitute|be deemed|be considered"
-    r"|be construed|be treated|be subject|mean|cover|impair|be applicable|be restricted|be required|be obligated|be obliged|be prevented|be prohibited"
-    r"|be precluded|be limited|be liable|be bound|restricted|required|obligated|obliged|prevented|prohibited|precluded|limited|liable"
-    r"|bound|intended|deemed|considered)"
+    r"(?:apply|extend|include|constitute|mean|cover|impair|intended|considered|deemed"
+    r"|restrict|prevent|prohibit|limit|preclude|require|obligate|oblige"
+    r"|restricted|prevented|prohibited|limited|precluded|required|obligated|obliged|liable|bound"
+    r"|be (?:restricted|prevented|prohibited|limited|precluded|required|obligated|obliged|liable|bound"
+    r"|deemed|considered|construed|treated|subject|applicable))"
 )
-_OPERATORS = re.compile(
-    rf"""
-    (?P<exemption>\b(?:
-        need\ not(?:\ be)? | {_MODAL}(?:\ \w+)?\ not\ (?:\w+ly\ )?{_FREES}\b | not\ (?:be\ )?(?:required|obligated|obliged|restricted|prevented|prohibited)\b
-      | no\ (?:\w+\ )?(?:obligations?|duty|restrictions?)\b | nothing\b | none\ of\ the | without\ (?:any\ )?obligation
-      | exclud(?:es?|ed|ing) | free\ of | free\ from | whether\ or\ not | regardless\ of\ whether | exceptions?\ (?:to|from)
-      ))
-  | (?P<ban>\b(?:
-        {_MODAL}(?:\ \w+)?\ not\ (?:\w+\ )?(?:permitted|allowed|entitled|authori[sz]ed)(?:\ to)?
-      | (?:shall|will|must|may|can|should|could|would)(?:,?\ \w+,?)?\ not(?!\ only) | cannot | may\ no | never | not\ to | to\ not
-      | refrain\w*\ from | prohibit\w*(?:\ from)? | forbid\w* | forbidden | precluded\ from | neither | nor | no\ right(?:\ to)? | under\ no\ circumstances?
-      | in\ no\ (?:event|way|case) | (?:at\ no\ time) | avoid | prevent(?:\ the)? | without(?=\ (?:\w+ly\ )?\w+ing\b)
-      ))
-  | (?P<denial>\b(?:{_MODAL}\ (?:\w+ly\ )?not | not | no | none | nothing) \b)
-  | (?P<leave>\b(?:
-        may | can | entitled\ to | permit\w*(?:\ to)? | allow\w*(?:\ to)? | free\ to | (?:the|a)\ right\ to | authori[sz]ed\ to | at\ liberty\ to
-      | eligible\ to ))
-  | (?P<duty>\b(?:
-        shall | must | will | agrees?(?:\ that|\ to)? | undertakes?(?:\ to)? | required\ to | requires? | obligat\w+\ to | obliged\ to | covenants?(?:\ to)?
-      | (?:is|are)\ to | responsible\ for | promises?\ to | should ))
+# The operators of each force, one pattern a line; the longest that fits at a place wins, by this order.
+_OPERATORS = {
+    Force.EXEMPTION: rf"""
+        need not(?: be)?
+        {_VERB}(?: \w+)? not (?:\w+ly )?{_FREES}\b
+        not (?:be )?(?:required|obligated|obliged|restricted|prevented|prohibited)\b
+        no (?:\w+ )?(?:obligations?|duty|restrictions?)\b
+        without (?:any )?obligation
+        nothing
+        none of the
+        exclud(?:es?|ed|ing)
+        free (?:of|from)
+        whether or not
+        regardless of whether
+        exceptions? (?:to|from)
     """,
-    re.VERBOSE | re.IGNORECASE,
-)
-_FORCES = {
-    "exemption": Force.EXEMPTION,
-    "ban": Force.BAN,
-    "denial": Force.DENIAL,
-    "leave": Force.LEAVE,
-    "duty": Force.DUTY,
+    Force.BAN: rf"""
+        {_VERB}(?: \w+)? not (?:\w+ )?(?:permitted|allowed|entitled|authori[sz]ed)(?: to)?
+        {_DRAFTING}(?:,? \w+,?)? not(?! only)
+        cannot
+        may no
+        never
+        not to
+        to not
+        refrain\w* from
+        prohibit\w*(?: from)?
+        forbid\w*
+        precluded from
+        neither
+        nor
+        no right(?: to)?
+        under no circumstances?
+        in no (?:event|way|case)
+        at no time
+        avoid
+        prevent(?: the)?
+        without(?=(?: \w+ly)?$| (?:\w+ly )?\w+ing\b)
+    """,
+    Force.DENIAL: rf"""
+        {_VERB} (?:\w+ly )?not\b
+        not\b
+        no\b
+        none\b
+    """,
+    Force.LEAVE: r"""
+        may\b
+        can\b
+        entitled to
+        permit\w*(?: to)?
+        allow\w*(?: to)?
+        free to
+        (?:the|a) right to
+        authori[sz]ed to
+        at liberty to
+        eligible to
+    """,
+    Force.DUTY: r"""
+        shall\b
+        must\b
+        will\b
+        agrees?(?: that| to)?
+        undertakes?(?: to)?
+        required to
+        requires?
+        obligat\w+ to
+        obliged to
+        covenants?(?: to)?
+        (?:is|are) to\b
+        responsible for
+        promises? to
+        should\b
+    """,
 }
+_ANY_OPERATOR = re.compile(
+    "|".join(
+        f"(?P<{force.name}>\\b(?:{'|'.join(line.strip() for line in lines.strip().splitlines())}))"
+        for force, lines in _OPERATORS.items()
+    ),
+    re.IGNORECASE,
+)
+# "Neither party may", "no right shall be", "nothing in this Agreement shall": the subject itself negates.
+_NEGATIVE_SUBJECT = re.compile(r"\b(?P<word>neither|no|none|nothing|nor)\b[^,;:.]{0,80}$", re.IGNORECASE)
+_FREEING = re.compile(
+    r"\b(?:restrict|prevent|prohibit|limit|preclude|require|obligate|oblige|bind)\b", re.IGNORECASE
+)
+_OPEN = r"(?:is|are|be)\s+(?:\w+ly\s+)?"
 _BEHIND = re.compile(
-    r"^[^.;:]{0,60}?\b(?:(?P<ban>(?:is|are|be)\s+(?:\w+ly\s+)?(?:prohibited|forbidden|not (?:permitted|allowed|authori[sz]ed)))"
-    r"|(?P<leave>(?:is|are|be)\s+(?:\w+ly\s+)?(?:permitted|allowed|authori[sz]ed)))\b",
+    rf"^[^.;:]{{0,60}}?\b(?:(?P<BAN>{_OPEN}(?:prohibited|forbidden|not (?:permitted|allowed|authori[sz]ed)))"
+    rf"|(?P<LEAVE>{_OPEN}(?:permitted|allowed|authori[sz]ed)))\b",
     re.IGNORECASE,
 )
 _BOUNDARY = re.compile(r"[.;](?=\s)")
 _EXCEPTION = re.compile(
-    r"\b(?:except|other than|unless|save (?:as|for|that|to|where)|but only|apart from|only (?:if|to|as|when|where|with|such|those)|outside of)\b",
+    r"\b(?:except|other than|unless|save (?:as|for|that|to|where)|but only|apart from|outside of"
+    r"|only (?:if|to|as|when|where|with|such|those))\b",
     re.IGNORECASE,
 )
 _CONSENT = re.compile(
-    r"\b(?:unless|without|except|save|prior to|before|subject to|absent)\b[^.;]{0,80}?\b(?:consents?|approv\w+|permission|authori[sz]ation|authori[sz]ed|agrees?|agreed)\b",
+    r"\b(?:unless|without|except|save|prior to|before|subject to|absent)\b[^.;]{0,80}?"
+    r"\b(?:consents?|approv\w+|permission|authori[sz]ation|authori[sz]ed|agrees?|agreed)\b",
     re.IGNORECASE,
 )
 _ONLY = re.compile(r"\b(?:only|solely|exclusively|merely)\b", re.IGNORECASE)
@@ -106,10 +167,15 @@ def stance_at(text: str, start: int, end: int) -> Stance:
 def _force(text: str, low: int, place: int, behind: str) -> tuple[Force, str]:
     after = _BEHIND.match(behind)
     if after:
-        return _FORCES[str(after.lastgroup)], after[0].strip()
-    last = None
-    for match in _OPERATORS.finditer(" ".join(text[low:place].split())):
-        last = match
-    if last is None:
+        return Force[str(after.lastgroup)], after[0].strip()
+    before = " ".join(text[low:place].split())
+    found = list(_ANY_OPERATOR.finditer(before))
+    if not found:
         return Force.FACT, ""
-    return _FORCES[str(last.lastgroup)], last[0]
+    last = found[-1]
+    force = Force[str(last.lastgroup)]
+    negative = _NEGATIVE_SUBJECT.search(before, 0, last.start())
+    if force in (Force.DUTY, Force.LEAVE) and negative:
+        frees = _FREEING.search(before, last.end()) is not None
+        return Force.EXEMPTION if frees else Force.BAN, f"{negative['word']} ... {last[0]}"
+    return force, last[0]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
+from core.grounding.quotation import Quotation, Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.statement_agreement import Agreement, agreements
 from core.grounding.statement_clauses import clauses_of
@@ -51,22 +52,46 @@ class _Candidate:
 class StatementSupport:
     """Judges the sentences of one response; each source is cut into clauses once."""
 
-    def __init__(self, sources: Sequence[SourceIndex]) -> None:
+    def __init__(self, sources: Sequence[SourceIndex], quotations: Quotations | None = None) -> None:
         self._sources = [(source, read_clauses(clauses_of(source.text))) for source in sources]
+        self._quotations = quotations
 
-    def judge(self, sentence: str) -> StatementVerdict | None:
-        """Support and nearest passages of a sentence; None when it says too little to compare."""
-        statement = Statement(sentence)
+    def judge(self, response: str, start: int = 0, end: int | None = None) -> StatementVerdict | None:
+        """What the sources say of the sentence `response[start:end]`; None when it says too little to compare."""
+        end = len(response) if end is None else end
+        statement = Statement(response[start:end])
         if len(statement.concepts) < _MIN_CONCEPTS:
             return None
-        found = [item for source, clauses in self._sources for item in _candidates(statement, source, clauses)]
-        found.sort(key=lambda item: -item.stated)
-        if not found:
-            return StatementVerdict(_probability(0.0), ())
-        denial = max(found, key=lambda item: item.denied)
-        score = found[0].stated - (DENIAL * denial.denied if statement.is_general else 0.0)
+        found = self._nearest(statement)
         passages = tuple(_evidence(item) for item in found[:MOST_PASSAGES] if item.match >= _LEAST)
-        return StatementVerdict(_probability(score), passages)
+        quotation = next(self._quotations.find(start, end), None) if self._quotations else None
+        if quotation is not None:
+            return StatementVerdict(1.0, _with_quotation(quotation, passages))
+        return StatementVerdict(_probability(_score(statement, found)), passages)
+
+    def rank(self, sentence: str, most: int) -> list[Evidence]:
+        """The `most` nearest clauses, best first."""
+        return [_evidence(item) for item in self._nearest(Statement(sentence))[:most]]
+
+    def _nearest(self, statement: Statement) -> list[_Candidate]:
+        found = [
+            item for source, clauses in self._sources for item in _candidates(statement, source, clauses)
+        ]
+        return sorted(found, key=lambda item: -item.stated)
+
+
+def _score(statement: Statement, found: Sequence[_Candidate]) -> float:
+    """How far the best clause states it, less what clauses to the contrary take from a general statement."""
+    if not found:
+        return 0.0
+    denied = max(item.denied for item in found) if statement.is_general else 0.0
+    return found[0].stated - DENIAL * denied
+
+
+def _with_quotation(quotation: Quotation, passages: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+    source, low, high = quotation.source, quotation.start, quotation.end
+    others = [p for p in passages if p.source != source.id or p.end <= low or high <= p.start]
+    return (Evidence(source.id, low, high, source.text[low:high]), *others[: MOST_PASSAGES - 1])
 
 
 def _candidates(

@@ -28,5 +28,5 @@ FORCE = 0.15  # what full agreement of force adds to a match, and full disagreem
 DENIAL = 0.6  # what a clause of the same matter with the opposite force takes from a general statement
 DENIAL_FROM = 0.4  # match from which a clause can deny
 
-SLOPE = 6.0
-SHIFT = -4.5
+SLOPE = 5.4
+SHIFT = -3.9
