@@ -8,6 +8,7 @@ from benchmarks.run_record import make_bars, make_lines, make_table
 THROUGHPUT_HEAD = ("measure", "measured", "target")
 CARD_HEAD = ("questions", "answers", "AUROC", "F1", "wrong flagged", "right flagged", "ECE", "noted")
 _WEBQSP_TEST = "webqsp, test, llama2-7b"  # the one set whose answers were published with it
+_CARD_HEADLINE = "AUROC on test questions of WebQSP, answers of a model of 7 billion parameters"
 
 
 def throughput_rows(result: Mapping[str, Any]) -> list[list[str]]:
@@ -113,7 +114,7 @@ def present_card(result: Mapping[str, Any]) -> dict[str, Any]:
     note = f"Flagged from a probability of {result['threshold']:.3f} on. Weights sha256 {result['weights']}."
     headline = {}
     if _WEBQSP_TEST in known:
-        headline = {"headline": {"name": f"AUROC, {_WEBQSP_TEST}", "value": f"{known[_WEBQSP_TEST]:.3f}"}}
+        headline = {"headline": {"name": _CARD_HEADLINE, "value": f"{known[_WEBQSP_TEST]:.3f}"}}
     bars = make_bars(
         "AUROC of the shipped detector",
         "AUROC",

@@ -15,7 +15,8 @@ _HEADS = {
     "auroc": "AUROC",
 }
 _ALL = "all test questions"
-_SHIPPED = "KG-Guard, kg-guard.safetensors"
+_WEIGHTS, _AS_SHIPPED = "kg-guard.safetensors", "as shipped"
+_SETS = {"webqsp": "WebQSP", "metaqa": "MetaQA", "pathquestion": "PathQuestion"}
 _TABLE_NOTE = (
     "All but counts in per cent: the mean ± deviation over seeds, or one run [with its 95 % interval]."
 )
@@ -31,15 +32,19 @@ def detection_table(title: str, rows: Sequence[dict[str, Any]]) -> str:
 def present_detection(result: Mapping[str, Any]) -> dict[str, Any]:
     """What the dashboard shows of a run of `guard_detection`: a table and a figure for each set of answers."""
     tables, figures, headline = [], [], {}
+    is_shipped = str(result["arguments"].get("weights") or "").endswith("assets/guard/kg-guard.safetensors")
     for measured in result["measured"]:
-        rows = measured["rows"]
+        rows = [
+            {**row, "method": row["method"].replace(_WEIGHTS, _AS_SHIPPED)} if is_shipped else row
+            for row in measured["rows"]
+        ]
         over = "" if measured["over"] == _ALL else f", {measured['over']}"
-        title = f"{measured['set']}, answers of {measured['model']}{over}"
+        title = f"{_SETS.get(measured['set'], measured['set'])}, answers of {measured['model']}{over}"
         tables.append(make_table(title, *_lines(rows, _ranking), note=f"{_counts(rows)}. {_TABLE_NOTE}"))
         figures.append(make_bars(title, "AUROC", {"AUROC": dict(_bars(rows))}) | {"note": _FIGURE_NOTE})
-        shipped = next((row for row in rows if row["method"].startswith(_SHIPPED)), None)
-        if shipped is not None and not headline:
-            name = f"AUROC of the shipped detector, {title}"
+        shipped = next((row for row in rows if row["method"] == f"KG-Guard, {_AS_SHIPPED}"), None)
+        if shipped is not None and shipped["auroc"] and not headline:
+            name = f"AUROC of the shipped detector on {title}"
             headline = {"headline": {"name": name, "value": _with_interval(shipped)}}
     return {"tables": tables, "figures": figures, **headline}
 

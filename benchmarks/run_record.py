@@ -34,10 +34,10 @@ def write_record(name: str, result: Mapping[str, Any], out: Path | None = None) 
     record = {
         "benchmark": name,
         "time": now.isoformat(timespec="seconds"),
+        **result,
         "command": current_command(),
         "commit": current_commit(),
         "machine": describe_machine(),
-        **result,
         "software": {
             "python": platform.python_version(),
             **{package: _version(package) for package in _SOFTWARE},

@@ -168,13 +168,21 @@ def _adapted(raw: Mapping[str, Any]) -> dict[str, Any]:
         seeds = told.get("seeds", told.get("seed"))
         found["seeds"] = [] if seeds is None else seeds if isinstance(seeds, list) else [seeds]
     if not isinstance(raw.get("data"), list):
-        digest, name = raw.get("data_sha256", ""), raw.get("data_name", "")
-        found["data"] = [{"name": name, "sha256": digest}] if digest or name else []
+        found["data"] = _data_of(raw)
     if not isinstance(raw.get("machine"), dict):
         found["machine"] = {key: raw[key] for key in ("cores", "system") if key in raw}
     if not isinstance(raw.get("software"), dict):
         found["software"] = raw["versions"] if isinstance(raw.get("versions"), dict) else {}
     return found
+
+
+def _data_of(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """One hash with a name beside it, or a hash for each name."""
+    digest = raw.get("data_sha256", "")
+    if isinstance(digest, dict):
+        return [{"name": name, "sha256": each} for name, each in digest.items()]
+    named = raw["data"] if isinstance(raw.get("data"), str) else raw.get("data_name", "")
+    return [{"name": named, "sha256": digest}] if digest or named else []
 
 
 def _in_words(err: ValidationError | RecursionError) -> str:

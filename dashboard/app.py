@@ -5,6 +5,7 @@ import streamlit as st
 from core.settings import ASSETS
 from dashboard.boundary import error_boundary
 from dashboard.screens.audit import audit_page
+from dashboard.screens.benchmarks import benchmarks_page
 from dashboard.screens.kbqa import kbqa_page
 from dashboard.screens.trail import trail_page
 
@@ -19,6 +20,7 @@ def main() -> None:
             st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="audit", default=True),
             st.Page(kbqa_page, title="KBQA answers", icon=":material/hub:", url_path="answers"),
             st.Page(trail_page, title="Audit trail", icon=":material/history:", url_path="trail"),
+            st.Page(benchmarks_page, title="Benchmarks", icon=":material/bar_chart:", url_path="benchmarks"),
         ]
     )
     with error_boundary():

@@ -1,0 +1,87 @@
+"""The list of benchmarks: what each measures, and the one figure to remember."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.benchmark_records import BenchmarkRecord, Headline, Machine, Origin, StoredRecord, UnreadableRecord
+from dashboard.viewmodels.benchmark_words import ABOUT, About, Group, about
+
+_ORIGINS = {
+    Origin.PUBLISHED: "shipped with Plumbline",
+    Origin.LOCAL: "run in this folder",
+    Origin.HOME: "run by you",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One benchmark with all its runs, newest first."""
+
+    benchmark: str
+    about: About
+    headline: Headline | None  # of the newest run that has one
+    runs: tuple[StoredRecord, ...]
+
+    @property
+    def when(self) -> str:
+        """When the newest run was, and how many there are."""
+        more = "" if len(self.runs) == 1 else f", {len(self.runs)} runs"
+        return f"{self.runs[0].record.time:%-d %B %Y}{more}"
+
+
+def entries_by_group(records: Sequence[StoredRecord]) -> dict[Group, tuple[Entry, ...]]:
+    """Every benchmark that has a run, in the order in which the page tells of them."""
+    order = {name: place for place, name in enumerate(ABOUT)}
+    runs: dict[str, list[StoredRecord]] = {}
+    for stored in records:
+        runs.setdefault(stored.record.benchmark, []).append(stored)
+    entries = [_entry(name, found) for name, found in runs.items()]
+    entries.sort(key=lambda entry: (order.get(entry.benchmark, len(order)), entry.benchmark))
+    groups = {group: tuple(each for each in entries if each.about.group is group) for group in Group}
+    return {group: found for group, found in groups.items() if found}
+
+
+def _entry(benchmark: str, runs: Sequence[StoredRecord]) -> Entry:
+    headlines = (headline_of(stored.record) for stored in runs)
+    headline = next((found for found in headlines if found is not None), None)
+    return Entry(benchmark, about(benchmark), headline, tuple(runs))
+
+
+def headline_of(record: BenchmarkRecord) -> Headline | None:
+    """The record's own, else the cell that the benchmark's words point to; a paper's figure beside it."""
+    if record.headline is not None:
+        return record.headline
+    for row_label, column in about(record.benchmark).headlines:
+        for table in record.tables:
+            cells = {row[0]: row for row in table.rows}
+            if column in table.header and row_label in cells:
+                place = table.header.index(column)
+                paper = next((row[place] for label, row in cells.items() if is_published(label)), "")
+                name = f"{table.title}: {row_label}, {column}"
+                return Headline(name, cells[row_label][place], paper)
+    return None
+
+
+def is_published(label: str) -> bool:
+    """Whether a row, column or series holds the figures of a paper and not ours."""
+    return label.casefold().startswith("paper")
+
+
+def run_label(stored: StoredRecord) -> str:
+    """One run in a list: when, whose, on what, and what tells it from others of that day."""
+    record = stored.record
+    seeds = "" if not record.seeds else f", seed {', '.join(map(str, record.seeds))}"
+    return (
+        f"{record.time:%Y-%m-%d %H:%M} UTC, {_ORIGINS[stored.origin]}"
+        f"{_brief_machine(record.machine)}{seeds} ({stored.path.stem})"
+    )
+
+
+def _brief_machine(machine: Machine) -> str:
+    named = machine.gpu or machine.processor
+    return f", {named}" if named else ""
+
+
+def unreadable_words(found: UnreadableRecord) -> str:
+    """Which file cannot be shown, and why."""
+    return f"{found.path.name} ({_ORIGINS[found.origin]}): {found.reason}"
