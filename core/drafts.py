@@ -25,6 +25,7 @@ class Draft:
     response: str = ""
     query: str = ""
     title: str = ""
+    other: str = ""  # a second answer, to compare with the first
     topics: str = ""  # topic entities of a graph
     gold: str = ""  # its right answers, when they are known
 

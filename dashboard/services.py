@@ -32,7 +32,7 @@ from core.trail import (
     Verification,
 )
 from core.types import CONTEXT
-from core.workflows import AuditCase, Engine, Progress, StoredGuard, load_engine, options_from
+from core.workflows import AuditCase, Engine, Pair, Progress, StoredGuard, load_engine, options_from
 
 logger = logging.getLogger(__name__)
 
@@ -216,6 +216,30 @@ def run_audit(
 
     engine = _engine(settings())
     return submit_audit(store(), engine, case, actor=actor, title=title, options=options, progress=progress)
+
+
+def run_comparison(
+    pair: Pair, options: GroundingOptions, *, actor: Actor, progress: Progress
+) -> tuple[str, str]:
+    """Audit two answers to the same source, record both and that they were compared; their audit ids."""
+    from core.workflows import submit_comparison
+
+    engine = _engine(settings())
+    return submit_comparison(store(), engine, pair, actor=actor, options=options, progress=progress)
+
+
+def compared_with(audit_id: str) -> tuple[str, ...]:
+    """The audits that this one was compared with, the latest first."""
+    from core.workflows import compared_with as find_compared
+
+    return find_compared(store(), audit_id)
+
+
+def export_comparison(first: str, second: str, fmt: str, actor: Actor) -> bytes:
+    """Two audits side by side as a file; the export is itself recorded."""
+    from core.workflows import export_comparison as make_export
+
+    return make_export(store(), first, second, fmt, actor=actor)
 
 
 def open_audit(audit_id: str) -> OpenAudit:

@@ -21,6 +21,7 @@ class AuditParameter(StrEnum):
     AUDIT = "audit"
     TRAIL = "record"
     ANSWERS = "answers"
+    COMPARED = "with"  # the audit that stands beside the open one
 
 
 class DraftParameter(StrEnum):

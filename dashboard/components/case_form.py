@@ -1,19 +1,28 @@
 """What is to be audited: a bundled example, or texts pasted and uploaded."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
 from core.drafts import Draft
+from core.examples import Example, ExampleResponse
 from core.grounding import GroundingOptions
 from core.text import Document
 from core.workflows import AuditCase
-from dashboard import services
-from dashboard.components.draft import OWN, START, keep_draft, restore_draft
+from dashboard import services, state
+from dashboard.components.draft import COMPARE, OWN, START, keep_draft, restore_draft
 from dashboard.components.html import show, tag
 
 _EXAMPLE = "A bundled example"
 _TYPES = ["txt", "md", "pdf", "docx"]
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """Another answer to the same question about the same source."""
+
+    response: str
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +32,7 @@ class CaseInput:
     case: AuditCase
     title: str  # empty: named after its source
     options: GroundingOptions
+    other: Second | None = None  # None: nothing to compare with
 
 
 def case_form() -> CaseInput | None:
@@ -37,14 +47,24 @@ def case_form() -> CaseInput | None:
         persist_state="session",
         label_visibility="collapsed",
     )
-    case, title = _own_texts() if start == OWN else _example()
+    wanted = _own_texts() if start == OWN else _example()
     options = _options()
-    if not st.button("Audit this answer", key="audit.run", type="primary", icon=":material/straighten:"):
+    label = "Audit this answer" if wanted.other is None else "Audit both answers"
+    if not st.button(label, key="audit.run", type="primary", icon=":material/straighten:"):
         return None
-    return CaseInput(case, title, options)
+    return replace(wanted, options=options)
 
 
-def _example() -> tuple[AuditCase, str]:
+def _compares() -> bool:
+    return st.toggle(
+        "Compare with another answer",
+        key=COMPARE,
+        persist_state="session",
+        help="Both are audited against the same source and recorded; then you see them side by side.",
+    )
+
+
+def _example() -> CaseInput:
     examples = services.examples()
     left, right = st.columns(2)
     example = left.selectbox(
@@ -56,8 +76,28 @@ def _example() -> tuple[AuditCase, str]:
     _preview(left, "The source", example.context)
     _preview(right, "The question", example.query)
     _preview(right, "The answer", response.text)
+    with right:
+        other = _other_example(example, response) if _compares() else None
     case = AuditCase(response.id, (services.example_document(example),), example.query, response.text)
-    return case, f"{example.title} · {response.title}"
+    return CaseInput(case, f"{example.title} · {response.title}", services.default_options(), other)
+
+
+def _other_example(example: Example, response: ExampleResponse) -> Second:
+    others = [other for other in example.responses if other.id != response.id]
+    other = st.selectbox(
+        "Answer to compare with",
+        others,
+        format_func=lambda r: r.title,
+        key=f"audit.other_{example.id}_{response.id}",
+    )
+    show(
+        tag(
+            "div",
+            other.text,
+            attributes={"class": "pl-text pl-serif pl-preview", "dir": "auto", "tabindex": "0"},
+        )
+    )
+    return Second(other.text, f"{example.title} · {other.title}")
 
 
 def _preview(column: "st.delta_generator.DeltaGenerator", title: str, text: str) -> None:
@@ -68,7 +108,7 @@ def _preview(column: "st.delta_generator.DeltaGenerator", title: str, text: str)
         show(tag("div", tag("div", title, attributes={"class": "pl-where"}), body))
 
 
-def _own_texts() -> tuple[AuditCase, str]:
+def _own_texts() -> CaseInput:
     left, right = st.columns(2)
     with left:
         pasted = st.text_area(
@@ -85,15 +125,22 @@ def _own_texts() -> tuple[AuditCase, str]:
         )
     with right:
         response = st.text_area("Answer to audit", key="audit.response", height=230, persist_state="session")
+        other = None
+        if _compares():
+            other = st.text_area("The other answer", key="audit.other", height=230, persist_state="session")
         query = st.text_area("Question (optional)", key="audit.query", height=90, persist_state="session")
         title = st.text_input(
             "Title in the trail (optional)", key="audit.title", max_chars=120, persist_state="session"
         )
-    keep_draft(Draft(pasted or "", response or "", query or "", title or ""))
+    typed = state.widget("audit.other") if other is None else other  # kept while it is out of sight, too
+    keep_draft(Draft(pasted or "", response or "", query or "", title or "", typed or ""))
     sources: list[Document] = [services.pasted_document(pasted)] if pasted and pasted.strip() else []
     for number, upload in enumerate(uploads or [], start=1):
         sources.append(services.uploaded_document(upload.name, upload.getvalue(), number))
-    return AuditCase("case", tuple(sources), query or "", response or ""), title or ""
+    case = AuditCase("case", tuple(sources), query or "", response or "")
+    second = None if other is None else Second(other, f"{title} (B)" if title else "")
+    named = f"{title} (A)" if title and second else title or ""
+    return CaseInput(case, named, services.default_options(), second)
 
 
 def _options() -> GroundingOptions:

@@ -30,8 +30,10 @@ AUDIT_FORM = DraftForm(
         "response": "audit.response",
         "query": "audit.query",
         "title": "audit.title",
+        "other": "audit.other",
     },
 )
+COMPARE = "audit.compare"  # key of the widget that asks for a second answer
 
 
 def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
@@ -45,6 +47,8 @@ def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
     state.set_widget(form.start, form.own)
     for field, key in form.fields.items():
         state.set_widget(key, getattr(draft, field))
+    if draft.other:
+        state.set_widget(COMPARE, True)
 
 
 def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:

@@ -3,13 +3,13 @@
 import streamlit as st
 
 from core.trail import Actor
-from core.workflows import AuditCase
+from core.workflows import AuditCase, Pair
 from dashboard import services
 from dashboard.components.case_form import CaseInput
 
 
-def run_audit(wanted: CaseInput, actor: Actor) -> str:
-    """Audit and record a case while showing its stages; the new audit's id.
+def run_audit(wanted: CaseInput, actor: Actor) -> tuple[str, str | None]:
+    """Audit and record a case while showing its stages; the new audit's id, and that of the second answer.
 
     Pressing Stop reruns the page; Streamlit then ends this run at its next stage, before anything
     is recorded.
@@ -24,11 +24,16 @@ def run_audit(wanted: CaseInput, actor: Actor) -> str:
         def progress(stage: str, share: float) -> None:
             bar.progress(share, text=f"{stage}…" if share < 1 else stage)
 
-        audit_id = services.run_audit(
-            wanted.case, wanted.options, actor=actor, title=wanted.title, progress=progress
-        )
+        if wanted.other is None:
+            audit_id = services.run_audit(
+                wanted.case, wanted.options, actor=actor, title=wanted.title, progress=progress
+            )
+            ids: tuple[str, str | None] = (audit_id, None)
+        else:
+            pair = Pair.of(wanted.case, wanted.other.response, (wanted.title, wanted.other.title))
+            ids = services.run_comparison(pair, wanted.options, actor=actor, progress=progress)
     place.empty()
-    return audit_id
+    return ids
 
 
 def _sizes(case: AuditCase) -> str:

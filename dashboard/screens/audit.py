@@ -5,7 +5,8 @@ import streamlit as st
 from dashboard import services, state
 from dashboard.components.case_form import case_form
 from dashboard.components.draft import end_draft
-from dashboard.components.result import NOBODY, result
+from dashboard.components.opened import opened
+from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import run_audit
 from dashboard.state import AuditParameter
@@ -18,8 +19,9 @@ def audit_page() -> None:
     if audit_id is not None:
         if st.button("New audit", key="audit.new", icon=":material/add:"):
             state.set_open_audit(AuditParameter.AUDIT, None)
+            state.set_open_audit(AuditParameter.COMPARED, None)
             st.rerun()
-        result(services.open_audit(audit_id), actor)
+        opened(audit_id, actor, AuditParameter.AUDIT)
         return
     st.title("Audit an answer")
     st.markdown(
@@ -29,6 +31,8 @@ def audit_page() -> None:
     services.warm_up()
     wanted = case_form()
     if wanted is not None:
-        state.set_open_audit(AuditParameter.AUDIT, run_audit(wanted, actor or NOBODY))
+        first, second = run_audit(wanted, actor or NOBODY)
+        state.set_open_audit(AuditParameter.AUDIT, first)
+        state.set_open_audit(AuditParameter.COMPARED, second)
         end_draft()
         st.rerun()

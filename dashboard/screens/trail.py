@@ -4,10 +4,10 @@ import streamlit as st
 
 from core.guard.findings import METHOD
 from core.trail import Actor
-from dashboard import guard_services, record_services, services, state
+from dashboard import guard_services, record_services, state
 from dashboard.components.erasure import erasure
 from dashboard.components.kbqa_result import kbqa_result
-from dashboard.components.result import result
+from dashboard.components.opened import opened
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
 from dashboard.state import AuditParameter
@@ -20,6 +20,7 @@ def trail_page() -> None:
     if audit_id is not None:
         if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
             state.set_open_audit(AuditParameter.TRAIL, None)
+            state.set_open_audit(AuditParameter.COMPARED, None)
             st.rerun()
         _opened(audit_id, actor)
         return
@@ -43,6 +44,6 @@ def _opened(audit_id: str, actor: Actor | None) -> None:
         kbqa_result(answers, actor, AuditParameter.TRAIL)
         erasure(answers, actor)
         return
-    audit = services.open_audit(audit_id)
-    result(audit, actor)
-    erasure(audit, actor)
+    audit = opened(audit_id, actor, AuditParameter.TRAIL)
+    if audit is not None:
+        erasure(audit, actor)
