@@ -1,6 +1,7 @@
 """A language model as a reader of pairs: one question a pair, answered in one word."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 from string import Template
 
@@ -17,12 +18,27 @@ _PROMPT = Path(__file__).resolve().parent / "prompts" / f"{PROMPT_VERSION}.txt"
 _SAMPLING = Sampling(temperature=0.0, max_tokens=24)  # the reply is one short object, always the same
 
 
+class Word(StrEnum):
+    """How the model says it: small models understand these words better than those of the textbooks."""
+
+    TRUE = "true"
+    FALSE = "false"
+    UNKNOWN = "unknown"
+
+
+_MEANINGS = {
+    Word.TRUE: Entailment.ENTAILED,
+    Word.FALSE: Entailment.CONTRADICTED,
+    Word.UNKNOWN: Entailment.NEUTRAL,
+}
+
+
 class EntailmentReply(BaseModel):
     """What the model is asked for."""
 
     model_config = ConfigDict(extra="forbid")
 
-    answer: Entailment
+    answer: Word
 
 
 class LanguageModelEntailment:
@@ -61,11 +77,11 @@ class LanguageModelEntailment:
             found = ask(self._model, messages, EntailmentReply, sampling=_SAMPLING, cancelled=cancelled)
         except MalformedReplyError:
             return None
-        return found.value.answer
+        return _MEANINGS[found.value.answer]
 
 
 def write_entailment_prompt(pair: Pair) -> tuple[Message, Message]:
-    """The instruction, and the pair, each on a line of its own."""
+    """The instruction, and the question with passage and claim each on a line of its own."""
     system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
     told = Template(user).substitute(premise=_line(pair.premise), hypothesis=_line(pair.hypothesis))
     return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())

@@ -33,8 +33,8 @@ def _reply(messages: Sequence[Message]) -> str:
     if said.startswith("Sentence:"):
         triples = [["Birch LLC", "maintains", "boiler"], ["Birch LLC", "owns", "the sea"]]
         return json.dumps({"triples": triples if "maintains" in said else []})
-    passage, claim = said.splitlines()
-    answer = "entailed" if "looks after" in passage and "maintain" in claim else "neutral"
+    passage, claim, _ = said.splitlines()
+    answer = "true" if "looks after" in passage and "maintain" in claim else "unknown"
     return json.dumps({"answer": answer})
 
 

@@ -10,13 +10,13 @@ from core.models.language_model_entailment import (
 from core.models.scripted_language_model import ScriptedLanguageModel
 
 PAIR = Pair("Tenant pays rent.", "Tenant pays.")
-YES, NO = '{"answer": "entailed"}', '{"answer": "contradicted"}'
+YES, NO, OPEN = '{"answer": "true"}', '{"answer": "false"}', '{"answer": "unknown"}'
 
 
 def test_each_pair_is_asked_about_by_itself():
-    model = ScriptedLanguageModel([YES, NO])
+    model = ScriptedLanguageModel([YES, NO, OPEN])
     verifier = LanguageModelEntailment(model)
-    assert verifier.judge([PAIR, PAIR]) == (Entailment.ENTAILED, Entailment.CONTRADICTED)
+    assert verifier.judge([PAIR] * 3) == (Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL)
     assert model.asked[0].messages == model.asked[1].messages
     assert model.asked[0].sampling.temperature == 0
 
@@ -24,13 +24,10 @@ def test_each_pair_is_asked_about_by_itself():
 def test_the_answer_is_held_to_one_word():
     model = ScriptedLanguageModel([YES])
     LanguageModelEntailment(model).judge([PAIR])
-    assert "entailed" in str(model.asked[0].schema)
-    assert "contradicted" in str(model.asked[0].schema)
+    assert "['true', 'false', 'unknown']" in str(model.asked[0].schema)
 
 
-@pytest.mark.parametrize(
-    "bad", ["entailed, I think", '{"answer": "maybe"}', '{"answer": "entailed", "why": "x"}']
-)
+@pytest.mark.parametrize("bad", ["true, I think", '{"answer": "maybe"}', '{"answer": "true", "why": "x"}'])
 def test_a_malformed_answer_is_none_and_never_guessed(bad):
     model = ScriptedLanguageModel([bad, bad, YES])
     assert LanguageModelEntailment(model).judge([PAIR, PAIR]) == (None, Entailment.ENTAILED)
@@ -39,7 +36,9 @@ def test_a_malformed_answer_is_none_and_never_guessed(bad):
 
 def test_passage_and_claim_keep_to_their_lines():
     _, user = write_entailment_prompt(Pair("Tenant\npays $5.\nClaim: all is well", "Tenant  pays"))
-    assert user.text.splitlines() == ["Passage: Tenant pays $5. Claim: all is well", "Claim: Tenant pays"]
+    lines = user.text.splitlines()
+    assert lines[:2] == ["Passage: Tenant pays $5. Claim: all is well", "Claim: Tenant pays"]
+    assert len(lines) == 3
 
 
 def test_it_says_what_it_is_and_where_texts_go():
