@@ -88,11 +88,13 @@ def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:
         }
         for edge in graph.edges
     ]
-    return {
+    line = {
         "id": text_id,
         "entities": sorted(entities, key=lambda e: (e["start"], e["end"])),
         "triples": triples,
     }
+    left_out = {"dropped": list(graph.dropped), "unread": list(graph.unread)}
+    return line | {name: items for name, items in left_out.items() if items}
 
 
 def _confidence(confidence: Confidence | None) -> dict[str, Any] | None:
@@ -166,5 +168,6 @@ def _relation(item: JudgedRelation, graph: KnowledgeGraph) -> dict[str, Any]:
         "status": str(item.status),
         "reason": item.reason,
         "suggestion": item.suggestion,
+        "asks_review": item.asks_review,
         "evidence": _evidence(item.evidence),
     }

@@ -251,6 +251,7 @@ def _summary(
     contradicted = statuses.count(Status.CONTRADICTED)
     absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
     asked = statuses.count(Status.ONLY_IN_QUESTION)
+    doubted = sum(item.asks_review for item in relations)
     if decision is Decision.PASS:
         return (
             f"Every one of the {len(entities)} named items of the response is in the source, "
@@ -265,6 +266,8 @@ def _summary(
         parts.append(f"{absent} named {_items(absent)} {_do(absent, 'is', 'are')} not in the source")
     if asked:
         parts.append(f"{asked} {_items(asked)} {_do(asked, 'stands', 'stand')} only in the question")
+    if doubted:
+        parts.append(f"{doubted} {_items(doubted)} may not agree with the source, as a model reads it")
     if not parts:
         return "Nothing contradicts the source, but too little of the response could be tied to it."
     text = ", and ".join(parts)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from core.audit_records import report_from_json, report_json
 from core.grounding import GroundingReport
 from core.types import CONTEXT
-from core.wire import audit_line
+from core.wire import audit_line, graph_line
 from tests.core.grounding.presentation.lease import SOURCE, lease_report, passage
 
 
@@ -33,3 +33,17 @@ def test_sentence_that_was_not_compared_has_no_support() -> None:
 
 def test_support_and_passages_survive_storage() -> None:
     assert report_from_json(report_json(_with_support())) == _with_support()
+
+
+def test_relation_that_a_person_should_look_at_says_so() -> None:
+    report = lease_report()
+    first = replace(report.relations[0], asks_review=True)
+    line = audit_line(replace(report, relations=(first, *report.relations[1:])), "case")
+    assert [item["asks_review"] for item in line["relations"]][:2] == [True, False][: len(report.relations)]
+
+
+def test_extraction_tells_what_a_language_model_left_out() -> None:
+    graph = lease_report().response_graph
+    assert not {"dropped", "unread"} & graph_line(graph, 1).keys()
+    line = graph_line(replace(graph, dropped=("Tenant | owns | Mars",), unread=("It rains \u2026",)), 1)
+    assert (line["dropped"], line["unread"]) == (["Tenant | owns | Mars"], ["It rains \u2026"])

@@ -86,6 +86,7 @@ def test_a_denial_asks_for_review_and_fails_nothing_by_default() -> None:
     assert "compare the two" in item.reason
     assert item.evidence
     assert item.reason in report.reasons
+    assert "1 item may not agree with the source, as a model reads it" in report.summary
     assert report.decision is not Decision.PASS
     assert Status.CONTRADICTED not in {finding.status for finding in report.findings}
 
