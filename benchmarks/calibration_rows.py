@@ -40,6 +40,7 @@ class Row:
     held: bool  # for review by a rule that calibration cannot overrule
     cfi: float | None
     features: Mapping[str, float]
+    is_rated: bool = True  # False: such a report gives no confidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ def row_of(response: Response, report: GroundingReport) -> Row:
         decision == "review" and _is_held(report),
         report.cfi,
         dict(features_of(judged)),
+        report.cfi is not None and not report.regime.abstains,
     )
 
 

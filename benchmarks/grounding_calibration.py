@@ -7,9 +7,8 @@ chooses the thresholds for a stated cost, and prints how far the probabilities h
 
 import argparse
 import hashlib
-import random
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -42,7 +41,8 @@ def main() -> None:
     """Gather, fit, print, write."""
     arguments = _arguments()
     costs = Costs(arguments.missed, arguments.reviewed, arguments.rejected, arguments.least_passed)
-    rows, hashes = _rows(arguments)
+    gathered, hashes = _rows(arguments)
+    rows = replace(gathered, rows=tuple(row for row in gathered.rows if row.is_rated))
     fitted = fit(rows.rows, seed=arguments.seed)
     thresholds = choose_thresholds(rows.rows, fitted.unseen, fitted.folds, costs)
     calibration = _calibration(rows, hashes, fitted, thresholds, costs, seed=arguments.seed)
@@ -111,18 +111,14 @@ def _cuad(folder: Path, seed: int) -> list[Response]:
 
 
 def _legal(seed: int) -> list[Response]:
-    """Each faithful answer of the development texts, and one of its false versions by lot."""
+    """Every pair of the development texts."""
     from benchmarks.legal_texts import build_cases as build_legal
 
-    rng = random.Random(seed)
-    found = []
-    for case in build_legal(seed, split="dev"):
-        false = rng.choice(case.hallucinated)
-        found += [
-            Response(LEGAL, case.document, case.context, case.query, text, faithful)
-            for text, faithful in ((case.faithful, True), (false.text, False))
-        ]
-    return found
+    return [
+        Response(LEGAL, case.document, case.context, case.query, text, faithful)
+        for case in build_legal(seed, split="dev")
+        for text, faithful in ((case.faithful, True), (case.hallucinated, False))
+    ]
 
 
 def _some(responses: Sequence[Response], limit: int | None) -> Sequence[Response]:

@@ -36,7 +36,7 @@ def decide(
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif scores.cfi < options.fail_threshold:
         fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
-    else:
+    elif not fails:
         reviews += _doubts(scores.cfi, scores.confidence, options)
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")

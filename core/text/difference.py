@@ -37,6 +37,7 @@ class Stretch:
 
 
 Span = tuple[int, int]
+_Code = tuple[Change, int, int, int, int]  # words [low, high) of the old and of the new text
 
 
 def compare_texts(old: str, new: str) -> tuple[Stretch, ...]:
@@ -82,9 +83,32 @@ def _words(old: str, new: str, here: Span, there: Span) -> list[tuple[Change, Sp
         return [(Change.CHANGED, here, there)]
     matcher = SequenceMatcher(None, _texts(old, olds), _texts(new, news), autojunk=False)
     return [
-        (_CHANGES[what], _cover(olds[low:high], old), _cover(news[new_low:new_high], new))
-        for what, low, high, new_low, new_high in matcher.get_opcodes()
+        (what, _cover(olds[low:high], old), _cover(news[new_low:new_high], new))
+        for what, low, high, new_low, new_high in _calmed(matcher.get_opcodes())
     ]
+
+
+def _calmed(codes: Sequence[tuple[str, int, int, int, int]]) -> list[_Code]:
+    """The changes without islands: words that happen to stand in both amid longer changes are changed, too."""
+    found: list[_Code] = [(_CHANGES[what], a, b, c, d) for what, a, b, c, d in codes]
+    while (island := _island(found)) is not None:
+        (_, low, _, new_low, _), (_, _, high, _, new_high) = found[island - 1], found[island + 1]
+        found[island - 1 : island + 2] = [(Change.CHANGED, low, high, new_low, new_high)]
+    return found
+
+
+def _island(codes: Sequence[_Code]) -> int | None:
+    """Where equal words are fewer than those that changed before, and fewer than those after."""
+    for index in range(1, len(codes) - 1):
+        change, low, high, _, _ = codes[index]
+        if change is Change.SAME and high - low < min(_size(codes[index - 1]), _size(codes[index + 1])):
+            return index
+    return None
+
+
+def _size(code: _Code) -> int:
+    change, low, high, new_low, new_high = code
+    return 0 if change is Change.SAME else max(high - low, new_high - new_low)
 
 
 def _texts(text: str, spans: Sequence[Span]) -> list[str]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 _ACCENT = "#2a8da3"  # readable on the light and on the dark ground
-_HERE = "#c2410c"
+_HERE = "#d9622b"
 _QUIET = "#98a2b3"
 
 
@@ -106,7 +106,7 @@ def reliability_figure(view: ReliabilityView) -> "Figure":
         margin={"l": 8, "r": 8, "t": 24, "b": 8},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
-        xaxis={**axis, "title": "calibrated probability that the answer is faithful"},
-        yaxis={**axis, "title": "share that was faithful", "tickformat": ".0%"},
+        xaxis={**axis, "title": "calibrated probability"},
+        yaxis={**axis, "title": "were faithful", "tickformat": ".0%"},
     )
     return figure

@@ -40,7 +40,7 @@ def reliability_view(report: GroundingReport, calibration: Calibration) -> Relia
 def _table(calibration: Calibration) -> pd.DataFrame:
     rows = [
         {
-            "Probability": f"{b.low:.2f} to {b.high:.2f}",
+            "Probability": f"{b.low:.3f} to {b.high:.3f}",
             "Answers": b.answers,
             "Documents": b.documents,
             "Were faithful": percent(b.faithful),

@@ -35,7 +35,8 @@ def comparison_summary(comparison: Comparison) -> str:
     only_b = len(comparison.with_presence(Presence.ONLY_B))
     if not changed and not only_a and not only_b:
         return f"{flags} Both answers state the same things."
-    return f"{flags} {_count(changed, 'value')} changed; {only_a} items stand only in A, {only_b} only in B."
+    items = f"{_count(only_a, 'item')} {'stands' if only_a == 1 else 'stand'} only in A, {only_b} only in B"
+    return f"{flags} {_count(changed, 'value')} changed; {items}."
 
 
 def comparison_cautions(comparison: Comparison) -> tuple[str, ...]:

@@ -95,6 +95,11 @@ def test_no_probability_lifts_what_rules_hold_for_review() -> None:
     assert decide([GOOD], [], scores, SPARSE, CALIBRATED)[0] is Decision.REVIEW
 
 
+def test_a_failure_needs_no_further_doubt() -> None:
+    scores = Scores(0.98, 1.0, 0.99, replace(SURE, probability=0.01))
+    assert decide([GOOD, BAD], [EDGE], scores, RICH, CALIBRATED) == (Decision.FAIL, (BAD.reason,))
+
+
 def test_low_probability_asks_for_review_but_never_fails() -> None:
     scores = Scores(1.0, 1.0, 1.0, replace(SURE, probability=0.01))
     assert decide([GOOD], [EDGE], scores, RICH, CALIBRATED)[0] is Decision.REVIEW

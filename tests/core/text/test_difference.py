@@ -26,6 +26,19 @@ def test_changed_words_removed_and_added_sentences_are_told_apart():
     ]
 
 
+def test_chance_words_amid_longer_changes_are_no_islands():
+    found = told(
+        "The late charge of the fifth month applies.",
+        "The security deposit paid under Section of Rent applies.",
+    )
+    assert [change for change, _, _ in found] == [Change.CHANGED]
+
+
+def test_two_single_changes_stay_apart():
+    found = told("Rent is $500 and 30 days.", "Rent is $600 and 60 days.")
+    assert found == [(Change.CHANGED, "500", "600"), (Change.CHANGED, "30", "60")]
+
+
 def test_equal_texts_have_no_change():
     assert told(OLD, OLD) == []
 

@@ -104,7 +104,7 @@ def test_rows_for_readers_leave_out_what_is_equal_and_good():
         "$14,500",
     ) in cells
     assert comparison_summary(comparison) == (
-        "From A to B 3 flags went away, 0 came, 1 stayed. 1 value changed; 1 items stand only in A, 0 only in B."
+        "From A to B 3 flags went away, 0 came, 1 stayed. 1 value changed; 1 item stands only in A, 0 only in B."
     )
 
 
