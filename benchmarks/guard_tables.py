@@ -67,7 +67,7 @@ def _with_interval(row: Mapping[str, Any]) -> str:
 def _ranking(row: Mapping[str, Any], name: str) -> str:
     """A figure in per cent, with its interval where the method ran once and has one."""
     shown, interval = per_cent(row[name]), row["interval"].get(name)
-    if interval is None or "±" in shown:
+    if row[name] is None or interval is None or "±" in shown:
         return shown
     return f"{shown} [{100 * interval[0]:.1f}, {100 * interval[1]:.1f}]"
 

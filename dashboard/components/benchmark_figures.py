@@ -172,10 +172,11 @@ def _logarithmic(values: Sequence[Any]) -> dict[str, Any]:
     """An axis with 1, 2 and 5 of every power of ten in its range; narrow ranges would have digits alone."""
     known = [value for value in values if value is not None]
     powers = range(math.floor(math.log10(min(known))), math.ceil(math.log10(max(known))) + 1)
-    ticks = [step * 10.0**power for power in powers for step in (1, 2, 5)]
-    shown = [tick for tick in ticks if min(known) / 2 <= tick <= max(known) * 2]
-    if len(shown) > _MOST_TICKS:
-        shown = [tick for tick in shown if math.log10(tick).is_integer()]
+    for steps in ((1, 2, 5), (1,)):
+        ticks = [step * 10.0**power for power in powers for step in steps]
+        shown = [tick for tick in ticks if min(known) / 2 <= tick <= max(known) * 2]
+        if len(shown) <= _MOST_TICKS:
+            break
     return {"type": "log", "tickvals": shown, "ticktext": [f"{tick:,g}" for tick in shown]}
 
 

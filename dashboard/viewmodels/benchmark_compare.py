@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from core.benchmark_records import BenchmarkRecord, ResultTable
 from dashboard.viewmodels.benchmark_cells import Difference, difference, read_figure
-from dashboard.viewmodels.benchmark_words import is_more_better
+from dashboard.viewmodels.benchmark_terms import is_more_better
 
 Key = tuple[str, ...]
 HEADER = ("", "First run", "Second run", "Difference", "Intervals")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.benchmark_records import BenchmarkRecord, Machine, ResultFigure, ResultTable
-from dashboard.viewmodels.benchmark_words import Term, terms_in
+from dashboard.viewmodels.benchmark_terms import Term, terms_in
 
 _MIX = 1.5  # processes for each core above which other work surely slowed a measurement down
 

@@ -1,0 +1,73 @@
+"""What only a browser can show of the page of benchmarks: figures, downloads, a narrow screen."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, WAIT, running
+from tests.core.benchmark_cases import FIGURE, record
+
+pytestmark = pytest.mark.browser
+
+HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
+
+
+@pytest.fixture(scope="module")
+def benchmarks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page, over two runs of one's own, one of them with markup in its words."""
+    home = tmp_path_factory.mktemp("home")
+    (home / "benchmarks").mkdir()
+    figure = {
+        **FIGURE,
+        "title": HOSTILE,
+        "series": [{**FIGURE["series"][0], "name": HOSTILE, "x": ["all", HOSTILE]}],
+    }
+    for name, changes in {
+        "first": {"time": "2027-01-02T00:00:00+00:00"},
+        "second": {"time": "2027-01-01T00:00:00+00:00", "figures": [figure]},
+    }.items():
+        text = json.dumps(record(benchmark="my_own_test", **changes))
+        (home / "benchmarks" / f"{name}.json").write_text(text)
+    with running(ROOT / "dashboard" / "app.py", home) as address:
+        yield f"{address}/benchmarks"
+
+
+def test_a_benchmark_is_chosen_drawn_and_downloaded(page: Page, benchmarks: str):
+    page.goto(benchmarks)
+    page.get_by_role("button", name="My own test").click(timeout=WAIT)
+    expect(page.get_by_role("heading", name="My own test")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".js-plotly-plot")).to_have_count(1, timeout=WAIT)
+    expect(page.locator(".pl-table th[scope=row]", has_text="party")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="This table (CSV)").click()
+    assert Path(download.value.path()).read_text(encoding="utf-8-sig").startswith("AUC,pairs,resolved,strict")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="The whole record (JSON)").click()
+    assert json.loads(Path(download.value.path()).read_text())["benchmark"] == "my_own_test"
+
+
+def test_a_comparison_survives_a_reload_and_markup_stays_text(page: Page, benchmarks: str):
+    page.goto(f"{benchmarks}?benchmark=my_own_test")
+    page.get_by_role("combobox", name="Compare with").click(timeout=WAIT)
+    page.get_by_role("option").first.click()
+    expect(page.get_by_text("Side by side")).to_be_visible(timeout=WAIT)
+    page.reload()
+    expect(page.get_by_text("Side by side")).to_be_visible(timeout=WAIT)
+    page.goto(f"{benchmarks}?benchmark=my_own_test&run=home/second")
+    expect(page.locator(".js-plotly-plot")).to_have_count(1, timeout=WAIT)
+    page.locator(".js-plotly-plot").hover()
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.hit") is None
+
+
+def test_on_a_phone_the_page_itself_never_scrolls_sideways(page: Page, benchmarks: str):
+    page.set_viewport_size({"width": 400, "height": 800})
+    for query in ("", "?benchmark=guard_card", "?benchmark=my_own_test&run=home/first&with=home/second"):
+        page.goto(f"{benchmarks}{query}")
+        page.locator("h1").wait_for(timeout=WAIT)
+        page.wait_for_timeout(1500)
+        main = page.locator("[data-testid=stMain]")
+        assert main.evaluate("element => element.scrollWidth - element.clientWidth") <= 1
