@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.audit_models import asks_model, more_models, text_destination
+from core.audit_records import replay_audit, submit_audit
 from core.auditing import AuditCase, audit_case, options_from
 from core.engine import Engine
 from core.errors import CancelledError, LanguageModelError
@@ -17,8 +18,11 @@ from core.models.language_model import Message
 from core.models.language_model_entailment import PROMPT_VERSION as ENTAILMENT_VERSION
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import LastResort, RelationExtractorName, load_settings
+from core.storage import Store
 from core.text.document import text_document
+from core.trail import Actor
 from core.types import Status
+from tests.core.models.chat_server import says, serve
 
 CONTEXT = (
     "This lease is between Alder Corp and Birch LLC alone. Birch LLC looks after the boiler of the Salem plant. "
@@ -149,3 +153,24 @@ def test_a_model_that_is_not_there_is_told_before_any_work(tmp_path: Path) -> No
     assert text_destination(load_settings({**home, **server})) is None
     asked = load_settings({**home, **server, "PLUMBLINE_LAST_RESORT": "language_model"})
     assert text_destination(asked) == "models.example"
+
+
+def test_an_audit_is_replayed_with_the_model_that_made_it_or_not_at_all(store: Store, engine: Engine) -> None:
+    actor = Actor("Ada Reviewer")
+    with serve(*[says('{"answer": "true"}')] * 2) as server:
+        settings = replace(
+            engine.settings,
+            passage_similarity=1.0,
+            last_resort=LastResort.LANGUAGE_MODEL,
+            last_resort_limit=1,
+            language_model="tiny",
+            language_model_url=server.url,
+        )
+        case = AuditCase("case", (text_document(CONTEXT),), "", RESPONSE)
+        audit_id = submit_audit(store, Engine(settings, use_graph_cache=False), case, actor=actor)
+        assert "maintains" in server.asked[0]["messages"][-1]["content"]
+        later = replace(settings, last_resort=LastResort.OFF, last_resort_limit=9)
+        assert replay_audit(store, later, audit_id, actor=actor).is_identical
+        assert len(server.asked) == 2
+        with pytest.raises(LanguageModelError, match="made with tiny, and language_model names none"):
+            replay_audit(store, replace(later, language_model=""), audit_id, actor=actor)
