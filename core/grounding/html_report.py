@@ -54,6 +54,7 @@ class PrintedSentence:
     pieces: tuple[PrintedPiece, ...]
     style: DecisionStyle
     reason: str
+    passages: tuple[tuple[Evidence, str], ...]  # the nearest, with the titles of their sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
 
 def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
     items = {item.id: item for item in items_of(report)}
+    titles = {source.id: source.title for source in report.sources}
     triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
     marks = []
     for item in items.values():
@@ -111,6 +113,7 @@ def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
             ),
             DECISION_STYLES[sentence.decision],
             sentence.reason,
+            tuple((passage, titles[passage.source]) for passage in sentence.passages),
         )
         for sentence in report.sentences
     )

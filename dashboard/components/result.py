@@ -17,6 +17,7 @@ from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
 from dashboard.components.html import plain, show, tag
 from dashboard.components.particulars import coverage, manifest
+from dashboard.components.passages import all_passages
 from dashboard.components.review_panel import review_panel
 from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import reasons, verdict
@@ -83,6 +84,7 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         texts(report, selection)
         with st.container(border=True):
             review_panel(audit, report, findings, selection.item, actor)
+        all_passages(report)
         st.markdown("#### Findings")
         if findings:
             findings_table(report, findings, audit.reviews, selection.id)

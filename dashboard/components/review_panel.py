@@ -11,6 +11,7 @@ from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import Markup, show, tag
+from dashboard.components.passages import passages_beside
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.findings import next_open, place_words, step_from
@@ -35,6 +36,7 @@ def review_panel(
     left, right = st.columns([5, 4], gap="large")
     with left:
         _item(item, report)
+        passages_beside(report, item)
     if any(finding.id == item.id for finding in findings):
         with right:
             _decision(audit, findings, item, actor)

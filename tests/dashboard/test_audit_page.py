@@ -51,6 +51,17 @@ def test_a_contradicted_item_says_what_the_source_has_and_leads_there(audit_id):
     assert 'class="pl-instead-words"' not in drawn_html(app)
 
 
+def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
+    app = open_page(audit_id)
+    assert not [box for box in app.expander if box.label.startswith("Nearest passages to")]
+    app.button(key="review.step_previous").click().run()  # the last finding: the year that no source mentions
+    beside = next(box for box in app.expander if box.label.startswith("Nearest passages to"))
+    assert beside.label == "Nearest passages to this sentence · stated to 0.12 of 1"
+    assert beside.proto.expanded
+    assert [box.label for box in app.expander].count("Nearest passages, sentence by sentence") == 1
+    assert drawn_html(app).count("The Term expires on June 30, 2021.") == 2
+
+
 def test_the_first_finding_is_selected_everywhere(audit_id):
     app = open_page(audit_id)
     sent = {c.proto.component_name: c.proto.json for c in app.get("bidi_component")}

@@ -22,7 +22,7 @@ def test_features_of_the_short_lease() -> None:
     assert (found["no_entities"], found["no_relations"]) == (0.0, 0.0)
     assert (found["any_contradicted"], found["any_missing"], found["any_asked"]) == (1.0, 1.0, 1.0)
     assert found["contradicted"] == found["missing_statements"] == found["not_judged"] == math.log(2)
-    assert (found["no_support"], found["weakest_support"]) == (1.0, 0.0)
+    assert (found["no_support"], found["weakest_support"]) == (0.0, 0.88)
     assert found["items"] == math.log1p(7)
     assert round(math.expm1(found["source_words"])) == 30
 
@@ -32,6 +32,8 @@ def test_missing_scores_are_zero_and_marked() -> None:
     assert (found["ungrounded"], found["unpreserved"]) == (0.0, 0.0)
     assert (found["no_entities"], found["no_relations"]) == (1.0, 1.0)
     assert found["any_contradicted"] == 0.0
+    alone = tuple(replace(sentence, support=None) for sentence in judged_lease().sentences)
+    assert features_of(replace(judged_lease(), sentences=alone))["no_support"] == 1.0
 
 
 def test_the_weakest_sentence_counts() -> None:

@@ -63,6 +63,7 @@ def test_the_page_says_what_was_found_and_who_decided():
         "This answer does not hold to its source",
         "The source has “$14,500” in this place, not “$15,400”.",
         "The source has: $14,500 , in this passage:",
+        "Nearest passages: The Term expires on June 30, 2021.",
         "disagree by Jane Doe (self_asserted), 2026-01-02T04:04:05.000000+00:00 : The rider changed the rent",
         "EG = 3 ÷ 5 = 0.60",
         "sha256:2",

@@ -196,7 +196,16 @@ def lease_report() -> GroundingReport:
         relations=relations,
         sentences=(
             SentenceVerdict(0, middle, Decision.FAIL, entities[1].reason, ("n0", "n2", "n3"), ("e0", "e1")),
-            SentenceVerdict(middle + 1, len(RESPONSE), Decision.FAIL, entities[4].reason, ("n4", "n5"), ()),
+            SentenceVerdict(
+                middle + 1,
+                len(RESPONSE),
+                Decision.FAIL,
+                entities[4].reason,
+                ("n4", "n5"),
+                (),
+                0.12,
+                (passage(CONTEXT, SOURCE, "The Term expires on June 30, 2021."),),
+            ),
         ),
         findings=findings,
         coverage=Coverage(8, 7, ("it | guarantee: it is not clear what the pronoun stands for",)),
@@ -302,7 +311,7 @@ def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
         ),
         entities=(entity,),
         relations=(relation,),
-        sentences=(SentenceVerdict(0, len(response), Decision.FAIL, words, ("n0",), ("e0",)),),
+        sentences=(SentenceVerdict(0, len(response), Decision.FAIL, words, ("n0",), ("e0",), 0.5, evidence),),
         findings=(
             Finding(
                 "n0",

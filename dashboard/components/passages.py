@@ -1,0 +1,48 @@
+"""The nearest passages: of one sentence in the panel of its finding, and of all sentences behind an expander."""
+
+import streamlit as st
+
+from core.grounding.presentation.items import Item
+from core.grounding.report import GroundingReport
+from dashboard.components.html import Markup, show, tag
+from dashboard.viewmodels.passages import NearPassages, passages_of, passages_view
+
+_MEANING = (
+    "How well the sources state a sentence as a whole, from 0 to 1, and where they come nearest to it. "
+    "This is for reading: it flags nothing by itself."
+)
+
+
+def passages_beside(report: GroundingReport, item: Item) -> None:
+    """Draw the passages nearest to the selected item's sentence; open where no passage decided the item."""
+    near = passages_of(report, item)
+    if near is None:
+        return
+    title = f"Nearest passages to this sentence · stated to {near.support} of 1"
+    with st.expander(title, expanded=not item.evidence, icon=":material/near_me:"):
+        st.caption(_MEANING)
+        show(tag("div", *_quotes(near)))
+
+
+def all_passages(report: GroundingReport) -> None:
+    """Draw the passages nearest to every sentence."""
+    views = passages_view(report)
+    if not views:
+        return
+    with st.expander("Nearest passages, sentence by sentence", icon=":material/near_me:"):
+        st.caption(_MEANING)
+        for near in views:
+            stated = tag("div", f"Stated to {near.support} of 1", attributes={"class": "pl-where"})
+            words = tag("div", near.sentence, attributes={"class": "pl-near", "dir": "auto"})
+            show(tag("div", words, stated, *_quotes(near)))
+
+
+def _quotes(near: NearPassages) -> list[Markup]:
+    return [
+        tag(
+            "div",
+            tag("div", quote, attributes={"class": "pl-quote", "dir": "auto"}),
+            tag("div", where, attributes={"class": "pl-where"}),
+        )
+        for quote, where in near.passages
+    ]
