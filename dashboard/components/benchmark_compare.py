@@ -22,7 +22,7 @@ def comparison(first: StoredRecord, second: StoredRecord) -> None:
     st.markdown("#### Side by side")
     definitions([("First run", run_label(first)), ("Second run", run_label(second))])
     for name, stored in (("first", first), ("second", second)):
-        busy = busy_words(stored.record.machine)
+        busy = busy_words(stored.record)
         if busy is not None:
             st.caption(plain(f"The {name} run: {busy}"))
     tables = compare_records(first.record, second.record)

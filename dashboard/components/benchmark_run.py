@@ -15,14 +15,16 @@ def results(stored: StoredRecord) -> None:
     record = stored.record
     if record.note:
         st.info(plain(record.note), icon=":material/info:")
-    busy = busy_words(record.machine)
+    busy = busy_words(record)
     if busy is not None:
         st.caption(f":material/hourglass_top: {plain(busy)}")
     for number, (table, figure) in enumerate(paired_figures(record), 1):
         if table is not None:
             result_table(table, f"benchmarks.{record.benchmark}-{number}")
         if figure is not None:
-            result_figure(figure, f"benchmarks.figure{number}", with_title=table is None)
+            result_figure(
+                figure, f"benchmarks.figure{number}", with_title=table is None or table.title != figure.title
+            )
 
 
 def words(stored: StoredRecord) -> None:

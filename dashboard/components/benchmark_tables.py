@@ -31,12 +31,12 @@ def result_table(table: ResultTable, key: str) -> None:
 
 def html_table(header: Sequence[str], rows: Sequence[Sequence[str]], title: str) -> None:
     """Draw the table alone; numbers stand to the right, published figures in italics."""
-    numeric = [all(_is_number(row[place]) for row in rows) for place in range(len(header))]
+    numeric = [_is_numeric([row[place] for row in rows]) for place in range(len(header))]
     classes = [
         {"class": "pl-num"} if is_numeric and place else None for place, is_numeric in enumerate(numeric)
     ]
     head = [
-        tag("th", name, attributes={"scope": "col", **(made or {})})
+        tag("th", name.replace("_", " "), attributes={"scope": "col", **(made or {})})
         for name, made in zip(header, classes, strict=True)
     ]
     body = [_row(row, classes) for row in rows]
@@ -51,9 +51,10 @@ def _row(row: Sequence[str], classes: Sequence[dict[str, str] | None]) -> Markup
     return tag("tr", first, *cells, attributes={"class": "pl-paper"} if is_published(row[0]) else None)
 
 
-def _is_number(cell: str) -> bool:
-    """Whether the cell may stand in a column of numbers: a number, a bound of one, or nothing."""
-    return cell.strip(" –-") == "" or read_figure(cell.lstrip("<>=≥≤ ")) is not None
+def _is_numeric(cells: Sequence[str]) -> bool:
+    """Whether a column holds numbers, or bounds of them, and nothing else but gaps."""
+    filled = [cell for cell in cells if cell.strip(" –-")]
+    return bool(filled) and all(read_figure(cell.lstrip("<>=≥≤ ")) is not None for cell in filled)
 
 
 def definitions(pairs: Sequence[tuple[str, str]]) -> None:

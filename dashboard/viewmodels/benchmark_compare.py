@@ -1,10 +1,12 @@
 """Two runs of one benchmark side by side: tables by title, rows by label, columns by name."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.benchmark_records import BenchmarkRecord, ResultTable
 from dashboard.viewmodels.benchmark_cells import Difference, difference, read_figure
+from dashboard.viewmodels.benchmark_list import is_published
 from dashboard.viewmodels.benchmark_terms import is_more_better
 
 Key = tuple[str, ...]
@@ -30,7 +32,7 @@ def compare_records(first: BenchmarkRecord, second: BenchmarkRecord) -> tuple[Co
     found = []
     left = list(second.tables)
     for table in first.tables:
-        twin = next((each for each in left if each.title == table.title), None)
+        twin = _twin(table, left)
         if twin is None:
             continue
         left.remove(twin)
@@ -38,6 +40,17 @@ def compare_records(first: BenchmarkRecord, second: BenchmarkRecord) -> tuple[Co
         if compared.shared and compared.columns:
             found.append(compared)
     return tuple(found)
+
+
+def _twin(table: ResultTable, others: Sequence[ResultTable]) -> ResultTable | None:
+    """The table of the same title; else, as titles may name a threshold, one of the same first words and header."""
+    same = [each for each in others if each.title == table.title]
+    alike = [each for each in others if each.header == table.header and _topic(each) == _topic(table)]
+    return next(iter([*same, *alike]), None)
+
+
+def _topic(table: ResultTable) -> str:
+    return re.split(r"[;:(]", table.title)[0].strip()
 
 
 def comparable_columns(tables: Sequence[ComparedTable]) -> tuple[str, ...]:
@@ -62,7 +75,11 @@ def _compare(first: ResultTable, second: ResultTable) -> ComparedTable:
     width = _label_width(first, second)
     places = {key: place for place, key in enumerate(_keys(second, width))}
     keys = _keys(first, width)
-    shared = tuple((key, place, places[key]) for place, key in enumerate(keys) if key in places)
+    shared = tuple(
+        (key, place, places[key])
+        for place, key in enumerate(keys)
+        if key in places and not is_published(key[0])
+    )
     known = set(keys)
     return ComparedTable(
         first,

@@ -51,14 +51,13 @@ def headline_of(record: BenchmarkRecord) -> Headline | None:
     """The record's own, else the cell that the benchmark's words point to; a paper's figure beside it."""
     if record.headline is not None:
         return record.headline
-    for row_label, column in about(record.benchmark).headlines:
+    for wanted in about(record.benchmark).headlines:
         for table in record.tables:
             cells = {row[0]: row for row in table.rows}
-            if column in table.header and row_label in cells:
-                place = table.header.index(column)
+            if wanted.column in table.header and wanted.row in cells:
+                place = table.header.index(wanted.column)
                 paper = next((row[place] for label, row in cells.items() if is_published(label)), "")
-                name = f"{table.title}: {row_label}, {column}"
-                return Headline(name, cells[row_label][place], paper)
+                return Headline(wanted.words, cells[wanted.row][place], paper)
     return None
 
 

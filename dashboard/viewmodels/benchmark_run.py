@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.benchmark_records import BenchmarkRecord, Machine, ResultFigure, ResultTable
 from dashboard.viewmodels.benchmark_terms import Term, terms_in
+from dashboard.viewmodels.benchmark_words import Group, about
 
 _MIX = 1.5  # processes for each core above which other work surely slowed a measurement down
 
@@ -43,9 +44,12 @@ def _machine(machine: Machine) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def busy_words(machine: Machine) -> str | None:
-    """A caution when other work ran on the machine; None when it was idle enough, or we do not know."""
-    if machine.load is None or machine.cores is None or machine.load <= _MIX * machine.cores:
+def busy_words(record: BenchmarkRecord) -> str | None:
+    """A caution beside times when other work ran on the machine; None when it was idle, or we do not know."""
+    machine = record.machine
+    if about(record.benchmark).group is not Group.SPEED or machine.load is None or machine.cores is None:
+        return None
+    if machine.load <= _MIX * machine.cores:
         return None
     return (
         f"The machine was busy with other work at the time ({machine.load:g} processes for {machine.cores} cores): "
@@ -72,10 +76,10 @@ def _texts(record: BenchmarkRecord) -> Iterator[str]:
 
 
 def paired_figures(record: BenchmarkRecord) -> Iterator[tuple[ResultTable | None, ResultFigure | None]]:
-    """Tables in their order, each with the figure of the same title; then the figures that are left."""
+    """Tables in their order, each with the figure whose title begins its own; then the figures that are left."""
     left = list(record.figures)
     for table in record.tables:
-        own = next((figure for figure in left if figure.title == table.title), None)
+        own = next((figure for figure in left if table.title.startswith(figure.title)), None)
         if own is not None:
             left.remove(own)
         yield table, own

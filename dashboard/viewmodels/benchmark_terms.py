@@ -65,6 +65,18 @@ TERMS: tuple[Term, ...] = (
         more_is_better=False,
     ),
     _term(
+        "Brier",
+        "How far the probabilities lie from what happened, squared and averaged; 0 is perfect.",
+        "Brier",
+        more_is_better=False,
+    ),
+    _term(
+        "Mean cost",
+        "What the decisions cost on average, when a false answer let pass costs much and a review a little.",
+        "mean cost",
+        more_is_better=False,
+    ),
+    _term(
         "Wrong flagged",
         "The share of the wrong answers that the detector flags.",
         "wrong flagged",

@@ -17,14 +17,23 @@ class Group(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of some table of a record, by row and column, and what it is."""
+
+    row: str
+    column: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
-    """One benchmark in words; `headlines` are (row, column) of tables to look in when a record names none."""
+    """One benchmark in words; `headlines` says where to look when a record has no headline of its own."""
 
     title: str
     what: str  # a question, for people
     on: str
     group: Group
-    headlines: tuple[tuple[str, str], ...] = ()
+    headlines: tuple[Place, ...] = ()
 
 
 ABOUT: Mapping[str, About] = MappingProxyType(
@@ -34,14 +43,14 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "Are answers with a wrong name, a wrong sum or a reversed duty told from right ones?",
             "written leases and court opinions; coral biology and economics as controls",
             Group.GROUNDING,
-            (("CFI resolved", "legal (all)"),),
+            (Place("CFI resolved", "legal (all)", "AUC over all legal texts, by the CFI"),),
         ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",
             "commercial contracts that lawyers annotated (CUAD)",
             Group.GROUNDING,
-            (("all", "resolved"),),
+            (Place("all", "resolved", "AUC over all swaps, by the CFI"),),
         ),
         "contract_nli": About(
             "Statements about a contract",
@@ -54,6 +63,7 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "Of the answers shown with 90 % confidence, are 90 % really faithful?",
             "contracts and written legal texts",
             Group.GROUNDING,
+            (Place("logistic", "ECE", "Calibration error (ECE)"),),
         ),
         "entailment": About(
             "One sentence following from another",
@@ -96,7 +106,13 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "Of the facts that a sentence states, how many are found, and how many of the finds are stated?",
             "sentences written by people from known facts (WebNLG)",
             Group.READING,
-            (("pair: Plumbline, end to end", "F1"),),
+            (
+                Place(
+                    "pair, either direction: Plumbline, end to end",
+                    "F1",
+                    "F1 of joined names, relation and direction ignored",
+                ),
+            ),
         ),
         "retention": About(
             "What is kept of a text",

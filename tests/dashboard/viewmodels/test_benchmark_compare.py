@@ -64,3 +64,16 @@ def test_tables_of_other_titles_and_without_numbers_are_left_out():
 
 def test_columns_with_intervals_are_offered_first():
     assert comparable_columns(compare_records(FIRST, SECOND)) == ("resolved", "pairs")
+
+
+def test_a_title_that_names_a_threshold_still_finds_its_twin():
+    first = run([["rules", "0.3"]], header=("by", "mean cost"), title="Decisions; passes from 0.772")
+    second = run([["rules", "0.2"]], header=("by", "mean cost"), title="Decisions; passes from 0.800")
+    (table,) = compare_records(first, second)
+    assert compared_rows(table, "mean cost")[0][3] == "▼ −0.1, better"
+
+
+def test_published_figures_are_not_compared_with_themselves():
+    table = run([["paper: HalluGraph", "0.94"], ["ours", "0.95"]], header=("AUC", "all"))
+    (found,) = compare_records(table, table)
+    assert [row[0] for row in compared_rows(found, "all")] == ["ours"]

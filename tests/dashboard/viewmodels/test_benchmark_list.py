@@ -40,7 +40,7 @@ def test_a_records_own_headline_comes_first():
 def test_without_one_it_is_looked_up_in_the_tables_with_the_papers_beside():
     table = {**TABLE, "rows": [*TABLE["rows"][1:], TABLE["rows"][0]]}
     found = headline_of(stored(tables=[table]).record)
-    assert found == Headline("AUC by kind: all, resolved", "0.929 [0.913, 0.945]", "0.94")
+    assert found == Headline("AUC over all swaps, by the CFI", "0.929 [0.913, 0.945]", "0.94")
 
 
 def test_a_record_without_the_place_has_no_headline():
