@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from benchmarks.legal_texts.author import Author
 from benchmarks.legal_texts.case import Domain, Error, LegalCase, LegalDocument
+from benchmarks.legal_texts.controls import draft_control
 from benchmarks.legal_texts.draft import Draft
 from benchmarks.legal_texts.leases import draft_lease
 from benchmarks.legal_texts.opinions import draft_opinion
@@ -31,10 +32,13 @@ HOLDING, NEGATION = (Error.HOLDING, "logic"), (Error.NEGATION, "logic")
 # 22 pairs a document make the paper's 550 of 25 documents: half substitutions, half contradictions.
 LEASE_KINDS = (STRANGER,) * 6 + (WITHIN,) * 5 + (SUM,) * 3 + (ROLES,) * 4 + (NEGATION,) * 4
 OPINION_KINDS = (STRANGER,) * 6 + (WITHIN,) * 5 + (SUM,) * 2 + (ROLES,) * 4 + (HOLDING,) * 4 + (NEGATION,)
+CONTROL_KINDS = (STRANGER,) * 3 + (WITHIN,) * 2 + (SUM,) + (ROLES,) * 2 + (HOLDING, NEGATION)
 PLANS: dict[Domain, Plan] = {
     Domain.LEASE: Plan(13, partial(draft_lease, is_extended=False), LEASE_KINDS),
     Domain.EXTENDED: Plan(12, partial(draft_lease, is_extended=True), LEASE_KINDS),
     Domain.OPINION: Plan(25, draft_opinion, OPINION_KINDS),
+    Domain.CORAL: Plan(10, partial(draft_control, domain=Domain.CORAL), CONTROL_KINDS),
+    Domain.ECONOMICS: Plan(10, partial(draft_control, domain=Domain.ECONOMICS), CONTROL_KINDS),
 }
 
 

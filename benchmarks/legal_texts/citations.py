@@ -144,6 +144,7 @@ STATES = tuple(
         ),
     )
 )
+CITED_YEARS = (1971, 2007)  # before any of the opinions
 CIRCUITS = ("4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th")
 
 
@@ -182,7 +183,7 @@ def decision(author: Author, state: State | None = None) -> Value:
         second = rng.choice([name for name in author.allowed(names.FAMILY) if name != first])
     if author.happens(0.3):
         first, second = second, first
-    title, year = f"{first} v. {second}", rng.randrange(1986, 2022)
+    title, year = f"{first} v. {second}", rng.randrange(*CITED_YEARS)
     where_to = f"{where.reporter} {rng.randrange(101, 1290)} ({where.brief} {year})"
     if author.happens(0.25):
         where_to = f"F.3d {rng.randrange(101, 1290)} ({author.choose(CIRCUITS)} Cir. {year})"

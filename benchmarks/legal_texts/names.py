@@ -18,7 +18,7 @@ OWNERS = (
 ).split(";")
 VENTURES = (
     "Manufacturing;Foods;Chemicals;Construction;Energy;Agricultural Supply;Shipping;Aviation;Steel;Insurance;"
-    "Medical Devices;Timber;Electric;Paper Mills;Trucking;Engineering;Semiconductors;Seed Company"
+    "Medical Devices;Timber;Electric;Paper Mills;Trucking;Engineering;Semiconductors;Seeds"
 ).split(";")
 SORTS = (
     ("LLC", "limited liability company"),

@@ -5,7 +5,7 @@ SMALL = (
     "sixteen seventeen eighteen nineteen"
 ).split()
 TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()
-SCALES = ((1_000_000, "million"), (1_000, "thousand"), (100, "hundred"))
+SCALES = ((1_000_000_000, "billion"), (1_000_000, "million"), (1_000, "thousand"), (100, "hundred"))
 IRREGULAR = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth"}
 IRREGULAR |= {"nine": "ninth", "twelve": "twelfth"}
 

@@ -17,7 +17,7 @@ HEADS = {  # what the damages are for, by dispute
     ),
     "injury": (("medical expenses", "hospital charges"), ("lost earnings", "future care costs")),
     "work": (("back pay", "lost wages"), ("relocation expenses", "lost benefits")),
-    "policy": (("structural repairs", "rebuilding costs"), ("spoiled inventory", "lost rents")),
+    "policy": (("structural repairs", "rebuilding costs"), ("inventory losses", "lost rents")),
     "build": (("repair costs", "engineering fees"), ("lost rents", "relocation expenses")),
     "venture": (("diverted profits", "lost sale proceeds"), ("accounting costs", "carrying costs")),
 }
@@ -46,7 +46,9 @@ def draw_facts(author: Author, dispute: str) -> Facts:
     """Everything that an opinion about this kind of dispute may state."""
     state = author.choose(citations.STATES)
     facts: Facts = {kind: author.choose(pool) for kind, pool in POOLS.items()}
-    facts |= {flag: author.happens(0.5) for flag in ("won", "hold", "expert_ok", "compound", "bond")}
+    facts |= {
+        flag: author.happens(0.5) for flag in ("won", "hold", "expert_ok", "compound", "bond", "motion")
+    }
     facts["affirmed"] = facts["won"] == facts["hold"]
     facts |= _parties(author, dispute, won=facts["won"] is True, hold=facts["hold"] is True)
     facts |= _bench(author, state)
@@ -62,6 +64,7 @@ def _parties(author: Author, dispute: str, *, won: bool, hold: bool) -> Facts:
     defendant = _party(defendant, "defendant", "appellant" if won else "appellee")
     appellant, appellee = (defendant, plaintiff) if won else (plaintiff, defendant)
     winner, loser = (plaintiff, defendant) if hold else (defendant, plaintiff)
+    mover, opposed = (plaintiff, defendant) if author.happens(0.5) else (defendant, plaintiff)
     poster, other = (plaintiff, defendant) if author.happens(0.5) else (defendant, plaintiff)
     return {
         "plaintiff": plaintiff,
@@ -72,6 +75,8 @@ def _parties(author: Author, dispute: str, *, won: bool, hold: bool) -> Facts:
         "other_party": loser,
         "costs_party": loser,
         "not_costs_party": winner,
+        "mover": mover,
+        "not_mover": opposed,
         "bond_party": poster,
         "not_bond_party": other,
     }
@@ -144,7 +149,15 @@ def _times(author: Author) -> Facts:
     filed = event + timedelta(days=rng.randrange(90, 900))
     decided = filed + timedelta(days=rng.randrange(700, 1800))
     accrued = event + timedelta(days=rng.randrange(15, 80))
-    when = {"made": made, "event": event, "filed": filed, "decided": decided, "interest_date": accrued}
+    moved = filed + timedelta(days=rng.randrange(60, 300))
+    when = {
+        "made": made,
+        "event": event,
+        "filed": filed,
+        "decided": decided,
+        "interest_date": accrued,
+        "motion_date": moved,
+    }
     facts: Facts = {name: day(moment) for name, moment in when.items()}
     return facts | {
         "bond_days": count(rng.choice(DAYS), "days"),

@@ -8,8 +8,8 @@ from benchmarks.legal_texts.strangers import strangers
 from benchmarks.legal_texts.template import Style, fill, names_in
 from benchmarks.legal_texts.wordings import load_wording
 
-OPTIONAL = ("expert", "interest", "fees", "panel", "counsel")
-OPTIONAL_KEPT = (3, 4, 4, 5)  # how many of them an opinion has
+OPTIONAL = ("expert", "interest", "fees", "panel", "counsel", "motion")
+OPTIONAL_KEPT = (4, 5, 5, 6)  # how many of them an opinion has
 LAST = ("disposition", "panel")
 BREAKS = ("\n\n", "\n\n", " ")  # between passages
 
@@ -43,7 +43,9 @@ def _order(dispute: str, author: Author) -> list[str]:
     optional = author.rng.sample(OPTIONAL, author.rng.choice(OPTIONAL_KEPT))
     middle = [key for key in optional if key in ("expert", "interest", "fees")]
     body = [f"{dispute}_facts", "trial", "damages", "authority", f"{dispute}_issue", *author.shuffled(middle)]
-    if author.happens(0.4):
+    if "motion" in optional:
+        body.insert(1, "motion")
+    elif author.happens(0.4):
         body.insert(0, body.pop(1))  # the history before the facts
     counsel = ["counsel"] if "counsel" in optional else []
     return [*counsel, *body, *(key for key in LAST if key == "disposition" or key in optional)]

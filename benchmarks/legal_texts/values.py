@@ -10,7 +10,8 @@ from datetime import date
 from benchmarks.legal_texts.number_words import in_words, ordinal
 
 MONTHS = "January February March April May June July August September October November December".split()
-MILLION = 1_000_000
+MILLION, BILLION = 10**6, 10**9
+LARGE = 10**8  # from here on nobody writes a sum in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,15 @@ def money(dollars: int, kind: str = "money") -> Value:
     """A sum in dollars."""
     plain, words = f"${dollars:,}", in_words(dollars)
     title = " ".join(word.capitalize() for word in words.split())
-    big = f"${dollars / MILLION:g} million" if dollars >= MILLION and dollars % 10_000 == 0 else plain
+    big = plain
+    for scale, name in ((BILLION, "billion"), (MILLION, "million")):
+        if dollars >= scale and dollars % (scale // 100) == 0:
+            big = f"${dollars / scale:g} {name}"
+            break
+    if dollars >= LARGE:
+        return Value(
+            kind, dollars, (big, plain, big), (big, plain, big, big.replace("$", "US$"), f"{big[1:]} dollars")
+        )
     source = (f"{plain}.00", plain, f"{title} Dollars ({plain}.00)", f"{title} and No/100 Dollars ({plain})")
     answer = (
         plain,
