@@ -10,7 +10,8 @@ from core.grounding.claims import claims_of
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.features import Judged
 from core.grounding.judge_entities import Grounds, judge_entities
-from core.grounding.last_resort import OpenQuestions, ask_last_resort
+from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
+from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.policy import GroundingOptions, Policy
@@ -63,6 +64,7 @@ def ground_response(
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
     verdicts: Mapping[str, Verdict] = calculated.apply(graph, aligner.judge(subject.response, quotations))
+    outcome = Outcome({})
     if options.last_resort is not None:
         questions = OpenQuestions(subject.response, graph, indexes, matches, verdicts)
         outcome = ask_last_resort(options.last_resort, questions, similarity)
@@ -94,20 +96,25 @@ def ground_response(
     confidence, no_confidence = _confidence(judged, options, manifest)
     scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha), confidence)
     decision, reasons = decide(entities, relations, scores, regime, options)
+    read = Statements(sentences, outcome)
+    if options.last_resort is not None:
+        read = ask_about_statements(options.last_resort, subject.response, sentences, outcome)
+        decision, reasons = settle(decision, reasons, read)
+        manifest = replace(manifest, parameters={**manifest.parameters, **read.outcome.account})
     return GroundingReport(
         case_id=subject.case_id,
         eg=eg,
         rp=rp,
         cfi=scores.cfi,
         decision=decision,
-        summary=_summary(decision, entities, relations),
+        summary=_summary(decision, entities, relations, denied=len(read.denials)),
         reasons=reasons,
         response=subject.response,
         response_graph=graph,
         sources=tuple(sources),
         entities=entities,
         relations=relations,
-        sentences=sentences,
+        sentences=read.sentences,
         findings=_findings(subject.response, entities, relations),
         coverage=coverage,
         regime=regime,
@@ -245,13 +252,17 @@ def _coverage(
 
 
 def _summary(
-    decision: Decision, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+    decision: Decision,
+    entities: Sequence[JudgedEntity],
+    relations: Sequence[JudgedRelation],
+    *,
+    denied: int,
 ) -> str:
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
     absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
     asked = statuses.count(Status.ONLY_IN_QUESTION)
-    doubted = sum(item.asks_review for item in relations)
+    doubted = sum(item.asks_review for item in relations) + denied
     if decision is Decision.PASS:
         return (
             f"Every one of the {len(entities)} named items of the response is in the source, "

@@ -276,3 +276,24 @@ def test_what_a_model_said_of_the_response_in_vain_is_listed_as_not_judged() -> 
     assert any("Mars" in line and "not in the sentence" in line for line in report.coverage.not_judged)
     assert any("It rains" in line and "no usable reply" in line for line in report.coverage.not_judged)
     assert report.coverage.extracted == report.coverage.judged + len(report.coverage.not_judged)
+
+
+def _unnamed(answer: Answer) -> tuple[GroundingReport, ScriptedVerifier]:
+    text = "Someone looks after the boiler here."
+    return _ground(answer, response=(text, graph(text, [])))
+
+
+def test_a_sentence_that_names_nobody_is_held_against_its_nearest_passages() -> None:
+    report, verifier = _unnamed(_only("boiler", Entailment.ENTAILED))
+    (sentence,) = report.sentences
+    assert "reads the passage as saying this" in sentence.reason
+    assert verifier.asked[-1].hypothesis == "Someone looks after the boiler here."
+    assert report.manifest.parameters["last_resort_asked"] == 1
+    assert (report.eg, report.rp) == (None, None)
+
+
+def test_a_sentence_that_the_model_denies_is_told_of_the_whole_response() -> None:
+    report, _ = _unnamed(_only("boiler", Entailment.CONTRADICTED))
+    assert report.sentences[0].reason in report.reasons
+    assert report.decision is not Decision.PASS
+    assert "1 item may not agree" in report.summary
