@@ -12,6 +12,7 @@ from benchmarks.legal_texts.draft import Draft
 from benchmarks.legal_texts.leases import draft_lease
 from benchmarks.legal_texts.opinions import draft_opinion
 from benchmarks.legal_texts.pairs import Kind, write_pairs
+from benchmarks.legal_texts.sparse import draft_sparse
 
 SPLITS = ("dev", "test")
 Writer = Callable[[str, str, Author], Draft]
@@ -33,12 +34,18 @@ HOLDING, NEGATION = (Error.HOLDING, "logic"), (Error.NEGATION, "logic")
 LEASE_KINDS = (STRANGER,) * 6 + (WITHIN,) * 5 + (SUM,) * 3 + (ROLES,) * 4 + (NEGATION,) * 4
 OPINION_KINDS = (STRANGER,) * 6 + (WITHIN,) * 5 + (SUM,) * 2 + (ROLES,) * 4 + (HOLDING,) * 4 + (NEGATION,)
 CONTROL_KINDS = (STRANGER,) * 3 + (WITHIN,) * 2 + (SUM,) + (ROLES,) * 2 + (HOLDING, NEGATION)
+SPARSE_KINDS = (
+    (Error.SUBSTITUTION, "logic"),
+    NEGATION,
+    HOLDING,
+)  # what these texts lack, another error replaces
 PLANS: dict[Domain, Plan] = {
     Domain.LEASE: Plan(13, partial(draft_lease, is_extended=False), LEASE_KINDS),
     Domain.EXTENDED: Plan(12, partial(draft_lease, is_extended=True), LEASE_KINDS),
     Domain.OPINION: Plan(25, draft_opinion, OPINION_KINDS),
     Domain.CORAL: Plan(10, partial(draft_control, domain=Domain.CORAL), CONTROL_KINDS),
     Domain.ECONOMICS: Plan(10, partial(draft_control, domain=Domain.ECONOMICS), CONTROL_KINDS),
+    Domain.SPARSE: Plan(20, draft_sparse, SPARSE_KINDS),
 }
 
 

@@ -114,7 +114,7 @@ def _people(author: Author, roles: Sequence[str]) -> Facts:
     given = author.rng.sample(author.allowed(names.GIVEN), len(roles))
     family = author.rng.sample(author.allowed(names.FAMILY), len(roles))
     return {
-        role: named("person", f"{first} {last}", answer=(f"{first} {last}", f"{first} {last}", f"Dr. {last}"))
+        role: named("person", f"{first} {last}", answer=(f"{first} {last}", f"{first} {last}", last))
         for role, first, last in zip(roles, given, family, strict=True)
     }
 
@@ -182,7 +182,7 @@ def economics_facts(author: Author) -> Facts:
     facts["the_lender"] = named("the lender", f"the {lender.key}")
     facts["central_bank"] = named("bank", f"Central Bank of {home.key}")
     facts |= _people(author, ("author", "governor", "minister", "analyst", "leader"))
-    buyer, target = (names.company(author, INDUSTRIES) for _ in range(2))
+    buyer, target = names.drawn_apart([MAKERS["company"]] * 2, author)
     facts |= {"buyer": buyer, "target": target}
     now = rng.randrange(2008, 2024)
     first = date(now, 1, 2)

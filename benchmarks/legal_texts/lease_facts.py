@@ -67,6 +67,12 @@ FLAGS = (
     "subordinate abate"
 ).split()
 CHOSEN_PARTIES = ("roofer", "hvac", "taxed", "metered", "payer")
+COMPANIES: tuple[Maker, ...] = (
+    lambda author: names.company(author, names.OWNERS),
+    lambda author: names.company(author, tuple(USES)),
+    lambda author: names.company(author, LENDERS, "service"),
+    lambda author: names.company(author, BROKERS, "service"),
+)
 Sheet = dict[str, Value | bool]
 
 
@@ -93,8 +99,8 @@ def _distinct(make: Maker, author: Author, how_many: int) -> list[Value]:
 
 def _parties(author: Author) -> Sheet:
     aliases = author.rng.choice(ALIASES)
-    landlord = _party(names.company(author, names.OWNERS), aliases[0], "landlord")
-    tenant = _party(names.company(author, tuple(USES)), aliases[1], "tenant")
+    landlord, tenant, lender, broker = names.drawn_apart(COMPANIES, author)
+    landlord, tenant = _party(landlord, aliases[0], "landlord"), _party(tenant, aliases[1], "tenant")
     use = next(use for trade, use in USES.items() if f" {trade}" in tenant.source[0])
     states = author.rng.sample(names.HOMES, 2)
     people = _distinct(names.person, author, 4)
@@ -105,11 +111,7 @@ def _parties(author: Author) -> Sheet:
     sheet |= dict(zip(("landlord_signer", "tenant_signer", "contact", "guarantor"), people, strict=True))
     titles = author.rng.sample(TITLES, 2)
     sheet |= {"landlord_title": named("title", titles[0]), "tenant_title": named("title", titles[1])}
-    sheet |= {"firm": names.firm(author)}
-    sheet |= {
-        "lender": names.company(author, LENDERS, "service"),
-        "broker": names.company(author, BROKERS, "service"),
-    }
+    sheet |= {"firm": names.firm(author), "lender": lender, "broker": broker}
     for name in CHOSEN_PARTIES:
         chosen, other = (landlord, tenant) if author.happens(0.5) else (tenant, landlord)
         sheet |= {name: chosen, f"not_{name}": other}

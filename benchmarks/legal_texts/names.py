@@ -1,6 +1,6 @@
 """Invented companies, persons, addresses and law firms."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from benchmarks.legal_texts.author import Author
 from benchmarks.legal_texts.values import Value, named
@@ -80,6 +80,8 @@ PLAN_NAMES = (
     "Tower;Plaza;Commerce Center;Business Park;Exchange Building;Arcade;Galleria;Technology Campus;Warehouse;"
     "Professional Building"
 ).split(";")
+# Words that say nothing about whose name it is.
+COMMON_WORDS = {"Co.", "LLP", "Company", "Group", "Properties", "Property", "Partners", "Bank", *PLAN_NAMES}
 
 
 def company(author: Author, trades: Sequence[str], kind: str = "company") -> Value:
@@ -127,3 +129,17 @@ def building(author: Author) -> Value:
     """A named building."""
     name = f"{author.choose(COINED)} {author.choose(PLAN_NAMES)}"
     return named("building", name, answer=(name, f"the {name}"))
+
+
+def drawn_apart(makers: Sequence[Callable[[Author], Value]], author: Author) -> list[Value]:
+    """One value of each maker, no two of which share a name."""
+    while True:
+        found = [make(author) for make in makers]
+        words = [word for value in found for word in _name_words(value)]
+        if len(words) == len(set(words)):
+            return found
+
+
+def _name_words(value: Value) -> set[str]:
+    words = value.answer[1].replace(",", "").split()
+    return {word for word in words if word[0].isupper() and word not in COMMON_WORDS}

@@ -1,6 +1,5 @@
 """The facts of one appellate opinion: a dispute, what became of it below, and what the court decided."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -59,7 +58,7 @@ def draw_facts(author: Author, dispute: str) -> Facts:
 
 def _parties(author: Author, dispute: str, *, won: bool, hold: bool) -> Facts:
     maker = names.person if dispute in PERSONAL else _venture
-    plaintiff, defendant = _named_apart([maker, _venture], author)
+    plaintiff, defendant = names.drawn_apart([maker, _venture], author)
     plaintiff = _party(plaintiff, "plaintiff", "appellee" if won else "appellant")
     defendant = _party(defendant, "defendant", "appellant" if won else "appellee")
     appellant, appellee = (defendant, plaintiff) if won else (plaintiff, defendant)
@@ -86,20 +85,6 @@ def _venture(author: Author) -> Value:
     return names.company(author, names.VENTURES, "company")
 
 
-def _named_apart(makers: Sequence[Maker], author: Author) -> list[Value]:
-    """One value of each maker, no two of which share a name."""
-    while True:
-        found = [make(author) for make in makers]
-        words = [word for value in found for word in _name_words(value)]
-        if len(words) == len(set(words)):
-            return found
-
-
-def _name_words(value: Value) -> set[str]:
-    words = value.answer[1].replace(",", "").split()
-    return {word for word in words if word[0].isupper() and word not in ("Co.", "LLP")}
-
-
 def _party(value: Value, side: str, place: str) -> Value:
     parts = value.source[0].split()
     alias = parts[-1] if value.kind == "person" else parts[0]
@@ -110,10 +95,10 @@ def _party(value: Value, side: str, place: str) -> Value:
 
 def _bench(author: Author, state: citations.State) -> Facts:
     title = author.rng.choice(("Judge", "Justice"))
-    people = _named_apart([names.person] * 4, author)
+    people = names.drawn_apart([names.person] * 4, author)
     judges = [_judge(value, title) for value in people[:3]] + [_judge(people[3], "Judge")]
-    lawyers = _named_apart([names.person] * 3, author)
-    firms = _named_apart([names.firm, names.firm], author)
+    lawyers = names.drawn_apart([names.person] * 3, author)
+    firms = names.drawn_apart([names.firm, names.firm], author)
     return {
         **dict(zip(("judge", "second_judge", "dissenter", "trial_judge"), judges, strict=True)),
         **dict(zip(("plaintiff_counsel", "defendant_counsel"), lawyers[:2], strict=True)),
@@ -137,7 +122,7 @@ def _judge(value: Value, title: str) -> Value:
 def _authorities(author: Author, state: citations.State) -> Facts:
     roles = ("cite_rule", "cite_other", "cite_review", "cite_dissent")
     makers: list[Maker] = [lambda author: citations.decision(author, state)] * len(roles)
-    facts: Facts = dict(zip(roles, _named_apart(makers, author), strict=True))
+    facts: Facts = dict(zip(roles, names.drawn_apart(makers, author), strict=True))
     statutes = ("claim_statute", "interest_statute", "fee_statute")
     return facts | {name: citations.statute(author, state) for name in statutes}
 
