@@ -94,6 +94,20 @@ def take_answers(browser: Browser, address: str, folder: Path) -> None:
     page.close()
 
 
+def take_benchmarks(browser: Browser, address: str, folder: Path) -> None:
+    """The pictures of the page of benchmarks."""
+    page = browser.new_page(viewport=WIDE, color_scheme="light")
+    page.goto(f"{address}/benchmarks")
+    page.locator(".pl-figure").first.wait_for(timeout=WAIT)
+    page.wait_for_timeout(2000)
+    page.screenshot(path=folder / "benchmarks.png")
+    page.goto(f"{address}/benchmarks?benchmark=guard_detection")
+    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=WAIT)
+    page.wait_for_timeout(3000)
+    page.screenshot(path=folder / "benchmark.png")
+    page.close()
+
+
 def give_name(page: Page) -> None:
     """Sign in as far as a self-asserted name goes."""
     box = page.get_by_role("textbox", name="Your name")
@@ -154,6 +168,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         take_all(browser, address, folder)
         take_answers(browser, address, folder)
+        take_benchmarks(browser, address, folder)
         browser.close()
 
 

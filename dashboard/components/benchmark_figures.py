@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _COLORS = ("#2a8da3", "#c2703d", "#7a6fd0", "#5b8f2f", "#c2527f", "#8a7a2a")
 _PUBLISHED = "#7f8b99"
 _PATTERNS = ("", "/", ".", "x", "\\", "+")
+_PATTERN = {"fillmode": "overlay", "fgcolor": "rgba(255,255,255,0.6)", "size": 7, "solidity": 0.25}
 _SYMBOLS = ("circle", "diamond", "square", "cross", "triangle-up", "star")
 _DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _LONG = 14  # letters of a label from which bars lie on their side
@@ -69,7 +70,7 @@ def _bar(series: Series, place: int, *, lies: bool) -> dict[str, Any]:
         "orientation": "h" if lies else "v",
         "marker": {
             "color": _color(series, place),
-            "pattern": {"shape": _PATTERNS[place % len(_PATTERNS)], "fgopacity": 0.6},
+            "pattern": {"shape": _PATTERNS[place % len(_PATTERNS)], **_PATTERN},
         },
         "error_x" if lies else "error_y": _whiskers(series),
         "hovertemplate": _hover(series, lies=lies),
