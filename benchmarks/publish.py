@@ -83,13 +83,12 @@ def publish(source: Path, folder: Path, name: str | None = None, note: str | Non
 
 
 def present(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """The record with tables and figures, made from its raw figures when it is older than these."""
+    """The record with tables and figures as they are drawn now, from its raw figures where we know how."""
     known = _PRESENTERS.get(str(raw.get("benchmark")))
-    tables = raw.get("tables") or []
-    if known is None or (all("header" in table for table in tables) and (tables or raw.get("figures"))):
+    if known is None:
         return dict(raw)
-    older = {**raw, "measured": tables} if tables else dict(raw)
-    older.pop("tables", None)
+    measured = {"measured": raw["tables"]} if "tables" in raw else {}  # where an older record has them
+    older = {key: value for key, value in {**measured, **raw}.items() if key != "tables"}
     try:
         return {**older, **known(older)}
     except (KeyError, TypeError, ValueError, IndexError) as err:

@@ -84,6 +84,8 @@ def test_a_method_that_ran_once_has_its_interval_and_one_of_several_seeds_its_de
         "KG-Guard, as shipped": "80.7 [74.5, 85.4]",
         "KG-Guard, ours": "90.0 ± 1.0",
         "Nothing": "-",
+        "paper: KG-Guard (GraphTransformer)": "",
+        "paper: KG-Guard (GAT)": "",
     }
 
 
@@ -118,3 +120,17 @@ def test_the_card_shows_every_set_and_takes_webqsp_for_its_headline():
         "0.750",
     ]
     assert found["headline"]["value"] == "0.750"
+
+
+def test_published_figures_stand_only_beside_all_questions_of_their_set():
+    measured = {**DETECTION["measured"][0], "over": "60 questions of SelfCheck"}
+    part = present_detection({**DETECTION, "measured": [measured]})["tables"][0]
+    other = present_detection({**DETECTION, "measured": [{**DETECTION["measured"][0], "set": "metaqa"}]})[
+        "tables"
+    ][0]
+    for table in (part, other):
+        assert not any(row[0].startswith("paper") for row in table["rows"])
+        assert "paper" not in table["note"]
+    whole = present_detection(DETECTION)["tables"][0]
+    assert whole["rows"][-2][:2] == ["paper: KG-Guard (GraphTransformer)", "82.0 ± 0.7"]
+    assert "cannot be compared point by point" in whole["note"]
