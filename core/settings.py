@@ -96,7 +96,7 @@ class Settings:
     language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
     relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY
     last_resort: LastResort = LastResort.OFF
-    last_resort_limit: int = 20  # relations of one report that are asked about
+    last_resort_limit: int = 20  # relations and sentences of one report that are asked about
     last_resort_denial: Denial = Denial.REVIEW
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
 

@@ -83,7 +83,8 @@ class LanguageModelRelations:
         """Model, weights and prompt: another of any of them may give other relations."""
         record = self.model.record
         weights = record.sha256[:16] if record.sha256 else f"unpinned@{self.model.destination or 'here'}"
-        return f"{record.name}-{weights}-{PROMPT_VERSION}"
+        # A folder's path is nobody's business, and this name stays in the trail for ever.
+        return f"{Path(record.name).name}-{weights}-{PROMPT_VERSION}"
 
     def watched(self, watch: Watch) -> "LanguageModelRelations":
         """The same extractor, telling `watch` how far it is."""

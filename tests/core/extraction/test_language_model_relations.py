@@ -168,6 +168,12 @@ def test_the_cache_knows_model_and_prompt(engine: Engine, tmp_path: Path) -> Non
     assert "abababab" in LanguageModelRelations(other).version
 
 
+def test_the_path_of_a_model_s_folder_is_kept_to_ourselves() -> None:
+    model = ScriptedLanguageModel([])
+    model.record = replace(model.record, name="/home/ada/secret/tiny-model")
+    assert LanguageModelRelations(model).version == f"tiny-model-unpinned@here-{PROMPT_VERSION}"
+
+
 def test_a_graph_with_unread_sentences_is_made_again(engine: Engine, tmp_path: Path) -> None:
     model = ScriptedLanguageModel(["bad", "bad", _json(OWN), _json(PAY), _json(OWN)])
     extractor = _extractor(engine, model, GraphCache(tmp_path))
