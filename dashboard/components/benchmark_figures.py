@@ -151,7 +151,7 @@ def _dress(drawn: "Figure", figure: ResultFigure, *, lies: bool) -> None:
         values(rangemode="tozero")
         if lies:
             drawn.update_yaxes(autorange="reversed")
-        if figure.y_title.startswith("AUC") or figure.y_title == "AUROC":
+        if figure.y_title in ("AUC", "AUROC"):
             _mark_chance(drawn, lies=lies)
     if figure.is_logarithmic and _all_positive(figure.series):
         drawn.update_xaxes(**_logarithmic([x for series in figure.series for x in series.x]))

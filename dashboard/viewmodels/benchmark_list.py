@@ -72,7 +72,7 @@ def run_label(stored: StoredRecord) -> str:
     seeds = "" if not record.seeds else f", seed {', '.join(map(str, record.seeds))}"
     return (
         f"{record.time:%Y-%m-%d %H:%M} UTC, {_ORIGINS[stored.origin]}"
-        f"{_brief_machine(record.machine)}{seeds} ({stored.path.stem})"
+        f"{seeds}{_brief_machine(record.machine)} ({stored.path.stem})"
     )
 
 
