@@ -7,6 +7,7 @@ import streamlit as st
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.report import GroundingReport
 from dashboard import services
+from dashboard.boundary import error_boundary
 from dashboard.components.html import show, tag
 from dashboard.viewmodels.confidence import ReliabilityView, reliability_view
 
@@ -18,7 +19,7 @@ _HERE = "#d9622b"
 _QUIET = "#98a2b3"
 
 
-def confidence(report: GroundingReport) -> None:
+def confidence(audit_id: str, report: GroundingReport) -> None:
     """Draw the confidence in words, the cautions beside it, and how it was measured behind an expander."""
     words = explain_confidence(report)
     if words is None:
@@ -38,12 +39,23 @@ def confidence(report: GroundingReport) -> None:
     ]
     show(tag("div", tag("div", *said), *warned, attributes={"class": "pl-trust"}))
     if report.confidence is not None:
-        _measured(report)
+        _measured(audit_id)
 
 
-def _measured(report: GroundingReport) -> None:
-    view = reliability_view(report, services.calibration())
-    with st.expander("How the confidence was measured", icon=":material/query_stats:"):
+@st.fragment
+def _measured(audit_id: str) -> None:
+    """Drawn when it is opened: the plot is much for a page of which it is read once."""
+    place = st.expander(
+        "How the confidence was measured",
+        key="result.measured",
+        icon=":material/query_stats:",
+        on_change="rerun",
+    )
+    report = services.open_audit(audit_id).report
+    if not place.open or report is None:
+        return
+    with place, error_boundary():
+        view = reliability_view(report, services.calibration())
         if view is None:
             st.caption(
                 "This audit was made with another calibration than the installed one, so its plot is not at hand. "

@@ -29,7 +29,15 @@ def all_passages(report: GroundingReport) -> None:
     views = passages_view(report)
     if not views:
         return
-    with st.expander("Nearest passages, sentence by sentence", icon=":material/near_me:"):
+    place = st.expander(
+        "Nearest passages, sentence by sentence",
+        key="result.passages",
+        icon=":material/near_me:",
+        on_change="rerun",
+    )
+    if not place.open:
+        return
+    with place:
         st.caption(_MEANING)
         for near in views:
             stated = tag("div", f"Stated to {near.support} of 1", attributes={"class": "pl-where"})

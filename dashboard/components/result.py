@@ -35,7 +35,7 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
     else:
         verdict(audit.report)
         reasons(audit.report)
-        confidence(audit.report)
+        confidence(audit.record.id, audit.report)
         gauges(audit.report)
         _review(audit.record.id, actor)
         coverage(audit.report)

@@ -48,7 +48,8 @@ def test_the_trail_can_be_the_first_page_of_a_session(page, server):
 def test_an_example_reads_from_verdict_to_marked_text(page, server):
     audit_example(page, server)
     expect(page.locator(".pl-verdict")).to_contain_text("This answer does not hold to its source")
-    expect(page.locator(".mt.response mark.box.contradicted", has_text="$15,400")).to_have_count(1)
+    marked = page.locator(".mt.response mark.box.contradicted", has_text="$15,400")
+    expect(marked).to_have_count(1, timeout=WAIT)
     expect(page.locator(".mt.source mark.lit").first).to_be_visible()
     expect(page.locator(".js-plotly-plot")).to_have_count(3)
 

@@ -1,7 +1,11 @@
+from dataclasses import replace
+
 import pytest
 
+from core.grounding.calibration_file import load_calibration
+from core.grounding.report import Confidence
 from core.trail import Judgment, judgments, load_audit
-from tests.core.grounding.presentation.lease import hostile_report
+from tests.core.grounding.presentation.lease import hostile_report, lease_report
 from tests.dashboard.conftest import drawn_html, open_page, record
 
 
@@ -51,6 +55,38 @@ def test_a_contradicted_item_says_what_the_source_has_and_leads_there(audit_id):
     assert 'class="pl-instead-words"' not in drawn_html(app)
 
 
+def confident_report(digest):
+    """The hand-built report with a calibrated confidence."""
+    report = lease_report()
+    parameters = {**report.manifest.parameters, "calibration_sha256": digest}
+    seen = Confidence(0.03, 412, 61, 0.02, 0.01, 0.04, 0.8, "It was measured on longer sources.")
+    return replace(report, confidence=seen, manifest=replace(report.manifest, parameters=parameters))
+
+
+def test_the_confidence_is_told_in_words_with_the_cautions_beside_it(store):
+    app = open_page(record(store, confident_report(load_calibration().sha256)))
+    assert not app.exception
+    html = drawn_html(app)
+    assert (
+        "Of 412 measured answers that looked like this one, 2 % were faithful (95 % interval 1 to 4 %)."
+        in html
+    )
+    assert "The source is short: read the findings with care." in html
+    assert "It was measured on longer sources." in html
+    assert len(app.get("plotly_chart")) == 3  # the gauges
+    app.session_state["result.measured"] = True
+    app.run()
+    assert not app.exception
+    assert len(app.get("plotly_chart")) == 4  # and the reliability plot
+
+
+def test_another_calibration_than_the_installed_one_is_told(store):
+    app = open_page(record(store, confident_report("0" * 64)), **{"result.measured": True})
+    assert not app.exception
+    assert len(app.get("plotly_chart")) == 3
+    assert any("another calibration" in caption.value for caption in app.caption)
+
+
 def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
     app = open_page(audit_id)
     assert not [box for box in app.expander if box.label.startswith("Nearest passages to")]
@@ -59,6 +95,9 @@ def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
     assert beside.label == "Nearest passages to this sentence · stated to 0.12 of 1"
     assert beside.proto.expanded
     assert [box.label for box in app.expander].count("Nearest passages, sentence by sentence") == 1
+    assert drawn_html(app).count("The Term expires on June 30, 2021.") == 1
+    app.session_state["result.passages"] = True
+    app.run()
     assert drawn_html(app).count("The Term expires on June 30, 2021.") == 2
 
 
