@@ -25,9 +25,9 @@ class Draft:
     response: str = ""
     query: str = ""
     title: str = ""
-    other: str = ""  # a second answer, to compare with the first
     topics: str = ""  # topic entities of a graph
     gold: str = ""  # its right answers, when they are known
+    other: str = ""  # a second answer, to compare with the first
 
     @property
     def is_empty(self) -> bool:

@@ -133,7 +133,7 @@ def _own_texts() -> CaseInput:
             "Title in the trail (optional)", key="audit.title", max_chars=120, persist_state="session"
         )
     typed = state.widget("audit.other") if other is None else other  # kept while it is out of sight, too
-    keep_draft(Draft(pasted or "", response or "", query or "", title or "", typed or ""))
+    keep_draft(Draft(pasted or "", response or "", query or "", title or "", other=typed or ""))
     sources: list[Document] = [services.pasted_document(pasted)] if pasted and pasted.strip() else []
     for number, upload in enumerate(uploads or [], start=1):
         sources.append(services.uploaded_document(upload.name, upload.getvalue(), number))
