@@ -105,6 +105,11 @@ def take_benchmarks(browser: Browser, address: str, folder: Path) -> None:
     page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=WAIT)
     page.wait_for_timeout(3000)
     page.screenshot(path=folder / "benchmark.png")
+    runs = "run=published/guard_detection&with=published/guard_detection-webqsp-trained"
+    page.goto(f"{address}/benchmarks?benchmark=guard_detection&{runs}")
+    page.get_by_text("Side by side").wait_for(timeout=WAIT)
+    page.wait_for_timeout(3000)
+    page.screenshot(path=folder / "benchmarks-compared.png")
     page.close()
 
 

@@ -23,8 +23,9 @@ def comparison(first: StoredRecord, second: StoredRecord) -> None:
     definitions([("First run", run_label(first)), ("Second run", run_label(second))])
     for name, stored in (("first", first), ("second", second)):
         busy = busy_words(stored.record)
-        if busy is not None:
-            st.caption(plain(f"The {name} run: {busy}"))
+        for caution in (stored.record.note, busy):
+            if caution:
+                st.caption(plain(f"The {name} run: {caution}"))
     tables = compare_records(first.record, second.record)
     if not tables:
         st.info("These two runs have no row and no column of figures in common.", icon=":material/info:")
@@ -37,7 +38,7 @@ def comparison(first: StoredRecord, second: StoredRecord) -> None:
             _table(table, wanted if wanted in table.columns else table.columns[0], number)
         st.caption(
             "▲ the second run has more, ▼ it has less. Where intervals overlap, the difference may be chance; where "
-            "they lie apart, it hardly is. A dash: there is no difference, or one of the two has no interval."
+            "they lie apart, it hardly is. A dash: there is no difference, or no two intervals of one kind."
         )
     _figures(first, second)
 

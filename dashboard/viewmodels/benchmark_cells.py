@@ -21,6 +21,7 @@ class Figure:
     unit: str = ""
     low: float | None = None  # ends of its interval, or of its spread over seeds
     high: float | None = None
+    is_spread: bool = False  # over seeds: says nothing of other documents, as an interval does
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Difference:
 
     value: float
     text: str  # "▲ +0.012"
-    overlap: bool | None  # whether the intervals overlap; None when one of them has none
+    overlap: bool | None  # whether the intervals overlap; None when there are not two of one kind
 
 
 def read_figure(cell: str) -> Figure | None:
@@ -43,7 +44,14 @@ def read_figure(cell: str) -> Figure | None:
     elif found["spread"]:
         low, high = value - _number(found["spread"]), value + _number(found["spread"])
     decimals = len(found["value"].partition("e")[0].partition(".")[2])
-    return Figure(value, decimals, (found["unit"] or found["unit_after"] or "").strip(), low, high)
+    return Figure(
+        value,
+        decimals,
+        (found["unit"] or found["unit_after"] or "").strip(),
+        low,
+        high,
+        bool(found["spread"]),
+    )
 
 
 def _number(text: str) -> float:
@@ -64,6 +72,6 @@ def difference(first: str, second: str) -> Difference | None:
 
 
 def _overlap(a: Figure, b: Figure) -> bool | None:
-    if a.low is None or a.high is None or b.low is None or b.high is None:
+    if a.low is None or a.high is None or b.low is None or b.high is None or a.is_spread != b.is_spread:
         return None
     return a.low <= b.high and b.low <= a.high

@@ -71,8 +71,8 @@ def run_label(stored: StoredRecord) -> str:
     record = stored.record
     seeds = "" if not record.seeds else f", seed {', '.join(map(str, record.seeds))}"
     return (
-        f"{record.time:%Y-%m-%d %H:%M} UTC, {_ORIGINS[stored.origin]}"
-        f"{seeds}{_brief_machine(record.machine)} ({stored.path.stem})"
+        f"{record.time:%Y-%m-%d %H:%M} UTC, {stored.path.stem}, {_ORIGINS[stored.origin]}"
+        f"{seeds}{_brief_machine(record.machine)}"
     )
 
 

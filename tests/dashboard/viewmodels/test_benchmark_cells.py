@@ -60,3 +60,8 @@ def test_intervals_overlap_lie_apart_or_are_not_there():
 def test_figures_of_two_units_are_not_subtracted():
     assert difference("7 ms", "7 s") is None
     assert difference("-", "7") is None
+
+
+def test_a_spread_over_seeds_is_not_held_against_an_interval_over_documents():
+    assert difference("79.0 [71.3, 85.2]", "78.9 ± 0.1").overlap is None
+    assert difference("78.0 ± 0.2", "79.0 ± 0.2").overlap is False

@@ -49,10 +49,10 @@ def test_a_record_without_the_place_has_no_headline():
 
 
 def test_a_run_is_told_by_when_whose_where_and_seed():
-    assert run_label(stored("mine")) == "2026-11-21 14:36 UTC, run by you, seed 13, AMD EPYC (mine)"
+    assert run_label(stored("mine")) == "2026-11-21 14:36 UTC, mine, run by you, seed 13, AMD EPYC"
     gpu = {"processor": "AMD EPYC", "gpu": "NVIDIA H200"}
     published = stored("p", Origin.PUBLISHED, machine=gpu, arguments=None)
-    assert run_label(published) == "2026-11-21 14:36 UTC, shipped with Plumbline, NVIDIA H200 (p)"
+    assert run_label(published) == "2026-11-21 14:36 UTC, p, shipped with Plumbline, NVIDIA H200"
 
 
 def test_published_figures_of_a_paper_are_known_by_their_label():
