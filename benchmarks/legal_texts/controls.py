@@ -19,6 +19,7 @@ from benchmarks.legal_texts.template import Style, fill, names_in
 from benchmarks.legal_texts.values import Value
 from benchmarks.legal_texts.wordings import load_wording
 
+BACKGROUND = (2, 3, 4, 5, 6)  # passages about which nothing is asked
 LEFT_OUT = (0, 1, 1, 2)  # how many passages a text lacks
 
 
@@ -43,6 +44,11 @@ def draft_control(name: str, split: str, author: Author, *, domain: Domain) -> D
     kept = author.shuffled(list(wording.clauses))[author.rng.choice(LEFT_OUT) :]
     parts = {"opening": author.choose(wording.openings)}
     parts |= {key: author.choose(wording.clauses[key].plain) for key in kept}
+    for place, passage in enumerate(
+        author.shuffled(wording.phrases["background"])[: author.rng.choice(BACKGROUND)]
+    ):
+        parts[f"background{place}"] = passage
+    parts = {"opening": parts.pop("opening"), **_in_any_order(parts, author)}
     style = Style(author, in_document=True)
     gap = "\n\n" if author.habit % 2 else " "
     text = gap.join(fill(part, facts, style).text for part in parts.values())
@@ -55,3 +61,7 @@ def draft_control(name: str, split: str, author: Author, *, domain: Domain) -> D
         stranger=strangers(facts, author, makers=MAKERS, pools=subject.pools),
         source_words=wording.phrases["source_words"],
     )
+
+
+def _in_any_order(parts: dict[str, str], author: Author) -> dict[str, str]:
+    return {key: parts[key] for key in author.shuffled(list(parts))}

@@ -9,7 +9,7 @@ from benchmarks.legal_texts.template import Style, fill, names_in
 from benchmarks.legal_texts.wordings import load_wording
 
 OPTIONAL = ("expert", "interest", "fees", "panel", "counsel", "motion")
-OPTIONAL_KEPT = (4, 5, 5, 6)  # how many of them an opinion has
+OPTIONAL_KEPT = (5, 6, 6, 6)  # how many of them an opinion has
 LAST = ("disposition", "panel")
 BREAKS = ("\n\n", "\n\n", " ")  # between passages
 
