@@ -1,9 +1,12 @@
+from dataclasses import asdict
+
 import pytest
 
 from benchmarks.correction_tables import (
     CorrectedQuestion,
     CorrectedRound,
     count_rounds,
+    present_correction,
     score_steps,
     summarise_arms,
 )
@@ -47,3 +50,22 @@ def test_rounds_and_ends_are_counted():
 def test_an_arm_without_questions_cannot_be_summarised():
     with pytest.raises(ValueError, match="no questions"):
         summarise_arms(RUNS[:2])
+
+
+def test_what_is_shown_comes_from_the_raw_figures():
+    runs = [*RUNS, run(["a"], guidance=Guidance.BARRED)]
+    steps = {str(arm): [asdict(score) for score in score_steps(runs, arm)] for arm in Guidance}
+    result = {
+        "model": "a model",
+        "questions": 2,
+        "arms": [asdict(arm) for arm in summarise_arms(runs)],
+        "steps": steps,
+        "rounds": {str(arm): asdict(count_rounds(runs, arm)) for arm in Guidance},
+    }
+    found = present_correction(result)
+    quality, ends = found["tables"]
+    assert quality["rows"][0] == ["told the flagged names", "before", "50.0", "50.0", "50.0", "50.0", "50.0"]
+    assert quality["rows"][1][1:3] == ["after", "100.0"]
+    assert ends["rows"][0][1:3] == ["1", "1"]
+    assert found["headline"]["value"] == "1.000"
+    assert [series["y"][0] for series in found["figures"][0]["series"]] == [0.5, 1, 0]
