@@ -28,7 +28,7 @@ from benchmarks.calibration_fit import (
 )
 from benchmarks.calibration_rows import Response, Row, Rows, gather_rows, read_rows, write_rows
 from benchmarks.cuad.contract import Split, data_sha256
-from benchmarks.run_record import format_table, write_record
+from benchmarks.run_record import format_table, make_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED, build_cases
 from core.grounding.calibration import Calibration, Costs, Measured
 from core.grounding.calibration_file import SHIPPED, save_calibration
@@ -47,17 +47,23 @@ def main() -> None:
     thresholds = choose_thresholds(rows.rows, fitted.unseen, fitted.folds, costs)
     calibration = _calibration(rows, hashes, fitted, thresholds, costs, seed=arguments.seed)
     tables = _tables(rows.rows, fitted, thresholds, calibration)
-    for title, head, body in tables:
-        print(f"\n{title}\n{format_table(head, body)}")
+    for table in tables:
+        note = f" ({table['note']})" if "note" in table else ""
+        print(f"\n{table['title']}{note}\n{format_table(table['header'], table['rows'])}")
     if arguments.save:
         digest = save_calibration(arguments.save, calibration)
         print(f"\n{arguments.save} (sha256 {digest})")
     result = {
-        "command": "python -m benchmarks.grounding_calibration",
-        "seed": arguments.seed,
+        "arguments": {"seed": arguments.seed, "legal": arguments.legal, "costs": asdict(costs)},
+        "data": [{"name": data.name, "sha256": data.sha256} for data in calibration.data],
+        "headline": {
+            "name": "expected calibration error on unseen documents",
+            "value": f"{calibration.after.ece:.3f}",
+        },
         "calibration": {key: value for key, value in asdict(calibration).items() if key != "sha256"},
-        "tables": [{"title": title, "header": head, "rows": body} for title, head, body in tables],
+        "tables": tables,
         "figures": [_reliability(calibration)],
+        "note": "Half of the answers were made false on purpose. Development documents only.",
     }
     print(write_record("grounding_calibration", result, arguments.out))
 
@@ -177,41 +183,44 @@ def _measured(rows: Sequence[Row], name: str, digest: str) -> Measured:
     return Measured(name, digest, str(Split.DEV), len(own), documents, sum(row.faithful for row in own))
 
 
-Table = tuple[str, list[str], list[list[str]]]
-
-
 def _tables(
     rows: Sequence[Row], fitted: Fitted, thresholds: Thresholds, calibration: Calibration
-) -> list[Table]:
+) -> list[dict[str, Any]]:
     by_rules = [row.decision for row in rows]
     calibrated = [decide_row(row, p, thresholds.pass_at) for row, p in zip(rows, fitted.unseen, strict=True)]
-    before = quality(matrix_of(rows)[1], index_as_probability(rows))
-    errors = [("CFI taken for a probability", before), ("logistic", fitted.platt)]
-    errors.append(("logistic, then isotonic", fitted.both))
+    errors = {
+        "CFI taken for a probability": calibration.before,
+        "logistic": fitted.platt,
+        "logistic, then isotonic": fitted.both,
+    }
     return [
-        (
+        make_table(
             "Measured on",
             ["data", "answers", "documents", "faithful"],
             [[d.name, str(d.answers), str(d.documents), str(d.faithful)] for d in calibration.data],
         ),
-        (
-            f"Errors on unseen documents ({FOLDS} folds); the file holds: {calibration.method}",
+        make_table(
+            "Errors on unseen documents",
             ["probability", "ECE", "Brier"],
-            [[name, f"{found.ece:.3f}", f"{found.brier:.3f}"] for name, found in errors],
+            [[name, f"{found.ece:.3f}", f"{found.brier:.3f}"] for name, found in errors.items()],
+            f"{FOLDS} folds; the file holds: {calibration.method}",
         ),
-        ("Reliability on unseen documents", *_bins(calibration)),
-        (
-            f"Decisions; passes from {thresholds.pass_at:.3f}, failing is cheaper below {thresholds.fail_at:.3f}",
+        make_table("Reliability", *_bins(calibration)),
+        make_table(
+            "Decisions",
             ["decided by", "mean cost", "faithful pass", "faithful fail", "false pass", "false fail"],
             [
                 ["rules alone", f"{thresholds.cost_by_rules:.3f}", *_shares(rows, by_rules)],
                 ["rules and calibration", f"{thresholds.cost:.3f}", *_shares(rows, calibrated)],
             ],
+            f"passes from {thresholds.pass_at:.3f}, failing is cheaper below {thresholds.fail_at:.3f}; the mean cost "
+            "of the second row is of documents that did not choose the threshold",
         ),
-        (
-            "The logistic curve, weights of scaled features",
+        make_table(
+            "The logistic curve",
             ["feature", "weight"],
             [[part.feature, f"{part.weight:+.3f}"] for part in calibration.weights],
+            "weights of scaled features; below 0 speaks against the answer",
         ),
     ]
 
@@ -242,7 +251,7 @@ def _shares(rows: Sequence[Row], decisions: Sequence[str]) -> list[str]:
 def _reliability(calibration: Calibration) -> Mapping[str, Any]:
     bins = calibration.bins
     return {
-        "title": "Reliability of the calibrated confidence on unseen documents",
+        "title": "Reliability",
         "kind": "lines",
         "x_title": "probability that the answer is faithful",
         "y_title": "share that was faithful",
