@@ -57,6 +57,8 @@ def test_a_name_of_the_data_may_stand_beside_its_hash():
         ({"benchmark": "../../etc"}, "benchmark: "),
         ({"time": "yesterday"}, "time: "),
         ({"time": "2026-11-21T14:36:28"}, "the time has no zone"),
+        ({"time": "9999-12-31T23:59:59-12:00"}, "the year must lie between"),
+        ({"time": "0001-01-01T00:00:00+12:00"}, "the year must lie between"),
         ({"tables": None, "figures": None}, "no tables and no figures; run the benchmark again"),
         ({"tables": {"Table 1": []}}, "tables: "),
         ({"tables": [{**TABLE, "rows": [["all"]]}]}, "row 1 has 1 cells, the header has 4"),
