@@ -135,7 +135,7 @@ def _confidence(
         return None, "Nothing of this answer could be compared, so no confidence is given."
     if judged.regime.abstains:
         return None, "The source has too few named items for a confidence."
-    if manifest.parameters.get("last_resort_asked"):
+    if manifest.parameters.get("last_resort_decided"):
         return None, "No confidence is given: it was measured without a verifier of last resort."
     models = {model.role: model.sha256 for model in manifest.models}
     why = calibration.mismatch(manifest.parameters, models)

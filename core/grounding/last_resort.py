@@ -47,16 +47,18 @@ class Outcome:
     """The verdicts with what the verifier said, and an account of the asking."""
 
     verdicts: dict[str, Verdict]
-    asked: int = 0  # relations
+    asked: int = 0  # relations and sentences
+    decided: int = 0  # of them, by a passage that the verifier reads as saying or denying it
     calls: int = 0  # pairs that were read
     unanswered: int = 0  # calls without a usable answer
-    not_asked: int = 0  # open relations beyond the limit
+    not_asked: int = 0  # open ones beyond the limit
 
     @property
     def account(self) -> dict[str, int]:
         """What a manifest says of it."""
         return {
             "last_resort_asked": self.asked,
+            "last_resort_decided": self.decided,
             "last_resort_calls": self.calls,
             "last_resort_unanswered": self.unanswered,
             "last_resort_not_asked": self.not_asked,
@@ -78,10 +80,11 @@ def ask_last_resort(resort: LastResort, questions: OpenQuestions, similarity: Te
     for done, edge in enumerate(wanted):
         with stoppable(partial(resort.watch, done, len(wanted))) as cancelled:
             verdicts[edge.id] = reader.read(edge, verdicts[edge.id], cancelled)
+    decided = sum(verdicts[edge.id] is not questions.verdicts[edge.id] for edge in wanted)
     for edge in beyond:
         reason = f"{verdicts[edge.id].reason}; {resort.verifier.title} was not asked, since its limit of "
         verdicts[edge.id] = replace(verdicts[edge.id], reason=f"{reason}{resort.limit} relations was reached")
-    return Outcome(verdicts, len(wanted), reader.calls, reader.unanswered, len(beyond))
+    return Outcome(verdicts, len(wanted), decided, reader.calls, reader.unanswered, len(beyond))
 
 
 def _is_open(edge: Edge, questions: OpenQuestions) -> bool:

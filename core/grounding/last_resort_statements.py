@@ -59,6 +59,7 @@ def ask_about_statements(
     account = replace(
         before,
         asked=before.asked + len(places[:room]),
+        decided=before.decided + sum(decided[place] is not sentences[place] for place in places[:room]),
         calls=before.calls + calls,
         unanswered=before.unanswered + unanswered,
         not_asked=before.not_asked + len(places[room:]),

@@ -22,6 +22,7 @@ from core.storage import Store
 from core.text.document import text_document
 from core.trail import Actor
 from core.types import Status
+from tests.core.extraction.lease import LEASE
 from tests.core.models.chat_server import says, serve
 
 CONTEXT = (
@@ -92,7 +93,24 @@ def test_a_relation_that_no_rule_decides_is_supported_by_the_last_resort(make_en
     assert [item.status for item in report.relations] == [Status.SUPPORTED]
     assert report.manifest.prompts == {"last_resort": ENTAILMENT_VERSION}
     assert report.manifest.parameters["last_resort_calls"] == len(model.asked)
-    assert report.confidence is None
+
+
+@pytest.mark.parametrize(("answer", "has_confidence"), [("unknown", True), ("true", False)])
+def test_confidence_is_given_unless_the_last_resort_decided_something(
+    engine: Engine, answer: str, has_confidence: bool
+) -> None:
+    model = ScriptedLanguageModel(lambda _messages: json.dumps({"answer": answer}))
+    asking = Engine(
+        replace(engine.settings, last_resort=LastResort.LANGUAGE_MODEL),
+        use_graph_cache=False,
+        language_model_loader=lambda _settings: model,
+    )
+    case = AuditCase("case", (text_document(LEASE),), "", "Harbor Books, Inc. is obliged to sell books.")
+    report, plain = audit_case(case, asking), audit_case(case, engine)
+    assert model.asked
+    assert plain.confidence is not None
+    assert (report.confidence == plain.confidence) is has_confidence
+    assert ("verifier of last resort" in (report.no_confidence or "")) is not has_confidence
 
 
 def test_the_strict_policy_asks_nobody(make_engine) -> None:

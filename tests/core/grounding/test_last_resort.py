@@ -75,6 +75,7 @@ def test_what_the_model_reads_as_said_is_supported_with_its_name_and_passage() -
     (item,) = report.relations
     assert (item.status, item.counts, report.rp) == (Status.SUPPORTED, True, 1.0)
     assert item.reason.startswith("A language model (scripted) reads the passage as saying this")
+    assert report.manifest.parameters["last_resort_decided"] == 1
     assert [e.quote for e in item.evidence] == ["Tenant looks after the boiler."]
     assert CONTEXT[item.evidence[0].start : item.evidence[0].end] == item.evidence[0].quote
 
@@ -124,7 +125,7 @@ def test_without_it_nothing_changes() -> None:
 def test_the_account_stands_in_the_manifest() -> None:
     report, verifier = _ground(_says(Entailment.NEUTRAL))
     parameters = report.manifest.parameters
-    assert parameters["last_resort_asked"] == 1
+    assert (parameters["last_resort_asked"], parameters["last_resort_decided"]) == (1, 0)
     assert parameters["last_resort_calls"] == len(verifier.asked) == 2
     assert parameters["last_resort_not_asked"] == 0
 

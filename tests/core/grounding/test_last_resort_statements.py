@@ -55,7 +55,7 @@ def test_a_sentence_that_a_passage_says_passes_with_the_model_s_name() -> None:
     assert sentence.reason.startswith("A language model (scripted) reads the passage as saying this")
     assert sentence.passages[0].quote == LOOKED
     assert found.denials == ()
-    assert (found.outcome.asked, found.outcome.calls) == (1, 1)
+    assert (found.outcome.asked, found.outcome.decided, found.outcome.calls) == (1, 1, 1)
 
 
 def test_a_denied_sentence_is_for_review_and_told_of_the_whole_response() -> None:
