@@ -153,9 +153,12 @@ def _dress(drawn: "Figure", figure: ResultFigure, *, lies: bool) -> None:
             drawn.update_yaxes(autorange="reversed")
         if figure.y_title in ("AUC", "AUROC"):
             _mark_chance(drawn, lies=lies)
-    if figure.is_logarithmic and _all_positive(figure.series):
-        drawn.update_xaxes(**_logarithmic([x for series in figure.series for x in series.x]))
-        drawn.update_yaxes(**_logarithmic([y for series in figure.series for y in series.y]))
+    if figure.is_logarithmic:
+        across_values = [x for series in figure.series for x in series.x]
+        up_values = [y for series in figure.series for y in series.y if y is not None]
+        if _are_positive(across_values) and _are_positive(up_values):
+            drawn.update_xaxes(**_logarithmic(across_values))
+            drawn.update_yaxes(**_logarithmic(up_values))
 
 
 def _mark_chance(drawn: "Figure", *, lies: bool) -> None:
@@ -171,16 +174,15 @@ def _mark_chance(drawn: "Figure", *, lies: bool) -> None:
 
 def _logarithmic(values: Sequence[Any]) -> dict[str, Any]:
     """An axis with 1, 2 and 5 of every power of ten in its range; narrow ranges would have digits alone."""
-    known = [value for value in values if value is not None]
-    powers = range(math.floor(math.log10(min(known))), math.ceil(math.log10(max(known))) + 1)
+    powers = range(math.floor(math.log10(min(values))), math.ceil(math.log10(max(values))) + 1)
     for steps in ((1, 2, 5), (1,)):
         ticks = [step * 10.0**power for power in powers for step in steps]
-        shown = [tick for tick in ticks if min(known) / 2 <= tick <= max(known) * 2]
+        shown = [tick for tick in ticks if min(values) / 2 <= tick <= max(values) * 2]
         if len(shown) <= _MOST_TICKS:
             break
     return {"type": "log", "tickvals": shown, "ticktext": [f"{tick:,g}" for tick in shown]}
 
 
-def _all_positive(series: Sequence[Series]) -> bool:
-    values = [value for each in series for value in (*each.x, *each.y) if value is not None]
-    return all(isinstance(value, float) and value > 0 for value in values)
+def _are_positive(values: Sequence[Any]) -> bool:
+    """Whether there are values, all of which have a logarithm."""
+    return bool(values) and all(isinstance(value, float) and value > 0 for value in values)

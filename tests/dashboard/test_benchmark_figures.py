@@ -1,3 +1,5 @@
+import pytest
+
 from core.benchmark_records import FigureKind, ResultFigure, Series
 from dashboard.components.benchmark_figures import plotly_figure
 
@@ -41,8 +43,11 @@ def test_a_logarithmic_axis_has_ticks_that_are_numbers():
     assert drawn.layout.xaxis.type == "log"
 
 
-def test_zero_cannot_stand_on_a_logarithmic_axis():
-    line = Series("ours", (0.0, 10.0), (1.0, 2.0))
+@pytest.mark.parametrize(
+    ("x", "y"), [((0.0, 10.0), (1.0, 2.0)), ((), ()), ((1.0,), (None,)), (("one", "two"), (1.0, 2.0))]
+)
+def test_what_has_no_logarithm_is_drawn_on_plain_axes(x, y):
+    line = Series("ours", x, y)
     assert plotly_figure(figure(line, kind=FigureKind.LINES, is_logarithmic=True)).layout.xaxis.type is None
 
 
