@@ -25,6 +25,10 @@ _MARKER = re.compile(
 _FOLLOWING = dict(pairwise(ROMAN))
 _REFERS = re.compile(r"\b(?:clauses?|sections?|paragraphs?|articles?|of|in|to)\s*$", re.IGNORECASE)
 _OPENS = re.compile(r"(?:[:\-–—]|\b(?:that|which|if|to|shall|are|is|by|not|include|including|means?))\s*$")
+# Words before a list of sections, not of items: "the parties agree as follows:".
+_FORMAL = re.compile(
+    r"\b(?:as follows|the following(?: \w+)?|whereas|witnesseth|recitals?)\W*$", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _TERMINAL = re.compile(r"[.;:,!?…][\"”’)]*$")
 _MODAL = re.compile(
@@ -63,11 +67,12 @@ class _Lists:
             self.open[-1] = (style or "", self.open[-1][1])
         elif not (style is None and goes_on and self.open and self.open[-1][0] == ""):
             self.open.clear()
-        return " ".join(lead for _, lead in self.open)
+        return " ".join(lead for _, lead in self.open if lead)
 
     def begin(self, lead: str) -> None:
         """A piece that introduces a list was met."""
-        self.open.append((None, " ".join(lead.split()[-_LEAD_WORDS:])))
+        words = "" if _FORMAL.search(lead) else " ".join(lead.split()[-_LEAD_WORDS:])
+        self.open.append((None, words))
 
 
 def clauses_of(text: str) -> list[Clause]:

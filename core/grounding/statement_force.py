@@ -45,9 +45,9 @@ _FREES = (
 _OPERATORS = {
     Force.EXEMPTION: rf"""
         need not(?: be)?
-        {_VERB}(?: \w+)? not (?:\w+ly )?{_FREES}\b
+        {_VERB}(?: \w+)? not(?:, [^,]{{1,50}},)? (?:\w+ly )?{_FREES}\b
         not (?:be )?(?:required|obligated|obliged|restricted|prevented|prohibited)\b
-        no (?:\w+ )?(?:obligations?|duty|restrictions?)\b
+        no (?:\w+ )?(?:obligations?|duty|restrictions?|liability)\b
         without (?:any )?obligation
         nothing
         none of the
@@ -59,6 +59,7 @@ _OPERATORS = {
     """,
     Force.BAN: rf"""
         {_VERB}(?: \w+)? not (?:\w+ )?(?:permitted|allowed|entitled|authori[sz]ed)(?: to)?
+        {_DRAFTING}(?:,? \w+,?)? not (?:\w+ )?(?:permit|allow|authori[sz]e)\b
         {_DRAFTING}(?:,? \w+,?)? not(?! only)
         cannot
         may no
@@ -66,7 +67,8 @@ _OPERATORS = {
         not to
         to not
         refrain\w* from
-        prohibit\w*(?: from)?
+        prohibit\w* from
+        prohibit(?:s|ing)?\b
         forbid\w*
         precluded from
         neither
@@ -75,22 +77,23 @@ _OPERATORS = {
         under no circumstances?
         in no (?:event|way|case)
         at no time
-        avoid
-        prevent(?: the)?
         without(?=(?: \w+ly)?$| (?:\w+ly )?\w+ing\b)
     """,
     Force.DENIAL: rf"""
         {_VERB} (?:\w+ly )?not\b
-        not\b
-        no\b
+        not\b(?! (?:limited|only|less|more|later))
+        no\b(?! (?:less|more|later))
         none\b
     """,
     Force.LEAVE: r"""
         may\b
         can\b
         entitled to
-        permit\w*(?: to)?
-        allow\w*(?: to)?
+        permits?\b
+        permitted to
+        permission to
+        allows?\b
+        allowed to
         free to
         (?:the|a) right to
         authori[sz]ed to
@@ -122,7 +125,10 @@ _ANY_OPERATOR = re.compile(
     re.IGNORECASE,
 )
 # "Neither party may", "no right shall be", "nothing in this Agreement shall": the subject itself negates.
-_NEGATIVE_SUBJECT = re.compile(r"\b(?P<word>neither|no|none|nothing|nor)\b[^,;:.]{0,80}$", re.IGNORECASE)
+_NEGATIVE_SUBJECT = re.compile(
+    r"\b(?P<word>neither|no(?! (?:less|more|later))|none|nothing|nor)\b[^,;:.]{0,80}$", re.IGNORECASE
+)
+_CONTRAST = re.compile(r"\bbut\b(?! (?:only|not)\b)", re.IGNORECASE)
 _FREEING = re.compile(
     r"\b(?:restrict|prevent|prohibit|limit|preclude|require|obligate|oblige|bind)\b", re.IGNORECASE
 )
@@ -168,14 +174,14 @@ def _force(text: str, low: int, place: int, behind: str) -> tuple[Force, str]:
     after = _BEHIND.match(behind)
     if after:
         return Force[str(after.lastgroup)], after[0].strip()
-    before = " ".join(text[low:place].split())
+    before = _CONTRAST.split(" ".join(text[low:place].split()))[-1]
     found = list(_ANY_OPERATOR.finditer(before))
     if not found:
         return Force.FACT, ""
     last = found[-1]
     force = Force[str(last.lastgroup)]
-    negative = _NEGATIVE_SUBJECT.search(before, 0, last.start())
-    if force in (Force.DUTY, Force.LEAVE) and negative:
-        frees = _FREEING.search(before, last.end()) is not None
+    negative = _NEGATIVE_SUBJECT.search(before[: last.start()])
+    if negative and force in (Force.DUTY, Force.LEAVE, Force.BAN):
+        frees = force is Force.BAN or _FREEING.search(before, last.end()) is not None
         return Force.EXEMPTION if frees else Force.BAN, f"{negative['word']} ... {last[0]}"
     return force, last[0]

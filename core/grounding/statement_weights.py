@@ -24,9 +24,9 @@ class MatchWeights:
 MATCH = MatchWeights()
 
 # Chosen by reading errors on the tuning half, in steps of 0.05; too few contradictions stand there for a fit.
-FORCE = 0.15  # what full agreement of force adds to a match, and full disagreement takes away
-DENIAL = 0.6  # what a clause of the same matter with the opposite force takes from a general statement
-DENIAL_FROM = 0.4  # match from which a clause can deny
+FORCE = 0.25  # what full agreement of force adds to a match, and full disagreement takes away
+DENIAL = 0.8  # what a clause of the same matter with the opposite force takes from a general statement
+DENIAL_FROM = 0.3  # match from which a clause can deny
 
-SLOPE = 5.4
+SLOPE = 5.2
 SHIFT = -3.9
