@@ -137,6 +137,7 @@ def _sentence(item: SentenceVerdict) -> dict[str, Any]:
         "decision": str(item.decision),
         "reason": item.reason,
         "support": item.support,
+        "is_statement": item.is_statement,
         "passages": _evidence(item.passages),
     }
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.grounding.policy import GroundingOptions
 from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
+from core.grounding.statement_scores import doubts_of
 from core.types import Decision, Status
 
 
@@ -16,6 +17,7 @@ class Scores:
     rp: float | None
     cfi: float | None
     confidence: Confidence | None = None
+    by_statements: bool = False  # the response names nobody, and its statements were judged whole
 
 
 def decide(
@@ -31,9 +33,17 @@ def decide(
     date among forty right facts is not 0.97. What only the question says asks for review. Between pass and
     review the calibrated confidence decides, where there is one; it never turns a failure into anything else.
     """
-    fails, reviews = _from_items(entities, relations)
+    if scores.by_statements:
+        fails: list[str] = []
+        reviews = doubts_of(entities, relations)
+    else:
+        fails, reviews = _from_items(entities, relations)
     if scores.cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
+    elif scores.by_statements and scores.cfi < options.pass_threshold:
+        reviews.append(
+            f"The response names nobody, and the source states what it says only in part ({scores.cfi:.2f})."
+        )
     elif scores.cfi < options.fail_threshold:
         fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
     elif not fails:

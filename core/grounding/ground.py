@@ -13,7 +13,7 @@ from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.match import find_matches
-from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.metrics import composite_fidelity
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.regime import operating_regime
@@ -28,6 +28,7 @@ from core.grounding.report import (
 )
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
+from core.grounding.statement_scores import decide_statement, names_nobody, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -85,16 +86,17 @@ def ground_response(
     relations = tuple(
         _judged(graph, subject.response, edge_id, verdict) for edge_id, verdict in verdicts.items()
     )
-    eg = entity_grounding([item.counts for item in entities])
-    rp = relation_preservation([item.counts for item in relations])
     regime = operating_regime(indexes)
     statements = StatementSupport([index for index in indexes if index.id != QUERY], quotations)
-    sentences = _sentences(subject.response, entities, relations, statements)
+    sentences = _sentences(subject.response, (entities, relations), statements, options)
+    shares = shares_of(entities, relations, sentences, options.policy)
+    eg, rp = shares.eg, shares.rp
     coverage = _coverage(graph, entities, relations)
     left = coverage.extracted - coverage.judged
     judged = Judged(eg, rp, entities, relations, sentences, left, regime)
     confidence, no_confidence = _confidence(judged, options, manifest)
-    scores = Scores(eg, rp, composite_fidelity(eg, rp, options.alpha), confidence)
+    cfi = composite_fidelity(eg, rp, options.alpha)
+    scores = Scores(eg, rp, cfi, confidence, by_statements=shares.by_statements)
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)
     if options.last_resort is not None:
@@ -171,16 +173,21 @@ def _judged(graph: KnowledgeGraph, response: str, edge_id: str, verdict: Verdict
 
 def _sentences(
     response: str,
-    entities: Sequence[JudgedEntity],
-    relations: Sequence[JudgedRelation],
+    items: tuple[Sequence[JudgedEntity], Sequence[JudgedRelation]],
     statements: StatementSupport,
+    options: GroundingOptions,
 ) -> tuple[SentenceVerdict, ...]:
+    entities, relations = items
+    whole = names_nobody(entities, options.policy)
     verdicts = []
     for start, end in sentence_spans(response):
         named = [item for item in entities if any(start <= low < end for low, _ in item.mentions)]
         stated = [item for item in relations if start <= item.start < end]
-        decision, reason = decide_sentence(named, stated)
         statement = statements.judge(response, start, end)
+        if whole and statement is not None and statement.is_statement:
+            decision, reason = decide_statement(named, stated, statement, options.pass_threshold)
+        else:
+            decision, reason = decide_sentence(named, stated)
         verdicts.append(
             SentenceVerdict(
                 start,
@@ -191,6 +198,7 @@ def _sentences(
                 tuple(i.id for i in stated),
                 statement.support if statement else None,
                 statement.passages if statement else (),
+                is_statement=statement is not None and statement.is_statement,
             )
         )
     return tuple(verdicts)

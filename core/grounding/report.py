@@ -60,6 +60,7 @@ class SentenceVerdict:
         None  # in [0, 1]; how well a source states it, polarity counted; None: not compared
     )
     passages: tuple[Evidence, ...] = ()  # at most 3 passages of the sources nearest to it, best first
+    is_statement: bool = False  # it says who must, may or must not do what, so that support judges it whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from core.types import Evidence
 MOST_PASSAGES = 3
 _LOOKED_AT = 12  # clauses of each source whose force is read, by their match
 _LEAST = 0.2  # match below which a clause is no passage of the matter
+_CLOSE = 0.6  # match from which a clause speaks of the same act on the same things
+_OPPOSITE = -0.7  # agreement at which a clause says the opposite
 _MIN_CONCEPTS = 2  # a sentence that names less ("Yes.") says nothing to compare
 
 
@@ -28,7 +30,8 @@ class StatementVerdict:
 
     support: float  # in [0, 1]; 1 = stated, force and all
     passages: tuple[Evidence, ...]  # the nearest clauses, best first
-    conflict: str | None = None  # why a clause says the opposite, in words
+    is_statement: bool = False  # it names an act that we know, and a passage speaks of its matter
+    conflict: str | None = None  # how the nearest passage on the act says the opposite, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,11 @@ class StatementSupport:
         found = self._nearest(statement)
         passages = tuple(_evidence(item) for item in found[:MOST_PASSAGES] if item.match >= _LEAST)
         quotation = next(self._quotations.find(start, end), None) if self._quotations else None
+        is_statement = bool(statement.acts and passages)
         if quotation is not None:
-            return StatementVerdict(1.0, _with_quotation(quotation, passages))
-        return StatementVerdict(_probability(_score(statement, found)), passages)
+            return StatementVerdict(1.0, _with_quotation(quotation, passages), is_statement)
+        support = _probability(_score(statement, found))
+        return StatementVerdict(support, passages, is_statement, _conflict(statement, found))
 
     def rank(self, sentence: str, most: int) -> list[Evidence]:
         """The `most` nearest clauses, best first."""
@@ -86,6 +91,19 @@ def _score(statement: Statement, found: Sequence[_Candidate]) -> float:
         return 0.0
     denied = max(item.denied for item in found) if statement.is_general else 0.0
     return found[0].stated - DENIAL * denied
+
+
+def _conflict(statement: Statement, found: Sequence[_Candidate]) -> str | None:
+    """In words: the clauses nearest in matter speak of the act with the opposite force, and none of them agrees."""
+    on_act = [item for item in found if item.best is not None and item.match >= _CLOSE]
+    if not on_act or statement.stance is None or any(item.best.value > 0 for item in on_act if item.best):
+        return None
+    against = max(on_act, key=lambda item: item.denied)
+    if against.worst is None or against.worst.value > _OPPOSITE:
+        return None
+    theirs = against.worst.stance
+    words = f"\u201c{theirs.operator}\u201d" if theirs.operator else f"\u201c{theirs.force}\u201d"
+    return f"A passage of the same matter has {words} where this sentence says \u201c{statement.stance.force}\u201d."
 
 
 def _with_quotation(quotation: Quotation, passages: tuple[Evidence, ...]) -> tuple[Evidence, ...]:

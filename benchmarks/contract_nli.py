@@ -1,0 +1,175 @@
+"""Statements without names: the hypotheses of ContractNLI as responses against real contracts.
+
+`python -m benchmarks.contract_nli --data FOLDER --half test` prints, for each system, AUC within each hypothesis
+averaged over the hypotheses that have both labels, and how often one of the first passages shown overlaps a span
+that the annotators marked. Half of the documents was tuned on (`--half dev`), the other is only reported.
+"""
+
+import argparse
+import functools
+import math
+import time
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+from benchmarks.contract_nli_data import Half, Label, NliContract, load_nli_contracts, nli_sha256
+from benchmarks.contract_nli_measures import (
+    CONTRASTS,
+    DEPTHS,
+    Measured,
+    auc_by_hypothesis,
+    join,
+    macro_auc,
+    pooled_auc,
+    recall_at,
+    with_interval,
+)
+from benchmarks.contract_nli_systems import SYSTEMS, score_contract
+from benchmarks.ranking import Interval
+from benchmarks.run_record import format_table, make_bars, make_table, write_record
+from core.engine import Engine
+from core.settings import load_settings
+
+TARGETS = {
+    "Entailment against NotMentioned": 0.75,
+    "Entailment against Contradiction": 0.70,
+    "evidence recall at 3": 0.70,
+}
+WARNING = (
+    "Across hypotheses the number is inflated: the hypothesis alone, without any contract, predicts the label "
+    "with an AUC of 0.92. Only the figures within each hypothesis say whether the contract was read."
+)
+Table = dict[str, dict[str, Interval]]
+
+
+def main() -> None:
+    """Run the benchmark, print its tables and write its record."""
+    arguments = _parse()
+    contracts = load_nli_contracts(arguments.data, arguments.half)[: arguments.limit]
+    started = time.perf_counter()
+    measured = _measure(contracts, tuple(arguments.systems))
+    seconds = time.perf_counter() - started
+    bounds = functools.partial(with_interval, seed=arguments.seed, resamples=arguments.resamples)
+    table = {name: _figures(items, bounds) for name, items in measured.items()}
+    pooled = {
+        name: {c: pooled_auc(items, CONTRASTS[c]) for c in CONTRASTS} for name, items in measured.items()
+    }
+    single = {name: _by_hypothesis(items) for name, items in measured.items()}
+    head, rows = _rows(table)
+    print(f"\n{len(contracts)} contracts ({arguments.half}), {seconds:.0f} s")
+    print(format_table(head, rows))
+    pooled_rows = [[c, *(f"{pooled[name][c]:.3f}" for name in pooled)] for c in CONTRASTS]
+    print("", WARNING, format_table(["across hypotheses", *pooled], pooled_rows), sep="\n")
+    result = {
+        "arguments": {"half": str(arguments.half), "seed": arguments.seed, "limit": arguments.limit},
+        "data_name": "ContractNLI, development documents",
+        "data_sha256": nli_sha256(arguments.data),
+        "contracts": len(contracts),
+        "labels": _counts(contracts),
+        "seconds": round(seconds, 1),
+        "targets": TARGETS,
+        "figures_by_system": {n: {m: _plain(i) for m, i in found.items()} for n, found in table.items()},
+        "across_hypotheses": pooled,
+        "by_hypothesis": single,
+        "note": WARNING,
+        "headline": _headline(table),
+        "tables": [
+            make_table(
+                f"Within each hypothesis, {arguments.half} half, {len(contracts)} contracts", head, rows
+            ),
+            make_table("Across hypotheses", ["AUC", *pooled], pooled_rows, WARNING),
+            *(
+                _hypothesis_table(name, contracts, found)
+                for name, found in single.items()
+                if name == "support"
+            ),
+        ],
+        "figures": [
+            make_bars("Statements without names", "AUC or recall", {n: _bars(f) for n, f in table.items()})
+        ],
+    }
+    print("\nwritten to", write_record("contract_nli", result, arguments.out))
+
+
+def _parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="folder with ContractNLI's dev.json")
+    parser.add_argument("--half", type=Half, choices=list(Half), default=Half.TEST)
+    parser.add_argument("--systems", nargs="+", choices=list(SYSTEMS), default=list(SYSTEMS))
+    parser.add_argument("--limit", type=int, help="use the first contracts only")
+    parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--resamples", type=int, default=500, help="bootstrap samples of documents")
+    parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
+    return parser.parse_args()
+
+
+def _measure(contracts: list[NliContract], systems: tuple[str, ...]) -> dict[str, list[Measured]]:
+    engine = Engine(load_settings())
+    scored = []
+    for contract in tqdm(contracts, unit="contract", disable=None):
+        scored.extend(score_contract(contract, systems, engine))
+    return {name: join(contracts, [item for item in scored if item.system == name]) for name in systems}
+
+
+def _figures(items: list[Measured], bounds) -> dict[str, Interval]:
+    found = {
+        contrast: bounds(items, functools.partial(macro_auc, against=against))
+        for contrast, against in CONTRASTS.items()
+    }
+    if any(item.has_evidence for item in items):
+        for depth in DEPTHS:
+            found[f"evidence recall at {depth}"] = bounds(items, functools.partial(recall_at, depth=depth))
+    return found
+
+
+def _rows(table: Table) -> tuple[list[str], list[list[str]]]:
+    measures = list(dict.fromkeys(measure for found in table.values() for measure in found))
+    rows = []
+    for measure in measures:
+        cells = [str(found[measure]) if measure in found else "" for found in table.values()]
+        rows.append([measure, *cells, f">= {TARGETS[measure]:.2f}" if measure in TARGETS else ""])
+    return ["within each hypothesis, averaged", *table, "target"], rows
+
+
+def _by_hypothesis(items: list[Measured]) -> dict[str, dict[str, float]]:
+    return {contrast: auc_by_hypothesis(items, against) for contrast, against in CONTRASTS.items()}
+
+
+def _hypothesis_table(
+    name: str, contracts: list[NliContract], found: dict[str, dict[str, float]]
+) -> dict[str, Any]:
+    rows = []
+    for annotation in contracts[0].annotations:
+        key = annotation.hypothesis
+        cells = [f"{found[c][key]:.2f}" if key in found[c] else "" for c in CONTRASTS]
+        counts = [
+            sum(a.label is label for c in contracts for a in c.annotations if a.hypothesis == key)
+            for label in Label
+        ]
+        rows.append([annotation.sentence, *map(str, counts), *cells])
+    return make_table(f"AUC of {name} by hypothesis", ["Hypothesis", *Label, *CONTRASTS], rows)
+
+
+def _headline(table: Table) -> dict[str, str]:
+    name = "cfi" if "cfi" in table else next(iter(table))
+    value = table[name]["Entailment against NotMentioned and Contradiction"].value
+    return {"name": f"AUC within each hypothesis ({name})", "value": f"{value:.2f}"}
+
+
+def _plain(interval: Interval) -> dict[str, float]:
+    return {"value": interval.value, "low": interval.low, "high": interval.high}
+
+
+def _bars(found: dict[str, Interval]) -> dict[str, tuple[float, float, float]]:
+    return {m: (i.value, i.low, i.high) for m, i in found.items() if not math.isnan(i.value)}
+
+
+def _counts(contracts: list[NliContract]) -> dict[str, int]:
+    labels = [a.label for c in contracts for a in c.annotations]
+    return {str(label): labels.count(label) for label in Label}
+
+
+if __name__ == "__main__":
+    main()

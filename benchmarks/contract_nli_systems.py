@@ -1,0 +1,125 @@
+"""What scores a sentence against a contract: statement support, the audit's CFI, and the baselines beside them.
+
+A higher score means better supported. A system that looks for evidence ranks spans of the contract too.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from types import SimpleNamespace
+
+import numpy as np
+
+from benchmarks.contract_nli_data import NliContract
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
+from core.grounding import GroundingOptions, GroundingReport
+from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.source_index import stems
+from core.grounding.statement_support import StatementSupport
+from core.text.document import text_document
+from core.text.sentences import sentence_spans
+
+RANKED = 5  # spans that are looked at, best first
+_K1, _B = 1.2, 0.75  # BM25's usual parameters
+_UNDEFINED = 0.5  # a response without a score stands between the others
+
+Ranking = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One sentence against one contract under one system."""
+
+    system: str
+    document: str
+    hypothesis: str
+    score: float
+    ranked: Ranking | None  # None: the system shows no evidence of its own choice
+
+
+class Audited:
+    """A contract with the engine, and its audits, made once for all systems that need them."""
+
+    def __init__(self, contract: NliContract, engine: Engine) -> None:
+        self.contract = contract
+        self.engine = engine
+
+    @cached_property
+    def reports(self) -> list[GroundingReport]:
+        """One audit for each hypothesis, as `plumbline audit` makes it."""
+        sources = (text_document(self.contract.text),)
+        cases = [AuditCase(a.hypothesis, sources, "", a.sentence) for a in self.contract.annotations]
+        return [audit_case(case, self.engine) for case in cases]
+
+
+def score_contract(contract: NliContract, systems: tuple[str, ...], engine: Engine) -> Iterator[Scored]:
+    """Every sentence of the contract under each of `systems`."""
+    audited = Audited(contract, engine)
+    for system in systems:
+        for annotation, (score, ranked) in zip(contract.annotations, SYSTEMS[system](audited), strict=True):
+            yield Scored(system, contract.name, annotation.hypothesis, score, ranked)
+
+
+def _support(audited: Audited) -> Iterator[tuple[float, Ranking]]:
+    source = SimpleNamespace(id="context", text=audited.contract.text)
+    statements = StatementSupport([source])  # type: ignore[list-item]  # only id and text are read
+    for annotation in audited.contract.annotations:
+        verdict = statements.judge(annotation.sentence)
+        ranked = statements.rank(annotation.sentence, RANKED)
+        yield (verdict.support if verdict else _UNDEFINED), tuple((e.start, e.end) for e in ranked)
+
+
+def _cfi(audited: Audited) -> Iterator[tuple[float, Ranking]]:
+    for report in audited.reports:
+        passages = tuple((e.start, e.end) for s in report.sentences for e in s.passages)
+        yield (_UNDEFINED if report.cfi is None else report.cfi), passages
+
+
+def _single_items(audited: Audited) -> Iterator[tuple[float, None]]:
+    """CFI as it was before statements were judged whole: from single entities and relations."""
+    for report in audited.reports:
+        eg = entity_grounding([item.counts for item in report.entities])
+        rp = relation_preservation([item.counts for item in report.relations])
+        cfi = composite_fidelity(eg, rp, GroundingOptions().alpha)
+        yield (_UNDEFINED if cfi is None else cfi), None
+
+
+def _similarity(audited: Audited) -> Iterator[tuple[float, Ranking]]:
+    """The greatest cosine of the sentence encoder over the sentences of the audited.contract."""
+    spans = sentence_spans(audited.contract.text)
+    rows = audited.engine.encoder.encode([audited.contract.text[low:high] for low, high in spans])
+    for annotation in audited.contract.annotations:
+        scores = rows @ audited.engine.encoder.encode([annotation.sentence])[0]
+        yield _best(spans, scores)
+
+
+def _bm25(audited: Audited) -> Iterator[tuple[float, Ranking]]:
+    """The greatest BM25 score over the sentences of the contract, its sentences being the collection."""
+    spans = sentence_spans(audited.contract.text)
+    bags = [Counter(sorted(stems(audited.contract.text[low:high]))) for low, high in spans]
+    lengths = np.array([max(1, sum(bag.values())) for bag in bags])
+    frequency = Counter(word for bag in bags for word in bag)
+    for annotation in audited.contract.annotations:
+        scores = np.zeros(len(bags))
+        for word in sorted(stems(annotation.sentence)):
+            idf = math.log(1 + (len(bags) - frequency[word] + 0.5) / (frequency[word] + 0.5))
+            counts = np.array([bag[word] for bag in bags])
+            scores += idf * counts * (_K1 + 1) / (counts + _K1 * (1 - _B + _B * lengths / lengths.mean()))
+        yield _best(spans, scores)
+
+
+def _best(spans: list[tuple[int, int]], scores: "np.ndarray") -> tuple[float, Ranking]:
+    order = np.argsort(-scores, kind="stable")[:RANKED]
+    return float(scores[order[0]]), tuple(spans[i] for i in order)
+
+
+SYSTEMS: dict[str, Callable[[Audited], Iterator[tuple[float, Ranking | None]]]] = {
+    "support": _support,
+    "cfi": _cfi,
+    "cfi of single items": _single_items,
+    "encoder similarity": _similarity,
+    "bm25": _bm25,
+}
