@@ -9,6 +9,7 @@ import argparse
 import functools
 import math
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,7 @@ WARNING = (
     "with an AUC of 0.92. Only the figures within each hypothesis say whether the contract was read."
 )
 Table = dict[str, dict[str, Interval]]
+Bounds = Callable[..., Interval]
 
 
 def main() -> None:
@@ -52,45 +54,65 @@ def main() -> None:
     measured = _measure(contracts, tuple(arguments.systems))
     seconds = time.perf_counter() - started
     bounds = functools.partial(with_interval, seed=arguments.seed, resamples=arguments.resamples)
-    table = {name: _figures(items, bounds) for name, items in measured.items()}
-    pooled = {
-        name: {c: pooled_auc(items, CONTRASTS[c]) for c in CONTRASTS} for name, items in measured.items()
-    }
-    single = {name: _by_hypothesis(items) for name, items in measured.items()}
-    head, rows = _rows(table)
-    print(f"\n{len(contracts)} contracts ({arguments.half}), {seconds:.0f} s")
-    print(format_table(head, rows))
-    pooled_rows = [[c, *(f"{pooled[name][c]:.3f}" for name in pooled)] for c in CONTRASTS]
-    print("", WARNING, format_table(["across hypotheses", *pooled], pooled_rows), sep="\n")
+    groups = {str(arguments.half): contracts}
+    if arguments.half is Half.ALL:
+        groups |= {str(half): [c for c in contracts if c.half is half] for half in (Half.TEST, Half.DEV)}
+    reports = [_report(name, group, measured, bounds) for name, group in groups.items() if group]
+    for report in reports:
+        print("", *(_as_text(table) for table in report["tables"]), sep="\n\n")
     result = {
         "arguments": {"half": str(arguments.half), "seed": arguments.seed, "limit": arguments.limit},
         "data_name": "ContractNLI, development documents",
         "data_sha256": nli_sha256(arguments.data),
-        "contracts": len(contracts),
-        "labels": _counts(contracts),
         "seconds": round(seconds, 1),
         "targets": TARGETS,
-        "figures_by_system": {n: {m: _plain(i) for m, i in found.items()} for n, found in table.items()},
-        "across_hypotheses": pooled,
-        "by_hypothesis": single,
+        "halves": {report["name"]: report["values"] for report in reports},
         "note": WARNING,
-        "headline": _headline(table),
-        "tables": [
-            make_table(
-                f"Within each hypothesis, {arguments.half} half, {len(contracts)} contracts", head, rows
-            ),
-            make_table("Across hypotheses", ["AUC", *pooled], pooled_rows, WARNING),
-            *(
-                _hypothesis_table(name, contracts, found)
-                for name, found in single.items()
-                if name == "support"
-            ),
-        ],
-        "figures": [
-            make_bars("Statements without names", "AUC or recall", {n: _bars(f) for n, f in table.items()})
-        ],
+        "headline": reports[0]["headline"],
+        "tables": [table for report in reports for table in report["tables"]],
+        "figures": [report["figure"] for report in reports],
     }
     print("\nwritten to", write_record("contract_nli", result, arguments.out))
+
+
+def _report(
+    name: str, contracts: list[NliContract], measured: dict[str, list[Measured]], bounds: Bounds
+) -> dict[str, Any]:
+    """The figures of one group of contracts, with what is drawn of them."""
+    documents = {contract.name for contract in contracts}
+    mine = {system: [i for i in items if i.document in documents] for system, items in measured.items()}
+    table = {system: _figures(items, bounds) for system, items in mine.items()}
+    pooled = {s: {c: pooled_auc(items, CONTRASTS[c]) for c in CONTRASTS} for s, items in mine.items()}
+    single = {system: _by_hypothesis(items) for system, items in mine.items()}
+    title = f"{len(contracts)} contracts, half: {name}"
+    head, rows = _rows(table)
+    pooled_rows = [[c, *(f"{pooled[system][c]:.3f}" for system in pooled)] for c in CONTRASTS]
+    tables = [
+        make_table(f"AUC within each hypothesis, averaged ({title})", head, rows),
+        make_table(f"AUC across hypotheses ({title})", ["", *pooled], pooled_rows, WARNING),
+    ]
+    if "support" in single:
+        tables.append(_hypothesis_table(title, contracts, single["support"]))
+    return {
+        "name": name,
+        "values": {
+            "contracts": len(contracts),
+            "labels": _counts(contracts),
+            "within": {s: {m: _plain(i) for m, i in found.items()} for s, found in table.items()},
+            "across": pooled,
+            "by_hypothesis": single,
+        },
+        "headline": _headline(table),
+        "tables": tables,
+        "figure": make_bars(
+            f"Statements without names ({title})", "AUC or recall", {s: _bars(f) for s, f in table.items()}
+        ),
+    }
+
+
+def _as_text(table: dict[str, Any]) -> str:
+    note = f"\n{table['note']}" if "note" in table else ""
+    return f"{table['title']}\n{format_table(table['header'], table['rows'])}{note}"
 
 
 def _parse() -> argparse.Namespace:
@@ -113,7 +135,7 @@ def _measure(contracts: list[NliContract], systems: tuple[str, ...]) -> dict[str
     return {name: join(contracts, [item for item in scored if item.system == name]) for name in systems}
 
 
-def _figures(items: list[Measured], bounds) -> dict[str, Interval]:
+def _figures(items: list[Measured], bounds: Bounds) -> dict[str, Interval]:
     found = {
         contrast: bounds(items, functools.partial(macro_auc, against=against))
         for contrast, against in CONTRASTS.items()
@@ -130,7 +152,7 @@ def _rows(table: Table) -> tuple[list[str], list[list[str]]]:
     for measure in measures:
         cells = [str(found[measure]) if measure in found else "" for found in table.values()]
         rows.append([measure, *cells, f">= {TARGETS[measure]:.2f}" if measure in TARGETS else ""])
-    return ["within each hypothesis, averaged", *table, "target"], rows
+    return ["", *table, "target"], rows
 
 
 def _by_hypothesis(items: list[Measured]) -> dict[str, dict[str, float]]:
@@ -138,18 +160,16 @@ def _by_hypothesis(items: list[Measured]) -> dict[str, dict[str, float]]:
 
 
 def _hypothesis_table(
-    name: str, contracts: list[NliContract], found: dict[str, dict[str, float]]
+    title: str, contracts: list[NliContract], found: dict[str, dict[str, float]]
 ) -> dict[str, Any]:
     rows = []
     for annotation in contracts[0].annotations:
         key = annotation.hypothesis
+        labels = [a.label for c in contracts for a in c.annotations if a.hypothesis == key]
+        counts = [str(labels.count(label)) for label in Label]
         cells = [f"{found[c][key]:.2f}" if key in found[c] else "" for c in CONTRASTS]
-        counts = [
-            sum(a.label is label for c in contracts for a in c.annotations if a.hypothesis == key)
-            for label in Label
-        ]
-        rows.append([annotation.sentence, *map(str, counts), *cells])
-    return make_table(f"AUC of {name} by hypothesis", ["Hypothesis", *Label, *CONTRASTS], rows)
+        rows.append([annotation.sentence, *counts, *cells])
+    return make_table(f"AUC of support by hypothesis ({title})", ["Hypothesis", *Label, *CONTRASTS], rows)
 
 
 def _headline(table: Table) -> dict[str, str]:
