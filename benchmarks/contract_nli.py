@@ -7,7 +7,6 @@ that the annotators marked. Half of the documents was tuned on (`--half dev`), t
 
 import argparse
 import functools
-import math
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -43,7 +42,7 @@ WARNING = (
     "with an AUC of 0.92. Only the figures within each hypothesis say whether the contract was read."
 )
 Table = dict[str, dict[str, Interval]]
-Bounds = Callable[..., Interval]
+Bounds = Callable[..., Interval | None]
 
 
 def main() -> None:
@@ -136,14 +135,13 @@ def _measure(contracts: list[NliContract], systems: tuple[str, ...]) -> dict[str
 
 
 def _figures(items: list[Measured], bounds: Bounds) -> dict[str, Interval]:
-    found = {
-        contrast: bounds(items, functools.partial(macro_auc, against=against))
-        for contrast, against in CONTRASTS.items()
+    """Every measure that is defined for these items."""
+    measures: dict[str, Callable[[list[Measured]], float]] = {
+        contrast: functools.partial(macro_auc, against=against) for contrast, against in CONTRASTS.items()
     }
-    if any(item.has_evidence for item in items):
-        for depth in DEPTHS:
-            found[f"evidence recall at {depth}"] = bounds(items, functools.partial(recall_at, depth=depth))
-    return found
+    measures |= {f"evidence recall at {depth}": functools.partial(recall_at, depth=depth) for depth in DEPTHS}
+    found = {name: bounds(items, measure) for name, measure in measures.items()}
+    return {name: interval for name, interval in found.items() if interval is not None}
 
 
 def _rows(table: Table) -> tuple[list[str], list[list[str]]]:
@@ -174,8 +172,8 @@ def _hypothesis_table(
 
 def _headline(table: Table) -> dict[str, str]:
     name = "cfi" if "cfi" in table else next(iter(table))
-    value = table[name]["Entailment against NotMentioned and Contradiction"].value
-    return {"name": f"AUC within each hypothesis ({name})", "value": f"{value:.2f}"}
+    contrast, value = next(iter(table[name].items()))
+    return {"name": f"{contrast}, within each hypothesis ({name})", "value": f"{value.value:.2f}"}
 
 
 def _plain(interval: Interval) -> dict[str, float]:
@@ -183,7 +181,7 @@ def _plain(interval: Interval) -> dict[str, float]:
 
 
 def _bars(found: dict[str, Interval]) -> dict[str, tuple[float, float, float]]:
-    return {m: (i.value, i.low, i.high) for m, i in found.items() if not math.isnan(i.value)}
+    return {m: (i.value, i.low, i.high) for m, i in found.items()}
 
 
 def _counts(contracts: list[NliContract]) -> dict[str, int]:

@@ -4,6 +4,7 @@ The hypothesis alone predicts the label (AUC 0.92), so that scores may only be c
 same hypothesis. Nothing is fitted here.
 """
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -72,7 +73,8 @@ def macro_auc(items: Sequence[Measured], against: frozenset[Label]) -> float:
 def pooled_auc(items: Sequence[Measured], against: frozenset[Label]) -> float:
     """AUC across hypotheses: says little, since the hypothesis alone reaches 0.92."""
     positives = [item.score for item in items if item.label is Label.ENTAILED]
-    return roc_auc([item.score for item in items if item.label in against], positives)
+    negatives = [item.score for item in items if item.label in against]
+    return roc_auc(negatives, positives) if positives and negatives else float("nan")
 
 
 def recall_at(items: Sequence[Measured], depth: int) -> float:
@@ -83,8 +85,11 @@ def recall_at(items: Sequence[Measured], depth: int) -> float:
     return sum(item.found_at is not None and item.found_at <= depth for item in mine) / len(mine)
 
 
-def with_interval(items: Sequence[Measured], measure, *, seed: int, resamples: int) -> Interval:
-    """A measure with its 95 % bootstrap interval over documents."""
+def with_interval(items: Sequence[Measured], measure, *, seed: int, resamples: int) -> Interval | None:
+    """A measure with its 95 % bootstrap interval over documents; None where the measure is undefined."""
+    value = float(measure(items))
+    if math.isnan(value):
+        return None
     by_document: dict[str, list[Measured]] = {}
     for item in items:
         by_document.setdefault(item.document, []).append(item)
@@ -95,4 +100,4 @@ def with_interval(items: Sequence[Measured], measure, *, seed: int, resamples: i
         drawn = [item for i in rng.integers(0, len(names), len(names)) for item in by_document[names[i]]]
         values.append(measure(drawn))
     low, high = np.nanpercentile(values, [2.5, 97.5])
-    return Interval(float(measure(items)), float(low), float(high))
+    return Interval(value, float(low), float(high))

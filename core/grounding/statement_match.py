@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
 
 from core.extraction.names.roles import role_key
 from core.grounding.statement_clauses import Clause
 from core.grounding.statement_concepts import Word, concepts_of
 from core.grounding.statement_force import Force, Stance, stance_at
-from core.grounding.statement_weights import MATCH
+from core.grounding.statement_weights import MATCH, MatchWeights
 
 # Roles and what every contract names: they say little of the matter.
 COMMON = frozenset(
@@ -101,21 +101,28 @@ def read_clauses(clauses: Sequence[Clause]) -> list[ClauseConcepts]:
     ]
 
 
+def shares_of(statement: Statement, clause: ClauseConcepts) -> MatchWeights:
+    """What of the statement the clause names, each in [0, 1], in the place of the weight that it earns."""
+    own, around = clause.own, clause.own | clause.lead_in
+    names_act = bool(statement.acts & own)
+    matter = statement.acts | statement.things
+    return MatchWeights(
+        act=float(names_act),
+        act_in_lead=float(not names_act and bool(statement.acts & clause.lead_in)),
+        things=_share(statement.things, own),
+        act_with_things=_share(statement.things, around) if names_act else 0.0,
+        parties=_share(statement.parties, around),
+        heading=_share(matter, clause.heading - around) if matter else 0.0,
+    )
+
+
 def match_of(statement: Statement, clause: ClauseConcepts) -> float:
     """In [0, 1]: how much of the statement's matter the clause names; 1 when its own words name all of it."""
-    own, around = clause.own, clause.own | clause.lead_in
-    things = _share(statement.things, own)
-    parties = _share(statement.parties, around)
-    matter = statement.acts | statement.things
-    heading = _share(matter, clause.heading - around) if matter else 0.0
-    score = MATCH.things * things + MATCH.parties * parties + MATCH.heading * heading
+    shares = astuple(shares_of(statement, clause))
     best = MATCH.things + MATCH.parties
     if statement.acts:
         best += MATCH.act + MATCH.act_with_things
-        if statement.acts & own:
-            score += MATCH.act + MATCH.act_with_things * _share(statement.things, around)
-        elif statement.acts & clause.lead_in:
-            score += MATCH.act_in_lead
+    score: float = sum(weight * share for weight, share in zip(astuple(MATCH), shares, strict=True))
     return min(1.0, score / best)
 
 

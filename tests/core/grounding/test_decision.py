@@ -116,3 +116,17 @@ def test_sentence_is_decided_by_its_own_items() -> None:
     assert decide_sentence([GOOD, BAD], [EDGE]) == (Decision.FAIL, BAD.reason)
     assert decide_sentence([ASKED], [])[0] is Decision.REVIEW
     assert decide_sentence([], [])[0] is Decision.REVIEW
+
+
+def test_response_judged_by_its_statements_is_for_review_but_never_fails() -> None:
+    scores = Scores(None, 0.2, 0.2, by_statements=True)
+    wrong = replace(EDGE, status=Status.CONTRADICTED, counts=False, reason="The source denies it.")
+    decision, reasons = decide([ABSENT], [wrong], scores, RICH, OPTIONS)
+    assert decision is Decision.REVIEW
+    assert set(reasons) >= {wrong.reason, ABSENT.reason}
+    assert any("only in part (0.20)" in reason for reason in reasons)
+
+
+def test_response_whose_statements_the_source_makes_passes() -> None:
+    scores = Scores(None, 0.9, 0.9, by_statements=True)
+    assert decide([], [], scores, RICH, OPTIONS) == (Decision.PASS, ())
