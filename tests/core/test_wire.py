@@ -13,12 +13,14 @@ from tests.core.grounding.presentation.lease import SOURCE, lease_report, passag
 def _with_support() -> GroundingReport:
     report = lease_report()
     first = replace(report.sentences[0], support=0.25, passages=(passage(CONTEXT, SOURCE, "$14,500"),))
-    return replace(report, sentences=(first, *report.sentences[1:]))
+    bare = replace(report.sentences[1], support=None, passages=())
+    return replace(report, sentences=(first, bare))
 
 
 def test_sentence_carries_its_support_and_nearest_passages() -> None:
     line = json.loads(json.dumps(audit_line(_with_support(), "case")))
     assert line["sentences"][0]["support"] == 0.25
+    assert line["sentences"][0]["is_statement"] is False
     place = SOURCE.index("$14,500")
     assert line["sentences"][0]["passages"] == [
         {"source": "context", "start": place, "end": place + 7, "quote": "$14,500"}
