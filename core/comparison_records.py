@@ -27,6 +27,14 @@ class Pair:
         return cls(case, replace(case, id=f"{case.id}-b", response=other), titles)
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """An audit that another one was compared with."""
+
+    other: str
+    is_second: bool  # the other is answer B; False: it is answer A
+
+
 def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
     store: Store,
     engine: Engine,
@@ -63,12 +71,13 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
     return ids
 
 
-def compared_with(store: Store, audit_id: str) -> tuple[str, ...]:
-    """The audits that this one was compared with, the latest first."""
-    found = [
-        event.data["other"] for event in history(store, audit_id) if event.kind == EventKind.AUDITS_COMPARED
-    ]
-    return tuple(dict.fromkeys(reversed(found)))
+def compared_with(store: Store, audit_id: str) -> tuple[Compared, ...]:
+    """The audits that this one was compared with, the latest first, each once."""
+    events = [event for event in history(store, audit_id) if event.kind == EventKind.AUDITS_COMPARED]
+    found = {
+        event.data["other"]: Compared(event.data["other"], event.data["side"] == "a") for event in events
+    }
+    return tuple(reversed(found.values()))
 
 
 def export_comparison(

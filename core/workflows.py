@@ -11,7 +11,7 @@ from core.audit_records import (
     submit_audit,
 )
 from core.auditing import AuditCase, Progress, audit_case, check_case, options_from, software_versions
-from core.comparison_records import Pair, compared_with, export_comparison, submit_comparison
+from core.comparison_records import Compared, Pair, compared_with, export_comparison, submit_comparison
 from core.engine import Engine, load_engine
 from core.guard_records import (
     CorrectionRun,
@@ -28,6 +28,7 @@ from core.guarding import GuardOptions, guard_instance, guard_instances
 
 __all__ = [
     "AuditCase",
+    "Compared",
     "CorrectionRun",
     "Engine",
     "GuardOptions",

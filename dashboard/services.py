@@ -32,7 +32,7 @@ from core.trail import (
     Verification,
 )
 from core.types import CONTEXT
-from core.workflows import AuditCase, Engine, Pair, Progress, StoredGuard, load_engine, options_from
+from core.workflows import AuditCase, Compared, Engine, Pair, Progress, StoredGuard, load_engine, options_from
 
 logger = logging.getLogger(__name__)
 
@@ -228,7 +228,7 @@ def run_comparison(
     return submit_comparison(store(), engine, pair, actor=actor, options=options, progress=progress)
 
 
-def compared_with(audit_id: str) -> tuple[str, ...]:
+def compared_with(audit_id: str) -> tuple[Compared, ...]:
     """The audits that this one was compared with, the latest first."""
     from core.workflows import compared_with as find_compared
 

@@ -167,5 +167,5 @@ def compared_notice(audit_id: str) -> None:
             key="comparison.show",
             icon=":material/compare:",
             on_click=state.set_open_audit,
-            args=(AuditParameter.COMPARED, others[0]),
+            args=(AuditParameter.COMPARED, others[0].other),
         )

@@ -13,7 +13,11 @@ def opened(audit_id: str, actor: Actor | None, page: AuditParameter) -> OpenAudi
     audit = services.open_audit(audit_id)
     other_id = state.open_audit_id(AuditParameter.COMPARED)
     if other_id is not None and other_id != audit_id:
-        comparison(audit, services.open_audit(other_id), actor or NOBODY, page)
+        both = audit, services.open_audit(other_id)
+        # Answer A stays A, from whichever of the two one comes.
+        turned = any(c.other == other_id and not c.is_second for c in services.compared_with(audit_id))
+        first, second = reversed(both) if turned else both
+        comparison(first, second, actor or NOBODY, page)
         return None
     compared_notice(audit_id)
     result(audit, actor)

@@ -34,6 +34,7 @@ def trail_page() -> None:
     chosen = audit_list(filters())
     if chosen is not None:
         state.set_open_audit(AuditParameter.TRAIL, chosen)
+        state.set_open_audit(AuditParameter.COMPARED, None)
         st.rerun()
 
 

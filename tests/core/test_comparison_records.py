@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from core.comparison_records import Pair, compared_with, export_comparison, submit_comparison
+from core.comparison_records import Compared, Pair, compared_with, export_comparison, submit_comparison
 from core.errors import CancelledError, CaseError, InputError, TextErasedError
 from core.text import text_document
 from core.trail import (
@@ -51,7 +51,8 @@ def test_both_answers_are_audited_recorded_and_linked(sqlite_store, engine):
     assert (first.title, second.title) == ("A", "B")
     assert first.report.decision is Decision.FAIL
     assert (first.report.response, second.report.response) == (WRONG, RIGHT)
-    assert (compared_with(sqlite_store, a), compared_with(sqlite_store, b)) == ((b,), (a,))
+    assert compared_with(sqlite_store, a) == (Compared(b, is_second=True),)
+    assert compared_with(sqlite_store, b) == (Compared(a, is_second=False),)
     assert verify(sqlite_store).ok
     for audit_id in (a, b):
         assert replay_audit(sqlite_store, engine.settings, audit_id, actor=JANE).is_identical
@@ -96,6 +97,14 @@ def test_both_stories_name_the_comparison_and_the_other(store, ids):
     assert events[0].data == {"comparison": events[1].data["comparison"], "side": "a", "other": ids[1]}
     assert (events[1].data["side"], events[1].data["other"]) == ("b", ids[0])
     assert verify(store).ok
+
+
+def test_the_latest_comparison_comes_first_and_each_audit_once(store, ids):
+    third = recorded(store, lease_report(), "Third")
+    record_comparison(store, third, ids[0], actor=JANE)
+    record_comparison(store, third, ids[0], actor=JANE)
+    found = compared_with(store, ids[0])
+    assert found == (Compared(third, is_second=False), Compared(ids[1], is_second=True))
 
 
 def test_an_audit_is_not_compared_with_itself(store, ids):

@@ -9,6 +9,7 @@ from core.trail import Actor, erase_texts, history, record_comparison, verify
 from tests.core.grounding.presentation.lease import better_report, hostile_report, lease_report
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, open_page, record
 from tests.dashboard.test_drafts import draft_of
+from tests.dashboard.test_trail_page import trail_page
 
 JANE = Actor("Jane Doe")
 
@@ -62,7 +63,7 @@ def test_from_an_audit_the_way_leads_to_the_comparison_and_back_to_either(ids):
     assert named(app, "with") == ids[0]
     assert "Two answers to the same source" in " ".join(m.value for m in app.markdown)
     app.button(key="comparison.open_b").click().run()
-    assert named(app, "audit") == ids[0]
+    assert named(app, "audit") == ids[1]  # answer B stays B, from whichever of the two one comes
     assert "with" not in app.query_params
     assert app.button(key="review.step_next")
 
@@ -75,6 +76,19 @@ def test_an_audit_that_was_not_compared_offers_no_comparison(store):
 def test_the_history_tells_of_the_comparison(ids):
     app = open_page(ids[0])
     assert f"Compared with audit {ids[1][:8]} on the same source." in list(table(app, "Hash")["What"])
+
+
+def test_the_trail_shows_the_comparison_too_and_forgets_it_with_the_next_record(store, ids):
+    app = trail_page(ids[0])
+    app.button(key="comparison.show").click().run()
+    assert "Two answers to the same source" in " ".join(m.value for m in app.markdown)
+    app.button(key="comparison.open_b").click().run()
+    assert named(app, "record") == ids[1]
+    app.button(key="trail.back").click().run()
+    app.query_params["with"] = ids[1]
+    app.session_state["trail.audits"] = {"selection": {"rows": [0], "columns": [], "cells": []}}
+    app.run()
+    assert "with" not in app.query_params
 
 
 def test_no_text_becomes_markup_in_the_difference(store):
