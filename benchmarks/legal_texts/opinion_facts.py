@@ -104,7 +104,7 @@ def _bench(author: Author, state: citations.State) -> Facts:
         **dict(zip(("plaintiff_counsel", "defendant_counsel"), lawyers[:2], strict=True)),
         **dict(zip(("plaintiff_firm", "defendant_firm"), firms, strict=True)),
         "third_judge": judges[2],
-        "expert": replace(lawyers[2], source=(f"Dr. {lawyers[2].answer[0]}", lawyers[2].answer[0])),
+        "expert": replace(lawyers[2], source=(f"Dr. {lawyers[2].key}", str(lawyers[2].key))),
         "court": citations.appellate_court(author, state),
         "trial_court": citations.trial_court(author, state),
         "docket": docket(author),
@@ -116,7 +116,7 @@ def _judge(value: Value, title: str) -> Value:
     short, full = value.answer[:2]
     family = short.split()[-1]
     answer = (f"{title} {short}", f"{title} {family}", f"{title} {full}", f"{title} {family}")
-    return Value("judge", full, (f"{title} {short}", f"{title} {full}"), answer)
+    return Value("judge", full, (f"{title} {full}",), answer)
 
 
 def _authorities(author: Author, state: citations.State) -> Facts:

@@ -6,7 +6,20 @@ from statistics import mean
 
 from benchmarks.legal_texts.case import Domain, Error, LegalCase, LegalDocument
 
-CountEntities = Callable[[str], tuple[int, int]]  # Plumbline's entities and the parser's own, of a text
+# Of a text: Plumbline's entities, those of the sorts that the paper names, and the parser's own.
+CountEntities = Callable[[str], tuple[int, int, int]]
+PAPERS_SORTS = (
+    "person",
+    "organization",
+    "court",
+    "date",
+    "money",
+    "statute",
+    "citation",
+    "location",
+    "jurisdiction",
+)
+COUNTS = 3
 
 
 def document_rows(documents: Sequence[LegalDocument], count: CountEntities | None) -> list[list[str]]:
@@ -18,10 +31,10 @@ def document_rows(documents: Sequence[LegalDocument], count: CountEntities | Non
     return [_row(name, group, found) for name, group in groups.items() if group]
 
 
-def _row(name: str, group: list[LegalDocument], found: dict[str, tuple[int, int]]) -> list[str]:
+def _row(name: str, group: list[LegalDocument], found: dict[str, tuple[int, int, int]]) -> list[str]:
     words = [len(item.text.split()) for item in group]
     row = [name, str(len(group)), f"{mean(words):.0f}", f"{min(words)}-{max(words)}"]
-    for which in (0, 1):
+    for which in range(COUNTS):
         row.append(f"{mean(found[item.id][which] for item in group):.1f}" if found else "-")
     return row
 
@@ -39,15 +52,16 @@ def pair_rows(cases: Sequence[LegalCase]) -> list[list[str]]:
 
 
 def entity_counter() -> CountEntities:
-    """Counts a text's entities as Plumbline's extractor reads them, and the distinct ones of the parser alone."""
+    """Counts a text's entities as Plumbline's extractor reads them, and the distinct ones of its parser alone."""
     from core.engine import Engine
     from core.settings import load_settings
 
     extractor = Engine(load_settings(), use_graph_cache=False).extractor
 
-    def count(text: str) -> tuple[int, int]:
+    def count(text: str) -> tuple[int, int, int]:
         nodes = extractor.extract(text).nodes
         names = {entity.text.lower() for entity in extractor.parse(text).ents}
-        return sum(node.is_entity for node in nodes), len(names)
+        sorts = [str(node.type) for node in nodes if node.is_entity]
+        return len(sorts), sum(sort in PAPERS_SORTS for sort in sorts), len(names)
 
     return count

@@ -62,6 +62,8 @@ def _near_date(value: Value, rng: random.Random) -> Value:
 
 def _near_percent(value: Value, rng: random.Random) -> Value:
     points = float(str(value.key))
+    if points >= 100:
+        return replace(percent(int(points) + rng.choice((-15, -10, 5, 10, 20, 35))), kind=value.kind)
     other = max(1.0, points + rng.choice((-12, -7, -5, -3, -2, -1, 1, 2, 3, 4, 6, 8, 15)))
     return replace(percent(int(other) if other == int(other) else other), kind=value.kind)
 

@@ -86,7 +86,8 @@ def fill(template: str, sheet: Sheet, style: Style, *, opens_text: bool = True) 
             value = sheet[slot]
             assert isinstance(value, Value), f"{slot} is no value"
             piece = style.write(slot, wish or "", value)
-            text, start = _with_article(text, piece)
+            text, piece = _with_article(text, piece)
+            start = len(text)
         else:
             inner = fill(yes if sheet[flag] else no, sheet, style, opens_text=False)
             spans.extend((name, start + begin, start + end) for name, begin, end in inner.spans)
@@ -102,11 +103,12 @@ def _after(text: str, literal: str) -> str:
     return literal[1:] if text.endswith(".") and literal.startswith(".") else literal
 
 
-def _with_article(text: str, piece: str) -> tuple[str, int]:
-    """The text with `an` for `a` where the next piece needs it, and where that piece starts."""
-    if text.endswith((" a ", "A ")) and piece[:1] in "AEIOaeio":
-        text = text[:-1] + "n "
-    return text, len(text)
+def _with_article(text: str, piece: str) -> tuple[str, str]:
+    """The text, and the piece with the indefinite article before it, which depends on the piece."""
+    if not text.endswith((" a ", "A ")):
+        return text, piece
+    article = text[-2] + ("n " if piece[:1] in "AEIOaeio" else " ")
+    return text[:-2], article + piece
 
 
 def _capitalised(piece: str) -> str:
