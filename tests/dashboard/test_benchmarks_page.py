@@ -157,6 +157,24 @@ def test_words_of_a_record_are_never_markup(runs):
     assert not any("<img" in text.replace("\\<", "") for text in shown)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"tables": [{**TABLE, "rows": []}]},
+        {"tables": [{"title": "", "header": ["x"], "rows": [["a"], ["b"]]}]},
+        {"tables": [{"title": "t", "header": ["a", "a"], "rows": [["x", "1"], ["x", "1"]]}] * 2},
+        {"tables": [], "figures": [{**FIGURE, "series": [{"name": "", "x": [], "y": []}]}] * 2},
+    ],
+)
+def test_an_odd_record_is_drawn_and_compared_like_any_other(runs, changes):
+    for name in ("one", "two"):
+        (runs / f"{name}.json").write_bytes(written(**changes))
+    assert not benchmarks_page(benchmark="grounding_swaps").error
+    compared = benchmarks_page(benchmark="grounding_swaps", run="home/one", **{"with": "home/two"})
+    assert not compared.error
+    assert not compared.exception
+
+
 def test_downloads_hold_the_record_and_a_table_safe_for_a_spreadsheet(runs):
     table = {**TABLE, "rows": [["=1+1", "1", "2", "3"]]}
     (runs / "mine.json").write_bytes(written(tables=[table]))
