@@ -74,10 +74,10 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
 def compared_with(store: Store, audit_id: str) -> tuple[Compared, ...]:
     """The audits that this one was compared with, the latest first, each once."""
     events = [event for event in history(store, audit_id) if event.kind == EventKind.AUDITS_COMPARED]
-    found = {
-        event.data["other"]: Compared(event.data["other"], event.data["side"] == "a") for event in events
-    }
-    return tuple(reversed(found.values()))
+    found: dict[str, Compared] = {}
+    for event in reversed(events):
+        found.setdefault(event.data["other"], Compared(event.data["other"], event.data["side"] == "a"))
+    return tuple(found.values())
 
 
 def export_comparison(

@@ -102,9 +102,13 @@ def test_both_stories_name_the_comparison_and_the_other(store, ids):
 def test_the_latest_comparison_comes_first_and_each_audit_once(store, ids):
     third = recorded(store, lease_report(), "Third")
     record_comparison(store, third, ids[0], actor=JANE)
-    record_comparison(store, third, ids[0], actor=JANE)
-    found = compared_with(store, ids[0])
-    assert found == (Compared(third, is_second=False), Compared(ids[1], is_second=True))
+    assert compared_with(store, ids[0]) == (
+        Compared(third, is_second=False),
+        Compared(ids[1], is_second=True),
+    )
+    record_comparison(store, *ids, actor=JANE)
+    assert compared_with(store, ids[0])[0] == Compared(ids[1], is_second=True)
+    assert len(compared_with(store, ids[0])) == 2
 
 
 def test_an_audit_is_not_compared_with_itself(store, ids):
