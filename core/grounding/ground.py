@@ -95,6 +95,8 @@ def ground_response(
     left = coverage.extracted - coverage.judged
     judged = Judged(eg, rp, entities, relations, sentences, left, regime)
     confidence, no_confidence = _confidence(judged, options, manifest)
+    if shares.by_statements and confidence is not None:
+        confidence, no_confidence = None, "No confidence is given: it was measured on answers with names."
     cfi = composite_fidelity(eg, rp, options.alpha)
     scores = Scores(eg, rp, cfi, confidence, by_statements=shares.by_statements)
     decision, reasons = decide(entities, relations, scores, regime, options)
