@@ -28,6 +28,7 @@ _CONCEPT_STOPS = frozenset(
     other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()
 )
 _JOINED = frozenset({EntityType.ROLE, EntityType.ORGANIZATION, EntityType.PERSON})
+_SAID_ONCE = frozenset(Slot) - {Slot.NOTICE, Slot.PARTY, Slot.HOME, Slot.ALIAS, Slot.ROLE}
 _PRONOUN_REACH = 200  # characters; farther back a pronoun's antecedent is a guess
 _COREFERENT = {
     "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
@@ -52,6 +53,7 @@ class GraphBuilder:
         self._concept_labels: dict[str, str] = {}
         self._places: list[tuple[int, int, str]] = []
         self._drafts: list[Draft] = []
+        self._stretches: list[tuple[tuple[int, int], tuple[int, int]]] = []  # of facts: the value, all words
         self._homes: set[int] = set()  # characters of the places that facts have tied to a company
         self._unresolved: list[str] = []
         for cluster in clusters:
@@ -73,6 +75,8 @@ class GraphBuilder:
                 continue
             subject = self._entity_at(*fact.subject) if fact.subject else None
             subject = subject or self._self_document(fact)
+            if fact.slot in _SAID_ONCE or subject == value:
+                self._stretches.append((fact.value, (fact.start, fact.end)))
             if subject == value:
                 continue
             trigger = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
@@ -102,7 +106,7 @@ class GraphBuilder:
                 continue  # a clause number that the parser took for a noun
             if item.relation == Slot.HOME and item.object.start in self._homes:
                 continue  # "X, a Nevada corporation, and Y": the parser may hang the place on Y
-            if any(start <= item.trigger.start < end for start, end in phrases):
+            if any(start <= item.trigger.start < end for start, end in phrases) or self._restates(item):
                 continue  # the fact that these words state has an edge already
             subject, object_ = self._end(item.subject), self._end(item.object)
             if subject is None or object_ is None:
@@ -124,6 +128,14 @@ class GraphBuilder:
                     item.trigger,
                 )
             )
+
+    def _restates(self, item: RelationCandidate) -> bool:
+        """Whether the words that state a fact also make this edge: "the effective date was May 8"."""
+        ends = item.subject, item.object
+        return any(
+            low <= item.trigger.start < high and any(end.start < stop and start < end.end for end in ends)
+            for (start, stop), (low, high) in self._stretches
+        )
 
     def build(self, extractor: str) -> KnowledgeGraph:
         """The finished graph: nodes by first mention, edges by place, exact duplicates joined."""

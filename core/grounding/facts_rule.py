@@ -1,5 +1,6 @@
 """Facts in set slots: the date of the document, its governing law, its term, its parties."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -13,6 +14,13 @@ from core.types import VALUE_TYPES, EntityType
 
 # A document has one of each; another value in the same slot is a contradiction.
 _SINGLE = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES, Slot.GOVERNED_BY})
+# It may have a few of these; a value that is none of them is wrong there, wherever else the source has it.
+_FEW_EACH = frozenset({Slot.TERM, Slot.RENEWAL, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE, Slot.WARRANTY})
+_NOTICES = (
+    Slot.RENEWAL_NOTICE,
+    Slot.TERMINATION_NOTICE,
+    Slot.NOTICE,
+)  # what one sentence leaves open, another says
 # "Signed on" and "effective as of" are often one clause; the sibling serves when the slot is empty.
 _SIBLINGS = {Slot.DATED: Slot.EFFECTIVE, Slot.EFFECTIVE: Slot.DATED}
 _IN_WORDS = {
@@ -23,6 +31,9 @@ _IN_WORDS = {
     Slot.TERM: "term",
     Slot.RENEWAL: "renewal period",
     Slot.NOTICE: "notice period",
+    Slot.RENEWAL_NOTICE: "notice period against renewal",
+    Slot.TERMINATION_NOTICE: "notice period for termination",
+    Slot.WARRANTY: "warranty period",
     Slot.PARTY: "parties",
 }
 _VALUE_TYPE = {
@@ -30,7 +41,10 @@ _VALUE_TYPE = {
     Slot.EFFECTIVE: EntityType.DATE,
     Slot.EXPIRES: EntityType.DATE,
     Slot.GOVERNED_BY: EntityType.JURISDICTION,
+    **dict.fromkeys(_FEW_EACH, EntityType.DURATION),
 }  # the parser may fill a slot with a phrase: "expires on the Expiration Date"
+_SIGNS = re.compile(r"sign|execut", re.IGNORECASE)
+_FRONT = 5000  # characters in which a document says its own date
 _FEW = 3  # more values than this in one slot say nothing about which was meant
 
 
@@ -45,14 +59,24 @@ def judge_fact(
         return None
     slot = Slot(edge.relation)
     stated = _stated(source, slot) or _stated(source, _SIBLINGS.get(slot))
+    if slot is Slot.DATED and not _SIGNS.match(edge.trigger.text):
+        stated = _at_front(stated)
     same = [other for other in stated if other.object in values]
     if same:
         found = supported(source, same[0], f"The source gives the same {_IN_WORDS[slot]}")
-        return replace(found, is_stated=slot in _SINGLE)  # a document has many notice periods
+        return replace(found, is_stated=slot in _SINGLE | _FEW_EACH)  # a document has many notice periods
+    if slot in _NOTICES:
+        others = (Slot.NOTICE,) if stated and slot is not Slot.NOTICE else _NOTICES
+        alike = [found for other in others for found in _stated(source, other) if found.object in values]
+        if alike:
+            found = supported(source, alike[0], "The source gives the same notice period")
+            return replace(found, is_stated=False)
     by_id = source.graph.by_id
     if slot is Slot.PARTY:
         return _party(source, values)
-    if not stated or (slot not in _SINGLE and (values or len({o.object for o in stated}) > _FEW)):
+    if not stated or (slot not in _SINGLE and len({o.object for o in stated}) > _FEW):
+        return None
+    if values and slot not in _SINGLE | _FEW_EACH:
         return None
     if value.type in VALUE_TYPES and any(
         compatible(by_id[other.object].canonical, value.canonical, value.type) for other in stated
@@ -63,6 +87,11 @@ def judge_fact(
     reason = f"The source gives {named} as the {_IN_WORDS[slot]}, not \u201c{value.label}\u201d"
     instead = " or ".join(rivals[:_FEW])
     return contradicted(source, stated[0], reason, rival=stated[0].object, suggestion=instead)
+
+
+def _at_front(stated: list[Edge]) -> list[Edge]:
+    """Without the dates beside signatures at the end, where the front of a long document gives its date."""
+    return [edge for edge in stated if edge.start < _FRONT] or stated
 
 
 def _stated(source: SourceIndex, slot: Slot | None) -> list[Edge]:

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.facts import Slot
 from core.extraction.relations import predicate_family
 from core.graph import Edge, Node
 from core.grounding.match import PARTY_TYPES, Match
@@ -13,8 +14,23 @@ from core.types import VALUE_TYPES, EntityType
 
 _NAMED = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.LOCATION}
 _NEGATION = re.compile(r"\b(?:not|no|never|neither|nor|without|none|prohibited|cannot)\b", re.IGNORECASE)
+# What a passage must speak of to state a date or a length of the document, besides the value.
+_SPOKEN: dict[str, re.Pattern[str]] = {
+    slot: re.compile(pattern, re.IGNORECASE)
+    for slot, pattern in {
+        Slot.TERM: r"\bterm\b|continu|in\s+(?:full\s+)?(?:force|effect)|valid|duration|initial\s+period",
+        Slot.RENEWAL: r"renew|exten[ds]|successive|prolong",
+        Slot.RENEWAL_NOTICE: r"noti(?:ce|f)|advis",
+        Slot.TERMINATION_NOTICE: r"noti(?:ce|f)|advis",
+        Slot.WARRANTY: r"warrant|guarantee",
+        Slot.EXPIRES: r"expir|terminat|\bend|until|through|laps|ceas|matur",
+        Slot.EFFECTIVE: r"effect|commenc|begin|start|force|operative",
+        Slot.DATED: r"date|made|enter|execut|sign|conclud|agree",
+    }.items()
+}
 _MOST = 3  # passages compared for one relation
 _REACH = 160  # characters kept on either side of the value in a long sentence
+_BESIDE = 70  # characters between a value and what it is the value of
 _COVERED = 0.6  # share of a noun phrase's stems that a passage must have
 
 
@@ -28,6 +44,7 @@ class Passage:
     text: str
     names_predicate: bool
     has_both: bool  # False: only the entity is there, the noun phrase is not
+    is_beside: bool = False  # the noun phrase stands right beside the value
 
 
 def find_passages(
@@ -57,10 +74,14 @@ def find_passages(
         shared = frozenset(i for i in shared if _acts_first(source, i, subjects))
     if edge.negated and shared:
         shared = frozenset(i for i in shared if _denies(source, i, edge))
+    if spoken := _SPOKEN.get(edge.relation):
+        shared = frozenset(i for i in shared or () if _speaks_of(source, i, objects, spoken))
     words = stems(clause)
     ranked = sorted(shared or (), key=lambda i: (-len(words & source.sentence_tokens[i]), i))[:_MOST]
     family = stems(edge.predicate) | stems(predicate_family(edge.relation))
-    return [_passage(source, index, (objects, subjects), family, has_both=has_both) for index in ranked]
+    passages = [_passage(source, i, (objects, subjects), family, has_both=has_both) for i in ranked]
+    beside = [i for i in ranked if _is_beside(source, i, ends)]
+    return [replace(found, is_beside=i in beside) for i, found in zip(ranked, passages, strict=True)]
 
 
 def _needs_direction(
@@ -88,6 +109,35 @@ def _stand_together(
         for other in source.parties
         if other.id not in subjects and other.id not in objects
         for m in other.mentions
+    )
+
+
+def _is_beside(
+    source: SourceIndex,
+    index: int,
+    ends: tuple[tuple[Node, Mapping[str, Node]], tuple[Node, Mapping[str, Node]]],
+) -> bool:
+    """Whether the words of the noun phrase stand within a few words of the value: "a royalty of 2%"."""
+    value, phrase = ends if ends[0][0].type in VALUE_TYPES else ends[::-1]
+    words = stems(phrase[0].label)
+    if value[0].type not in VALUE_TYPES or phrase[0].type is not EntityType.CONCEPT or not words:
+        return False
+    start, end = source.sentences[index]
+    return any(
+        words <= stems(source.text[max(start, m.start - _BESIDE) : min(end, m.end + _BESIDE)])
+        for node in value[1].values()
+        for m in node.mentions
+        if start <= m.start < end
+    )
+
+
+def _speaks_of(source: SourceIndex, index: int, nodes: Mapping[str, Node], spoken: re.Pattern[str]) -> bool:
+    """Whether the words near the value say what it is the value of."""
+    start, end = source.sentences[index]
+    places = [m for node in nodes.values() for m in node.mentions if start <= m.start < end]
+    return any(
+        spoken.search(source.text, max(start, place.start - _REACH), min(end, place.end + _REACH))
+        for place in places
     )
 
 

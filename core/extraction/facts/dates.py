@@ -34,6 +34,9 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
 _DATE_TRIGGER = re.compile(
     "|".join(f"(?P<{slot.name}>{pattern})" for slot, pattern in _DATE_TRIGGERS), re.IGNORECASE
 )
+_HEDGED = re.compile(
+    r"\b(?:anticipat\w+|expect\w*|estimat\w+|project(?:s|ed)|target\w*|tentative\w*)\b", re.IGNORECASE
+)
 _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
 _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
 _BESIDE = 30  # characters between two triggers of one date: "made and effective as of"
@@ -87,6 +90,8 @@ def _facts_of(
         if _is_other_document(text, inside, match):
             continue
         slot = Slot[match.lastgroup or "DATED"]
+        if slot is not Slot.DATED and _HEDGED.search(text, low, name.start):
+            continue  # a plan, not a date
         is_far = name.start > _FRONT and not _SIGNED.search(text[low : name.start])
         if (slot is Slot.DATED and is_far and len(text) > _WHOLE) or (
             slot is not Slot.DATED and not is_anchored

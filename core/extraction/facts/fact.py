@@ -19,6 +19,9 @@ class Slot(StrEnum):
     TERM = "last for"
     RENEWAL = "renew for"
     NOTICE = "require notice of"
+    RENEWAL_NOTICE = "require notice against renewal of"
+    TERMINATION_NOTICE = "require notice of termination of"
+    WARRANTY = "be under warranty for"
     PARTY = "be made with"
     HOME = "organize in"  # where a company is organised: the same label that the parser gives
     ALIAS = "be called"

@@ -4,9 +4,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from core.extraction.facts.dates import find_date_facts
+from core.extraction.facts.durations import find_duration_facts
 from core.extraction.facts.fact import Fact
+from core.extraction.facts.laws import find_law_facts
 from core.extraction.facts.parties import find_homes, find_parties, find_roles_held
-from core.extraction.facts.terms import find_duration_facts, find_law_facts
 from core.extraction.names.name import Name
 from core.types import EntityType
 

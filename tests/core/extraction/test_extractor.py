@@ -85,7 +85,7 @@ def test_case_citation_is_one_entity(lease: KnowledgeGraph) -> None:
         (Slot.EFFECTIVE, ["2014-05-08", "2014-07-01"]),
         (Slot.EXPIRES, ["2019-06-30"]),
         (Slot.GOVERNED_BY, ["oregon"]),
-        (Slot.NOTICE, ["P60D"]),
+        (Slot.TERMINATION_NOTICE, ["P60D"]),
         (Slot.PARTY, ["westfield properties llc", "harbor books inc"]),
     ],
 )

@@ -1,10 +1,8 @@
-"""Which law governs, how long a document runs, and what notice it asks for."""
+"""Which law governs a document."""
 
 import re
-from collections.abc import Sequence
 
 from core.extraction.facts.fact import Fact, Slot
-from core.extraction.facts.window import window_of
 from core.extraction.names.name import Name
 
 _LAW_TRIGGER = re.compile(
@@ -26,12 +24,6 @@ _NOT_GOVERNING = re.compile(
     re.IGNORECASE,
 )
 _LAW_REACH = 260  # characters between "governed by" and the place
-_TERM_TRIGGER = re.compile(
-    r"\bterm\b|continue\w*|in\s+(?:full\s+)?(?:force|effect)|\blasts?\b|duration|period\s+of\s+the|remain\w*|runs?\s+for",
-    re.IGNORECASE,
-)
-_RENEWAL_TRIGGER = re.compile(r"renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over", re.IGNORECASE)
-_NOTICE_TRIGGER = re.compile(r"\bnotice\b|\bnotif\w+|\bwarning\b", re.IGNORECASE)
 
 
 def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fact]:
@@ -53,22 +45,3 @@ def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fac
         return []
     begin, end = min(nearest.start(), name.start), max(nearest.end(), name.end)
     return [Fact(Slot.GOVERNED_BY, None, (name.start, name.end), begin, end, nearest.span())]
-
-
-def find_duration_facts(
-    text: str, sentence: tuple[int, int], inside: Sequence[Name], index: int
-) -> list[Fact]:
-    """What `inside[index]`, a duration, is the length of: notice, renewal or term."""
-    name = inside[index]
-    low, high = window_of(text, sentence, inside, index)
-    for slot, pattern in (
-        (Slot.NOTICE, _NOTICE_TRIGGER),
-        (Slot.RENEWAL, _RENEWAL_TRIGGER),
-        (Slot.TERM, _TERM_TRIGGER),
-    ):
-        near = list(pattern.finditer(text, max(low, name.start - 70), min(high, name.end + 35)))
-        if near:
-            match = min(near, key=lambda m: min(abs(m.start() - name.end), abs(m.end() - name.start)))
-            begin, end = min(match.start(), name.start), max(match.end(), name.end)
-            return [Fact(slot, None, (name.start, name.end), begin, end, match.span())]
-    return []
