@@ -6,14 +6,15 @@ Four sources are joined: values and legal references (regular expressions), name
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
-from core.extraction.names.name import Name, bare_key, corporate_form, name_key
+from core.extraction.names.name import Name, corporate_form, name_key
 from core.extraction.names.organizations import find_organizations
 from core.extraction.names.places import find_jurisdictions, is_known_place, place_key
+from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
 from core.extraction.values import find_headings, find_values
 from core.types import EntityType
@@ -72,6 +73,11 @@ _DETERMINERS = re.compile(r"^(?:the|The|THE|this|This|that|such|its|their|his|he
 _STREET = re.compile(
     r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"
 )
+_POST_CODE = re.compile(r"^[A-Z]{2},?\s+\d{4,5}")  # "NY 10950" closes an address, it names nobody
+_FORM = re.compile(
+    r"\s+(?:(?:public|private|general|professional|non-?profit)\s+)?(?:limited|corporation|company|partnership|inc|llc)\b",
+    re.IGNORECASE,
+)
 _POSSESSIVE = re.compile(r"(?:['\u2019]s|s['\u2019])$")
 
 
@@ -102,19 +108,23 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         for entity in doc.ents
         if (name := _from_spacy(entity, text)) is not None and not _is_plain_words(name, plain)
     ]
-    by_form = frozenset(formal)
+    introduced = _introduced(text, formal, people)
+    named = [*formal, *introduced]
+    by_form = frozenset(named)
     parties = [
         name
         for name in _without_overlaps(
-            [(_rank(name), name) for name in formal] + [(_BY_NER, name) for name in people]
+            [(_RANK[EntityType.ORGANIZATION], name) for name in named] + [(_BY_NER, name) for name in people]
         )
         if name.type in (EntityType.ORGANIZATION, EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION)
         and (name in by_form or not is_known_place(name.text))
     ]
-    definitions = find_definitions(text, parties, [(v.start, v.end, v.type) for v in values])
+    spans = [(v.start, v.end, v.type) for v in values]
+    definitions = find_definitions(text, parties, spans, introduced=frozenset(introduced))
     candidates = [
         (_rank(name), name) for name in [*values, *formal, *find_jurisdictions(text), *find_roles(text)]
     ]
+    candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
     candidates += [(_rank(name), name) for name in find_documents(text)]
     candidates += [(_KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people]
@@ -122,6 +132,16 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_BY_CASE, name) for name in _capitalised(text)]
     kept = [name for name in _without_overlaps(candidates) if _is_worth_keeping(name)]
     return FoundMentions(tuple(kept), tuple(definitions))
+
+
+def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:
+    """Parties by their place at the head of the text, where no corporate form tells a name."""
+    persons = {person.canonical for person in people if person.type is EntityType.PERSON}
+    return [
+        replace(name, type=EntityType.PERSON) if name.canonical in persons else name
+        for name in find_introduced(text)
+        if not any(other.start < name.end and name.start < other.end for other in formal)
+    ]
 
 
 def _rank(name: Name) -> int:
@@ -164,11 +184,11 @@ def _from_spacy(entity: "Span", whole: str) -> Name | None:
         or name_key(text).split()[-1] in {"date", "party"}
     ):
         return None
-    if kind is EntityType.OTHER and len(text) < 3:
+    if (kind is EntityType.OTHER and len(text) < 3) or _POST_CODE.match(text):
         return None
     if _STREET.search(text):
         kind = EntityType.LOCATION
-    if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(bare_key(text)):
+    if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(_FORM.split(text)[0]):
         return None  # "a British Columbia Corporation" describes a company, it does not name one
     if kind is EntityType.JURISDICTION:
         kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION

@@ -46,6 +46,7 @@ _BODY = re.compile(
     r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
     re.IGNORECASE,
 )
+_OTHER_CLAUSE = re.compile(r"\bshall\b|\bwill\b|;(?!\s*(?:with|having|whose|located|an?)\b)")
 _OF_ANOTHER = re.compile(
     r"\b(?:subsidiary\s+of|affiliate\s+of|division\s+of|c/o|care\s+of)\s+$", re.IGNORECASE
 )
@@ -64,9 +65,15 @@ class Definition:
 
 
 def find_definitions(
-    text: str, names: Sequence[Name], values: Sequence[tuple[int, int, EntityType]]
+    text: str,
+    names: Sequence[Name],
+    values: Sequence[tuple[int, int, EntityType]],
+    *,
+    introduced: frozenset[Name] = frozenset(),
 ) -> list[Definition]:
     """Every defined term in order; `names` are organisations and persons, `values` dates, money and the like.
+
+    Those of `names` in `introduced` stand where a contract names its parties.
 
     A term stands for the first party named since the last definition, when only its description
     lies between; a term with "Date" in it for the date before it; else it has no antecedent.
@@ -88,7 +95,11 @@ def find_definitions(
             continue
         if not _PLURAL_GROUP.search(lead) or role_key(term):
             antecedent = _value_before(values, opening, term) or _party_before(
-                text, _between(parties, starts, max(since, opening - _REACH), opening), opening, term
+                text,
+                _between(parties, starts, max(since, opening - _REACH), opening),
+                opening,
+                term,
+                introduced,
             )
         if antecedent and found and found[-1].antecedent == antecedent and opening - found[-1].end > 40:
             antecedent = None
@@ -160,7 +171,9 @@ def _between(parties: Sequence[Name], starts: Sequence[int], low: int, high: int
     return parties[bisect_right(starts, low - 1) : bisect_right(starts, high)]
 
 
-def _party_before(text: str, parties: Sequence[Name], opening: int, term: str) -> tuple[int, int] | None:
+def _party_before(
+    text: str, parties: Sequence[Name], opening: int, term: str, introduced: frozenset[Name]
+) -> tuple[int, int] | None:
     if re.search(
         r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b",
         term,
@@ -173,12 +186,19 @@ def _party_before(text: str, parties: Sequence[Name], opening: int, term: str) -
         if party.end > opening + 1 or ("\n\n" in between and len(between) > 200):
             continue
         rank = _rank(text, party, term, between)
+        if party in introduced and (rank is None or rank > 1) and _is_description(between):
+            rank = 1
         if rank is not None:
             ranked.append((rank, -party.start, party))
     if not ranked:
         return None
-    party = min(ranked)[2]
+    party = min(ranked, key=lambda entry: entry[:2])[2]
     return party.start, party.end
+
+
+def _is_description(between: str) -> bool:
+    """Whether no clause and no other definition stands between a party's name and what it is called."""
+    return not _OTHER_CLAUSE.search(between) and not re.search(r"[\"\u201c]", between)
 
 
 def _rank(text: str, party: Name, term: str, between: str) -> int | None:
@@ -197,7 +217,7 @@ def _rank(text: str, party: Name, term: str, between: str) -> int | None:
 
 def _describes_party(term: str, between: str) -> bool:
     """Whether the words between a name and a definition only describe the party."""
-    if not _DESCRIPTION.match(between) or re.search(r"\bshall\b|\bwill\b|;", between):
+    if not _DESCRIPTION.match(between) or _OTHER_CLAUSE.search(between):
         return False
     return role_key(term) is not None or name_key(term) in _PARTY_WORDS or bool(_BODY.search(between))
 
