@@ -54,6 +54,8 @@ _RECEIVES = re.compile(
     rf"^\s+(?P<aux>{_AUX})(?P<verb>receives?|obtains?|gets?|acquires?|buys?|purchases?|leases?|licenses?)"
     rf"\s+{_THEME}\s+from\s+(?:the\s+)?$"
 )
+_FROM = re.compile(r"\b(?P<verb>pass(?:es)?|goes|moves?|transferred|assigned|conveyed)\s+from\s+(?:the\s+)?$")
+_TO = re.compile(r"^\s+to\s+(?:the\s+)?$")
 _GIVEN = {
     "buy": "sell",
     "buys": "sell",
@@ -74,7 +76,9 @@ def find_transfers(doc: "Doc", names: Sequence[Name]) -> list[RelationCandidate]
         between = text[first.end : second.start]
         if len(between) > 160 or "\n\n" in between or ". " in between:
             continue
-        candidate = _read(doc, text, (first, second), between)
+        candidate = _read(doc, text, (first, second), between) or _passing(
+            doc, text, (first, second), between
+        )
         if candidate is not None:
             found.append(candidate)
     return found
@@ -92,6 +96,21 @@ def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> Relat
         plain = "grant" if _RIGHTS.search(match.group("theme")) else "provide"
         return _candidate(doc, text, (second, first), match, _GIVEN.get(match.group("verb"), plain))
     return None
+
+
+def _passing(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
+    """ "Ownership passes from X to Y"."""
+    low = max(0, ends[0].start - 40)
+    match = _FROM.search(text[low : ends[0].start])
+    if match is None or not _TO.match(between):
+        return None
+    place = low + match.start("verb"), low + match.end("verb")
+    trigger = Mention(*place, text[slice(*place)])
+    giver, receiver = (_argument(doc, text, end) for end in ends)
+    words = place[0], ends[1].end
+    return RelationCandidate(
+        giver, "assign to", receiver, "assign", False, Modality.ASSERTED, *words, trigger, 0
+    )
 
 
 def _candidate(

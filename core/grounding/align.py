@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.actor_rule import ActorRule, Stated
 from core.grounding.claims import claims_of, names_entity
 from core.grounding.concepts import ConceptIndex, concept_indexes
 from core.grounding.edge_rule import EdgeRule, touching
@@ -28,6 +29,7 @@ from core.types import QUERY, VALUE_TYPES, EntityType
 
 _SAME_WORD = 0.1
 _END_AMISS = 0.1
+_BESIDE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class RelationAligner:
         self._similarity = similarity
         strict = options.policy is Policy.STRICT
         self._concepts: Mapping[str, ConceptIndex] = {} if strict else concept_indexes(sources)
+        self._response = ""
+        self._actor_rules: dict[str, ActorRule] = {}  # made when first needed
         self._ends: dict[tuple[str, str], dict[str, Node]] = {}
 
     def judge(self, response: str, quotations: Quotations) -> dict[str, Verdict]:
@@ -66,6 +70,7 @@ class RelationAligner:
         A claim between two plain noun phrases is judged where an edge of a source settles it, and is
         left out otherwise: no entity of it could be looked up.
         """
+        self._response = response
         claims = claims_of(self._graph)
         plain = {edge.id for edge in claims if not names_entity(self._graph, edge)}
         if self._options.policy is Policy.STRICT:
@@ -137,6 +142,7 @@ class RelationAligner:
 
     def _by_structure(self, edge: Edge) -> Verdict | None:
         subject, object_ = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
+        stated = Stated(self._graph, edge, self._response[edge.start : edge.end])
         weaker: Verdict | None = None
         for source in self._sources:
             ends = self._nodes(subject, source), self._nodes(object_, source)
@@ -144,12 +150,18 @@ class RelationAligner:
                 (judge_fact(edge, object_, source, ends[1]) if _is_itself(subject, source, ends[0]) else None)
                 or judge_identity(edge, (subject, object_), source, ends)
                 or self._edge_rule.judge(edge, source, ends)
+                or self._actors(source).judge(stated, ends)
             )
             if verdict is not None and verdict.is_supported:
                 return verdict
             if source.id != QUERY:
                 weaker = weaker or verdict
         return weaker
+
+    def _actors(self, source: SourceIndex) -> ActorRule:
+        if source.id not in self._actor_rules:
+            self._actor_rules[source.id] = ActorRule(source)
+        return self._actor_rules[source.id]
 
     def _nodes(self, node: Node, source: SourceIndex) -> dict[str, Node]:
         """The source's nodes that the response node may stand for, by id."""
@@ -205,8 +217,8 @@ class RelationAligner:
         return missing(self._why_missing(item.edge))
 
     def _score(self, clause: str, passage: Passage) -> float:
-        """Similarity, with a bonus where the predicate's own word stands there, a malus where an end does not."""
-        score = self._similarity.between(clause, passage.text)
+        """Similarity, more where the predicate's own word or the value's own name stands, less without an end."""
+        score = self._similarity.between(clause, passage.text) + _BESIDE * passage.is_beside
         return score + _SAME_WORD * passage.names_predicate - _END_AMISS * (not passage.has_both)
 
     def _why_missing(self, edge: Edge) -> str:

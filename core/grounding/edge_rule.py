@@ -15,6 +15,10 @@ Ends = tuple[Mapping[str, Node], Mapping[str, Node]]  # source nodes of subject 
 _UNORDERED = frozenset(
     {"be", "between", "and", "meet", "agree with", "contract with", "be dated", "have", "include"}
 )
+# Between two parties a contract says these mostly one way round, whatever the thing is called.
+ONE_WAY = frozenset(
+    {"assign", "transfer", "grant", "license", "lease", "sell", "appoint", "engage", "indemnify"}
+)
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -47,7 +51,7 @@ class EdgeRule:
             return None
         for other in touching(source, subjects):
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
-            if is_turned and self._shares_theme(edge, other, source):
+            if is_turned and (edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)):
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
                 )

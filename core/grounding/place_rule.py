@@ -20,6 +20,8 @@ _AROUND = 90  # characters on either side that say what a value is
 _WIDE = 250  # for the value's own places: the benefit of the doubt
 _FIT = 0.45  # weighted share of the response's words that the better place must have
 _CLEARLY = 0.25  # by how much it must fit better than every place of the value itself
+_BRIEF = 3  # words; of so few the better place must have all, and the value's own places none that counts
+_PLAINLY = 0.6
 _MOST = 60  # mentions compared; a value on every page has no place of its own
 
 
@@ -48,8 +50,9 @@ def find_misplaced(
     words = _words_around(response, (mention.start, mention.end), beside) - stems(node.label)
     weights = _weights(source, words)
     total = sum(weights.values())
-    if total == 0 or len(weights) < 3:  # too few words to say what the value is
+    if total == 0:
         return None
+    is_brief = len(weights) < _BRIEF
     there = sorted(m.start for other in source.by_type(node.type) for m in other.mentions)
     best: tuple[float, Node, int, int] | None = None
     own_fit = 0.0
@@ -64,7 +67,9 @@ def find_misplaced(
                 own_fit = max(own_fit, fit)
             elif best is None or fit > best[0]:
                 best = (fit, other, place.start, place.end)
-    if best is None or best[0] < _FIT or best[0] - own_fit < _CLEARLY:
+    if best is None or best[0] - own_fit < (_PLAINLY if is_brief else _CLEARLY):
+        return None
+    if best[0] < (1.0 - 1e-9 if is_brief else _FIT):
         return None
     _, other, start, end = best
     return Misplaced(other, start, end, source.text[start:end])

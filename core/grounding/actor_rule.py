@@ -1,0 +1,228 @@
+"""Who acts: "Insurance is kept by Tenant" against a source whose only insurance clause binds Landlord.
+
+A parser loses the actor of a clause of two hundred words; the words beside a party's name do not. Each
+clause of a source is read as its actor and the words of what is done, and a statement of the response is
+held against the clauses that speak of the same thing.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.extraction.relations import predicate_family
+from core.extraction.relations.lexicon import FAMILIES
+from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.edge_rule import ONE_WAY
+from core.grounding.match import PARTY_TYPES
+from core.grounding.source_index import SourceIndex, stems
+from core.grounding.verdict import Verdict
+from core.types import QUERY, EntityType, Status
+
+_TAIL = 320  # characters of a clause behind its actor
+_HEAD = 170  # characters before "by the Tenant" that say what is done
+_ACTS = re.compile(
+    r"\s*(?:\([^)]{0,80}\)\s*)?(?:,[^,;.()]{0,70},\s*)?"
+    r"(?:(?:hereby|also|further|then|thereafter|each|expressly|irrevocably|at\s+its\s+[\w\s]{0,30}?expense)\s*,?\s+){0,3}"
+    r"(?P<verb>shall|will|may|must|can|cannot|hereby|agrees?|undertakes?|covenants?|is|has|grants?|assigns?|appoints?|"
+    r"engages?|retains?|pays?|licenses?|sells?|leases?|provides?|indemnif(?:y|ies)|transfers?|conveys?|owns?|needs?|requires?)\b"
+)
+_DONE_BY = re.compile(
+    r"\b(?:be|been|is|are|was|were)\s+(?:\w+\s+){0,3}?\w+(?:ed|id|en|ne|ught|ld)\b[^.;]{0,90}\bby\s+(?:the\s+)?$"
+)
+_DUTY = re.compile(r"\b(?:duty|obligation|responsibility|burden)\s+(?:to|of)\s+(?P<verb>\w+)")
+_NOT = re.compile(r"\b(?:not|cannot|never)\b")
+_BOTH = re.compile(
+    r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
+)
+_RESTS_ON = frozenset(
+    {"fall on", "lie with", "rest with", "rest on", "lie on", "fall to", "fall upon", "rest upon"}
+)
+_BARE = frozenset("have keep maintain carry obtain procure provide take hold get make need require".split())
+_NO_ACTS = frozenset(
+    {"be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
+)
+_LEGAL = {"license": ("grant",), "inspect": ("examine", "audit"), "examine": ("inspect", "audit")}
+_EMPTY = stems(
+    "duty obligation responsibility burden right cover coverage agreement contract document lease falls rests lies on "
+    "keep keeping maintaining carrying"
+)
+_SELF = stems("agreement contract lease rights obligations")
+_COVERED = 0.6  # share of the thing's stems that a clause must have
+_VERB_WITHIN = 45  # characters from where a party begins to act to the word that says how
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Who acts, and the stems of what is done."""
+
+    actor: str  # node id; "" where both parties do
+    start: int
+    end: int
+    verbs: frozenset[str]  # stems of the first words
+    words: frozenset[str]  # of all
+    is_negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A relation of the response, and the words that state it."""
+
+    graph: KnowledgeGraph
+    edge: Edge
+    words: str
+
+
+class ActorRule:
+    """Holds statements of who does what against the clauses of one source."""
+
+    def __init__(self, source: SourceIndex) -> None:
+        self._source = source
+        self._mentions = sorted((m.start, m.end, node.id) for node in source.parties for m in node.mentions)
+        self._starts = [start for start, _, _ in self._mentions]
+        self._clauses = sorted([*self._active(), *self._passive(), *self._mutual()], key=lambda c: c.start)
+
+    def judge(self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]) -> Verdict | None:
+        """Contradicted where every clause on the same thing has somebody else act; None where none decides."""
+        edge, graph = stated.edge, stated.graph
+        if self._source.id == QUERY or edge.relation in _NO_ACTS:
+            return None
+        if edge.relation in _RESTS_ON and _are_parties(ends[1]):
+            return self._resting(stated.words, ends[1])
+        if not _are_parties(ends[0]):
+            return None
+        if _are_parties(ends[1]):
+            return self._between(stated, ends)
+        thing = graph.by_id[edge.object]
+        if thing.type not in (EntityType.CONCEPT, EntityType.DOCUMENT, EntityType.TERM):
+            return None
+        words = _SELF if thing.canonical == SELF_DOCUMENT else stems(thing.label) - _EMPTY
+        spoken = self._speaking_of(words, share=0.01 if words is _SELF else _COVERED)
+        if edge.predicate in _BARE:
+            return self._of(spoken, spoken, ends[0])
+        verbs = _verbs(edge.predicate)
+        return self._of(
+            [c for c in spoken if c.verbs & verbs], [c for c in spoken if c.words & verbs], ends[0]
+        )
+
+    def _resting(self, said: str, actors: Mapping[str, Node]) -> Verdict | None:
+        """ "The duty to keep insurance falls on Tenant": who keeps it in the source?"""
+        names = " ".join(name for node in actors.values() for name in (node.label, *node.names))
+        spoken = self._speaking_of(
+            frozenset(word for word in stems(said) - _EMPTY - stems(names) if len(word) > 3)
+        )
+        if (duty := _DUTY.search(said)) is not None:
+            verbs = _verbs(duty["verb"].removesuffix("ing"))
+            spoken = [clause for clause in spoken if clause.verbs & verbs]
+        return self._of(spoken, spoken, actors)
+
+    def _of(self, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]) -> Verdict | None:
+        """Contradicted when others act in all clauses, and ours in none that may be meant, nor both together."""
+        if not sure or not any(clause.actor in actors for clause in self._clauses):
+            return None
+        if any(clause.actor in actors or not clause.actor for clause in (*sure, *likely)):
+            return None
+        return self._contradicted(sure[0], "The source says this of")
+
+    def _between(self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]) -> Verdict | None:
+        """From one party to the other: contradicted when only the other way is stated, supported when only this."""
+        edge = stated.edge
+        verbs, theme = _verbs(edge.predicate), _theme(stated.graph, edge)
+        if edge.predicate == "license":
+            verbs, theme = _verbs("grant"), stems("license")
+        if edge.predicate in ONE_WAY:
+            theme = theme if edge.predicate == "license" else frozenset()
+        spoken = [c for c in self._clauses if c.verbs & verbs and (not theme or c.words & theme)]
+        forward = [c for c in spoken if c.actor in ends[0] and self._names(c, ends[1])]
+        backward = [c for c in spoken if c.actor in ends[1] and self._names(c, ends[0])]
+        if edge.negated or any(not c.actor and not c.is_negated for c in spoken):
+            return None
+        if backward and not forward:
+            return self._contradicted(backward[0], "The roles are swapped: the source says this of")
+        if forward and not backward and not forward[0].is_negated:
+            reason = "A clause of the source states it in this direction"
+            start, end = forward[0].start, forward[0].end
+            return Verdict(Status.SUPPORTED, reason, self._source, start, end)
+        return None
+
+    def _speaking_of(self, words: frozenset[str], *, share: float = _COVERED) -> list[Clause]:
+        return [c for c in self._clauses if words and len(c.words & words) >= share * len(words)]
+
+    def _contradicted(self, clause: Clause, reason: str) -> Verdict:
+        source = self._source
+        actor = source.graph.by_id[clause.actor]
+        return Verdict(
+            Status.CONTRADICTED,
+            f"{reason} \u201c{actor.label}\u201d",
+            source,
+            clause.start,
+            clause.end,
+            suggestion=actor.label,
+        )
+
+    def _names(self, clause: Clause, nodes: Mapping[str, Node]) -> bool:
+        low, high = bisect_left(self._starts, clause.start), bisect_right(self._starts, clause.end)
+        return any(self._mentions[i][2] in nodes for i in range(low, high))
+
+    def _active(self) -> Iterator[Clause]:
+        text = self._source.text
+        for index, (start, end, node) in enumerate(self._mentions):
+            match = _ACTS.match(text, end, end + 220)
+            if match is None:
+                continue
+            stop = self._stop(index, end, node)
+            began = match.start("verb")
+            head = text[began : min(stop, began + _VERB_WITHIN)]
+            yield Clause(node, start, stop, stems(head), stems(text[began:stop]), bool(_NOT.search(head)))
+
+    def _stop(self, index: int, end: int, node: str) -> int:
+        """Where a clause ends: at the sentence's end, a semicolon, or where another party begins to act."""
+        text = self._source.text
+        _, stop = self._source.sentences[self._source.sentence_at(end - 1)]
+        stop = min(stop, end + _TAIL)
+        semicolon = text.find(";", end, stop)
+        stop = semicolon if semicolon >= 0 else stop
+        for start, close, other in self._mentions[index + 1 : index + 8]:
+            if start >= stop:
+                break
+            if other != node and _ACTS.match(text, close, close + 220):
+                return start
+        return stop
+
+    def _passive(self) -> Iterator[Clause]:
+        text = self._source.text
+        for start, end, node in self._mentions:
+            low = max(self._source.sentences[self._source.sentence_at(start)][0], start - _HEAD)
+            before = text[low:start]
+            if before.rstrip().lower().endswith(("by", "by the")) and _DONE_BY.search(before):
+                yield Clause(node, low, end, stems(before), stems(before), bool(_NOT.search(before)))
+
+    def _mutual(self) -> Iterator[Clause]:
+        text = self._source.text
+        for match in _BOTH.finditer(text):
+            _, stop = self._source.sentences[self._source.sentence_at(match.start())]
+            stop = min(stop, match.end() + _TAIL)
+            head = text[match.end() : min(stop, match.end() + _VERB_WITHIN)]
+            denies = match.group()[0] in "nN" or bool(_NOT.search(head))
+            yield Clause("", match.start(), stop, stems(head), stems(text[match.end() : stop]), denies)
+
+
+def _are_parties(nodes: Mapping[str, Node]) -> bool:
+    return any(node.type in PARTY_TYPES for node in nodes.values())
+
+
+def _verbs(predicate: str) -> frozenset[str]:
+    """Stems of every word that states the same act."""
+    words = [predicate, *_LEGAL.get(predicate, ()), *FAMILIES.get(predicate_family(predicate), ())]
+    return frozenset(stem for word in words if " " not in word for stem in stems(word))
+
+
+def _theme(graph: KnowledgeGraph, edge: Edge) -> frozenset[str]:
+    """Stems of what passes between the parties: "a license" in "grant a license to"."""
+    beside = {
+        other.object
+        for other in graph.edges
+        if other.trigger == edge.trigger and other.object not in (edge.subject, edge.object)
+    }
+    return frozenset(stem for node in beside for stem in stems(graph.by_id[node].label)) - _EMPTY
