@@ -31,26 +31,23 @@ _ACTS = re.compile(
 _DONE_BY = re.compile(
     r"\b(?:be|been|is|are|was|were)\s+(?:\w+\s+){0,3}?\w+(?:ed|id|en|ne|ught|ld)\b[^.;]{0,90}\bby\s+(?:the\s+)?$"
 )
-_DUTY = re.compile(r"\b(?:duty|obligation|responsibility|burden)\s+(?:to|of)\s+(?P<verb>\w+)")
+_RESTS_ON = re.compile(
+    r"\b(?:duty|obligation|responsibility|burden)\s+(?:to|of|for)\s+(?P<verb>\w+)\s(?P<thing>[^.;]{2,60}?)\s"
+    r"(?:falls?|rests?|lies?)\s+(?:on|upon|to|with)\b"
+)
 _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
-)
-_RESTS_ON = frozenset(
-    {"fall on", "lie with", "rest with", "rest on", "lie on", "fall to", "fall upon", "rest upon"}
 )
 _BARE = frozenset("have keep maintain carry obtain procure provide take hold get make need require".split())
 _NO_ACTS = frozenset(
     {"be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
 )
 _LEGAL = {"license": ("grant",), "inspect": ("examine", "audit"), "examine": ("inspect", "audit")}
-_EMPTY = stems(
-    "duty obligation responsibility burden right cover coverage agreement contract document lease falls rests lies on "
-    "keep keeping maintaining carrying"
-)
+_EMPTY = stems("duty obligation responsibility burden right cover coverage agreement contract document lease")
 _SELF = stems("agreement contract lease rights obligations")
 _COVERED = 0.6  # share of the thing's stems that a clause must have
-_VERB_WITHIN = 45  # characters from where a party begins to act to the word that says how
+_VERB_WITHIN = 60  # characters from where a party begins to act to the word that says how
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,7 @@ class Stated:
 
     graph: KnowledgeGraph
     edge: Edge
-    words: str
+    words: str  # from the beginning of the sentence to the end of the relation
 
 
 class ActorRule:
@@ -88,8 +85,8 @@ class ActorRule:
         edge, graph = stated.edge, stated.graph
         if self._source.id == QUERY or edge.relation in _NO_ACTS:
             return None
-        if edge.relation in _RESTS_ON and _are_parties(ends[1]):
-            return self._resting(stated.words, ends[1])
+        if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
+            return self._resting(resting, ends[1])
         if not _are_parties(ends[0]):
             return None
         if _are_parties(ends[1]):
@@ -106,15 +103,11 @@ class ActorRule:
             [c for c in spoken if c.verbs & verbs], [c for c in spoken if c.words & verbs], ends[0]
         )
 
-    def _resting(self, said: str, actors: Mapping[str, Node]) -> Verdict | None:
+    def _resting(self, said: re.Match[str], actors: Mapping[str, Node]) -> Verdict | None:
         """ "The duty to keep insurance falls on Tenant": who keeps it in the source?"""
-        names = " ".join(name for node in actors.values() for name in (node.label, *node.names))
-        spoken = self._speaking_of(
-            frozenset(word for word in stems(said) - _EMPTY - stems(names) if len(word) > 3)
-        )
-        if (duty := _DUTY.search(said)) is not None:
-            verbs = _verbs(duty["verb"].removesuffix("ing"))
-            spoken = [clause for clause in spoken if clause.verbs & verbs]
+        verbs = _verbs(said["verb"].removesuffix("ing"))
+        words = frozenset(word for word in stems(said["thing"]) - _EMPTY if len(word) > 3)
+        spoken = [clause for clause in self._speaking_of(words) if clause.verbs & verbs]
         return self._of(spoken, spoken, actors)
 
     def _of(self, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]) -> Verdict | None:
@@ -214,7 +207,8 @@ def _are_parties(nodes: Mapping[str, Node]) -> bool:
 
 def _verbs(predicate: str) -> frozenset[str]:
     """Stems of every word that states the same act."""
-    words = [predicate, *_LEGAL.get(predicate, ()), *FAMILIES.get(predicate_family(predicate), ())]
+    family = predicate_family(predicate)
+    words = [predicate, family, *_LEGAL.get(predicate, ()), *FAMILIES.get(family, ())]
     return frozenset(stem for word in words if " " not in word for stem in stems(word))
 
 

@@ -142,7 +142,8 @@ class RelationAligner:
 
     def _by_structure(self, edge: Edge) -> Verdict | None:
         subject, object_ = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
-        stated = Stated(self._graph, edge, self._response[edge.start : edge.end])
+        opening = self._response.rfind(". ", 0, edge.start) + 1
+        stated = Stated(self._graph, edge, self._response[opening : edge.end])
         weaker: Verdict | None = None
         for source in self._sources:
             ends = self._nodes(subject, source), self._nodes(object_, source)
