@@ -99,7 +99,7 @@ SLOTS = (
         (
             "A {noun} of {sum} is payable.",
             "The contract knows a {noun} of {sum}.",
-            "One {noun} amounts to {sum}.",
+            "The {noun} may amount to {sum}.",
         ),
         "How high is the share of revenue or profit?",
     ),

@@ -17,7 +17,7 @@ from core.extraction.language_model_relations import LanguageModelRelations, Rea
 from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
 from core.extraction.relations import RelationExtractor
-from core.extraction.transfers import find_transfers
+from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
 from core.text.sentences import chunk_spans, sentence_spans
 
@@ -75,7 +75,7 @@ class GraphExtractor:
             found = mentions_of(legal_entities(doc))
         spans = [(name.start, name.end) for name in found.names]
         reading = self._read(doc, spans)
-        candidates = [*reading.candidates, *find_transfers(doc, found.names)]
+        candidates = with_transfers(reading.candidates, find_transfers(doc, found.names))
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)

@@ -53,6 +53,7 @@ _RANK = {
 _NUMBERED_FROM = 2000  # characters; in a shorter text "1." opens an item of a list, not a section
 _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
+_LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
 _BY_CASE = 8
 _NUMBER = 7
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"
@@ -126,12 +127,21 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     ]
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
     candidates += [(_rank(name), name) for name in find_documents(text)]
-    candidates += [(_KNOWN, name) for name in known]
-    candidates += [(_BY_NER, name) for name in people]
+    candidates += [
+        (_RANK[EntityType.ORGANIZATION] if len(name.text.split()) >= _LONG else _KNOWN, name)
+        for name in known
+    ]
+    candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known)]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_BY_CASE, name) for name in _capitalised(text)]
     kept = [name for name in _without_overlaps(candidates) if _is_worth_keeping(name)]
     return FoundMentions(tuple(kept), tuple(definitions))
+
+
+def _joins_two(name: Name, known: Sequence[Name]) -> bool:
+    """Whether NER took two names of the sources for one: "the contract calls Harbor Loom LLC HL for short"."""
+    inside = sorted({(k.start, k.end) for k in known if name.start <= k.start and k.end <= name.end})
+    return any(first[1] <= second[0] for first in inside for second in inside)
 
 
 def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:

@@ -84,6 +84,26 @@ def find_transfers(doc: "Doc", names: Sequence[Name]) -> list[RelationCandidate]
     return found
 
 
+def with_transfers(
+    candidates: Sequence[RelationCandidate], transfers: Sequence[RelationCandidate]
+) -> list[RelationCandidate]:
+    """Both, without what the parser has the receiver of a grant do: "Licensee is granted a license by ..."."""
+    received = [
+        (item.trigger.start, item.object.start, item.object.end)
+        for item in transfers
+        if item.predicate == "grant" and item.object.start < item.subject.start
+    ]
+    kept = [
+        item
+        for item in candidates
+        if not any(
+            item.trigger.start == trigger and start < item.subject.end and item.subject.start < end
+            for trigger, start, end in received
+        )
+    ]
+    return [*kept, *transfers]
+
+
 def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
     first, second = ends
     for lemma, pattern in _ACTIVE.items():

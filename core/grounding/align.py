@@ -25,7 +25,7 @@ from core.grounding.quotation import Quotation, Quotations
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict, missing, supported
-from core.types import QUERY, VALUE_TYPES, EntityType
+from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 _SAME_WORD = 0.1
 _END_AMISS = 0.1
@@ -87,7 +87,18 @@ class RelationAligner:
             else:
                 verdicts[edge.id] = verdict
         self._similarity.prepare(text for item in pending for text in self._texts(item, response))
-        verdicts |= {item.edge.id: self._by_similarity(item, response) for item in pending}
+        denied = {
+            edge.trigger
+            for edge in claims
+            if edge.id in verdicts and verdicts[edge.id].status is Status.CONTRADICTED
+        }
+        for item in pending:
+            found = self._by_similarity(item, response)
+            if found.is_supported and item.edge.trigger in denied:
+                found = missing(
+                    "A passage has these words, but the source contradicts the statement they make"
+                )
+            verdicts[item.edge.id] = found
         return {edge.id: verdicts[edge.id] for edge in claims if edge.id in verdicts}
 
     def _by_quotation(self, edge: Edge, quotations: Quotations) -> Verdict | None:

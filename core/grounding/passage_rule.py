@@ -31,6 +31,7 @@ _SPOKEN: dict[str, re.Pattern[str]] = {
 _MOST = 3  # passages compared for one relation
 _REACH = 160  # characters kept on either side of the value in a long sentence
 _BESIDE = 70  # characters between a value and what it is the value of
+_ALONE = 350  # the same, where the sentence has no other value of its type
 _COVERED = 0.6  # share of a noun phrase's stems that a passage must have
 
 
@@ -123,8 +124,10 @@ def _is_beside(
     if value[0].type not in VALUE_TYPES or phrase[0].type is not EntityType.CONCEPT or not words:
         return False
     start, end = source.sentences[index]
+    alike = [m for node in source.by_type(value[0].type) for m in node.mentions if start <= m.start < end]
+    reach = _BESIDE if len(alike) > 1 else _ALONE
     return any(
-        words <= stems(source.text[max(start, m.start - _BESIDE) : min(end, m.end + _BESIDE)])
+        words <= stems(source.text[max(start, m.start - reach) : min(end, m.end + reach)])
         for node in value[1].values()
         for m in node.mentions
         if start <= m.start < end

@@ -53,12 +53,14 @@ def find_misplaced(
     if total == 0:
         return None
     is_brief = len(weights) < _BRIEF
+    if is_brief and node.type is EntityType.DURATION:
+        return None  # the facts tell durations apart; two words do not
     there = sorted(m.start for other in source.by_type(node.type) for m in other.mentions)
     best: tuple[float, Node, int, int] | None = None
     own_fit = 0.0
     for other in source.by_type(node.type):
         for place in other.mentions[:_MOST]:
-            if other.id in own:
+            if other.id in own and not is_brief:
                 around = _words_around(source.text, (place.start, place.end), (), _WIDE)
             else:
                 around = _words_around(source.text, (place.start, place.end), there)
