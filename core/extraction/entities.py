@@ -141,8 +141,19 @@ def _join_aliases(clusters: dict[tuple[EntityType, str], Cluster], definitions: 
         if source and target and source != target and clusters[source].type in (EntityType.ROLE, *_BY_TEXT):
             if definition.term not in clusters[target].names:
                 clusters[target].names.append(definition.term)
-            _merge(clusters, source, target)
-            places.move(source, target)
+            for same in (source, *_same_words(clusters, source, target)):
+                _merge(clusters, same, target)
+                places.move(same, target)
+
+
+def _same_words(
+    clusters: dict[tuple[EntityType, str], Cluster],
+    source: tuple[EntityType, str],
+    target: tuple[EntityType, str],
+) -> list[tuple[EntityType, str]]:
+    """The same words under another type: a defined "SpinCo" that NER took for a place in capitals."""
+    keys = ((kind, source[1]) for kind in EntityType if kind in _BY_TEXT)
+    return [key for key in keys if key in clusters and key not in (source, target)]
 
 
 class _Places:

@@ -102,7 +102,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     formal = [
         name
         for name in find_organizations(text)
-        if not (name.text.isupper() and _is_plain_words(name, plain))
+        if not (name.text.isupper() and _is_plain_words(name, plain)) and not _joins_two(name, known)
     ]
     people = [
         name
@@ -139,7 +139,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
 
 
 def _joins_two(name: Name, known: Sequence[Name]) -> bool:
-    """Whether NER took two names of the sources for one: "the contract calls Harbor Loom LLC HL for short"."""
+    """Whether two names of the sources were taken for one: "Harbor Loom LLC HL", "Harbor and Alder Works Inc."."""
     inside = sorted({(k.start, k.end) for k in known if name.start <= k.start and k.end <= name.end})
     return any(first[1] <= second[0] for first in inside for second in inside)
 

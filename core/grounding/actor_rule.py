@@ -123,7 +123,7 @@ class ActorRule:
         edge = stated.edge
         verbs, theme = _verbs(edge.predicate), _theme(stated.graph, edge)
         if edge.predicate == "license":
-            verbs, theme = _verbs("grant"), stems("license")
+            verbs, theme = _verbs("grant"), stems("license right")
         if edge.predicate in ONE_WAY:
             theme = theme if edge.predicate == "license" else frozenset()
         spoken = [c for c in self._clauses if c.verbs & verbs and (not theme or c.words & theme)]

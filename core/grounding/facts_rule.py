@@ -71,6 +71,7 @@ def judge_fact(
         if alike:
             found = supported(source, alike[0], "The source gives the same notice period")
             return replace(found, is_stated=False)
+        stated = stated or [found for other in _NOTICES[:2] for found in _stated(source, other)]
     by_id = source.graph.by_id
     if slot is Slot.PARTY:
         return _party(source, values)

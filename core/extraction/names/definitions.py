@@ -21,6 +21,12 @@ _DEFINITION = re.compile(
     rf"|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",
     re.IGNORECASE,
 )
+# Without double quotes: ('Licensor'), (the Company), "hereinafter called Alder".
+_UNQUOTED = re.compile(
+    r"\(\s*(?:hereinafter\s+(?:referred\s+to\s+as\s+|called\s+)?)?(?:the\s+)?['\u2018](?P<term>[A-Z][^'\u2019\n()]{0,40})['\u2019]\s*\)"
+    r"|\(\s*(?:the|The)\s+(?P<term2>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*\)"
+    r"|\b[Hh]ere(?:in)?after\s+(?:referred\s+to\s+as|called|known\s+as)\s+(?:the\s+)?(?P<term3>[A-Z][\w&-]*)"
+)
 _ALTERNATIVE = re.compile(rf"\s*(?:,|or|and/or|,\s*or)\s+(?:the\s+)?{_TERM}", re.IGNORECASE)
 _MEANS = re.compile(
     rf"{_TERM}\s+(?:shall\s+)?(?:means?|refers?\s+to|has\s+the\s+meaning|shall\s+mean)\b", re.IGNORECASE
@@ -51,6 +57,9 @@ _OF_ANOTHER = re.compile(
     r"\b(?:subsidiary\s+of|affiliate\s+of|division\s+of|c/o|care\s+of)\s+$", re.IGNORECASE
 )
 _PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|individually)\b", re.IGNORECASE)
+_WITH_ITS = re.compile(  # "(together with its affiliates, "Alder")" is Alder all the same
+    r"\b(?:collectively|together|jointly)(?:,)?\s+with\s+(?:its|their|all|any)\b", re.IGNORECASE
+)
 _REACH = 700  # a party's description with its address is shorter than this
 
 
@@ -93,7 +102,7 @@ def find_definitions(
         if opening < 0:  # "X" means ...: the definition follows, nothing before it is meant
             found.append(Definition(term, start, end, None))
             continue
-        if not _PLURAL_GROUP.search(lead) or role_key(term):
+        if not _PLURAL_GROUP.search(_WITH_ITS.sub("", lead)) or role_key(term):
             antecedent = _value_before(values, opening, term) or _party_before(
                 text,
                 _between(parties, starts, max(since, opening - _REACH), opening),
@@ -134,6 +143,9 @@ def _terms(text: str) -> list[tuple[int, int, str, int]]:
         while following:
             _keep(found, following, "term", match.start())
             following = _ALTERNATIVE.match(text, following.end())
+    for match in _UNQUOTED.finditer(text):
+        group = next(name for name in ("term", "term2", "term3") if match.group(name))
+        _keep(found, match, group, match.start())
     for match in _MEANS.finditer(text):
         _keep(found, match, "term", -1)
     for match in _AS_ROLE.finditer(text):

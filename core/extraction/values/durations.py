@@ -25,6 +25,7 @@ _QUALIFIER = (
 )
 _UNIT = r"(?P<unit>minute|hour|day|week|fortnight|month|quarter|year|decade|yr|hr|mo)s?\b"
 _AFTER = re.compile(
+    rf"(?:\s?\(\s?[IlOo*_]{{1,4}}\s?(?=\)))?"  # "one (I) year": a scan's figure one
     rf"\s{{0,40}}\)?[\s-]{{0,40}}{_QUALIFIER}(?P<kind>(?:business|working|banking|trading)[\s-]{{1,20}})?{_UNIT}",
     re.IGNORECASE,
 )

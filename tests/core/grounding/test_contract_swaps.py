@@ -83,6 +83,11 @@ def test_a_value_or_party_of_another_place_is_contradicted_and_scores_lower(
     assert wrong.cfi < right.cfi
 
 
+def test_a_name_joined_to_the_next_by_and_stays_two_parties(engine: Engine) -> None:
+    response = "The agreement was signed by HCMS and Alder Works, Inc."
+    assert _report(engine, response).decision is not Decision.FAIL
+
+
 def test_the_signing_date_may_be_one_of_the_signatures(engine: Engine) -> None:
     assert _report(engine, "The agreement was signed on October 14, 2005.").decision is not Decision.FAIL
 

@@ -65,3 +65,20 @@ def test_other_terms_have_no_party(text: str) -> None:
 def test_role_without_quotes_is_a_definition() -> None:
     text = "between Westfield Properties LLC, as Landlord, and Harbor Books, Inc., as Tenant."
     assert _antecedents(text) == {"Landlord": "Westfield Properties LLC", "Tenant": "Harbor Books, Inc."}
+
+
+def test_definitions_without_double_quotes_are_read() -> None:
+    text = (
+        "between Alder Works, Inc. ('Licensor'), a Delaware corporation, Harbor Looms LLC (the Company) and "
+        "Birch Mills Ltd., a company organized in Ontario, hereinafter called Birch."
+    )
+    assert _antecedents(text) == {
+        "Licensor": "Alder Works, Inc.",
+        "Company": "Harbor Looms LLC",
+        "Birch": "Birch Mills Ltd.",
+    }
+
+
+def test_a_party_together_with_its_affiliates_is_still_that_party() -> None:
+    text = 'between Alder Works, Inc., a corporation (together with its affiliates, "Alder") and Birch Mills Ltd.'
+    assert _antecedents(text) == {"Alder": "Alder Works, Inc."}

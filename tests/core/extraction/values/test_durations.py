@@ -83,3 +83,7 @@ def test_a_restated_duration_is_one_value() -> None:
 
 def test_a_bracket_with_another_number_is_the_duration_read() -> None:
     assert [c for _, c in _found("sixty (90) days")] == ["P90D"]
+
+
+def test_a_figure_that_the_scan_took_for_a_letter_does_not_hide_the_words() -> None:
+    assert _found("successive one (I) year terms") == [("one (I) year", "P12M")]
