@@ -10,6 +10,10 @@ from core.types import EntityType
 
 _PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _SHORTEST = 3  # characters; shorter names are words too often
+_FORM = re.compile(
+    r"(?:,?\s+(?:incorporated|inc|corporation|corp|company|co|limited|ltd|llc|l\.l\.c|lp|l\.p|plc|gmbh)(?!\w)(?:\.(?!\s*$))?){1,2}",
+    re.IGNORECASE,
+)
 _JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
@@ -36,8 +40,16 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
         pattern = r"\s+".join(map(re.escape, name.split()))
         for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
             if _has_capitals(match.group()):
-                found.append(Name(match.start(), match.end(), match.group(), kind, name_key(match.group())))
+                end = match.end() + _form_behind(text, match.end())
+                quote = text[match.start() : end]
+                found.append(Name(match.start(), end, quote, kind, name_key(quote)))
     return found
+
+
+def _form_behind(text: str, place: int) -> int:
+    """How many characters of a corporate form follow a name: the source may spell it otherwise."""
+    form = _FORM.match(text, place)
+    return len(form.group()) if form else 0
 
 
 def _words(text: str) -> list[str]:

@@ -54,6 +54,7 @@ _NUMBERED_FROM = 2000  # characters; in a shorter text "1." opens an item of a l
 _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
+_BETWEEN = 5  # characters: " and "
 _BY_CASE = 8
 _NUMBER = 7
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"
@@ -141,7 +142,11 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
 def _joins_two(name: Name, known: Sequence[Name]) -> bool:
     """Whether two names of the sources were taken for one: "Harbor Loom LLC HL", "Harbor and Alder Works Inc."."""
     inside = sorted({(k.start, k.end) for k in known if name.start <= k.start and k.end <= name.end})
-    return any(first[1] <= second[0] for first in inside for second in inside)
+    return any(
+        first[0] == name.start and 0 < second[0] - first[1] <= _BETWEEN and second[1] == name.end
+        for first in inside
+        for second in inside
+    )
 
 
 def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:

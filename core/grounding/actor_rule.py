@@ -39,9 +39,9 @@ _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
 )
-_BARE = frozenset("have keep maintain carry obtain procure provide take hold get make need require".split())
+_BARE = frozenset("keep maintain carry obtain procure provide".split())
 _NO_ACTS = frozenset(
-    {"be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
+    {"have", "be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
 )
 _LEGAL = {"license": ("grant",), "inspect": ("examine", "audit"), "examine": ("inspect", "audit")}
 _EMPTY = stems("duty obligation responsibility burden right cover coverage agreement contract document lease")

@@ -44,6 +44,7 @@ _VALUE_TYPE = {
     **dict.fromkeys(_FEW_EACH, EntityType.DURATION),
 }  # the parser may fill a slot with a phrase: "expires on the Expiration Date"
 _SIGNS = re.compile(r"sign|execut", re.IGNORECASE)
+_TAKES_EFFECT = re.compile(r"effect|force", re.IGNORECASE)  # "commences" may be said of much else
 _FRONT = 5000  # characters in which a document says its own date
 _FEW = 3  # more values than this in one slot say nothing about which was meant
 
@@ -61,6 +62,8 @@ def judge_fact(
     stated = _stated(source, slot) or _stated(source, _SIBLINGS.get(slot))
     if slot is Slot.DATED and not _SIGNS.match(edge.trigger.text):
         stated = _at_front(stated)
+    if slot is Slot.EFFECTIVE and _TAKES_EFFECT.search(edge.trigger.text):
+        stated = [o for o in stated if _TAKES_EFFECT.search(o.trigger.text)] or stated
     same = [other for other in stated if other.object in values]
     if same:
         found = supported(source, same[0], f"The source gives the same {_IN_WORDS[slot]}")

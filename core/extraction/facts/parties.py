@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from core.extraction.facts.fact import Fact, Slot
@@ -66,11 +67,7 @@ def find_roles_held(text: str, inside: Sequence[Name]) -> list[Fact]:
     for first, second in pairwise(inside):
         between = text[first.end : second.start]
         if first.type in _NAMED and second.type in _NAMED and _is_naming(text, first, second):
-            facts.append(
-                _joined(
-                    text, Slot.ALIAS, (first, second), (first.start, first.end), (second.start, second.end)
-                )
-            )
+            facts.append(_called(text, first, second))
             continue
         is_role = second.type in _ROLES or (second.type in _PARTIES and between.endswith(" the "))
         if first.type in _PARTIES and is_role and _HOLDS_ROLE.match(between):
@@ -114,6 +111,14 @@ def _is_naming(text: str, first: Name, second: Name) -> bool:
     return between.strip(' "\u201c') in ("", "the") and bool(
         _CALLS.search(text[max(0, first.start - 40) : first.start])
     )
+
+
+def _called(text: str, first: Name, second: Name) -> Fact:
+    """The fact with all its words, "calls" before the names included."""
+    fact = _joined(text, Slot.ALIAS, (first, second), (first.start, first.end), (second.start, second.end))
+    low = max(0, first.start - 40)
+    calls = _CALLS.search(text[low : first.start])
+    return replace(fact, start=low + calls.start()) if calls else fact
 
 
 def _joined(
