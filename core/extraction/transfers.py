@@ -20,7 +20,7 @@ _PARTIES = frozenset(
     {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE, EntityType.LOCATION, EntityType.TERM}
 )
 _AUX = (
-    r"(?:(?:shall|will|may|must|can|hereby|also|further|agrees?\s+to|is\s+required\s+to|has\s+agreed\s+to|not)"
+    r"(?:(?:shall|will|may|must|can|hereby|also|further|irrevocably|unconditionally|expressly|exclusively|agrees?\s+to|is\s+required\s+to|has\s+agreed\s+to|not)"
     r"\s+){0,4}"
 )
 # Third person or plain form of a verb, by its lemma; the passive participle follows.
@@ -35,6 +35,10 @@ _VERBS = {
     "provide": (r"provides?|supplies|supply|gives?|furnish(?:es)?", r"provided|supplied|given|furnished"),
     "deliver": (r"delivers?", r"delivered"),
     "indemnify": (r"indemnif(?:y|ies)", r"indemnified"),
+    "employ": (
+        r"engages?|retains?|appoints?|hires?|employs?",
+        r"engaged|retained|appointed|hired|employed",
+    ),
     "reimburse": (r"reimburses?", r"reimbursed"),
     "notify": (r"notif(?:y|ies)", r"notified"),
 }
@@ -51,7 +55,7 @@ _PASSIVE = {
     for lemma, (_, done) in _VERBS.items()
 }
 _RECEIVES = re.compile(
-    rf"^\s+(?P<aux>{_AUX})(?P<verb>receives?|obtains?|gets?|acquires?|buys?|purchases?|leases?|licenses?)"
+    rf"^\s+(?P<aux>{_AUX})(?P<verb>receives?|obtains?|gets?|takes?|acquires?|buys?|purchases?|leases?|licenses?)"
     rf"\s+{_THEME}\s+from\s+(?:the\s+)?$"
 )
 _FROM = re.compile(r"\b(?P<verb>pass(?:es)?|goes|moves?|transferred|assigned|conveyed)\s+from\s+(?:the\s+)?$")
@@ -64,6 +68,7 @@ _GIVEN = {
     "lease": "lease",
     "leases": "lease",
 }
+_ASSIGNED = re.compile(r"\b(?:assignment|transfer|conveyance)\b", re.IGNORECASE)
 _RIGHTS = re.compile(r"licen[sc]e|right", re.IGNORECASE)
 
 
@@ -91,7 +96,7 @@ def with_transfers(
     received = [
         (item.trigger.start, item.object.start, item.object.end)
         for item in transfers
-        if item.predicate == "grant" and item.object.start < item.subject.start
+        if item.predicate in ("grant", "assign") and item.object.start < item.subject.start
     ]
     kept = [
         item
@@ -113,7 +118,8 @@ def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> Relat
         if match := pattern.match(between):
             return _candidate(doc, text, (second, first), match, lemma)
     if match := _RECEIVES.match(between):
-        plain = "grant" if _RIGHTS.search(match.group("theme")) else "provide"
+        theme = match.group("theme")
+        plain = "assign" if _ASSIGNED.search(theme) else "grant" if _RIGHTS.search(theme) else "provide"
         return _candidate(doc, text, (second, first), match, _GIVEN.get(match.group("verb"), plain))
     return None
 

@@ -25,7 +25,7 @@ _HEAD = 170  # characters before "by the Tenant" that say what is done
 _ACTS = re.compile(
     r"\s*(?:\([^)]{0,80}\)\s*)?(?:,[^,;.()]{0,70},\s*)?"
     r"(?:(?:hereby|also|further|then|thereafter|each|expressly|irrevocably|at\s+its\s+[\w\s]{0,30}?expense)\s*,?\s+){0,3}"
-    r"(?P<verb>shall|will|may|must|can|cannot|hereby|agrees?|undertakes?|covenants?|is|has|grants?|assigns?|appoints?|"
+    r"(?P<verb>shall|will|may|must|can|cannot|hereby(?!\s+accepts?)|agrees?|undertakes?|covenants?|is|has|grants?|assigns?|appoints?|"
     r"engages?|retains?|pays?|licenses?|sells?|leases?|provides?|indemnif(?:y|ies)|transfers?|conveys?|owns?|needs?|requires?)\b"
 )
 _DONE_BY = re.compile(
@@ -35,6 +35,7 @@ _RESTS_ON = re.compile(
     r"\b(?:duty|obligation|responsibility|burden)\s+(?:to|of|for)\s+(?P<verb>\w+)\s(?P<thing>[^.;]{2,60}?)\s"
     r"(?:falls?|rests?|lies?)\s+(?:on|upon|to|with)\b"
 )
+_AS_FOLLOWS = re.compile(r"(?:hereby\s+)?(?:mutually\s+)?agrees?\s+(?:as\s+follows|that\b)")
 _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
@@ -126,14 +127,18 @@ class ActorRule:
             verbs, theme = _verbs("grant"), stems("license right")
         if edge.predicate in ONE_WAY:
             theme = theme if edge.predicate == "license" else frozenset()
-        spoken = [c for c in self._clauses if c.verbs & verbs and (not theme or c.words & theme)]
+        spoken = [
+            c
+            for c in self._clauses
+            if c.verbs & verbs and c.is_negated == edge.negated and (not theme or c.words & theme)
+        ]
         forward = [c for c in spoken if c.actor in ends[0] and self._names(c, ends[1])]
         backward = [c for c in spoken if c.actor in ends[1] and self._names(c, ends[0])]
-        if edge.negated or any(not c.actor and not c.is_negated for c in spoken):
+        if edge.negated or any(not clause.actor for clause in spoken):
             return None
         if backward and not forward:
             return self._contradicted(backward[0], "The roles are swapped: the source says this of")
-        if forward and not backward and not forward[0].is_negated:
+        if forward and not backward:
             reason = "A clause of the source states it in this direction"
             start, end = forward[0].start, forward[0].end
             return Verdict(Status.SUPPORTED, reason, self._source, start, end)
@@ -194,8 +199,10 @@ class ActorRule:
     def _mutual(self) -> Iterator[Clause]:
         text = self._source.text
         for match in _BOTH.finditer(text):
-            _, stop = self._source.sentences[self._source.sentence_at(match.start())]
-            stop = min(stop, match.end() + _TAIL)
+            acts = _ACTS.match(text, match.end(), match.end() + 220)
+            if acts is None or _AS_FOLLOWS.match(text, acts.start("verb")):
+                continue  # "binding upon the parties and their successors and assigns"
+            stop = self._stop(bisect_left(self._starts, match.end()) - 1, match.end(), "")
             head = text[match.end() : min(stop, match.end() + _VERB_WITHIN)]
             denies = match.group()[0] in "nN" or bool(_NOT.search(head))
             yield Clause("", match.start(), stop, stems(head), stems(text[match.end() : stop]), denies)

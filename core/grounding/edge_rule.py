@@ -17,7 +17,7 @@ _UNORDERED = frozenset(
 )
 # Between two parties a contract says these mostly one way round, whatever the thing is called.
 ONE_WAY = frozenset(
-    {"assign", "transfer", "grant", "license", "lease", "sell", "appoint", "engage", "indemnify"}
+    "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 

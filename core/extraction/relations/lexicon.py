@@ -31,7 +31,7 @@ be: constitute, act as, serve as, function as, become, represent, be know as, kn
 lease: let, rent, demise
 sublease: sublet, underlet
 sell: vend, dispose of
-grant: give, confer, award, accord
+grant: give, confer, award, accord, license
 provide: furnish, supply, deliver, render, make available, tender, hand over
 hold: find, conclude that, rule, determine, decide, adjudge, opine
 affirm: uphold, sustain
