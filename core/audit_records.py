@@ -91,7 +91,7 @@ def record_report(
     texts |= {
         "response": case.response,
         "report": report_json(report),
-        "title": title.strip() or _title_of(case),
+        "title": title.strip() or title_of(case),
     }
     texts[_DOCUMENTS] = _documents().dump_json(tuple(replace(d, text="") for d in case.sources)).decode()
     if case.query:
@@ -211,7 +211,8 @@ def _adapter() -> "TypeAdapter[GroundingReport]":
     return TypeAdapter(GroundingReport)
 
 
-def _title_of(case: AuditCase) -> str:
+def title_of(case: AuditCase) -> str:
+    """What lists call an audit that nobody named: its document, or the first words of a pasted text."""
     first = next(document for document in case.sources if document.text.strip())
     words = first.text.split() if first.title in ("", "Pasted text") else [first.title]
     return " ".join(words[:10])[:120]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from core.audit_records import StoredAudit, account, open_audit, record_report
+from core.audit_records import StoredAudit, account, open_audit, record_report, title_of
 from core.auditing import AuditCase, Progress, audit_case, check_case
 from core.engine import Engine
 from core.errors import CaseError, InputError, TextErasedError
@@ -63,9 +63,10 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
         options,
         progress=lambda stage, share: tell(f"Answer B: {stage}", _SHARE + (1 - _SHARE) * share),
     )
+    titles = [given or f"{title_of(pair.a)} ({side})" for given, side in zip(pair.titles, "AB", strict=True)]
     ids = (
-        record_report(store, pair.a, first, actor=actor, title=pair.titles[0]),
-        record_report(store, pair.b, second, actor=actor, title=pair.titles[1]),
+        record_report(store, pair.a, first, actor=actor, title=titles[0]),
+        record_report(store, pair.b, second, actor=actor, title=titles[1]),
     )
     record_comparison(store, *ids, actor=actor)
     return ids

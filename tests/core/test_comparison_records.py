@@ -58,6 +58,14 @@ def test_both_answers_are_audited_recorded_and_linked(sqlite_store, engine):
         assert replay_audit(sqlite_store, engine.settings, audit_id, actor=JANE).is_identical
 
 
+def test_answers_that_nobody_named_are_told_apart_in_lists(sqlite_store, engine):
+    named = pair()
+    ids = submit_comparison(sqlite_store, engine, Pair(named.a, named.b, ("", "")), actor=JANE)
+    titles = [open_audit(sqlite_store, audit_id).title for audit_id in ids]
+    assert [title[-4:] for title in titles] == [" (A)", " (B)"]
+    assert len({title[:-4] for title in titles}) == 1
+
+
 def test_stopping_records_nothing(sqlite_store, engine):
     def stop(stage, share):
         if stage.startswith("Answer B"):
