@@ -119,7 +119,7 @@ _OPERATORS = {
 }
 _ANY_OPERATOR = re.compile(
     "|".join(
-        f"(?P<{force.name}>\\b(?:{'|'.join(line.strip() for line in lines.strip().splitlines())}))"
+        f"(?P<{force.name}>\\b(?:{'|'.join(line.strip() for line in lines.strip().splitlines())})(?!\\w))"
         for force, lines in _OPERATORS.items()
     ),
     re.IGNORECASE,
