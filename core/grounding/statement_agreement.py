@@ -62,6 +62,7 @@ AGREEMENT: dict[Force, dict[Force, float]] = {
 _EXCEPTED = 0.6  # a ban with an exception leaves what is excepted
 _LIMITED = 0.3  # "may use it only for the Purpose" says half of "shall not use it"
 _WIDE = 15  # other concepts from which "only X" is surely contradicted by a clause that names them
+_MOST_PLACES = 12  # of one clause: more only where a whole page stands without a full stop
 _NEGATIVE = frozenset({Force.BAN, Force.DENIAL})
 
 
@@ -81,10 +82,10 @@ def agreements(statement: Statement, clause: Clause, breadth: int) -> Iterator[A
     if statement.stance is None:
         return
     full = clause.full
-    for word in concepts_of(full):
-        if word.concept in statement.acts:
-            stance = stance_at(full, word.start, word.end)
-            yield Agreement(_value(statement.stance, stance, breadth), stance)
+    places = [word for word in concepts_of(full) if word.concept in statement.acts]
+    for word in places[:_MOST_PLACES]:
+        stance = stance_at(full, word.start, word.end)
+        yield Agreement(_value(statement.stance, stance, breadth), stance)
 
 
 def _value(ours: Stance, theirs: Stance, breadth: int) -> float:

@@ -13,6 +13,7 @@ from core.text.sentences import sentence_spans
 
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _LONG = 35  # words; a longer sentence is cut at its enumerators, shorter ones stay whole
+_MOST_CHARS = 2000  # of one clause; the longest sentences of contracts stay whole
 _LEAD_WORDS = 45  # the last words of a lead-in are kept: its predicate stands next to the list
 _HEADING_WORDS = 9
 _ENUMERATOR = r"\((?:[a-z]{1,2}|[ivx]{1,5}|[A-Z]|\d{1,2})\)"
@@ -101,15 +102,26 @@ def clauses_of(text: str) -> list[Clause]:
 def _pieces(text: str, span: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """A sentence, or the parts of a long one: its lead-in, its enumerated items, its provisos."""
     start, end = span
-    if len(text[start:end].split()) <= _LONG:
+    if end - start <= _MOST_CHARS and len(text[start:end].split()) <= _LONG:
         yield span
         return
     cuts = _enumerators(text, start, end)
     cuts += [match.end() for match in _PROVISO.finditer(text, start, end)]
     for low, high in zip([start, *sorted(cuts)], [*sorted(cuts), end], strict=True):
-        piece = text[low:high].rstrip()
-        if piece:
-            yield low, low + len(piece)
+        for cut_low, cut_high in _bounded(text, low, high):
+            piece = text[cut_low:cut_high].rstrip()
+            if piece:
+                yield cut_low, cut_low + len(piece)
+
+
+def _bounded(text: str, low: int, high: int) -> Iterator[tuple[int, int]]:
+    """A piece in parts of bounded length, cut at spaces: tables and lists of names have no full stop."""
+    while high - low > _MOST_CHARS:
+        space = text.rfind(" ", low + 1, low + _MOST_CHARS)
+        cut = space + 1 if space > 0 else low + _MOST_CHARS
+        yield low, cut
+        low = cut
+    yield low, high
 
 
 def _enumerators(text: str, start: int, end: int) -> list[int]:

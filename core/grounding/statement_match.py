@@ -1,9 +1,11 @@
 """How far a clause of a source speaks of the same matter as a sentence of the response."""
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from functools import cached_property
+from heapq import nsmallest
 
 from core.extraction.names.roles import role_key
 from core.grounding.statement_clauses import Clause
@@ -23,6 +25,7 @@ COMMON = frozenset(
         "circumstance",
     }
 )
+_LIKELY = 80  # clauses of a source that are compared in full, by the weight of the concepts they share
 _JOINED = re.compile(r"\s*,?\s*(?:or|and|and/or|,)\s*(?:\w+ly\s)?", re.IGNORECASE)
 _UNIVERSAL = frozenset({Force.DUTY, Force.BAN, Force.FACT})
 
@@ -99,6 +102,29 @@ def read_clauses(clauses: Sequence[Clause]) -> list[ClauseConcepts]:
         ClauseConcepts(clause, read(clause.text), read(clause.lead_in), read(clause.heading))
         for clause in clauses
     ]
+
+
+class ClauseIndex:
+    """The clauses of one source, found by the concepts they name."""
+
+    def __init__(self, clauses: Sequence[Clause]) -> None:
+        self.clauses = read_clauses(clauses)
+        self._naming: dict[str, list[int]] = defaultdict(list)
+        for place, clause in enumerate(self.clauses):
+            for concept in clause.own | clause.lead_in | clause.heading:
+                self._naming[concept].append(place)
+
+    def nearest(self, statement: Statement, most: int) -> list[tuple[float, ClauseConcepts]]:
+        """At most `most` clauses with their match, best first; clauses that name nothing of its matter are left out."""
+        shared: dict[int, float] = defaultdict(float)
+        for concept in statement.acts | statement.things:
+            weight = MATCH.act if concept in statement.acts else MATCH.things / len(statement.things)
+            for place in self._naming.get(concept, ()):
+                shared[place] += weight
+        likely = nsmallest(_LIKELY, shared, key=lambda place: (-round(shared[place], 6), place))
+        found = [(match_of(statement, self.clauses[place]), place) for place in likely]
+        found.sort(key=lambda item: (-item[0], item[1]))
+        return [(match, self.clauses[place]) for match, place in found[:most]]
 
 
 def shares_of(statement: Statement, clause: ClauseConcepts) -> MatchWeights:

@@ -12,7 +12,7 @@ from core.grounding.quotation import Quotation, Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.statement_agreement import Agreement, agreements
 from core.grounding.statement_clauses import clauses_of
-from core.grounding.statement_match import ClauseConcepts, Statement, match_of, read_clauses
+from core.grounding.statement_match import ClauseConcepts, ClauseIndex, Statement
 from core.grounding.statement_weights import DENIAL, DENIAL_FROM, FORCE, SHIFT, SLOPE
 from core.types import Evidence
 
@@ -56,7 +56,7 @@ class StatementSupport:
     """Judges the sentences of one response; each source is cut into clauses once."""
 
     def __init__(self, sources: Sequence[SourceIndex], quotations: Quotations | None = None) -> None:
-        self._sources = [(source, read_clauses(clauses_of(source.text))) for source in sources]
+        self._sources = [(source, ClauseIndex(clauses_of(source.text))) for source in sources]
         self._quotations = quotations
 
     def judge(self, response: str, start: int = 0, end: int | None = None) -> StatementVerdict | None:
@@ -112,19 +112,14 @@ def _with_quotation(quotation: Quotation, passages: tuple[Evidence, ...]) -> tup
     return (Evidence(source.id, low, high, source.text[low:high]), *others[: MOST_PASSAGES - 1])
 
 
-def _candidates(
-    statement: Statement, source: SourceIndex, clauses: Sequence[ClauseConcepts]
-) -> list[_Candidate]:
+def _candidates(statement: Statement, source: SourceIndex, clauses: ClauseIndex) -> list[_Candidate]:
     """The clauses that match best, with how they stand to the statement."""
-    matches = [match_of(statement, clause) for clause in clauses]
-    nearest = sorted(range(len(clauses)), key=lambda i: (-matches[i], i))[:_LOOKED_AT]
     found = []
-    for i in nearest:
-        clause = clauses[i]
+    for match, clause in clauses.nearest(statement, _LOOKED_AT):
         breadth = len(clause.own - statement.concepts)
         views = sorted(agreements(statement, clause.clause, breadth), key=lambda view: view.value)
         worst, best = (views[0], views[-1]) if views else (None, None)
-        found.append(_Candidate(source, clause, matches[i], best, worst))
+        found.append(_Candidate(source, clause, match, best, worst))
     return found
 
 

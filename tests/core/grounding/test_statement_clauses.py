@@ -59,7 +59,14 @@ def test_number_in_brackets_and_reference_begin_no_item() -> None:
     assert [clause.text for clause in clauses_of(text)] == [text]
 
 
-@pytest.mark.parametrize("text", [LISTED, "", "One line only", "A:\n\n\nB;\n(a) c"])
+def test_page_without_a_full_stop_is_cut_at_spaces_and_nothing_is_lost() -> None:
+    text = ("alpha beta gamma " * 600).strip()
+    found = clauses_of(text)
+    assert max(len(clause.text) for clause in found) <= 2000
+    assert " ".join(clause.text for clause in found) == text
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, LISTED, "", "One line only", "A:\n\n\nB;\n(a) c"])
 def test_clause_is_its_place_in_the_text(text: str) -> None:
     found = clauses_of(text)
     assert all(text[clause.start : clause.end] == clause.text for clause in found)

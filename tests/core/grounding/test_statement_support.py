@@ -104,7 +104,16 @@ def test_empty_source_supports_nothing() -> None:
     assert verdict.support < 0.1
 
 
-def test_ranking_goes_on_past_the_shown_passages() -> None:
-    ranked = StatementSupport([_source(NDA.format(copies=KEEPS))]).rank("The Recipient may retain copies.", 5)
-    assert len(ranked) == 5
-    assert ranked[0].quote == KEEPS
+def test_ranking_is_the_same_list_cut_at_any_depth() -> None:
+    statements = StatementSupport([_source(NDA.format(copies=KEEPS))])
+    sentence = "The Recipient shall return, copy or disclose Confidential Information on termination."
+    ranked = statements.rank(sentence, 5)
+    assert len(ranked) > 1
+    assert [statements.rank(sentence, depth) for depth in (1, 2)] == [ranked[:1], ranked[:2]]
+
+
+def test_page_without_a_full_stop_is_read_in_bounded_time() -> None:
+    text = "the recipient shall not disclose or use " * 4000
+    verdict = StatementSupport([_source(text)]).judge("The Recipient may disclose it.")
+    assert verdict is not None
+    assert verdict.support < 0.5
