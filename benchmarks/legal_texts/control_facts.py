@@ -102,8 +102,16 @@ ECONOMICS_POOLS["the lender"] = [
 ]
 SUPPLIERS = ("Sensors", "Instruments", "Ocean Systems", "Hydrographics")
 INDUSTRIES = ("Foods", "Shipping", "Telecom", "Energy", "Steel", "Cement", "Airways", "Textiles")
+
+
+def _person(author: Author) -> Value:
+    """A person without the middle initial that legal texts give."""
+    first, last = author.choose(names.GIVEN), author.choose(names.FAMILY)
+    return named("person", f"{first} {last}", answer=(f"{first} {last}", f"{first} {last}", last))
+
+
 MAKERS: dict[str, Maker] = {
-    "person": names.person,
+    "person": _person,
     "partner": lambda author: names.company(author, SUPPLIERS, "partner"),
     "company": lambda author: names.company(author, INDUSTRIES),
     "gardener": lambda author: named("gardener", f"the {author.choose(names.COINED)} Diving Club"),
@@ -111,12 +119,7 @@ MAKERS: dict[str, Maker] = {
 
 
 def _people(author: Author, roles: Sequence[str]) -> Facts:
-    given = author.rng.sample(author.allowed(names.GIVEN), len(roles))
-    family = author.rng.sample(author.allowed(names.FAMILY), len(roles))
-    return {
-        role: named("person", f"{first} {last}", answer=(f"{first} {last}", f"{first} {last}", last))
-        for role, first, last in zip(roles, given, family, strict=True)
-    }
+    return dict(zip(roles, names.drawn_apart([_person] * len(roles), author), strict=True))
 
 
 def _days(author: Author, first: date, spans: dict[str, tuple[int, int]]) -> Facts:

@@ -17,8 +17,8 @@ def miscalculate(value: Value, *, taken: set[object], rng: random.Random) -> Val
     for _ in range(ATTEMPTS):
         wrong = rng.choice(SLIPS)(right, rng)
         if wrong > 1 and wrong != right and wrong not in taken:
-            maker = MAKERS.get(value.kind, lambda number: count(number, value.kind))
-            return replace(maker(wrong), kind=value.kind)
+            made = MAKERS[value.kind](wrong) if value.kind in MAKERS else count(wrong, value.kind)
+            return replace(made, kind=value.kind)
     raise AssertionError(f"no wrong result for {right} in {ATTEMPTS} attempts")
 
 
@@ -43,7 +43,7 @@ def _one_operand_off(right: int, rng: random.Random) -> int:
     """As though eleven or thirteen had been added instead of twelve, or nine or eleven instead of ten."""
     if right < 100:
         return right + rng.choice((-3, -2, -1, 1, 2, 3))
-    size = 10 ** (len(str(right)) - 3)
+    size = int(10 ** (len(str(right)) - 3))
     return round(right * rng.choice((11 / 12, 13 / 12, 0.9, 1.1)) / size) * size
 
 

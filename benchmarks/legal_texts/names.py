@@ -13,7 +13,7 @@ COINED = (
     "Saltmarsh Tamberlane Underhill Wexcombe Ambergate Birchwater Coppervale Dovecote Everstrand Farrowby"
 ).split()
 OWNERS = (
-    "Properties;Realty;Holdings;Land Company;Real Estate Partners;Estates;Commercial Properties;Development;"
+    "Properties;Realty;Holdings;Land;Real Estate Partners;Estates;Commercial Properties;Development;"
     "Property Trust;Equities;Investments;Ventures"
 ).split(";")
 VENTURES = (

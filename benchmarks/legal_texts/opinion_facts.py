@@ -182,6 +182,7 @@ def docket(author: Author) -> Value:
 
 MAKERS: dict[str, Maker] = {
     "party": lambda author: replace(_venture(author), kind="party"),
+    "private party": lambda author: names.person(author, "private party"),
     "person": names.person,
     "firm": names.firm,
     "judge": lambda author: _judge(names.person(author), author.rng.choice(("Judge", "Justice"))),

@@ -1,9 +1,10 @@
 """Plausible values that a document does not hold."""
 
 import random
+from calendar import monthrange
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date
 
 from benchmarks.legal_texts.author import Author
 from benchmarks.legal_texts.draft import Strangers
@@ -47,17 +48,30 @@ def _draw(
 
 
 def _near_money(value: Value, rng: random.Random) -> Value:
+    """A sum that is as round as the true one, so that roundness does not tell them apart."""
     dollars = int(str(value.key))
-    size = 10 ** max(0, len(str(dollars)) - 2)
-    return replace(money(max(size, round(dollars * rng.uniform(0.5, 1.7) / size) * size)), kind=value.kind)
+    unit = 10 ** (len(str(dollars)) - len(str(dollars).rstrip("0")))
+    steps = max(3, dollars // unit // 2)
+    near = dollars + unit * rng.choice((-1, 1, 1)) * rng.randrange(1, steps)
+    return replace(money(max(unit, near)), kind=value.kind)
 
 
 def _near_date(value: Value, rng: random.Random) -> Value:
+    """A day some months away; the first or last of a month gives another first or last."""
     assert isinstance(value.key, date)
-    moved = value.key + timedelta(
-        days=rng.choice((-1, 1)) * rng.choice((7, 14, 30, 31, 61, 92, 365, 366, 731))
+    when = value.key
+    months = (
+        when.year * 12 + when.month - 1 + rng.choice((-1, 1)) * rng.choice((1, 2, 3, 5, 6, 12, 13, 24, 36))
     )
-    return replace(day(moved), kind=value.kind)
+    year_number, month = divmod(months, 12)
+    last = monthrange(year_number, month + 1)[1]
+    if when.day == monthrange(when.year, when.month)[1]:
+        number = last
+    elif when.day == 1 or rng.random() < 0.5:
+        number = min(when.day, last)
+    else:
+        number = rng.randrange(2, 29)
+    return replace(day(date(year_number, month + 1, number)), kind=value.kind)
 
 
 def _near_percent(value: Value, rng: random.Random) -> Value:

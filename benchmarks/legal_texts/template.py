@@ -6,6 +6,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from benchmarks.legal_texts.author import Author
 from benchmarks.legal_texts.values import Value
@@ -58,13 +59,14 @@ class Style:
         return options[form % len(options)]
 
 
-def names_in(template: str) -> set[str]:
+@cache
+def names_in(template: str) -> frozenset[str]:
     """The slots and alternatives of a template."""
     found: set[str] = set()
     for match in SLOT.finditer(template):
         slot, _, flag, yes, no = match.groups()
         found |= {slot} if slot else {flag} | names_in(yes) | names_in(no)
-    return found
+    return frozenset(found)
 
 
 def fill(template: str, sheet: Sheet, style: Style, *, opens_text: bool = True) -> Filled:

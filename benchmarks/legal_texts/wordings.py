@@ -38,9 +38,9 @@ class Topic:
     sums: tuple[str, ...]  # slots that follow by arithmetic and may be miscalculated
 
     @property
-    def names(self) -> set[str]:
+    def names(self) -> frozenset[str]:
         """Every slot and alternative of the answers."""
-        return set().union(*(names_in(wording) for wording in (*self.say, self.item)))
+        return _names_of(self.say, self.item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,11 @@ def load_wording(name: str) -> Wording:
         topics=tuple(_topic(entry) for entry in data.get("topic", ())),
         phrases={key: tuple(entry) for key, entry in data.get("phrases", {}).items()},
     )
+
+
+@cache
+def _names_of(say: tuple[str, ...], item: str) -> frozenset[str]:
+    return frozenset().union(*(names_in(wording) for wording in (*say, item)))
 
 
 def _clause(key: str, entry: dict[str, Any]) -> Clause:

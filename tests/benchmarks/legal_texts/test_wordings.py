@@ -75,7 +75,7 @@ def test_every_clause_of_a_lease_has_convoluted_wordings_and_titles() -> None:
 def test_every_topic_asks_and_answers_in_many_ways_what_its_clause_states(
     name: str, wording: Wording
 ) -> None:
-    openings = set.intersection(*map(names_in, wording.openings)) if wording.openings else set()
+    openings = frozenset.intersection(*map(names_in, wording.openings)) if wording.openings else frozenset()
     closing = names_in(wording.phrases["closings"][0]) if "closings" in wording.phrases else set()
     for topic in wording.topics:
         clause = wording.clauses.get(topic.about)
