@@ -176,7 +176,7 @@ def _sums(author: Author, dispute: str) -> Facts:
 def docket(author: Author) -> Value:
     """A docket number."""
     rng = author.rng
-    number = f"{rng.choice('ACS')}{rng.randrange(10, 24)}-{rng.randrange(1000, 9800)}"
+    number = f"{rng.choice('ACS')}-{rng.randrange(10_000, 98_000)}"
     return named("docket", number)
 
 

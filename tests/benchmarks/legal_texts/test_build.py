@@ -133,6 +133,7 @@ def test_the_label_does_not_show_in_the_length(cases: list[LegalCase]) -> None:
     assert abs(true - false) < 2
 
 
+@pytest.mark.slow
 def test_an_answer_alone_does_not_show_whether_it_is_true(cases: list[LegalCase]) -> None:
     from sklearn.feature_extraction.text import TfidfVectorizer
     from sklearn.linear_model import LogisticRegression
