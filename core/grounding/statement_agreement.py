@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.grounding.statement_clauses import Clause
 from core.grounding.statement_concepts import concepts_of
 from core.grounding.statement_force import Force, Stance, stance_at
-from core.grounding.statement_match import Statement
+from core.grounding.statement_match import Statement, actor_of
 
 # How far a clause of a force (inner) states a sentence of a force (outer): 1 the same, -1 the opposite.
 AGREEMENT: dict[Force, dict[Force, float]] = {
@@ -82,10 +82,16 @@ def agreements(statement: Statement, clause: Clause, breadth: int) -> Iterator[A
     if statement.stance is None:
         return
     full = clause.full
-    places = [word for word in concepts_of(full) if word.concept in statement.acts]
-    for word in places[:_MOST_PLACES]:
-        stance = stance_at(full, word.start, word.end)
-        yield Agreement(_value(statement.stance, stance, breadth), stance)
+    words = concepts_of(full)
+    places = [place for place, word in enumerate(words) if word.concept in statement.acts]
+    ours = statement.actor
+    for place in places[:_MOST_PLACES]:
+        stance = stance_at(full, words[place].start, words[place].end)
+        value = _value(statement.stance, stance, breadth)
+        theirs = actor_of(full, words, place)
+        if value > 0 and ours and theirs and ours != theirs:
+            value = 0.0
+        yield Agreement(value, stance)
 
 
 def _value(ours: Stance, theirs: Stance, breadth: int) -> float:

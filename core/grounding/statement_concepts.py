@@ -67,10 +67,16 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
 def _single(word: str) -> tuple[str, bool]:
     if word in FUNCTION_WORDS or (len(word) == 1 and word.isalpha()):
         return "", False
-    for families_, is_action in ((ACTIONS, True), (THINGS, False)):
-        for name, members in families_.items():
-            if any(_fits(member, word) for member in members if " " not in member):
-                return name, is_action
+    fitting = [
+        (len(member), name, is_action)
+        for families_, is_action in ((ACTIONS, True), (THINGS, False))
+        for name, members in families_.items()
+        for member in members
+        if " " not in member and _fits(member, word)
+    ]
+    if fitting:  # the longest member: "discloser" is a party, though "disclos*" is an act
+        _, name, is_action = max(fitting, key=lambda item: item[0])
+        return name, is_action
     return _stem(word), False
 
 

@@ -1,7 +1,7 @@
 """Families of words that name one thing in legal texts. Data only.
 
-A member ending in * stands for every word that begins so; a member of several words is a phrase. A word stands in
-the first family that has it.
+A member ending in * stands for every word that begins so; a member of several words is a phrase. The longest member
+that fits decides, and of equal ones the first.
 """
 
 from core.extraction.relations.word_set import families, word_set

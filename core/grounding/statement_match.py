@@ -26,6 +26,10 @@ COMMON = frozenset(
     }
 )
 _LIKELY = 80  # clauses of a source that are compared in full, by the weight of the concepts they share
+SIDES = frozenset({"receiving party", "disclosing party"})
+_BY = re.compile(r"\bby\s+(?:the\s+|a\s+|each\s+)?$", re.IGNORECASE)
+_OBJECT = re.compile(r"\b(?:of|to|from|by|with|for|than)\s+(?:the\s+|a\s+|each\s+)?$", re.IGNORECASE)
+_NEW_CLAUSE = re.compile(r"[.;:](?=\s)")
 _JOINED = re.compile(r"\s*,?\s*(?:or|and|and/or|,)\s*(?:\w+ly\s)?", re.IGNORECASE)
 _UNIVERSAL = frozenset({Force.DUTY, Force.BAN, Force.FACT})
 
@@ -59,6 +63,12 @@ class Statement:
         return stance_at(self.text, first.start, first.end) if first else None
 
     @cached_property
+    def actor(self) -> str | None:
+        """The side that acts, "receiving party" or "disclosing party"; None when it is neither or not said."""
+        place = next((place for place, word in enumerate(self.words) if word.is_action), None)
+        return None if place is None else actor_of(self.text, self.words, place)
+
+    @cached_property
     def concepts(self) -> frozenset[str]:
         """Everything it names."""
         return frozenset(word.concept for word in self.words)
@@ -77,6 +87,19 @@ class Statement:
     def is_general(self) -> bool:
         """Whether one clause to the contrary makes it false: a duty, a ban or a fact, but not a "may ... some"."""
         return self.stance is not None and self.stance.force in _UNIVERSAL
+
+
+def actor_of(text: str, words: Sequence[Word], place: int) -> str | None:
+    """The side that does the act `words[place]`: named behind it by "by", or as the last side before it."""
+    for word in words[place + 1 : place + 3]:
+        if word.concept in SIDES and _BY.search(text[: word.start]):
+            return word.concept
+    before = next((w for w in reversed(words[:place]) if w.concept in SIDES), None)
+    if before is None or _NEW_CLAUSE.search(text, before.end, words[place].start):
+        return None
+    if _OBJECT.search(text[: before.start]):
+        return None
+    return before.concept
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,3 +56,18 @@ def test_only_is_contradicted_by_a_clause_that_names_much_else() -> None:
 
 def test_clause_without_the_act_says_nothing_of_it() -> None:
     assert _values("It may retain a copy.", "The weather was fine.") == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "clause", "expected"),
+    [
+        ("Receiving Party shall return it.", "The Recipient shall return it.", 1),
+        ("Disclosing Party shall return it.", "The Recipient shall return it.", 0),
+        ("Disclosing Party shall mark it.", "It shall be marked by the Discloser.", 1),
+        ("Receiving Party shall mark it.", "It shall be marked by the Discloser.", 0),
+        ("Receiving Party shall return it.", "Each party shall return it.", 1),
+        ("Receiving Party shall return it.", "On request of the Discloser it shall be returned.", 1),
+    ],
+)
+def test_clause_on_the_other_side_does_not_agree(sentence: str, clause: str, expected: float) -> None:
+    assert _values(sentence, clause) == [expected]

@@ -18,6 +18,7 @@ def _concepts(text: str) -> list[str]:
         ("shall remain in full force", "survives"),
         ("make copies", "reproduction"),
         ("decompiling", "reverse engineer"),
+        ("Discloser", "Disclosing Party"),
     ],
 )
 def test_words_of_one_meaning_are_one_concept(text: str, other: str) -> None:
