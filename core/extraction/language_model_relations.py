@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
+_VERSION = "1"  # raise it whenever the same replies may give other candidates: graphs are cached by it
 MAX_WINDOW = (
     1200  # characters of a prompt's sentence; a longer one is cut at spaces, so that it fits any model
 )
@@ -84,7 +85,7 @@ class LanguageModelRelations:
         record = self.model.record
         weights = record.sha256[:16] if record.sha256 else f"unpinned@{self.model.destination or 'here'}"
         # A folder's path is nobody's business, and this name stays in the trail for ever.
-        return f"{Path(record.name).name}-{weights}-{PROMPT_VERSION}"
+        return f"{_VERSION}-{Path(record.name).name}-{weights}-{PROMPT_VERSION}"
 
     def watched(self, watch: Watch) -> "LanguageModelRelations":
         """The same extractor, telling `watch` how far it is."""

@@ -32,6 +32,17 @@ _AUXILIARIES = frozenset(
 _ARTICLES = re.compile(
     r"^(?:the|a|an|this|that|these|those|such|any|each|every|all|both|said)\s+", re.IGNORECASE
 )
+# Forms that share too few letters with their lemma, for relations that the model put in another form.
+_IRREGULAR = {
+    form: lemma
+    for lemma, forms in {
+        "bear": "born borne", "begin": "began begun", "bring": "brought", "buy": "bought", "find": "found",
+        "give": "gave given", "hold": "held", "keep": "kept", "know": "knew known", "lead": "led", "leave": "left",
+        "lose": "lost", "make": "made", "meet": "met", "pay": "paid", "sell": "sold", "send": "sent", "take": "took",
+        "tell": "told", "win": "won", "write": "wrote",
+    }.items()
+    for form in forms.split()
+}  # fmt: skip
 _QUOTES = {'"': '["“”]', "“": '["“”]', "”": '["“”]', "'": "['‘’]", "‘": "['‘’]", "’": "['‘’]"}
 _DASHES = dict.fromkeys("-–—", "[-–—]")
 _TRAILING = " .,;:\"'“”‘’"
@@ -127,7 +138,8 @@ class TripleAnchor:
             wanted = "have" if {"has", "have", "had"} & set(words) else "be"
             yield from (t for t in free if tree.lemmas[t] == wanted)
             return
-        same = [t for t in free if main in (tree.words[t], tree.lemmas[t])]
+        forms = {main, _IRREGULAR.get(main, main)}
+        same = [t for t in free if forms & {tree.words[t], tree.lemmas[t]}]
         alike = same or [t for t in free if _are_forms(main, tree.lemmas[t]) and tree.pos[t] in VERBS]
         yield from [t for t in alike if tree.pos[t] in VERBS] or alike
 
@@ -149,7 +161,8 @@ class TripleAnchor:
             return _Predicate(" ".join([lemma, *([] if of else after)]), lemma, token, mood, bool(of))
         mood = self._clauses.mood(token)
         if self._is_turned(words, token, ends):
-            return _Predicate(lemma, lemma, token, mood, turned=True)
+            label = " ".join([lemma, *(word for word in after if word != "by")])
+            return _Predicate(label, lemma, token, mood, turned=True)
         prefix = self._control_prefix(token)
         label = " ".join([f"{prefix}{lemma}", *after])
         return _Predicate(label, prefix.split(" ")[0] or lemma, token, mood)
@@ -157,15 +170,24 @@ class TripleAnchor:
     def _is_turned(
         self, words: Sequence[str], token: int, ends: tuple[tuple[int, int], tuple[int, int]]
     ) -> bool:
-        """Whether a passive names its actor last: "is governed by", and "governed" before "by"."""
+        """Whether the triple names the actor last: "is governed by", "governed" before "by", or roles exchanged.
+
+        Small models exchange roles; the subject of an active verb in the parse is the better witness.
+        """
         tree = self._tree
-        if not self._clauses.is_passive(token) or tree.words[token] not in words:
+        if not self._clauses.is_passive(token):
+            return self._acts(token, ends[1]) and not self._acts(token, ends[0])
+        if tree.words[token] not in words:
             return False
         if words[-1] == "by":
             return not self._is_date(ends[1])
         between = range(token + 1, tree.size)
         stands = any(tree.words[t] == "by" for t in between if tree.starts[t] < ends[1][0])
         return not _prepositions_behind(words) and stands and not self._is_date(ends[1])
+
+    def _acts(self, verb: int, span: tuple[int, int]) -> bool:
+        """Whether a subject of the verb stands in the span."""
+        return any(span[0] <= self._tree.starts[t] < span[1] for t in self._clauses.subjects(verb))
 
     def _is_date(self, span: tuple[int, int]) -> bool:
         return self._tree.is_date(self._head(*span))

@@ -58,6 +58,27 @@ def test_passives_are_turned_active(
     assert _said(anchor("The Lease is governed by the laws of Oregon.", *triple)) == expected
 
 
+@pytest.mark.parametrize(
+    ("triple", "expected"),
+    [
+        (("Tenant", "shall reimburse", "Landlord"), ("Landlord", "reimburse", "Tenant")),
+        (("Tenant", "shall be reimbursed by", "Landlord"), ("Landlord", "reimburse", "Tenant")),
+        (("Landlord", "shall reimburse", "Tenant"), ("Landlord", "reimburse", "Tenant")),
+    ],
+)
+def test_roles_that_the_model_exchanged_are_set_right(
+    anchor, triple: tuple[str, str, str], expected: tuple[str, str, str]
+) -> None:
+    assert _said(anchor("Landlord shall reimburse Tenant for all repairs.", *triple)) == expected
+
+
+def test_an_exchanged_recipient_keeps_its_preposition(anchor) -> None:
+    text = "Tenant shall pay monthly rent to Landlord."
+    assert _said(anchor(text, "Landlord", "shall pay to", "Tenant")) == ("Tenant", "pay to", "Landlord")
+    assert _said(anchor(text, "rent", "shall be paid to", "Landlord")) == ("rent", "pay to", "Landlord")
+    assert _said(anchor("Tenant pays rent.", "rent", "is paid by", "Tenant")) == ("Tenant", "pay", "rent")
+
+
 def test_passive_by_a_date_has_no_actor(anchor) -> None:
     found = anchor("The fee must be paid by 1 May 2020.", "fee", "must be paid by", "1 May 2020")
     assert _said(found) == ("fee", "pay by", "1 May 2020")
