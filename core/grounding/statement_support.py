@@ -30,7 +30,7 @@ class StatementVerdict:
 
     support: float  # in [0, 1]; 1 = stated, force and all
     passages: tuple[Evidence, ...]  # the nearest clauses, best first
-    is_statement: bool = False  # it names an act that we know, and a passage speaks of its matter
+    is_statement: bool = False  # it names an act that we know
     conflict: str | None = None  # how the nearest passage on the act says the opposite, in words
 
 
@@ -68,7 +68,7 @@ class StatementSupport:
         found = self._nearest(statement)
         passages = tuple(_evidence(item) for item in found[:MOST_PASSAGES] if item.match >= _LEAST)
         quotation = next(self._quotations.find(start, end), None) if self._quotations else None
-        is_statement = bool(statement.acts and passages)
+        is_statement = bool(statement.acts)
         if quotation is not None:
             return StatementVerdict(1.0, _with_quotation(quotation, passages), is_statement)
         support = _probability(_score(statement, found))

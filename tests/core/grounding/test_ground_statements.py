@@ -66,6 +66,14 @@ def test_opposite_of_the_contract_is_said_in_words(engine: Engine) -> None:
     )
 
 
+def test_matter_that_the_contract_never_touches_has_a_low_score_and_no_eg(engine: Engine) -> None:
+    report = _audit(engine, "Receiving Party shall not reverse engineer any objects.")
+    assert report.eg is None
+    assert report.cfi is not None
+    assert report.cfi < 0.3
+    assert report.decision is Decision.REVIEW
+
+
 def test_strict_policy_counts_entities_and_edges_as_the_paper_does(engine: Engine) -> None:
     report = _audit(engine, "Receiving Party shall return Confidential Information.", policy=Policy.STRICT)
     assert report.eg is not None
