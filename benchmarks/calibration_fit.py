@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from benchmarks.calibration_rows import Row
 from core.evaluation.calibration import equal_mass_bins, expected_calibration_error
+from core.evaluation.classification import auroc
 from core.evaluation.scaling import IsotonicCurve, fit_isotonic
 from core.grounding.calibration import Alike, Costs, Quality, Weight
 from core.grounding.features import CIRCUMSTANCES, DOUBTS, FEATURES
@@ -138,10 +139,12 @@ def weights_of(logistic: Logistic, values: Matrix) -> tuple[Weight, ...]:
 
 
 def quality(truth: Labels, probabilities: Matrix) -> Quality:
-    """Expected calibration error over bins of equal mass, and Brier score."""
+    """Expected calibration error over bins of equal mass, Brier score, and area under the ROC curve."""
     ece = expected_calibration_error(equal_mass_bins(truth, probabilities, bins=10))
+    auc = auroc(truth, probabilities)
     assert ece is not None
-    return Quality(float(ece), float(((probabilities - truth) ** 2).mean()))
+    assert auc is not None, "the fit has refused answers of one kind only"
+    return Quality(float(ece), float(((probabilities - truth) ** 2).mean()), float(auc))
 
 
 def index_as_probability(rows: Sequence[Row]) -> Matrix:
@@ -220,8 +223,9 @@ def _cheapest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float
             for edge in edges
         ]
     )
-    # Where rules alone let fewer pass, no threshold lets as many pass as wanted: then none is set.
-    spent[passed < min(costs.least_passed, passed[0])] = np.inf
+    # Good answers that the rules alone hold back need not pass; those that they let pass mostly must.
+    by_rules = sum(row.faithful and row.decision == "pass" for row in rows) / max(faithful, 1)
+    spent[passed < min(costs.least_passed, by_rules, passed[0])] = np.inf
     cheapest = np.flatnonzero(np.isclose(spent, spent.min()))
     return float(edges[cheapest[len(cheapest) // 2]])
 

@@ -201,8 +201,11 @@ def _tables(
         ),
         make_table(
             "Errors on unseen documents",
-            ["probability", "ECE", "Brier"],
-            [[name, f"{found.ece:.3f}", f"{found.brier:.3f}"] for name, found in errors.items()],
+            ["probability", "ECE", "Brier", "AUC"],
+            [
+                [name, f"{found.ece:.3f}", f"{found.brier:.3f}", f"{found.auc:.3f}"]
+                for name, found in errors.items()
+            ],
             f"{FOLDS} folds; the file holds: {calibration.method}",
         ),
         make_table("Reliability", *_bins(calibration)),

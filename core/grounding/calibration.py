@@ -67,10 +67,11 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How far probabilities were from what happened; lower is better."""
+    """How far probabilities were from what happened."""
 
-    ece: float  # expected calibration error
-    brier: float
+    ece: float  # expected calibration error; lower is better
+    brier: float  # lower is better
+    auc: float  # how well they tell faithful from false; higher is better
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ def make_calibration(**changes: object) -> Calibration:
         "bins": (LOW, HIGH),
         "data": (Measured("contracts", "b" * 64, "dev", 512, 61, 256),),
         "folds": 5,
-        "before": Quality(0.2, 0.3),
-        "after": Quality(0.02, 0.1),
+        "before": Quality(0.2, 0.3, 0.8),
+        "after": Quality(0.02, 0.1, 0.9),
         "parameters": PARAMETERS,
         "models": {"parser": "c" * 64},
     }
