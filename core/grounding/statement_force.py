@@ -171,10 +171,12 @@ def stance_at(text: str, start: int, end: int) -> Stance:
 
 
 def _force(text: str, low: int, place: int, behind: str) -> tuple[Force, str]:
+    before = _CONTRAST.split(" ".join(text[low:place].split()))[-1]
     after = _BEHIND.match(behind)
     if after:
-        return Force[str(after.lastgroup)], after[0].strip()
-    before = _CONTRAST.split(" ".join(text[low:place].split()))[-1]
+        force = Force[str(after.lastgroup)]
+        is_denied = force is Force.LEAVE and _NEGATIVE_SUBJECT.search(before)
+        return Force.BAN if is_denied else force, after[0].strip()
     found = list(_ANY_OPERATOR.finditer(before))
     if not found:
         return Force.FACT, ""

@@ -38,7 +38,7 @@ identify: identif*, mark, marked, marking, markings, label*, designat*, legend*,
 include: includ*, mean, means, constitut*, compris*, consist*, deem*, encompass*, cover, covers,
     defin*, contain*
 assign: assign*, transfer*, novat*, delegat*
-terminate: terminat*, expir*, cancel*, end of, ends, completion, complete, cessation, rescind*,
+terminate: terminat*, expir*, cancel*, end of, end, ends, ended, ending, completion, complete, cessation, rescind*,
     conclusion of
 pay: pay*, paid, remit*, reimburs*, compensat*
 indemnify: indemnif*, indemnit*, hold harmless
@@ -53,7 +53,7 @@ compel: compel*, required by law, required to disclose, requires disclosure, sub
     law
 negotiate: negotiat*, discussions, talks, existence of, fact that, terms of this agreement, agreed
 govern: govern*, constru*
-restrict: restrict*, limit, limits, limited, limitation*
+restrict: restrict*, limit, limits, limitation*
 provide: provid*, suppl*, deliver*
 sell: sell*, sold, sale
 perform: perform*, fulfil*, carry out, complied, comply, complies
@@ -86,7 +86,6 @@ obligation: obligation*, duty, duties, undertaking*, covenant*
 agreement: agreement*, contract, contracts, nda, letter agreement
 possession: possess*, custody
 written: writing, written
-termination: terminat*
 party: part*
 term: term, period, duration
 law: laws, statut*, regulation*

@@ -32,6 +32,7 @@ from core.grounding.statement_force import Force, stance_at
         ("Nothing in this Agreement shall oblige it to disclose.", "disclose", Force.EXEMPTION),
         ("It shall not be prevented from disclosing it.", "disclosing", Force.EXEMPTION),
         ("Confidential Information means business information.", "means", Force.FACT),
+        ("No assignment without consent is allowed.", "assignment", Force.BAN),
         ("In this Agreement the words include drawings.", "include", Force.FACT),
         ("Copying of the documents is strictly prohibited.", "Copying", Force.BAN),
         ("This is not a grant of rights.", "grant", Force.DENIAL),
