@@ -28,6 +28,12 @@ class CaseLine(BaseModel):
     response: str
 
 
+class PairLine(CaseLine):
+    """A line of `plumbline compare`."""
+
+    other: str
+
+
 class TextLine(BaseModel):
     """A line of `plumbline extract`."""
 

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from core.bulk import CaseLine, Line, TextLine, guarded, line_id, parse_line
+from core.bulk import CaseLine, Line, PairLine, TextLine, guarded, line_id, parse_line
+from core.comparison_records import check_pair
 from core.engine import Engine
 from core.settings import Settings
 from core.text.document import text_document
 from core.types import CONTEXT
-from core.wire import audit_line, graph_line
-from core.workflows import AuditCase, audit_case
+from core.wire import audit_line, comparison_line, graph_line
+from core.workflows import AuditCase, Pair, audit_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,23 @@ def set_up_audit(settings: Settings, options: AuditWork) -> None:
         if options.record:
             result["audit_id"] = _record(settings, case, report, options.actor)
         return result
+
+    _use(work)
+
+
+def set_up_comparison(settings: Settings) -> None:
+    """Make this process audit both responses of the lines it is given, and compare them."""
+    _limit_threads()
+    engine = Engine(settings)
+
+    def work(line: Line) -> dict[str, Any]:
+        found = parse_line(line, PairLine)
+        case = AuditCase(
+            str(found.id), (text_document(found.context, id=CONTEXT),), found.query, found.response
+        )
+        pair = Pair.of(case, found.other)
+        check_pair(pair, settings)
+        return comparison_line(audit_case(pair.a, engine), audit_case(pair.b, engine), found.id)
 
     _use(work)
 

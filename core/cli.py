@@ -99,6 +99,17 @@ def audit(  # noqa: PLR0913 - one parameter for each option
 @_INPUT
 @_OUTPUT
 @_WORKERS
+def compare(path: Path, output: Path | None, workers: int) -> None:
+    """Audit two answers to the same in PAIRS.jsonl: each line has id, context, query, response, other."""
+    from core.bulk_audit import set_up_comparison
+
+    _bulk(path, output, workers, "comparing", set_up_comparison, (_settings(),))
+
+
+@main.command()
+@_INPUT
+@_OUTPUT
+@_WORKERS
 @_RELATIONS
 def extract(path: Path, output: Path | None, workers: int, relations: str | None) -> None:
     """Extract entities and triples from TEXTS.jsonl: each line has id, text."""

@@ -7,6 +7,7 @@ from core.auditing import AuditCase, Progress, audit_case, check_case
 from core.engine import Engine
 from core.errors import CaseError, InputError, TextErasedError
 from core.grounding import GroundingOptions, GroundingReport
+from core.settings import Settings
 from core.storage import Store
 from core.trail import Actor, EventKind, export_record, history, record_comparison, record_export
 
@@ -52,7 +53,7 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
         CaseError: a response or every source is empty, or both responses are the same.
         CancelledError: raised by `progress` when the user stops.
     """
-    _check(pair, engine)
+    check_pair(pair, engine.settings)
     tell = progress or (lambda _stage, _share: None)
     first = audit_case(
         pair.a, engine, options, progress=lambda stage, share: tell(f"Answer A: {stage}", _SHARE * share)
@@ -115,10 +116,11 @@ def _report(stored: StoredAudit) -> GroundingReport:
     return stored.report
 
 
-def _check(pair: Pair, engine: Engine) -> None:
-    check_case(pair.a, engine.settings)
+def check_pair(pair: Pair, settings: Settings) -> None:
+    """Raise CaseError, in words for the user, when the two cannot be audited and compared."""
+    check_case(pair.a, settings)
     if not pair.b.response.strip():
         raise CaseError("The second answer is empty. Paste it, or switch the comparison off.")
     if pair.a.response.split() == pair.b.response.split():
         raise CaseError("The two answers are the same. Paste another one, or switch the comparison off.")
-    check_case(pair.b, engine.settings)
+    check_case(pair.b, settings)

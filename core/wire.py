@@ -4,6 +4,8 @@ from dataclasses import asdict
 from typing import Any
 
 from core.graph import KnowledgeGraph
+from core.grounding.presentation.comparison import compare_reports
+from core.grounding.presentation.comparison_words import comparison_summary
 from core.grounding.report import Confidence, GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
 from core.types import EntityType, Evidence, Finding, Manifest
 
@@ -36,6 +38,26 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         "confidence": _confidence(report.confidence),
         "no_confidence": report.no_confidence,
         "manifest": manifest_dict(report),
+    }
+
+
+def comparison_line(a: GroundingReport, b: GroundingReport, case_id: str | int) -> dict[str, Any]:
+    """The output line of `plumbline compare`: both audits, and what became of every item."""
+    found = compare_reports(a, b)
+    return {
+        "id": case_id,
+        "summary": comparison_summary(found),
+        "a": audit_line(a, f"{case_id}/a"),
+        "b": audit_line(b, f"{case_id}/b"),
+        "items": [
+            {
+                "presence": str(item.presence),
+                "flag": str(item.flag),
+                "a": item.a.id if item.a else None,
+                "b": item.b.id if item.b else None,
+            }
+            for item in found.items
+        ],
     }
 
 
