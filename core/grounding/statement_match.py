@@ -30,6 +30,11 @@ SIDES = frozenset({"receiving party", "disclosing party"})
 _BY = re.compile(r"\bby\s+(?:the\s+|a\s+|each\s+)?$", re.IGNORECASE)
 _OBJECT = re.compile(r"\b(?:of|to|from|by|with|for|than)\s+(?:the\s+|a\s+|each\s+)?$", re.IGNORECASE)
 _NEW_CLAUSE = re.compile(r"[.;:](?=\s)")
+_MODAL = re.compile(
+    r"\b(?:shall|must|will|may|can|cannot|should|need not|agrees?|undertakes?|has the right"
+    r"|(?:is|are) (?:not )?(?:required|entitled|permitted|allowed|obliged|obligated|free|prohibited))\b",
+    re.IGNORECASE,
+)
 _JOINED = re.compile(r"\s*,?\s*(?:or|and|and/or|,)\s*(?:\w+ly\s)?", re.IGNORECASE)
 _UNIVERSAL = frozenset({Force.DUTY, Force.BAN, Force.FACT})
 
@@ -48,25 +53,35 @@ class Statement:
     @cached_property
     def acts(self) -> frozenset[str]:
         """The concepts of its main act or acts ("destroy or return"); empty when it names none that we know."""
-        actions = [word for word in self.words if word.is_action]
-        taken = actions[:1]
-        for word in actions[1:]:
-            if not _JOINED.fullmatch(self.text[taken[-1].end : word.start]):
+        if self._main is None:
+            return frozenset()
+        taken = [self.words[self._main]]
+        for word in self.words[self._main + 1 :]:
+            if not word.is_action or not _JOINED.fullmatch(self.text[taken[-1].end : word.start]):
                 break
             taken.append(word)
         return frozenset(word.concept for word in taken)
 
     @cached_property
+    def _main(self) -> int | None:
+        """The place of its main act: the first one behind "shall", "may" and their like, or the first of all."""
+        acts = [place for place, word in enumerate(self.words) if word.is_action]
+        modal = _MODAL.search(self.text)
+        behind = [place for place in acts if modal and self.words[place].start >= modal.start()]
+        return next(iter(behind or acts), None)
+
+    @cached_property
     def stance(self) -> Stance | None:
         """The force of its main act."""
-        first = next((word for word in self.words if word.is_action), None)
-        return stance_at(self.text, first.start, first.end) if first else None
+        if self._main is None:
+            return None
+        act = self.words[self._main]
+        return stance_at(self.text, act.start, act.end)
 
     @cached_property
     def actor(self) -> str | None:
         """The side that acts, "receiving party" or "disclosing party"; None when it is neither or not said."""
-        place = next((place for place, word in enumerate(self.words) if word.is_action), None)
-        return None if place is None else actor_of(self.text, self.words, place)
+        return None if self._main is None else actor_of(self.text, self.words, self._main)
 
     @cached_property
     def concepts(self) -> frozenset[str]:

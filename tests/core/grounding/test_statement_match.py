@@ -28,6 +28,19 @@ def test_joined_verbs_are_acts_together_and_a_later_verb_is_not() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sentence", "act"),
+    [
+        ("Upon termination the Recipient shall return all drawings.", "return"),
+        ("Information received from others may be disclosed.", "disclose"),
+        ("Copying is prohibited.", "copy"),
+        ("After receipt it is not required to destroy them.", "destroy"),
+    ],
+)
+def test_main_act_is_the_one_that_a_modal_governs(sentence: str, act: str) -> None:
+    assert Statement(sentence).acts == {act}
+
+
+@pytest.mark.parametrize(
     ("sentence", "is_general"),
     [
         ("It shall return them.", True),
