@@ -59,6 +59,12 @@ _RECEIVES = re.compile(
     rf"\s+{_THEME}\s+from\s+(?:the\s+)?$"
 )
 _FROM = re.compile(r"\b(?P<verb>pass(?:es)?|goes|moves?|transferred|assigned|conveyed)\s+from\s+(?:the\s+)?$")
+_ASSIGNMENT_BY = re.compile(
+    r"\b(?P<verb>assignment|transfer)\s+(?:\w+\s+){0,4}?by\s+(?:the\s+)?$", re.IGNORECASE
+)
+_REQUIRES = re.compile(
+    r"^\s+(?:requires?|needs?)\s+(?:the\s+)?(?:(?:prior\s+)?(?:written\s+)?consent\s+(?:of|from|by)\s+(?:the\s+)?)?$"
+)
 _TO = re.compile(r"^\s+to\s+(?:the\s+)?$")
 _GIVEN = {
     "buy": "sell",
@@ -68,6 +74,7 @@ _GIVEN = {
     "lease": "lease",
     "leases": "lease",
 }
+_PAID = re.compile(r"\b(?:payments?|royalt(?:y|ies)|fees?|compensation)\b", re.IGNORECASE)
 _ASSIGNED = re.compile(r"\b(?:assignment|transfer|conveyance)\b", re.IGNORECASE)
 _RIGHTS = re.compile(r"licen[sc]e|right", re.IGNORECASE)
 
@@ -94,19 +101,24 @@ def with_transfers(
 ) -> list[RelationCandidate]:
     """Both, without what the parser has the receiver of a grant do: "Licensee is granted a license by ..."."""
     received = [
-        (item.trigger.start, item.object.start, item.object.end)
+        (item.trigger.start, item.object, item.subject)
         for item in transfers
-        if item.predicate in ("grant", "assign") and item.object.start < item.subject.start
+        if item.predicate in ("grant", "assign", "pay") and item.object.start < item.subject.start
     ]
     kept = [
         item
         for item in candidates
         if not any(
-            item.trigger.start == trigger and start < item.subject.end and item.subject.start < end
-            for trigger, start, end in received
+            (item.trigger.start == trigger and _overlap(item.subject, receiver))
+            or (item.object.start == giver.start and receiver.start <= item.start and item.end <= giver.end)
+            for trigger, receiver, giver in received
         )
     ]
     return [*kept, *transfers]
+
+
+def _overlap(one: Argument, other: Argument) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
@@ -119,15 +131,33 @@ def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> Relat
             return _candidate(doc, text, (second, first), match, lemma)
     if match := _RECEIVES.match(between):
         theme = match.group("theme")
-        plain = "assign" if _ASSIGNED.search(theme) else "grant" if _RIGHTS.search(theme) else "provide"
+        plain = (
+            "pay"
+            if _PAID.search(theme)
+            else "assign"
+            if _ASSIGNED.search(theme)
+            else "grant"
+            if _RIGHTS.search(theme)
+            else "provide"
+        )
         return _candidate(doc, text, (second, first), match, _GIVEN.get(match.group("verb"), plain))
     return None
 
 
 def _passing(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
-    """ "Ownership passes from X to Y"."""
+    """ "Ownership passes from X to Y", "an assignment by X requires Y to consent"."""
     low = max(0, ends[0].start - 40)
-    match = _FROM.search(text[low : ends[0].start])
+    before = text[low : ends[0].start]
+    match = _FROM.search(before)
+    needed = _ASSIGNMENT_BY.search(before) if _REQUIRES.match(between) else None
+    if needed is not None:
+        place = low + needed.start("verb"), low + needed.end("verb")
+        one, other = (_argument(doc, text, end) for end in ends)
+        words, trigger = (place[0], ends[1].end), Mention(*place, text[slice(*place)])
+        relation = "assign without consent of"
+        return RelationCandidate(
+            one, relation, other, "assign", True, Modality.PERMISSION, *words, trigger, 0
+        )
     if match is None or not _TO.match(between):
         return None
     place = low + match.start("verb"), low + match.end("verb")

@@ -18,7 +18,7 @@ from core.grounding.edge_rule import ONE_WAY
 from core.grounding.match import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
-from core.types import QUERY, EntityType, Status
+from core.types import QUERY, EntityType, Modality, Status
 
 _TAIL = 320  # characters of a clause behind its actor
 _HEAD = 170  # characters before "by the Tenant" that say what is done
@@ -36,6 +36,11 @@ _RESTS_ON = re.compile(
     r"(?:falls?|rests?|lies?)\s+(?:on|upon|to|with)\b"
 )
 _AS_FOLLOWS = re.compile(r"(?:hereby\s+)?(?:mutually\s+)?agrees?\s+(?:as\s+follows|that\b)")
+_MAY = re.compile(
+    r"(?:may|can)\b|(?:shall\s+|will\s+)?(?:have|has|be|is)\s+(?:the\s+right|entitled|permitted|free)\b"
+)
+_MUST = re.compile(r"(?:shall|will|must|agrees?|undertakes?|covenants?)\b|is\s+(?:obligated|required)\b")
+_OPPOSED = {Modality.PERMISSION, Modality.OBLIGATION}
 _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
@@ -44,7 +49,12 @@ _BARE = frozenset("keep maintain carry obtain procure provide".split())
 _NO_ACTS = frozenset(
     {"have", "be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
 )
-_LEGAL = {"license": ("grant",), "inspect": ("examine", "audit"), "examine": ("inspect", "audit")}
+_LEGAL = {
+    "look": ("inspect", "examine", "audit", "review"),
+    "license": ("grant",),
+    "inspect": ("examine", "audit"),
+    "examine": ("inspect", "audit"),
+}
 _EMPTY = stems("duty obligation responsibility burden right cover coverage agreement contract document lease")
 _SELF = stems("agreement contract lease rights obligations")
 _COVERED = 0.6  # share of the thing's stems that a clause must have
@@ -61,6 +71,7 @@ class Clause:
     verbs: frozenset[str]  # stems of the first words
     words: frozenset[str]  # of all
     is_negated: bool = False
+    modality: Modality = Modality.ASSERTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +98,7 @@ class ActorRule:
         if self._source.id == QUERY or edge.relation in _NO_ACTS:
             return None
         if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
-            return self._resting(resting, ends[1])
+            return self._resting(edge, resting, ends[1])
         if not _are_parties(ends[0]):
             return None
         if _are_parties(ends[1]):
@@ -98,21 +109,26 @@ class ActorRule:
         words = _SELF if thing.canonical == SELF_DOCUMENT else stems(thing.label) - _EMPTY
         spoken = self._speaking_of(words, share=0.01 if words is _SELF else _COVERED)
         if edge.predicate in _BARE:
-            return self._of(spoken, spoken, ends[0])
+            return self._of(edge, spoken, spoken, ends[0])
         verbs = _verbs(edge.predicate)
-        return self._of(
-            [c for c in spoken if c.verbs & verbs], [c for c in spoken if c.words & verbs], ends[0]
-        )
+        sure, likely = [c for c in spoken if c.verbs & verbs], [c for c in spoken if c.words & verbs]
+        return self._of(edge, sure, likely, ends[0])
 
-    def _resting(self, said: re.Match[str], actors: Mapping[str, Node]) -> Verdict | None:
+    def _resting(self, edge: Edge, said: re.Match[str], actors: Mapping[str, Node]) -> Verdict | None:
         """ "The duty to keep insurance falls on Tenant": who keeps it in the source?"""
         verbs = _verbs(said["verb"].removesuffix("ing"))
         words = frozenset(word for word in stems(said["thing"]) - _EMPTY if len(word) > 3)
         spoken = [clause for clause in self._speaking_of(words) if clause.verbs & verbs]
-        return self._of(spoken, spoken, actors)
+        return self._of(edge, spoken, spoken, actors)
 
-    def _of(self, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]) -> Verdict | None:
-        """Contradicted when others act in all clauses, and ours in none that may be meant, nor both together."""
+    def _of(
+        self, edge: Edge, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]
+    ) -> Verdict | None:
+        """Supported when ours acts; contradicted when others do, and ours in no clause that may be meant."""
+        ours = [c for c in sure if c.actor in actors and c.is_negated == edge.negated]
+        ours = [c for c in ours if {c.modality, edge.modality} != _OPPOSED]
+        if ours:
+            return self._supported(ours[0], "A clause of the source has this party do it")
         if not sure or not any(clause.actor in actors for clause in self._clauses):
             return None
         if any(clause.actor in actors or not clause.actor for clause in (*sure, *likely)):
@@ -134,18 +150,19 @@ class ActorRule:
         ]
         forward = [c for c in spoken if c.actor in ends[0] and self._names(c, ends[1])]
         backward = [c for c in spoken if c.actor in ends[1] and self._names(c, ends[0])]
-        if edge.negated or any(not clause.actor for clause in spoken):
+        if any(not clause.actor for clause in spoken):
             return None
         if backward and not forward:
             return self._contradicted(backward[0], "The roles are swapped: the source says this of")
         if forward and not backward:
-            reason = "A clause of the source states it in this direction"
-            start, end = forward[0].start, forward[0].end
-            return Verdict(Status.SUPPORTED, reason, self._source, start, end)
+            return self._supported(forward[0], "A clause of the source states it in this direction")
         return None
 
     def _speaking_of(self, words: frozenset[str], *, share: float = _COVERED) -> list[Clause]:
         return [c for c in self._clauses if words and len(c.words & words) >= share * len(words)]
+
+    def _supported(self, clause: Clause, reason: str) -> Verdict:
+        return Verdict(Status.SUPPORTED, reason, self._source, clause.start, clause.end)
 
     def _contradicted(self, clause: Clause, reason: str) -> Verdict:
         source = self._source
@@ -172,7 +189,9 @@ class ActorRule:
             stop = self._stop(index, end, node)
             began = match.start("verb")
             head = text[began : min(stop, began + _VERB_WITHIN)]
-            yield Clause(node, start, stop, stems(head), stems(text[began:stop]), bool(_NOT.search(head)))
+            yield Clause(
+                node, start, stop, stems(head), stems(text[began:stop]), bool(_NOT.search(head)), _mood(head)
+            )
 
     def _stop(self, index: int, end: int, node: str) -> int:
         """Where a clause ends: at the sentence's end, a semicolon, or where another party begins to act."""
@@ -206,6 +225,12 @@ class ActorRule:
             head = text[match.end() : min(stop, match.end() + _VERB_WITHIN)]
             denies = match.group()[0] in "nN" or bool(_NOT.search(head))
             yield Clause("", match.start(), stop, stems(head), stems(text[match.end() : stop]), denies)
+
+
+def _mood(head: str) -> Modality:
+    if _MAY.match(head):
+        return Modality.PERMISSION
+    return Modality.OBLIGATION if _MUST.match(head) else Modality.ASSERTED
 
 
 def _are_parties(nodes: Mapping[str, Node]) -> bool:

@@ -72,7 +72,8 @@ def find_passages(
     if _is_party(subject, subjects) and object_.type is not EntityType.CONCEPT and shared:
         shared = frozenset(i for i in shared if _stand_together(source, i, subjects, objects))
     if _is_party(subject, subjects) and object_.type is EntityType.CONCEPT and shared:
-        shared = frozenset(i for i in shared if _acts_first(source, i, subjects))
+        is_theirs = _owns if edge.relation == "have" else _acts_first
+        shared = frozenset(i for i in shared if is_theirs(source, i, (subjects, stems(object_.label))))
     if edge.negated and shared:
         shared = frozenset(i for i in shared if _denies(source, i, edge))
     if spoken := _SPOKEN.get(edge.relation):
@@ -152,9 +153,24 @@ def _denies(source: SourceIndex, index: int, edge: Edge) -> bool:
     )
 
 
-def _acts_first(source: SourceIndex, index: int, subjects: Mapping[str, Node]) -> bool:
+def _owns(source: SourceIndex, index: int, ends: tuple[Mapping[str, Node], frozenset[str]]) -> bool:
+    """Whether the thing is said to be the party's: "the records of Tenant", "Tenant's records"."""
+    start, end = source.sentences[index]
+    subjects, words = ends
+    for mention in (m for node in subjects.values() for m in node.mentions if start <= m.start < end):
+        before = source.text[max(start, mention.start - _BESIDE) : mention.start]
+        after = source.text[mention.end : min(end, mention.end + _BESIDE)]
+        if re.search(r"\b(?:of|by|from)\s+(?:the\s+)?$", before) and words <= stems(before):
+            return True
+        if re.match(r"['\u2019]", after) and words <= stems(after):
+            return True
+    return False
+
+
+def _acts_first(source: SourceIndex, index: int, ends: tuple[Mapping[str, Node], frozenset[str]]) -> bool:
     """Whether no other party is named in the sentence before ours: the first one named is mostly its actor."""
     start, end = source.sentences[index]
+    subjects = ends[0]
     ours = [m.start for n in subjects.values() for m in n.mentions if start <= m.start < end]
     if not ours:
         return True

@@ -17,6 +17,7 @@ from core.extraction.transfers import find_transfers
         ("Licensee takes an assignment of rights from Licensor.", ("Licensor", "assign to", "Licensee")),
         ("Ownership of the works passes from Seller to the Buyer.", ("Seller", "assign to", "Buyer")),
         ("Agent was engaged by Buyer.", ("Buyer", "employ to", "Agent")),
+        ("Landlord receives payments from the Tenant.", ("Tenant", "pay to", "Landlord")),
         ("Buyer purchases the goods from Seller.", ("Seller", "sell to", "Buyer")),
         ("Tenant shall pay rent to the Landlord.", ("Tenant", "pay to", "Landlord")),
         ("Seller may not assign the contract to Buyer.", ("Seller", "assign to", "Buyer")),
@@ -35,3 +36,20 @@ def test_direction_is_read_from_the_words_between(
 def test_nothing_is_read_across_sentences(engine: Engine) -> None:
     doc = legal_entities(engine.extractor.parse("Licensor grants rights. Licensee pays to Licensor."))
     assert [item.relation for item in find_transfers(doc, mentions_of(doc).names)] == ["pay to"]
+
+
+def test_an_assignment_that_requires_consent_is_a_denial_without_it(engine: Engine) -> None:
+    doc = legal_entities(engine.extractor.parse("An assignment by Buyer requires Seller to consent."))
+    (found,) = find_transfers(doc, mentions_of(doc).names)
+    assert (found.subject.text, found.relation, found.object.text) == (
+        "Buyer",
+        "assign without consent of",
+        "Seller",
+    )
+    assert found.negated
+
+
+def test_what_the_parser_has_the_receiver_of_a_grant_do_is_left_out(engine: Engine) -> None:
+    graph = engine.extractor.extract("Tenant is granted a license by Landlord.")
+    stated = {(graph.by_id[e.subject].label, e.predicate, graph.by_id[e.object].label) for e in graph.edges}
+    assert stated == {("Landlord", "grant", "Tenant")}

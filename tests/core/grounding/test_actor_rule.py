@@ -62,6 +62,24 @@ def test_the_source_s_own_actor_is_never_contradicted(engine: Engine, response: 
     assert Status.CONTRADICTED not in [status for status, _ in _statuses(engine, response)]
 
 
+@pytest.mark.parametrize(
+    "response",
+    [
+        "Licensee has to maintain insurance cover.",
+        "The duty to keep insurance falls on Licensee.",
+        "Licensor grants a license to Licensee.",
+        "An assignment by Licensee requires Licensor to consent.",
+    ],
+)
+def test_a_clause_in_which_the_same_party_acts_supports_it(engine: Engine, response: str) -> None:
+    assert {status for status, _ in _statuses(engine, response)} == {Status.SUPPORTED}
+
+
+def test_a_right_to_enter_is_no_duty_to_enter(engine: Engine) -> None:
+    reasons = [reason for _, reason in _statuses(engine, "Licensor must enter the premises.")]
+    assert not any("has this party do it" in reason for reason in reasons)
+
+
 def test_the_right_actor_is_suggested(engine: Engine) -> None:
     report = audit_case(
         AuditCase("case", (text_document(SOURCE),), "", "Licensor must maintain insurance."), engine
