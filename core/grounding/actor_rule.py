@@ -46,6 +46,8 @@ _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
 )
 _BARE = frozenset("keep maintain carry obtain procure provide".split())
+# Said of either side, with "to" or "from": the parser turns these to the giver, words alone do not.
+_TWO_SIDED = frozenset("lease rent let sublease buy purchase sell borrow lend receive".split())
 _NO_ACTS = frozenset(
     {"have", "be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
 )
@@ -69,7 +71,8 @@ class Clause:
     start: int
     end: int
     verbs: frozenset[str]  # stems of the first words
-    words: frozenset[str]  # of all
+    words: frozenset[str]  # of all, up to where another party begins to act
+    reach: frozenset[str]  # to the sentence's end: "A leases to B, and B leases from A, the space"
     is_negated: bool = False
     modality: Modality = Modality.ASSERTED
 
@@ -95,7 +98,7 @@ class ActorRule:
     def judge(self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]) -> Verdict | None:
         """Contradicted where every clause on the same thing has somebody else act; None where none decides."""
         edge, graph = stated.edge, stated.graph
-        if self._source.id == QUERY or edge.relation in _NO_ACTS:
+        if self._source.id == QUERY or edge.relation in _NO_ACTS or edge.predicate in _TWO_SIDED:
             return None
         if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
             return self._resting(edge, resting, ends[1])
@@ -107,19 +110,19 @@ class ActorRule:
         if thing.type not in (EntityType.CONCEPT, EntityType.DOCUMENT, EntityType.TERM):
             return None
         words = _SELF if thing.canonical == SELF_DOCUMENT else stems(thing.label) - _EMPTY
-        spoken = self._speaking_of(words, share=0.01 if words is _SELF else _COVERED)
-        if edge.predicate in _BARE:
-            return self._of(edge, spoken, spoken, ends[0])
-        verbs = _verbs(edge.predicate)
-        sure, likely = [c for c in spoken if c.verbs & verbs], [c for c in spoken if c.words & verbs]
+        sure, likely = self._speaking_of(words, share=0.01 if words is _SELF else _COVERED)
+        if edge.predicate not in _BARE:
+            verbs = _verbs(edge.predicate)
+            sure, likely = [c for c in sure if c.verbs & verbs], [c for c in likely if c.reach & verbs]
         return self._of(edge, sure, likely, ends[0])
 
     def _resting(self, edge: Edge, said: re.Match[str], actors: Mapping[str, Node]) -> Verdict | None:
         """ "The duty to keep insurance falls on Tenant": who keeps it in the source?"""
         verbs = _verbs(said["verb"].removesuffix("ing"))
         words = frozenset(word for word in stems(said["thing"]) - _EMPTY if len(word) > 3)
-        spoken = [clause for clause in self._speaking_of(words) if clause.verbs & verbs]
-        return self._of(edge, spoken, spoken, actors)
+        sure, likely = self._speaking_of(words)
+        sure, likely = [c for c in sure if c.verbs & verbs], [c for c in likely if c.reach & verbs]
+        return self._of(edge, sure, likely, actors)
 
     def _of(
         self, edge: Edge, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]
@@ -158,8 +161,15 @@ class ActorRule:
             return self._supported(forward[0], "A clause of the source states it in this direction")
         return None
 
-    def _speaking_of(self, words: frozenset[str], *, share: float = _COVERED) -> list[Clause]:
-        return [c for c in self._clauses if words and len(c.words & words) >= share * len(words)]
+    def _speaking_of(
+        self, words: frozenset[str], *, share: float = _COVERED
+    ) -> tuple[list[Clause], list[Clause]]:
+        """The clauses that surely have the words, and those that may go on to them."""
+        least = max(1.0, share * len(words))
+        return (
+            [c for c in self._clauses if len(c.words & words) >= least],
+            [c for c in self._clauses if len(c.reach & words) >= least],
+        )
 
     def _supported(self, clause: Clause, reason: str) -> Verdict:
         return Verdict(Status.SUPPORTED, reason, self._source, clause.start, clause.end)
@@ -189,15 +199,13 @@ class ActorRule:
             stop = self._stop(index, end, node)
             began = match.start("verb")
             head = text[began : min(stop, began + _VERB_WITHIN)]
-            yield Clause(
-                node, start, stop, stems(head), stems(text[began:stop]), bool(_NOT.search(head)), _mood(head)
-            )
+            words, reach = stems(text[began:stop]), stems(text[began : self._end(end)])
+            yield Clause(node, start, stop, stems(head), words, reach, bool(_NOT.search(head)), _mood(head))
 
     def _stop(self, index: int, end: int, node: str) -> int:
         """Where a clause ends: at the sentence's end, a semicolon, or where another party begins to act."""
         text = self._source.text
-        _, stop = self._source.sentences[self._source.sentence_at(end - 1)]
-        stop = min(stop, end + _TAIL)
+        stop = self._end(end)
         semicolon = text.find(";", end, stop)
         stop = semicolon if semicolon >= 0 else stop
         for start, close, other in self._mentions[index + 1 : index + 8]:
@@ -207,13 +215,18 @@ class ActorRule:
                 return start
         return stop
 
+    def _end(self, place: int) -> int:
+        """The end of the sentence, when it is near."""
+        return min(self._source.sentences[self._source.sentence_at(place - 1)][1], place + _TAIL)
+
     def _passive(self) -> Iterator[Clause]:
         text = self._source.text
         for start, end, node in self._mentions:
             low = max(self._source.sentences[self._source.sentence_at(start)][0], start - _HEAD)
             before = text[low:start]
             if before.rstrip().lower().endswith(("by", "by the")) and _DONE_BY.search(before):
-                yield Clause(node, low, end, stems(before), stems(before), bool(_NOT.search(before)))
+                words = stems(before)
+                yield Clause(node, low, end, words, words, words, bool(_NOT.search(before)))
 
     def _mutual(self) -> Iterator[Clause]:
         text = self._source.text
@@ -224,7 +237,8 @@ class ActorRule:
             stop = self._stop(bisect_left(self._starts, match.end()) - 1, match.end(), "")
             head = text[match.end() : min(stop, match.end() + _VERB_WITHIN)]
             denies = match.group()[0] in "nN" or bool(_NOT.search(head))
-            yield Clause("", match.start(), stop, stems(head), stems(text[match.end() : stop]), denies)
+            words = stems(text[match.end() : stop])
+            yield Clause("", match.start(), stop, stems(head), words, words, denies)
 
 
 def _mood(head: str) -> Modality:

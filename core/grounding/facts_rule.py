@@ -59,6 +59,8 @@ def judge_fact(
     if edge.relation not in _IN_WORDS:
         return None
     slot = Slot(edge.relation)
+    if slot in _FEW_EACH and value.type is not EntityType.DURATION:
+        return None  # "renewed for one additional term": the parser's own label, no length
     stated = _stated(source, slot) or _stated(source, _SIBLINGS.get(slot))
     if slot is Slot.DATED and not _SIGNS.match(edge.trigger.text):
         stated = _at_front(stated)
