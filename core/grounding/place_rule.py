@@ -53,8 +53,8 @@ def find_misplaced(
     if total == 0:
         return None
     is_brief = len(weights) < _BRIEF
-    if is_brief and node.type is EntityType.DURATION:
-        return None  # the facts tell durations apart; two words do not
+    if is_brief and (node.type is EntityType.DURATION or _is_one_of_several(response, mention.start, beside)):
+        return None  # the facts tell durations apart, and "from 38% to 21%" has its words in common
     there = sorted(m.start for other in source.by_type(node.type) for m in other.mentions)
     best: tuple[float, Node, int, int] | None = None
     own_fit = 0.0
@@ -75,6 +75,12 @@ def find_misplaced(
         return None
     _, other, start, end = best
     return Misplaced(other, start, end, source.text[start:end])
+
+
+def _is_one_of_several(text: str, place: int, beside: Sequence[int]) -> bool:
+    """Whether another value of the type stands in the same sentence."""
+    low, high = text.rfind(". ", 0, place) + 1, text.find(". ", place)
+    return sum(low <= other < (high if high >= 0 else len(text)) for other in beside) > 1
 
 
 def _words_around(
