@@ -45,6 +45,7 @@ _VALUE_TYPE = {
 }  # the parser may fill a slot with a phrase: "expires on the Expiration Date"
 _SIGNS = re.compile(r"sign|execut", re.IGNORECASE)
 _TAKES_EFFECT = re.compile(r"effect|force", re.IGNORECASE)  # "commences" may be said of much else
+_STARTS = re.compile(r"beg[ia]n|start|commenc", re.IGNORECASE)
 _FRONT = 5000  # characters in which a document says its own date
 _FEW = 3  # more values than this in one slot say nothing about which was meant
 
@@ -77,6 +78,8 @@ def judge_fact(
             found = supported(source, alike[0], "The source gives the same notice period")
             return replace(found, is_stated=False)
         stated = stated or [found for other in _NOTICES[:2] for found in _stated(source, other)]
+    if _STARTS.search(edge.trigger.text) and not _stated(source, slot):
+        return None  # when a term begins, the date of the document does not tell
     by_id = source.graph.by_id
     if slot is Slot.PARTY:
         return _party(source, values)

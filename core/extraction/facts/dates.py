@@ -22,7 +22,7 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
         Slot.EFFECTIVE,
         r"\beffective\b|commenc\w+|\bbegin\w*|\bbegan\b|\bstart(?:s|ed|ing)?\b|tak(?:es?|ing)\s+(?:legal\s+)?effect|"
         r"took\s+(?:legal\s+)?effect|(?:in|into)\s+(?:force|effect)|operative|\bbinding\s+(?:from|as\s+of)|goes?\s+live|"
-        r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|\bfrom\s+and\s+after",
+        r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|first\s+day\s+of|\bfrom\s+and\s+after",
     ),
     (
         Slot.DATED,

@@ -88,6 +88,14 @@ def test_a_name_joined_to_the_next_by_and_stays_two_parties(engine: Engine) -> N
     assert _report(engine, response).decision is not Decision.FAIL
 
 
+def test_the_date_of_a_document_does_not_tell_when_its_term_begins(engine: Engine) -> None:
+    source = text_document(
+        "This Lease is dated October 5, 2021. The Premises are let for four years from New Year's Day 2022."
+    )
+    report = audit_case(AuditCase("case", (source,), "", "The term commences on January 1, 2022."), engine)
+    assert Status.CONTRADICTED not in [item.status for item in report.relations]
+
+
 def test_the_signing_date_may_be_one_of_the_signatures(engine: Engine) -> None:
     assert _report(engine, "The agreement was signed on October 14, 2005.").decision is not Decision.FAIL
 
