@@ -1,0 +1,1 @@
+"""WebNLG as a measure of extracted triples: texts, names, systems, scores."""
