@@ -7,10 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.extraction.codes import code_at
 from core.extraction.entities import SELF_DOCUMENT, Cluster
 from core.extraction.facts import Fact, Slot
+from core.extraction.full_names import cluster_names, full_names
 from core.extraction.names.documents import SELF_WORDS
 from core.extraction.names.name import tokens_of
+from core.extraction.reference import NAMED_KINDS, NEUTER, PERSONAL, References
 from core.extraction.relations import Argument, RelationCandidate
 from core.graph import Edge, KnowledgeGraph, Node
 from core.types import EntityType, Mention, Modality
@@ -18,8 +21,6 @@ from core.types import EntityType, Mention, Modality
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_NEUTER = frozenset({"it", "they", "them", "itself", "themselves", "its", "their"})
-_PERSONAL = frozenset({"he", "she", "him", "her", "himself", "herself", "his"})
 _NOBODY = frozenset(
     {"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"}
 )
@@ -51,6 +52,7 @@ class GraphBuilder:
         self._by_canonical: dict[tuple[EntityType, str], int] = {}
         self._concepts: dict[str, list[Mention]] = {}
         self._concept_labels: dict[str, str] = {}
+        self._longer: dict[str, list[str]] = {}
         self._places: list[tuple[int, int, str]] = []
         self._drafts: list[Draft] = []
         self._stretches: list[tuple[tuple[int, int], tuple[int, int]]] = []  # of facts: the value, all words
@@ -60,12 +62,15 @@ class GraphBuilder:
             key = f"{cluster.type}:{cluster.canonical}"
             self._by_canonical[cluster.type, cluster.canonical] = len(self._nodes)
             places = cluster.places()
-            names = tuple(dict.fromkeys([cluster.label, *cluster.names]))
+            names = tuple(
+                dict.fromkeys([cluster.label, *cluster.names, *cluster_names(doc, self._text, cluster)])
+            )
             self._nodes.append(Node(key, cluster.type, cluster.label, cluster.canonical, names, places))
             self._places += [(place.start, place.end, key) for place in places]
         self._places.sort()
         self._starts = [place[0] for place in self._places]
         self._types = {node.id: node.type for node in self._nodes}
+        self._references = References(doc, self._places, self._types)
 
     def add_facts(self, facts: Sequence[Fact]) -> None:
         """Fact edges from the document itself (or the document named) to the value."""
@@ -101,14 +106,27 @@ class GraphBuilder:
         facts = [draft for draft in self._drafts if draft[1] != Slot.PARTY]
         stated = {(draft[0], draft[2]) for draft in facts} | {(draft[2], draft[0]) for draft in facts}
         phrases = sorted({(draft[8].start, draft[8].end) for draft in self._drafts})
-        for item in self._split_parties(_through_copulas(candidates)):
+        guessed = {
+            (draft[8].start, draft[8].end) for draft in self._drafts if draft[0] == "concept:" + SELF_DOCUMENT
+        }
+        candidates = _through_copulas(candidates)
+        self._references.learn(candidates, self._end)
+        for item in self._split_parties(candidates):
             if not (self._is_something(item.subject) and self._is_something(item.object)):
                 continue  # a clause number that the parser took for a noun
             if item.relation == Slot.HOME and item.object.start in self._homes:
                 continue  # "X, a Nevada corporation, and Y": the parser may hang the place on Y
-            if any(start <= item.trigger.start < end for start, end in phrases) or self._restates(item):
-                continue  # the fact that these words state has an edge already
             subject, object_ = self._end(item.subject), self._end(item.object)
+            if (
+                item.relation == "be in"
+                and item.trigger.end == item.object.end
+                and not self._is_place(object_)
+            ):
+                continue  # "Kirkby, Norland": two names with a comma are a place in a place, or a list
+            told = {(start, end) for start, end in phrases if start <= item.trigger.start < end}
+            owned = bool(guessed) and told <= guessed and self._is_owner(item, subject)
+            if (told or self._restates(item)) and not owned:
+                continue  # the fact that these words state has an edge already
             if subject is None or object_ is None:
                 if subject is not None or object_ is not None:
                     self._unresolved.append(f"{item.subject.text} | {item.relation} | {item.object.text}")
@@ -137,13 +155,23 @@ class GraphBuilder:
             for (start, stop), (low, high) in self._stretches
         )
 
+    def _is_place(self, key: str | None) -> bool:
+        return self._types.get(key or "") in (EntityType.JURISDICTION, EntityType.LOCATION)
+
+    def _is_owner(self, item: RelationCandidate, subject: str | None) -> bool:
+        """Whether the words give the value to a named thing, and not to a document that nobody named."""
+        kind = self._types.get(subject or "", EntityType.CONCEPT)
+        named = kind not in (EntityType.CONCEPT, EntityType.DOCUMENT, EntityType.ROLE)
+        return named and item.relation == item.predicate and item.relation not in {"be", "have"}
+
     def build(self, extractor: str) -> KnowledgeGraph:
         """The finished graph: nodes by first mention, edges by place, exact duplicates joined."""
         nodes = list(self._nodes)
         for key, mentions in self._concepts.items():
             places = tuple(sorted(set(mentions), key=lambda m: m.start))
             label = self._concept_labels[key]
-            names = tuple(dict.fromkeys(" ".join(m.text.split()) for m in places))
+            spellings = [*(m.text for m in places), *self._longer.get(key, ())]
+            names = tuple(dict.fromkeys(" ".join(text.split()) for text in spellings))
             nodes.append(Node(key, EntityType.CONCEPT, label, key.removeprefix("concept:"), names, places))
         used = {draft[0] for draft in self._drafts} | {draft[2] for draft in self._drafts}
         nodes = [node for node in nodes if node.mentions or node.id in used]
@@ -161,8 +189,10 @@ class GraphBuilder:
         )
 
     def _is_something(self, argument: Argument) -> bool:
-        return any(char.isalpha() for char in argument.text) or bool(
-            self._entity_at(argument.start, argument.end)
+        return (
+            any(char.isalpha() for char in argument.text)
+            or self._entity_at(argument.start, argument.end) is not None
+            or code_at(self._text, self._doc[argument.head].idx) is not None
         )
 
     def _split_parties(self, candidates: Sequence[RelationCandidate]) -> Iterator[RelationCandidate]:
@@ -217,13 +247,37 @@ class GraphBuilder:
         """The node that an argument names: an entity, a pronoun's antecedent, or a concept."""
         found = self._entity_at(argument.start, argument.end)
         if found is not None and self._is_about(argument, found):
-            return found
+            return (self._code(argument) if self._types[found] is EntityType.NUMBER else None) or found
+        if (named := self._named_kind(argument)) is not None:
+            return named
         word = argument.text.casefold()
-        if word in _NEUTER or word in _PERSONAL:
-            return self._antecedent(argument.start, _COREFERENT["neuter" if word in _NEUTER else "personal"])
+        if word in NEUTER or word in PERSONAL:
+            topic = self._references.pronoun(argument.head)
+            kind = "neuter" if word in NEUTER else "personal"
+            return topic or self._antecedent(argument.start, _COREFERENT[kind])
         if word in _NOBODY:
             return None
-        return self._concept(argument)
+        return self._code(argument) or self._references.description(argument.head) or self._concept(argument)
+
+    def _named_kind(self, argument: Argument) -> str | None:
+        """The name in "the Twilight band", where the noun behind it only says what it names."""
+        head = self._doc[argument.head]
+        if head.lower_ not in NAMED_KINDS or not head.i:
+            return None
+        for start, end, key in self._near(head.idx - 2):
+            if start == argument.start and end == head.idx - 1 and self._types[key] is not EntityType.ROLE:
+                return key
+        return None
+
+    def _code(self, argument: Argument) -> str | None:
+        """The node of a code such as "1588-2632", of which the finders see one number; None for a number."""
+        place = code_at(self._text, self._doc[argument.head].idx)
+        if place is None:
+            return None
+        key = f"concept:{place.text}"
+        self._concepts.setdefault(key, []).append(place)
+        self._concept_labels.setdefault(key, place.text)
+        return key
 
     def _is_about(self, argument: Argument, key: str) -> bool:
         """Whether the entity is the head of the phrase: "the Landlord", never "the Landlord's agents"."""
@@ -258,6 +312,10 @@ class GraphBuilder:
                 return own
         key = "concept:" + canonical
         self._concepts.setdefault(key, []).append(Mention(argument.start, argument.end, argument.text))
+        if self._doc[argument.head].pos_ == "PROPN":
+            self._longer.setdefault(key, []).extend(
+                full_names(self._doc, self._text, (argument.start, argument.end))
+            )
         self._concept_labels.setdefault(key, " ".join(argument.text.split()))
         return key
 

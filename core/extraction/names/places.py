@@ -83,6 +83,7 @@ def _names(block: str) -> list[str]:
 
 _ALL = sorted(_names(_US) + _names(_WORLD), key=len, reverse=True)
 _KEYS = frozenset(name.casefold() for name in _ALL)
+_COUNTRIES = frozenset(name.casefold() for name in _names(_WORLD))
 _PREFIX = (
     r"(?:(?:the\s+)?(?:State|STATE|Commonwealth|COMMONWEALTH|Province|PROVINCE|Republic|REPUBLIC|Kingdom|KINGDOM|"
     r"state)\s+(?:of|OF)\s+)?"
@@ -128,3 +129,8 @@ def place_key(name: str) -> str:
 def is_known_place(name: str) -> bool:
     """Whether the gazetteer holds the place."""
     return place_key(name) in _KEYS
+
+
+def is_country(name: str) -> bool:
+    """Whether the gazetteer holds the place as a country or one of its parts, no state of the United States."""
+    return place_key(name) in _COUNTRIES

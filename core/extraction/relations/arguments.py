@@ -88,6 +88,15 @@ class Arguments:
             return False
         return token in tree.span_of or any(tree.deps[c] in {"nummod", "nmod"} for c in tree.children[token])
 
+    def is_kind(self, noun: int, name: int) -> bool:
+        """Whether a common noun before a name says what the name names: "the dish Arros negre"."""
+        tree = self._tree
+        if tree.deps[noun] not in {"compound", "nmod"} or tree.pos[noun] != "NOUN" or noun > name:
+            return False
+        following = tree.text[tree.starts[noun + 1]]
+        plain = tree.text[tree.starts[noun]].islower() and tree.tags[noun] == "NN"
+        return plain and tree.pos[name] == "PROPN" and following.isupper()
+
     def is_owner(self, token: int) -> bool:
         """Whether Y in "Y's noun" makes an edge of its own, and is no part of the noun's phrase."""
         tree = self._tree
@@ -123,7 +132,19 @@ class Arguments:
                 break
             noun = names[0]
             found.append(noun)
-        return found
+        return found + self._containing(noun)
+
+    def _containing(self, noun: int) -> list[int]:
+        """Norland in "in the Kirkby District of Norland", "in Kirkby in Norland"."""
+        tree = self._tree
+        if tree.pos[noun] != "PROPN" or tree.is_date(noun):
+            return []
+        inner = [
+            tree.first_child(p, "pobj")
+            for p in tree.children_by(noun, "prep")
+            if tree.words[p] in {"of", "in"}
+        ]
+        return [n for n in inner if n is not None and tree.pos[n] == "PROPN" and not tree.is_value(n)][:1]
 
     def stands_in_place(self, noun: int) -> bool:
         """Whether the name is a place in a chain such as "in Graz, Styria, Austria"."""
@@ -249,6 +270,7 @@ class Arguments:
         for child in reversed([c for c in tree.children[token] if c < token]):
             if (
                 self.is_prenominal_value(child)
+                or self.is_kind(child, token)
                 or (tree.deps[child] == "poss" and self.is_owner(child))
                 or tree.deps[child] not in _LEFT
                 or (tree.deps[child] == "punct" and tree.words[child] not in {"-", "$", "/"})
@@ -277,4 +299,16 @@ class Arguments:
             if tree.heads[token] == token:
                 break
             token = tree.heads[token]
+        return self._noun_before_comma(pronoun)
+
+    def _noun_before_comma(self, pronoun: int) -> int:
+        """Oslo in "Oslo, the mayor of which is Ana Kirk", where the parser saw no relative clause."""
+        tree = self._tree
+        noun = tree.heads[tree.heads[pronoun]]
+        if tree.words[tree.heads[pronoun]] != "of" or not tree.is_noun(noun):
+            return pronoun
+        first = self._leftmost(noun)
+        before = first - 2
+        if before >= 0 and tree.words[first - 1] == "," and tree.is_noun(before):
+            return before
         return pronoun

@@ -12,6 +12,7 @@ from core.extraction.relations.lexicon import (
     ADJECTIVE_VERBS,
     APPOINTING,
     LASTING,
+    LOCATIVES,
     MAKING,
     ORGANIZING,
     is_role_word,
@@ -23,6 +24,8 @@ from core.extraction.relations.tree import VERBS, Tree
 from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
 
 _COPULAS = frozenset({"be", "become", "remain", "constitute"})
+_CALLING = frozenset({"call", "name", "title", "dub", "entitle"})
+_ENUMERATING = frozenset({"include", "comprise"})
 _MAX_EDGES = 80  # of one clause; more coordinated ends than that come from a list the parser misread
 _MAX_CLAUSE = 40  # tokens of a clause as an object; longer ones are no end of a relation
 _QUESTION_WORDS = frozenset({"what", "how", "why", "where", "when", "whatever"})
@@ -78,8 +81,12 @@ class ClauseEdges:
         for end, oblique in islice(product((*frame.agents, *frame.patients), plain), _MAX_EDGES):
             add(end, f"{label} {oblique.preposition}", oblique.token, statement)
             self._in_jurisdiction(end, label, oblique, statement)
+            if predicate_family(f"{label} {oblique.preposition}") == "locate in":
+                self._nouns.located(end, oblique.preposition, oblique.token, frame.mood)
             for value in self._nouns.values(oblique.token):
                 add(end, f"{label} {oblique.preposition}", value, statement)
+        for end in (*frame.agents, *frame.patients)[:1]:
+            self._measured(end, frame.verb, statement)
 
     def _direct(self, agent: int, label: str, patient: int, statement: Statement) -> None:
         add = self._emitter.add
@@ -89,9 +96,28 @@ class ClauseEdges:
                 add(place, label, patient, statement)
         if label == "have":
             self._nouns.attribute(agent, patient, statement)
+            for name in self._called(patient):
+                self._nouns.attribute_of(agent, patient, name, statement.mood)
+        elif label in _ENUMERATING:
+            self._nouns.member(agent, patient, statement)
         else:
             for value in self._nouns.values(patient):
                 add(agent, label, value, statement)
+
+    def _called(self, noun: int) -> list[int]:
+        """Old Hall in "has a branch called Old Hall"."""
+        tree = self._tree
+        verbs = [v for v in tree.children_by(noun, "acl") if tree.lemmas[v] in _CALLING]
+        names = [n for v in verbs for n in tree.children_by(v, "oprd", "dobj", "attr")]
+        return [n for n in names if tree.is_noun(n)]
+
+    def _measured(self, end: int, verb: int, statement: Statement) -> None:
+        """ "is 12 metres above sea level", "is situated five miles from Leeds"."""
+        tree = self._tree
+        for prep in tree.children_by(verb, "prep"):
+            for measure in tree.children_by(prep, "npadvmod"):
+                if tree.is_value(measure):
+                    self._emitter.add(end, f"{tree.lemmas[verb]} {tree.words[prep]}", measure, statement)
 
     def _in_jurisdiction(self, end: int, label: str, oblique: Oblique, statement: Statement) -> None:
         """ "organized under the laws of Delaware" is "organized in Delaware"."""
@@ -103,6 +129,10 @@ class ClauseEdges:
         """Prepositions that make another relation than "v preposition"."""
         tree, add = self._tree, self._emitter.add
         lemma, preposition = tree.lemmas[frame.verb], oblique.preposition
+        if preposition == "as" and frame.label == "have" and not tree.is_value(oblique.token):
+            for agent, patient in product(frame.agents, frame.patients):  # "has Kirkby as its capital"
+                self._nouns.attribute_of(agent, oblique.token, patient, statement.mood)
+            return bool(frame.patients)
         if preposition == "as":
             holders: tuple[int, ...] = ()
             beside = self._beside(frame.verb, oblique.token)
@@ -185,18 +215,42 @@ class ClauseEdges:
                     self._where(frame, holder, what)
             elif dep == "acomp":
                 self._adjective(frame, child, statement)
+        self._existential(frame, statement)
+        named = bool(self._tree.children_by(frame.verb, "attr"))
+        place = self._frames.place_described(frame.verb) if named else None
         for end, oblique in islice(product(frame.agents, frame.obliques), _MAX_EDGES):
+            if oblique.token == place:
+                continue  # "Norland, where Ana Kirk is the leader" does not say that she is there
             if oblique.preposition == "as" and self._special(frame, oblique, statement):
                 continue
             if oblique.preposition == "for":
                 self._special(frame, oblique, statement)
             add(end, f"{predicate} {oblique.preposition}", oblique.token, statement)
+            self._nouns.located(end, oblique.preposition, oblique.token, frame.mood)
+        for end in frame.agents:
+            self._measured(end, frame.verb, statement)
+
+    def _existential(self, frame: Frame, statement: Statement) -> None:
+        """ "There are two lifts in the hall": they are in the hall."""
+        tree = self._tree
+        if not tree.children_by(frame.verb, "expl"):
+            return
+        for child in tree.children_by(frame.verb, "attr"):
+            for what in self._arguments.expand(child):
+                for oblique in (*obliques_of(tree, self._arguments, child), *frame.obliques):
+                    if oblique.preposition in LOCATIVES and not tree.is_value(oblique.token):
+                        self._emitter.add(what, f"be {oblique.preposition}", oblique.token, statement)
 
     def _where(self, frame: Frame, holder: int, what: int) -> None:
         """ "Indonesia, where the capital is Jakarta": the place owns what the clause names."""
+        tree = self._tree
         place = self._frames.place_described(frame.verb)
-        if place is not None and self._tree.pos[holder] == "NOUN":
+        if place is None or place in (holder, what):
+            return
+        if tree.pos[holder] == "NOUN" and holder not in tree.span_of:
             self._nouns.attribute_of(place, holder, what, frame.mood)
+        elif tree.pos[what] == "NOUN" and what not in tree.span_of:
+            self._nouns.attribute_of(place, what, holder, frame.mood)
 
     def _adjective(self, frame: Frame, adjective: int, statement: Statement) -> None:
         tree, add = self._tree, self._emitter.add

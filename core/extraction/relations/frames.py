@@ -21,6 +21,7 @@ from core.extraction.relations.wrappers import GIVING
 from core.types import Modality
 
 _MEASURED = frozenset({"last", "run", "continue", "remain", "extend", "endure"})
+_MAX_COORDINATED = 6  # "where A is the mayor, B the judge and C the treasurer"
 _OF_NOUNS = frozenset({"between", "among", "per"})  # never the verb's, where a noun precedes
 _TEMPORAL = frozenset({"within", "on", "upon", "before", "after", "until", "through", "by", "for", "from"})
 _NO_SHARING = frozenset(
@@ -162,11 +163,19 @@ class Frames:
     def place_described(self, verb: int) -> int | None:
         """Y in "Y, where the verb is": the noun that a clause with "where" describes."""
         tree = self._tree
-        if tree.deps[verb] != "relcl":
-            return None
+        for _ in range(_MAX_COORDINATED):
+            if tree.deps[verb] != "conj" or not self._clauses.is_predicate(tree.heads[verb]):
+                break
+            verb = tree.heads[verb]
+        head = tree.heads[verb]
         if not any(tree.words[c] == "where" for c in tree.children[verb]):
             return None
-        return self._arguments.resolve(tree.heads[verb])
+        if tree.deps[verb] == "relcl":
+            return self._arguments.resolve(head)
+        if tree.deps[verb] == "advcl" and tree.lemmas[head] == "be" and not tree.children_by(head, "attr"):
+            subject = tree.first_child(head, "nsubj")  # "Oslo is where the firm is based"
+            return None if subject is None else self._arguments.resolve(subject)
+        return None
 
     def _misplaced(self, oblique: Oblique) -> list[Oblique]:
         """Times that the parser hung under the noun before them: "to Licensor within thirty days"."""

@@ -167,7 +167,16 @@ COMPANY_NOUNS = word_set(
     """
 )
 PLACE_PREPOSITIONS = frozenset({"in", "at", "from", "near"})
-PLACE_NOUNS = word_set("state city county commonwealth country region province town village district island")
+PLACE_NOUNS = word_set(
+    """
+    state city county commonwealth country region province town village district island municipality borough
+    parish canton prefecture
+    """
+)
+# "has the capital of Kirkby", "the name of Ana Kirk": the noun and what follows "of" are one thing.
+NAMING_NOUNS = word_set(
+    "capital city town seat name title nickname rank status language currency genre nationality"
+)
 LOCATIVES = frozenset({"in", "at", "near", "on"})
 
 # "one of the parties" speaks of the parties, "a period of five years" of five years.

@@ -11,6 +11,7 @@ from core.extraction.relations.lexicon import (
     COMPLEX_PREPOSITIONS,
     LAW_NOUNS,
     LOCATIVES,
+    NAMING_NOUNS,
     TRANSPARENT_NOUNS,
     is_role_word,
 )
@@ -19,9 +20,9 @@ from core.extraction.relations.tree import Tree
 from core.extraction.relations.wrappers import NOUNS as WRAPPING_NOUNS
 
 _PLACED = frozenset({"dobj", "nsubjpass", "attr", "appos"})  # their places are read with the verb
+_NAMED_PLACES = frozenset({"nsubj", "nsubjpass", "pobj", "dobj", "attr", "poss"})
 _DETERMINERS = frozenset({"a", "an", "the"})
 _BREAKS = frozenset({"(", ")", '"', "“", "``", "'", "‘", ":", ";", "/", "*"})
-_PERSONAL = frozenset({"its", "their", "his", "her", "our", "your", "my"})
 
 
 class NounEdges:
@@ -60,6 +61,8 @@ class NounEdges:
         if inner is not None:
             inner = arguments.resolve_transparent(inner)
         found = [inner] if inner is not None and tree.is_value(inner) else []
+        found += [c for c in tree.children[noun] if c == noun + 1 and tree.deps[c] in {"nummod", "appos"}
+                  and tree.pos[c] == "NUM" and tree.pos[noun] == "NOUN"]  # fmt: skip
         return found + [c for c in tree.children[noun] if arguments.is_prenominal_value(c)]
 
     def jurisdictions(self, noun: int) -> list[int]:
@@ -77,6 +80,19 @@ class NounEdges:
         """(Lease, term, five years) for "the Lease has a term of five years"."""
         for value in self.values(noun):
             self._named(owner, noun, value, statement.mood)
+        tree, inner = self._tree, self._arguments.of_object(noun)
+        if inner is None or tree.lemmas[noun] not in NAMING_NOUNS or noun in tree.span_of:
+            return
+        if tree.pos[inner] == "PROPN" or inner in tree.span_of:
+            self._named(owner, noun, inner, statement.mood)
+
+    def member(self, whole: int, part: int, statement: Statement) -> None:
+        """(Lease, fixture, boiler) for "the Lease's fixtures include a boiler"."""
+        tree = self._tree
+        if whole in tree.span_of or tree.pos[whole] != "NOUN":
+            return
+        for owner in self._owners(whole):
+            self._named(owner, whole, part, statement.mood)
 
     def attribute_of(self, owner: int, noun: int, value: int, mood: Mood) -> None:
         """(owner, noun, value): "the capital of Indonesia is Jakarta"."""
@@ -88,16 +104,61 @@ class NounEdges:
         if self._is_name_last(holder, what):
             holder, what = what, holder
         emitter.add(holder, statement.predicate, what, statement)
-        if tree.is_value(what) or tree.pos[what] == "PROPN" or what in tree.span_of:
+        if self._is_definite(what):
             owner = self._owner(holder, is_valued=tree.is_value(what))
-            if owner is not None and tree.words[owner] not in _PERSONAL:
+            owner = self._place_of(holder) if owner is None else owner
+            owner = self._name_before(holder) if owner is None else owner
+            if owner is not None:
                 self._named(owner, holder, what, statement.mood)
         if what in tree.span_of and tree.lemmas[what] not in COMPANY_NOUNS:
             return
-        owner = self._owner(what)
-        if owner is not None and not tree.is_value(what) and not tree.is_value(owner):
-            self._named(owner, what, holder, statement.mood)
+        for owner in self._owners(what) if not tree.is_value(what) else ():
+            if not tree.is_value(owner):
+                self._named(owner, what, holder, statement.mood)
         self._described(holder, what, statement)
+
+    def _is_definite(self, what: int) -> bool:
+        """Whether the noun says which one it is, not only of what sort: never "a condition"."""
+        tree = self._tree
+        if tree.is_value(what) or tree.pos[what] == "PROPN" or what in tree.span_of:
+            return True
+        return tree.pos[what] == "NOUN" and not any(tree.words[c] in {"a", "an"} for c in tree.children[what])
+
+    def _name_before(self, noun: int) -> int | None:
+        """Kirkby Hall in "the Kirkby Hall floor area is 300 square metres"."""
+        tree = self._tree
+        if tree.pos[noun] != "NOUN" or noun in tree.span_of:
+            return None
+        for child in tree.children_by(noun, "compound", "nmod"):
+            if (
+                tree.pos[child] == "PROPN"
+                and not is_role_word(tree.words[child])
+                and not tree.is_value(child)
+            ):
+                return child if child in tree.span_of else None
+        return None
+
+    def _place_of(self, noun: int) -> int | None:
+        """Vermont in "the largest city in Vermont is Burlington"."""
+        tree = self._tree
+        if tree.pos[noun] != "NOUN" or noun in tree.span_of:
+            return None
+        for prep in tree.children_by(noun, "prep"):
+            inner = tree.first_child(prep, "pobj")
+            if tree.words[prep] == "in" and inner is not None and tree.is_noun(inner):
+                named = tree.pos[inner] == "PROPN" or inner in tree.span_of
+                return inner if named and not tree.is_value(inner) else None
+        return None
+
+    def located(self, noun: int, preposition: str, place: int, mood: Mood) -> None:
+        """(Acme, office in, Leeds) for "Acme's office is in Leeds"."""
+        tree = self._tree
+        if tree.pos[noun] != "NOUN" or noun in tree.span_of or preposition not in LOCATIVES:
+            return
+        for owner in self._owners(noun):
+            if tree.pos[owner] == "PROPN" or owner in tree.span_of:
+                lemma = tree.lemmas[noun]
+                self._emitter.add(owner, f"{lemma} {preposition}", place, Statement(noun, lemma, mood))
 
     def _described(self, holder: int, what: int, statement: Statement) -> None:
         """What hangs on the noun that names the holder: its home, its place, its part in something."""
@@ -145,6 +206,13 @@ class NounEdges:
                 return inner
         return None
 
+    def _owners(self, noun: int) -> list[int]:
+        """`_owner` and what is coordinated with it: "part of Lane and Polk County"."""
+        owner = self._owner(noun)
+        if owner is None:
+            return []
+        return list(dict.fromkeys([owner, *self._arguments.expand(owner)]))
+
     def _named(self, owner: int, noun: int, value: int, mood: Mood) -> None:
         lemma = self._tree.lemmas[noun]
         self._emitter.add(owner, lemma, value, Statement(noun, lemma, mood))
@@ -157,6 +225,9 @@ class NounEdges:
             return
         if arguments.possessor(noun) is None and arguments.keeps_of(noun):
             return
+        verb = tree.heads[noun]
+        if tree.deps[noun] == "dobj" and tree.lemmas[noun] in NAMING_NOUNS and tree.lemmas[verb] == "have":
+            return  # "Norland has the capital of Kirkby"
         if tree.lemmas[noun] in WRAPPING_NOUNS and tree.first_child(noun, "acl") is not None:
             return
         for each in arguments.expand(owner):
@@ -173,7 +244,12 @@ class NounEdges:
         for child in tree.children_by(noun, "appos"):
             if not tree.is_noun(child):
                 continue
-            if child in self._arguments.wider_places(noun)[:1] and self._arguments.stands_in_place(noun):
+            wider = self._arguments.wider_places(noun)
+            if child in wider[:1] and self._arguments.stands_in_place(noun):
+                for place in wider:
+                    self._emitter.add(noun, "be in", place, Statement(place, "be"))
+                continue
+            if child in wider[:1] and tree.deps[noun] in _NAMED_PLACES:
                 self._emitter.add(noun, "be in", child, Statement(child, "be"))
                 continue
             if self._is_restatement(noun, child):
@@ -188,11 +264,12 @@ class NounEdges:
     def _titles(self, noun: int) -> None:
         """ "solo singer Ace Wilder", "Plaintiff John Smith": a name behind what it is."""
         tree = self._tree
-        if noun not in tree.span_of or tree.is_value(noun):
+        if tree.is_value(noun) or not (noun in tree.span_of or tree.pos[noun] == "PROPN"):
             return
-        first = tree.span_of[noun][0]
+        first = tree.span_of[noun][0] if noun in tree.span_of else self._arguments.extent(noun)[0]
         for child in tree.children_by(noun, "compound", "nmod"):
-            if child == first - 1 and (tree.pos[child] == "NOUN" or is_role_word(tree.words[child])):
+            named = child == first - 1 and (tree.pos[child] == "NOUN" or is_role_word(tree.words[child]))
+            if named and (noun in tree.span_of or self._arguments.is_kind(child, noun)):
                 self._emitter.add(noun, "be", child, Statement(child, "be"))
 
     def _is_restatement(self, noun: int, other: int) -> bool:

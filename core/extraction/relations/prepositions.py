@@ -76,7 +76,8 @@ def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Ob
             if target is not None:
                 label = f"{word} {lemma} {tree.words[inner]}"
                 return [Oblique(label, token) for token in arguments.expand(target)]
-    nouns = arguments.expand(noun)
+    found = [Oblique(word, token) for token in arguments.expand(noun)]
     if word in PLACE_PREPOSITIONS:
-        nouns += arguments.wider_places(noun)
-    return [Oblique(word, token) for token in nouns]
+        around = "in" if word == "at" else word  # "at 12 Main Street in Boston" is in Boston
+        found += [Oblique(around, token) for token in arguments.wider_places(noun)]
+    return found

@@ -4,6 +4,7 @@ Each rule names a construction that en_core_web_sm was seen to misread in contra
 and touches nothing else. Rules only change the tree, never the text.
 """
 
+from core.extraction.relations.coordination import FINITE, mend_coordination
 from core.extraction.relations.enumerations import mend_enumerations
 from core.extraction.relations.lexicon import FAMILIES, HERE_WORDS, VERB_ADJECTIVES, is_role_word
 from core.extraction.relations.tree import Tree
@@ -16,7 +17,10 @@ _VERBS = {word for name, members in FAMILIES.items() for word in (name, *members
 _PERFORMATIVE = frozenset(
     {"covenant", "warrant", "represent", "agree", "acknowledge", "undertake", "promise"}
 )
-_KNOWN_VERBS = frozenset({*_VERBS, *_PERFORMATIVE, "default", "fail", "act", "serve"} - _TWOFOLD)
+_NEVER_NOUNS = frozenset({"originate", "belong", "derive", "consist", "comprise", "reside", "arise"})
+_KNOWN_VERBS = frozenset(
+    {*_VERBS, *_PERFORMATIVE, *_NEVER_NOUNS, "default", "fail", "act", "serve"} - _TWOFOLD
+)
 _CONDITIONS = frozenset({"if", "when", "unless", "once", "until", "whenever"})
 _REACH = 6  # tokens from "if" to the verb of a short condition
 
@@ -29,9 +33,11 @@ def repair(tree: Tree) -> None:
             _mend_verb_taken_for_noun(tree, token)
         elif tag == "NN":
             _mend_verb_in_series(tree, token)
-        elif tag in {"VBZ", "VBD"}:
-            _mend_subject_taken_for_modifier(tree, token)
-            _mend_reduced_relative(tree, token)
+        elif tag in FINITE:
+            if tag != "VBP":
+                _mend_subject_taken_for_modifier(tree, token)
+                _mend_reduced_relative(tree, token)
+            mend_coordination(tree, token)
         elif tag == "VBN":
             _mend_participle_before_noun(tree, token)
         elif tag == "VB":
@@ -133,6 +139,8 @@ def _mend_verb_taken_for_noun(tree: Tree, token: int) -> None:
     """ "The term commences on June 1" and "If Tenant defaults, ..."."""
     subject = tree.first_child(token, "compound", "nsubj")
     lemma = tree.words[token].removesuffix("s")
+    if lemma in _NEVER_NOUNS:  # "Kirkby stew originates from ...": the last noun before it
+        subject = next(reversed(tree.children_by(token, "compound", "nsubj", "amod", "nmod")), None)
     if lemma not in _KNOWN_VERBS or token in tree.span_of or subject is None:
         return
     if any(tree.pos[i] != "ADV" for i in range(subject + 1, token)):

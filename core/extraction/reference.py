@@ -1,0 +1,211 @@
+"""Whom a pronoun or a bare "the airport" speaks of, by the subjects of the sentences before it.
+
+Rules, not a model: a subject stays the topic until another one takes its place. Where they do not
+agree with the type of the thing, nothing is resolved.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from core.extraction.names.name import tokens_of
+from core.extraction.names.places import is_country
+from core.extraction.relations import Argument, RelationCandidate
+from core.extraction.relations.word_set import word_set
+from core.types import VALUE_TYPES, EntityType
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span, Token
+
+Place = tuple[int, int, str]  # start, end, node
+NEUTER = frozenset({"it", "they", "them", "itself", "themselves", "its", "their"})
+PERSONAL = frozenset({"he", "she", "him", "her", "himself", "herself", "his"})
+_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
+_PEOPLE = frozenset({EntityType.PERSON, EntityType.ROLE})
+_PERHAPS = frozenset({EntityType.TERM, EntityType.OTHER})  # NER overlooks people
+_NO_TOPIC = VALUE_TYPES | {EntityType.PROVISION, EntityType.CITATION}
+_REACH = 3  # sentences back to the topic; farther back it is a guess
+_COUNTRY = frozenset({"country", "nation"})
+_POINTING = frozenset({"the", "this", "that", "said", "latter"})
+_PLACES = frozenset({"city", "town", "village", "region", "state", "island"})
+_THINGS = frozenset(
+    {EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.OTHER, EntityType.TERM, EntityType.CONCEPT}
+)
+_PERSONAL_KINDS = word_set(
+    "player publisher operator singer writer author artist musician athlete footballer politician astronaut architect"
+)
+# A name before one of these is the thing itself: "the Twilight band"; "the Acme building" is not Acme.
+NAMED_KINDS = word_set(
+    """
+    band club team journal magazine film novel song album rocket ship river region state city county country
+    province dish
+    """
+)
+# What "the airport" may be said of: nouns that classify a named thing. Roles and papers resolve elsewhere.
+KINDS = word_set(
+    """
+    airport album aircraft anthem band bank book bridge building campus car castle cathedral church city club
+    college comic company country dam dish district film firm food hall hospital hotel institute institution
+    island journal lake library magazine monument memorial mountain museum nation novel operator organisation
+    organization park player publisher railway region river road rocket school ship singer song spacecraft
+    stadium state station street studio team temple theatre tower town university vehicle vessel village
+    writer author artist musician athlete footballer politician astronaut architect
+    """
+)
+
+
+class References:
+    """Resolves the pronouns and definite descriptions of one Doc to node keys."""
+
+    def __init__(self, doc: "Doc", places: list[Place], types: dict[str, EntityType]) -> None:
+        self._doc = doc
+        self._text = doc.text
+        self._places = places  # sorted by start
+        self._starts = [place[0] for place in places]
+        self._types = types
+        self._sentence_starts = [sentence.start for sentence in doc.sents]
+        self._sentences = list(doc.sents)
+        self._topics: dict[int, str | None] = {}
+        self._arguments: dict[int, Argument] = {}
+        self._kinds: list[tuple[int, str, Argument]] = []
+        self._name: Callable[[Argument], str | None] = lambda argument: None
+
+    def learn(self, candidates: Iterable[RelationCandidate], name: Callable[[Argument], str | None]) -> None:
+        """Remember the subjects, and what "X is a dish" says of X; `name` gives the node of an argument."""
+        self._name = name
+        for item in candidates:
+            self._arguments.setdefault(item.subject.head, item.subject)
+            if item.relation == "be" and not item.negated:
+                kind = self._doc[item.object.head].lemma_.casefold()
+                if kind in KINDS:
+                    self._kinds.append((item.object.start, kind, item.subject))
+
+    def pronoun(self, token: int) -> str | None:
+        """The node that a personal or neuter pronoun stands for."""
+        word = self._doc[token].lower_
+        sentence = self._sentence_of(token)
+        personal = word in PERSONAL
+        candidates = [*self._subjects_before(sentence, token)]
+        for back in range(1, _REACH + 1):
+            if sentence - back < 0:
+                break
+            topic = self.topic(sentence - back)
+            if topic is not None:
+                candidates.append(topic)
+                break
+        for sure in (True, False) if personal else (False,):
+            for key in candidates:
+                if self._agrees(key, personal=personal, sure=sure):
+                    return key
+        return None
+
+    def description(self, token: int) -> str | None:
+        """The node that "the airport", "this country" speaks of; None unless it is plain."""
+        noun = self._doc[token]
+        kind = noun.lemma_.casefold()
+        if kind not in KINDS or not _is_bare(noun):
+            return None
+        before = [place for place in self._places if place[0] < noun.idx]
+        if kind in _COUNTRY:
+            countries = [key for start, end, key in before if is_country(self._text[start:end])]
+            return countries[-1] if countries else None
+        named = [key for start, end, key in before if kind in tokens_of(self._text[start:end])]
+        if named:
+            return named[-1] if len(set(named)) == 1 else None
+        if (said := self._said_to_be(kind, token)) is not None:
+            return said
+        sentence = self._sentence_of(token)
+        topic = self.topic(sentence - 1) if sentence else None
+        return topic if topic is not None and self._fits(topic, kind) else None
+
+    def _said_to_be(self, kind: str, token: int) -> str | None:
+        """X where the text has said that X is a dish."""
+        noun = self._doc[token]
+        said = [holder for place, word, holder in self._kinds if word == kind and place < noun.idx]
+        return self._name(said[-1]) if said and said[-1].head != token else None
+
+    def _fits(self, key: str, kind: str) -> bool:
+        type_ = self._types.get(key, EntityType.CONCEPT)
+        if kind in _PERSONAL_KINDS:
+            return type_ is EntityType.PERSON
+        if kind in _PLACES:
+            return type_ in (EntityType.JURISDICTION, EntityType.LOCATION)
+        return type_ in _THINGS
+
+    def topic(self, sentence: int) -> str | None:
+        """What a sentence speaks of: its subject, or the owner of what its subject names."""
+        if sentence not in self._topics:
+            self._topics[sentence] = None  # a circle has no topic
+            subject = _subject(self._sentences[sentence])
+            self._topics[sentence] = None if subject is None else self._named_by(subject)
+        return self._topics[sentence]
+
+    def _named_by(self, token: "Token") -> str | None:
+        own = self._entity_at(token)
+        if own is not None:
+            return None if self._types[own] in _NO_TOPIC else own
+        if token.pos_ == "PRON":
+            return self.pronoun(token.i) if token.lower_ in NEUTER | PERSONAL else None
+        owner = _owner(token)
+        if owner is not None:
+            return self._named_by(owner)
+        if (described := self.description(token.i)) is not None:
+            return described
+        argument = self._arguments.get(token.i)
+        return self._name(argument) if argument is not None else None
+
+    def _subjects_before(self, sentence: int, token: int) -> Iterable[str]:
+        """Subjects of the same sentence before the pronoun, the main clause's first."""
+        span = self._sentences[sentence]
+        found = [t for t in span if t.i < token and t.dep_ in _SUBJECTS and t.i != token]
+        found = [t for t in found if not any(a.i == t.i for a in self._doc[token].ancestors)]
+        found.sort(key=lambda t: (t.head != span.root, -t.i))
+        for subject in found:
+            if subject.pos_ == "PRON" and subject.lower_ == self._doc[token].lower_:
+                continue
+            key = self._named_by(subject)
+            if key is not None:
+                yield key
+
+    def _agrees(self, key: str, *, personal: bool, sure: bool) -> bool:
+        """Whether the node can be meant; "sure" takes nobody for a person whom the text does not show as one."""
+        kind = self._types.get(key, EntityType.CONCEPT)
+        if personal:
+            return kind in _PEOPLE or (not sure and kind in _PERHAPS)
+        return kind is not EntityType.PERSON
+
+    def _entity_at(self, token: "Token") -> str | None:
+        index = bisect_right(self._starts, token.idx + len(token) - 1) - 1
+        if index < 0:
+            return None
+        start, end, key = self._places[index]
+        return key if start < token.idx + len(token) and token.idx < end else None
+
+    def _sentence_of(self, token: int) -> int:
+        return max(0, bisect_right(self._sentence_starts, token) - 1)
+
+
+def _subject(sentence: "Span") -> "Token | None":
+    own = [token for token in sentence.root.children if token.dep_ in _SUBJECTS]
+    found = own or [token for token in sentence if token.dep_ in _SUBJECTS]
+    return found[0] if found else None
+
+
+def _owner(noun: "Token") -> "Token | None":
+    """Y in "Y's noun" and "the noun of Y"."""
+    for child in noun.children:
+        if child.dep_ == "poss":
+            return child
+        if child.dep_ == "prep" and child.lower_ in {"of", "for"}:
+            return next((inner for inner in child.children if inner.dep_ == "pobj"), None)
+    return None
+
+
+def _is_bare(noun: "Token") -> bool:
+    """Whether only a pointing word stands before the noun: "the airport", "this latter rocket"."""
+    before = [child for child in noun.children if child.i < noun.i]
+    if not before or any(child.lower_ not in _POINTING for child in before):
+        return False
+    return not any(
+        child.dep_ in {"prep", "relcl", "appos"} and child.lower_ == "of" for child in noun.children
+    )
