@@ -249,9 +249,9 @@ class NounEdges:
                 for place in wider:
                     self._emitter.add(noun, "be in", place, Statement(place, "be"))
                 continue
-            if child in wider[:1] and tree.deps[noun] in _NAMED_PLACES:
+            determined = any(tree.words[c] in _DETERMINERS for c in tree.children[child])
+            if child in wider[:1] and tree.deps[noun] in _NAMED_PLACES and not determined:
                 self._emitter.add(noun, "be in", child, Statement(child, "be"))
-                continue
             if self._is_restatement(noun, child):
                 continue
             self.identity(self._arguments.bearer(noun), child, Statement(child, "be"))
