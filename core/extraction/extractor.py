@@ -16,6 +16,7 @@ from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
+from core.extraction.plain_statements import find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
@@ -55,7 +56,7 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-        return self._extract(text, find_known_names(text, sources))
+        return self._extract(text, find_known_names(text, sources), is_response=True)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
@@ -66,7 +67,7 @@ class GraphExtractor:
             self.cache.put(text, self.name, graph)
         return graph
 
-    def _extract(self, text: str, known: Sequence[Name] = ()) -> KnowledgeGraph:
+    def _extract(self, text: str, known: Sequence[Name] = (), *, is_response: bool = False) -> KnowledgeGraph:
         from core.extraction.component import KNOWN, legal_entities, mentions_of
 
         with self.lock:
@@ -75,7 +76,10 @@ class GraphExtractor:
             found = mentions_of(legal_entities(doc))
         spans = [(name.start, name.end) for name in found.names]
         reading = self._read(doc, spans)
-        candidates = with_transfers(reading.candidates, find_transfers(doc, found.names))
+        candidates = list(with_transfers(reading.candidates, find_transfers(doc, found.names)))
+        if is_response:
+            candidates = within_items(text, candidates)
+            candidates += find_plain_statements(doc, found.names, candidates)
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from core.extraction.names.addresses import find_addresses
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
 from core.extraction.names.name import Name, corporate_form, name_key
@@ -128,6 +129,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     ]
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
     candidates += [(_rank(name), name) for name in find_documents(text)]
+    candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in find_addresses(text)]
     candidates += [
         (_RANK[EntityType.ORGANIZATION] if len(name.text.split()) >= _LONG else _KNOWN, name)
         for name in known

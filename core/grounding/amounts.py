@@ -45,6 +45,12 @@ def amounts_of(graph: KnowledgeGraph) -> tuple[Amount, ...]:
 
 def write_amount(value: Fraction, like: Amount) -> str:
     """A number in the unit of another: "$174,000" like "$14,500"."""
+    if like.kind is EntityType.DURATION:
+        count, unit = (
+            (value / 12, "year") if like.unit == MONTHS and (value / 12).denominator == 1 else (value, "")
+        )
+        unit = unit or ("month" if like.unit == MONTHS else "day")
+        return f"{format_number(count)} {unit}{'' if count == 1 else 's'}"
     if like.kind is not EntityType.MONEY:
         return format_number(value)
     figure = f"{int(value):,}" if value.denominator == 1 else f"{float(round(value, 2)):,.2f}"

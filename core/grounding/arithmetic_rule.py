@@ -59,6 +59,7 @@ def judge_calculations(
         text = response[start:end]
         for item in find_calculations(text, here):
             _settle(item, contexts, matches, verdicts, found)
+            _settle_periods(item, here, matches, verdicts)
         for amount in here:
             if amount.kind is EntityType.MONEY and not _is_settled(amount, verdicts, matches):
                 for source in contexts:
@@ -66,6 +67,9 @@ def judge_calculations(
                     if derived is not None:
                         reason, evidence = derived
                         verdicts[amount.node] = _supported(reason, source, evidence)
+                        for period in here:
+                            if _is_calendar(period) and not _is_settled(period, verdicts, matches):
+                                verdicts[period.node] = _supported(reason, source, evidence)
                         found[amount.node] = (_match(source, evidence),)
                         break
     return Calculated(verdicts, found)
@@ -79,7 +83,7 @@ def _settle(
     found: dict[str, tuple[Match, ...]],
 ) -> None:
     """File what one calculation says of its result and of its counts."""
-    base = next((part for part in reversed(item.parts) if part.kind is EntityType.MONEY), None)
+    base = next((part for part in reversed(item.parts) if part.kind is item.result.kind), None)
     place = _place(base, contexts, matches) if base is not None else None
     if place is None or any(
         part is not base and not _is_known(part, item, contexts, matches) for part in item.parts
@@ -100,6 +104,22 @@ def _settle(
                 amount.node, Verdict(Status.SUPPORTED, reason, source, match.start, match.end)
             )
             found.setdefault(amount.node, (replace(match, how=How.CALCULATED),))
+
+
+def _settle_periods(
+    item: Calculation, here: Sequence[Amount], matches: Matches, verdicts: dict[str, Verdict]
+) -> None:
+    """A period that only repeats the count: "12 x $24,400 = $292,800 for twelve months"."""
+    result = verdicts.get(item.result.node)
+    counts = {part.value for part in item.parts if part.is_count}
+    for amount in here:
+        is_repeated = amount.kind is EntityType.DURATION and amount.value in counts
+        if result is not None and is_repeated and not _is_settled(amount, verdicts, matches):
+            verdicts[amount.node] = replace(result, status=Status.SUPPORTED)
+
+
+def _is_calendar(amount: Amount) -> bool:
+    return amount.kind is EntityType.DURATION and amount.unit == MONTHS and amount.value <= YEAR
 
 
 def _is_known(part: Amount, item: Calculation, contexts: Sequence[SourceIndex], matches: Matches) -> bool:
@@ -150,7 +170,8 @@ def _of_one_sentence(
     groups: dict[int, list[Amount]] = {}
     for amount in known:
         groups.setdefault(source.sentence_at(amount.start), []).append(amount)
-    for group in groups.values():
+    for place, own in groups.items():
+        group = own + [a for a in groups.get(place + 1, ()) if a.kind is EntityType.PERCENT]
         moneys = [a for a in group if a.kind is EntityType.MONEY and a.unit == result.unit]
         for money in moneys:
             for other in group:

@@ -26,24 +26,25 @@ _PERIODS: Sequence[tuple[re.Pattern[str], Fraction]] = [
 ]
 _EACH = re.compile(
     r"\b(?:per|each|every|a|an|one)\s+(?:calendar\s+|lease\s+|full\s+)?(?:month|quarter|year|annum|week)\b"
-    r"|\b(?:monthly|quarterly|annual|annually|yearly|weekly|semi-?annual)\b",
+    r"|\b(?:monthly|quarterly|annual|annually|yearly|weekly|semi-?annual)\b|\b(?:month|quarter|year|week)['’]s\b",
     re.IGNORECASE,
 )
 _TIMES = re.compile(
     r"[\s(]*(?:equal\s+|successive\s+|consecutive\s+|full\s+)*(?:monthly|quarterly|annual|yearly|weekly)?\s*"
-    r"(?:payments?|instal+ments?|months?|quarters?|years?|weeks?)?(?:\s+of\s+\w+(?:\s+\w+)?)?[\s)]*"
+    r"(?:payments?|instal+ments?|months?|quarters?|years?|weeks?)?['’]?(?:\s+(?:base\s+)?(?:rent|pay|fees?|salary))?"
+    r"(?:\s+of\s+\w+(?:\s+\w+)?)?[\s)]*"
     r"(?:of|at|×|x|\*|times|multiplied\s+by|by|@)\s*(?:a\s+rate\s+of\s+|\(?)?\s*",
     re.IGNORECASE,
 )
 _TIMES_AFTER = re.compile(
-    r"\s*(?:(?:per|a|an|each|every)\s+(?:rentable\s+|calendar\s+)?[\w-]+(?:\s+foot)?|monthly|annually)?\s*"
+    r",?\s*(?:(?:per|a|an|each|every)\s+(?:rentable\s+|calendar\s+)?[\w-]+(?:\s+foot)?|monthly|annually)?\s*"
     r"(?:×|x|\*|times|multiplied\s+by|for|over|paid)\s*(?:the\s+|a\s+term\s+of\s+|each\s+of\s+)?\s*",
     re.IGNORECASE,
 )
 _SHARE = re.compile(r"\s*(?:\([^)]*\)\s*)?(?:of|on|×|x|times)\s+(?:[\w'’-]+\s+){0,6}", re.IGNORECASE)
 _RESULT = re.compile(
     r"=|\b(?:is|are|was|were|be|equals?|equal(?:l?ing)?\s+to|comes?|came|amount(?:s|ed|ing)?|total(?:s|l?ed|l?ing)?"
-    r"|makes?|making|made|gives?|giving|gave|yields?|yielding|produces?|or|altogether|aggregate|works?\s+out)\b",
+    r"|makes?|making|made|add(?:s|ed|ing)?\s+up|gives?|giving|gave|yields?|yielding|produces?|or|altogether|aggregate|works?\s+out)\b",
     re.IGNORECASE,
 )
 _TOTAL = re.compile(
@@ -59,6 +60,12 @@ _LESS = re.compile(
 )
 _GROW = re.compile(
     r"\b(?:increas\w*|escalat\w*|rais\w*|rise\w*|rose|grow\w*|higher|adjust\w*|plus)\b", re.IGNORECASE
+)
+_OF = re.compile(r"[\s\w]{0,20}\bof\b")
+_EQUALS = re.compile(
+    r"\s*(?:[(=]|,?\s*(?:being|that is|i\.e\.,?|or|at|for|is|are|equals?|makes?|represents?|comes?\s+to|amounts?\s+to"
+    r"|corresponds?\s+to|equal\s+to))\s*(?:exactly\s+)?",
+    re.IGNORECASE,
 )
 _MOST_ADDENDS = 6
 
@@ -83,7 +90,7 @@ def find_calculations(text: str, amounts: Sequence[Amount]) -> list[Calculation]
     """The calculations of one sentence, given its amounts in order: the right ones, else the explicit ones."""
     found: list[Calculation] = []
     for result in amounts:
-        if result.kind is EntityType.MONEY:
+        if result.kind in (EntityType.MONEY, EntityType.DURATION):
             made = [item for item in _made(text, amounts, result) if item.is_right or item.is_explicit]
             right = [item for item in made if item.is_right]
             found += right[:1] or made[:1]
@@ -119,15 +126,31 @@ def _made(text: str, amounts: Sequence[Amount], result: Amount) -> Iterator[Calc
         pair = (first, second)
         between = text[first.end : second.start]
         if not any(first.end <= result.start < second.start for _ in pair):
+            if result.kind is EntityType.DURATION:
+                yield from _spans(text, pair, result)
+                continue
             yield from _product(text, pair, between, result)
             yield from _share(text, pair, between, result)
+    if result.kind is EntityType.DURATION:
+        return
     moneys = [a for a in others if a.kind is EntityType.MONEY and a.unit == result.unit]
+    yield from _repeated(others, moneys, result)
     yield from _sums(text, moneys, result)
     if says_difference(text):
         for a, b in combinations(moneys, 2):
             high, low = (a, b) if a.value >= b.value else (b, a)
             formula = f"{high.label} − {low.label}"
             yield Calculation(result, (high, low), high.value - low.value, formula, is_explicit=False)
+
+
+def _spans(text: str, pair: tuple[Amount, Amount], result: Amount) -> Iterator[Calculation]:
+    """Periods in a row: "four renewals of 60 months each add up to twenty years"."""
+    count, span = pair
+    is_count = count.kind in (EntityType.NUMBER, EntityType.QUANTITY)
+    if is_count and span.kind is EntityType.DURATION and span.unit == result.unit:
+        total = count.value * span.value
+        explicit = _OF.match(text[count.end : span.start]) is not None and _leads_to(text, pair, result)
+        yield Calculation(result, pair, total, f"{_plain(count.value)} × {span.label}", explicit)
 
 
 def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
@@ -149,6 +172,23 @@ def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amoun
     formula = f"{_plain(number)} × {rate.label}"
     explicit = _leads_to(text, (first, second), result)
     yield Calculation(result, (count, rate), number * rate.value, formula, explicit)
+
+
+def _repeated(others: Sequence[Amount], moneys: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+    """Any count of the sentence times any rate of it: a right result is no chance, a wrong one says nothing."""
+    for count in others:
+        for rate in moneys:
+            if count.is_count:
+                for number in _numbers(count):
+                    formula = f"{_plain(number)} × {rate.label}"
+                    yield Calculation(result, (count, rate), number * rate.value, formula, is_explicit=False)
+
+
+def _numbers(count: Amount) -> Iterator[Fraction]:
+    """What a count may number: of months also the years and quarters."""
+    yield count.value
+    if count.kind is EntityType.DURATION and count.unit == MONTHS:
+        yield from (count.value / YEAR, count.value / QUARTER)
 
 
 def _share(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
@@ -187,7 +227,7 @@ def _leads_to(text: str, pair: tuple[Amount, Amount], result: Amount) -> bool:
     if after is not None:
         return len(after) <= 60 and _RESULT.search(after) is not None and not re.search(r"[;.]\s", after)
     before = text[result.end : pair[0].start]
-    return re.fullmatch(r"\s*(?:[(=]|,?\s*(?:being|that is|i\.e\.,?|or))\s*", before) is not None
+    return _EQUALS.fullmatch(before) is not None
 
 
 def _comes_last(text: str, moneys: Sequence[Amount], result: Amount) -> bool:

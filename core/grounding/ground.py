@@ -7,6 +7,7 @@ from core.graph import KnowledgeGraph
 from core.grounding.align import RelationAligner
 from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
 from core.grounding.claims import claims_of
+from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.decision import Scores, decide, decide_sentence
 from core.grounding.features import Judged
 from core.grounding.judge_entities import Grounds, judge_entities
@@ -66,6 +67,14 @@ def ground_response(
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
     verdicts: Mapping[str, Verdict] = calculated.apply(graph, aligner.judge(subject.response, quotations))
     outcome = Outcome({})
+    settled: dict[str, Verdict] = {}
+    if options.policy is Policy.RESOLVED:
+        query = next((source.text for source in sources if source.id == QUERY), "")
+        by_clause = ClauseRule(indexes, matches, similarity).judge(
+            Spoken(subject.response, graph, query), verdicts
+        )
+        verdicts = {**verdicts, **by_clause.relations}
+        settled = by_clause.entities
     if options.last_resort is not None:
         questions = OpenQuestions(subject.response, graph, indexes, matches, verdicts)
         outcome = ask_last_resort(options.last_resort, questions, similarity)
@@ -80,7 +89,7 @@ def ground_response(
             verdicts,
             options.policy,
             quotations,
-            calculated.verdicts,
+            {**settled, **calculated.verdicts},
         )
     )
     relations = tuple(

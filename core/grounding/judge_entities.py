@@ -12,7 +12,7 @@ from core.grounding.place_rule import find_misplaced
 from core.grounding.policy import Policy
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity
-from core.grounding.source_index import SourceIndex
+from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import QUERY, EntityType, Evidence, Status
@@ -36,7 +36,7 @@ class Grounds:
     relations: Mapping[str, Verdict]  # by edge id
     policy: Policy
     quotations: Quotations
-    calculated: Mapping[str, Verdict] = field(default_factory=dict)  # by node id
+    settled: Mapping[str, Verdict] = field(default_factory=dict)  # by node id: calculations, clauses
 
 
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
@@ -44,12 +44,13 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     judged = []
     for node in grounds.graph.entities:
         found = grounds.matches.get(node.id, ())
-        verdict = _quoted(node, found, grounds) or grounds.calculated.get(node.id)
+        verdict = _quoted(node, found, grounds) or grounds.settled.get(node.id)
         is_found = bool(found) or verdict is not None
         if verdict is None and grounds.policy is Policy.RESOLVED:
             verdict = _two_parties(node, found, grounds)
         verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
-        judged.append(_judged(node, is_found, verdict))
+        is_denied = verdict.status is Status.CONTRADICTED and grounds.policy is Policy.RESOLVED
+        judged.append(_judged(node, is_found and not is_denied, verdict))
     return tuple(judged)
 
 
@@ -90,11 +91,31 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     best = next((match for match in found if match.source != QUERY), found[0])
     source = _source_of(best, grounds)
     if best.source == QUERY:
+        if (spoken := _in_other_words(node, grounds)) is not None:
+            return spoken
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
     if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
         return elsewhere
     return _found(node, found, grounds)
+
+
+def _beginnings(words: frozenset[str]) -> frozenset[str]:
+    """Stems cut short, so that "indemnity" and "indemnify" meet."""
+    return frozenset(word[:5] for word in words)
+
+
+def _in_other_words(node: Node, grounds: Grounds) -> Verdict | None:
+    """Supported where a sentence of the source has every word of a term that the question brought up."""
+    words = stems(node.label)
+    if node.type not in (EntityType.TERM, EntityType.OTHER) or grounds.policy is Policy.STRICT or not words:
+        return None
+    for source in grounds.sources:
+        for (start, end), tokens in zip(source.sentences, source.sentence_tokens, strict=True):
+            if source.id != QUERY and _beginnings(words) <= _beginnings(tokens):
+                reason = f"The question's term \u201c{node.label}\u201d, of which the source speaks"
+                return Verdict(Status.SUPPORTED, reason, source, start, end)
+    return None
 
 
 def _found(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:

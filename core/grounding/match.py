@@ -31,7 +31,9 @@ _NAMES = frozenset(
     }
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
+_REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
+_SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
 
 class How(StrEnum):
@@ -81,6 +83,7 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.type in VALUE_TYPES:
         return _value_matches(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_part(node, source)
+    found = found or _by_reference(node, source) or _by_initials(node, source)
     return found or _by_text(node, source) or _by_case_parties(node, source)
 
 
@@ -131,7 +134,7 @@ def _by_form(node: Node, source: SourceIndex) -> list[Match]:
 def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     """A shorter name that only one entity of the source can mean."""
     words = frozenset(tokens_of(bare_key(node.label)))
-    if node.type not in PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT} or not words:
+    if node.type not in _SHORTENED or not words or (node.type is EntityType.TERM and len(words) < 2):
         return []
     if max(len(word) for word in words) < 3 or role_key(node.label):
         return []
@@ -147,6 +150,29 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
         return []
     (other,) = longer.values()
     return [_at(source, other, How.PART)]
+
+
+def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
+    """A case, a statute or a section that the response cites less fully than the source."""
+    if node.type not in _REFERENCES:
+        return []
+    same = [o for o in source.graph.entities if o.type is node.type]
+    return [_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
+
+
+def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
+    """A person whose middle initials only one of the two texts gives: "Walter H. Delacroix", "Walter Delacroix"."""
+    words = tokens_of(node.label)
+    if node.type not in (EntityType.PERSON, EntityType.TERM) or len(words) < 3:
+        return []
+    full = tuple(word for word in words if len(word) > 1)
+    return [
+        _at(source, other, How.PART)
+        for other in source.graph.entities
+        if other.type in (EntityType.PERSON, EntityType.TERM)
+        and len(full) > 1
+        and any(tuple(tokens_of(name)) == full for name in (other.label, *other.names))
+    ]
 
 
 def _by_text(node: Node, source: SourceIndex) -> list[Match]:

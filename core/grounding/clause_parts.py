@@ -1,0 +1,266 @@
+"""The clauses of a text: pieces of a sentence that say one thing each, with who is named in them.
+
+"Lessee shall keep the roof in good repair, and Lessor shall maintain the heating" is two clauses. A clause
+knows who acts in it, who is acted for, and how many times it denies.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from core.text.sentences import sentence_spans
+
+_CUT = re.compile(
+    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or|although|though)\s+|;\s+|\n\s*|\s(?=[•·]\s)"
+)
+_HAS_VERB = re.compile(
+    r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|need|needs|\w{3,}(?:es|ed|s))\b"
+)
+_VERB = re.compile(
+    r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|been|has|have|had|does|do|did|needs?)\b"
+)
+_STATE = re.compile(r"\s+(?:is|are|was|were)\b")
+_NEW_SUBJECT = re.compile(
+    r"(?:[^,;.:]{0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
+)
+_HEADING = re.compile(
+    r"\s*(?:(?:Section|SECTION|Sec\.|Article|ARTICLE|§+|Clause)?\s*(?P<number>\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z])[.)]?\s+)?"
+    r"(?P<title>[A-Z][^.:;\n]{0,58}?)?[.:]?\s*"
+)
+_LOWER = re.compile(r"\b(?!and\b|the\b|for\b|with\b|upon\b|from\b|into\b)[a-z]{3,}")
+_SMALL = re.compile(
+    r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|by|it|this|the\s+\w+\s+of)\b"
+)
+_HEADING_WORDS = 8
+_WINDOW = 18  # words of a long clause that are read for a "not"
+_BEGINNING = 4  # letters in which words of one family mostly agree
+_NEGATIONS = re.compile(
+    r"\b(?:not|never|neither|nor|cannot|without|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
+    r"|waiv\w+|disallow\w*|refus\w+|unreserved|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_EMPTY_NEGATIONS = re.compile(
+    r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b|\bwhether\s+or\s+not\b"
+    r"|\bnot\s+be\s+unreasonably\s+withheld\b|\bwithout\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
+    r"|\bnot\s+unreasonably\b|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"\([^()]{12,}\)")
+_UNLESS = re.compile(
+    r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
+)  # "no ... unless" allows
+_BEFORE_AGENT = re.compile(
+    r"(?:\bby|\b(?:responsib\w+|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
+    r"|liability|account|undertaking)\s+(?:of|for)|\b(?:falls?|fell|left|belongs?|rests?|lies?|up)\s+(?:to|on|upon|with)"
+    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
+    r"|forbids?|prohibits?|enabl\w+|gives?|grants?)|\bit\s+is)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_AFTER_AGENT = re.compile(
+    r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+)?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
+    r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
+    r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
+    r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
+)
+_PREPOSITION = re.compile(
+    r"\b(?:to|of|with|from|for|against|on|under|upon|in|and|or|between|through|naming|as)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+_TO = re.compile(r"\b(?:to|for|in\s+favou?r\s+of|from|toward|with)\s+(?:the\s+)?$", re.IGNORECASE)
+_RECEIVES = re.compile(
+    r"\b(?:gets?|receiv\w+|obtain\w*|is\s+(?:given|paid|granted|owed|reimbursed|provided|entitled)|has\s+(?:\w+\s+)?(?:the\s+)?"
+    r"(?:use|benefit)\s+of|collects?|buys?|purchases?|rents?\b[^.]{0,40}\bfrom|leases?\b[^.]{0,40}\bfrom|takes?\s+on\s+lease)\b",
+    re.IGNORECASE,
+)
+_YES_OR_NO = re.compile(
+    r"\b(?:yes|no|not|none|never|allowed|permitted|required|prohibited|forbidden|waived|reserved|unreserved|optional"
+    r"|mandatory|recoverable|needed|granted|denied|abates?|suspended)\b",
+    re.IGNORECASE,
+)
+_CLEFT = re.compile(r"\bit\s+is\s+(?:the\s+)?$", re.IGNORECASE)
+_DETERMINER = re.compile(r"\b[Tt]he\s+$")
+_PRONOUN = re.compile(r"(?:and\s+|but\s+)?(?:it|they|he|she|its|their|such\s+party)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A party at one place of a text; several ids where more than one node may be meant."""
+
+    start: int
+    end: int
+    ids: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Masked:
+    """Words that are compared apart, and what stands for them meanwhile."""
+
+    start: int
+    end: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A piece of a sentence. `source[start:end] == text`."""
+
+    start: int
+    end: int
+    text: str
+    masked: str  # with "the party" in place of names and roles
+    heading: str
+    agents: frozenset[str]  # ids of those who act in it
+    others: frozenset[str]  # ids of those it names besides
+    denials: int  # negating words
+
+    @property
+    def section(self) -> str:
+        """The number of the heading above it: "4", "2.2"; "" without one."""
+        match = _HEADING.fullmatch(self.heading)
+        return (match["number"] or "") if match else ""
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it gives a value under a label, and neither affirms nor denies: "Governing law: Colorado"."""
+        label, colon, value = self.text.partition(":")
+        return bool(colon) and len(label.split()) <= _HEADING_WORDS and _YES_OR_NO.search(value) is None
+
+    @property
+    def receives(self) -> bool:
+        """Whether its verb speaks from the side of the one who is given something."""
+        return _RECEIVES.search(self.text) is not None
+
+    @property
+    def is_denied(self) -> bool:
+        """Whether it says "not" an odd number of times."""
+        return self.denials % 2 == 1
+
+    @property
+    def words(self) -> str:
+        """The clause below its heading, without names, on one line."""
+        return " ".join(f"{self.heading} {self.masked}".split())
+
+
+def clauses_of(
+    text: str, parties: Sequence[Named], values: Sequence[Masked] = (), *, has_headings: bool = True
+) -> list[Clause]:
+    """The clauses of a text in order.
+
+    In a source (it has headings), a clause that says "it" takes over who acted in the one before.
+    """
+    found: list[Clause] = []
+    heading = ""
+    masked = sorted([*(Masked(p.start, p.end, "the party") for p in parties), *values], key=lambda m: m.start)
+    for start, end in sentence_spans(text):
+        words = text[start:end]
+        if has_headings and _is_heading(words):
+            heading = words
+            continue
+        for low, high in _pieces(text, start, end):
+            clause = _read(text, (low, high), heading, (parties, masked))
+            if has_headings and not clause.agents and found and _PRONOUN.match(clause.text):
+                clause = replace(clause, agents=found[-1].agents, others=clause.others - found[-1].agents)
+            found.append(clause)
+    return found
+
+
+def count_denials(text: str) -> int:
+    """How many words of a text negate; "not later than" does not."""
+    words = _EMPTY_NEGATIONS.sub(" ", _BRACKETED.sub(" ", text))
+    found = len(_NEGATIONS.findall(words))
+    return found + len(_UNLESS.findall(words)) if found else 0
+
+
+def denials_about(clause: Clause, words: frozenset[str]) -> int:
+    """How often a clause negates near the words in question: a long one has other things to deny, too."""
+    pieces = clause.text.split()
+    if len(pieces) <= _WINDOW:
+        return clause.denials
+    hits = [piece.strip(".,;:()").lower()[:_BEGINNING] in words for piece in pieces]
+    best = max(range(len(pieces) - _WINDOW + 1), key=lambda i: (sum(hits[i : i + _WINDOW]), -i))
+    return count_denials(" ".join(pieces[best : best + _WINDOW]))
+
+
+def parties_in(
+    mentions: Mapping[str, Iterable[tuple[int, int]]], ids: Mapping[str, frozenset[str]]
+) -> list[Named]:
+    """Places of parties in order of the text; `ids` says for each whom it may mean."""
+    found = [
+        Named(start, end, ids[key])
+        for key, places in mentions.items()
+        for start, end in places
+        if ids.get(key)
+    ]
+    return sorted(found, key=lambda named: named.start)
+
+
+def _is_heading(words: str) -> bool:
+    """Whether a sentence is a number, a title, or both: "Section 4. Increases."."""
+    match = _HEADING.fullmatch(words)
+    if match is None or len(words.split()) > _HEADING_WORDS or words.rstrip().endswith(":"):
+        return False
+    title = match["title"] or ""
+    lower = len(_LOWER.findall(title))
+    is_title = lower * 2 <= len(title.split()) if match["number"] else lower == 0
+    return _SMALL.search(title) is None and is_title
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    cuts = [start]
+    for match in _CUT.finditer(text, start, end):
+        before, after = text[cuts[-1] : match.start()], text[match.end() : end]
+        is_line = "\n" in match.group() or ";" in match.group()
+        if is_line or (_HAS_VERB.search(before) and _NEW_SUBJECT.match(after)):
+            cuts.append(match.end())
+    for low, high in pairwise([*cuts, end]):
+        piece = text[low:high]
+        words = piece.strip(" \n\t•·-")
+        if words:
+            begin = low + piece.index(words)
+            yield begin, begin + len(words)
+
+
+def _read(
+    text: str, span: tuple[int, int], heading: str, marked: tuple[Sequence[Named], Sequence[Masked]]
+) -> Clause:
+    start, end = span
+    parties, hidden = marked
+    words = text[start:end]
+    inside = [party for party in parties if start <= party.start < end]
+    named = {key for party in inside for key in party.ids}
+    ranked: dict[int, set[str]] = {}
+    for party in inside:
+        rank = _rank(words[: party.start - start][-60:], words[party.end - start :][:60])
+        ranked.setdefault(rank, set()).update(party.ids)
+    agents = ranked.get(_SUBJECT) or ranked.get(_BY) or set()
+    if not agents and len({party.ids for party in inside}) == 1:
+        before, after = words[: inside[0].start - start], words[inside[0].end - start :]
+        is_idle = _TO.search(before) or _VERB.search(before) or _STATE.match(after)
+        agents = set() if is_idle else named
+    masked = _mask(text, (start, end), hidden)
+    return Clause(
+        start, end, words, masked, heading, frozenset(agents), frozenset(named - agents), count_denials(words)
+    )
+
+
+_SUBJECT, _BY, _OTHER = range(3)
+
+
+def _rank(before: str, after: str) -> int:
+    """How plainly a party acts: as the subject, after "by" or "falls to", or not."""
+    if _CLEFT.search(before) or (_AFTER_AGENT.match(after) and not _PREPOSITION.search(before)):
+        return _SUBJECT
+    return _BY if _BEFORE_AGENT.search(before) else _OTHER
+
+
+def _mask(text: str, span: tuple[int, int], hidden: Sequence[Masked]) -> str:
+    """The words with "the party" for every party and "a date" for every date: these are compared apart."""
+    start, end = span
+    pieces, place = [], start
+    for item in hidden:
+        if place <= item.start < end:
+            pieces += [_DETERMINER.sub("", text[place : item.start]), item.word]
+            place = min(item.end, end)
+    return "".join([*pieces, text[place:end]])

@@ -1,0 +1,53 @@
+"""Words that turn a statement round without a "not": affirmed and reversed, rose and fell, valid and invalid."""
+
+import re
+
+# Each side by the beginnings of its words; a statement with one side and a source with the other disagree.
+_PAIRS = tuple(
+    tuple(re.compile(rf"\b(?:{side})\w*", re.IGNORECASE) for side in pair)
+    for pair in (
+        ("affirm|uph[eo]ld", "revers|vacat|overturn|set\\s+aside|remand"),
+        ("grant|allow", "den(?:y|ied|ies|ial)|refus|disallow"),
+        ("sustain", "overrul"),
+        ("admit|admissi", "exclud|inadmissi|suppress"),
+        ("won\\b|win\\b|wins\\b|prevail", "lost\\b|lose"),
+        (
+            "increas|r[oi]se|rais|grew|grow|climb|gain",
+            "decreas|declin|fell|fall|drop|lower|cut|shr[iau]nk|reduc|dwindl",
+        ),
+        ("more\\b|higher|greater|larger|above|exceed", "less\\b|fewer|lower|smaller|below"),
+        ("positive", "negative"),
+        ("strengthen|stronger", "weaken|weaker"),
+        ("accelerat|faster|speed", "slow|decelerat|delay"),
+        ("expan[ds]|widen", "contract(?:ed|ion|s)\\b|narrow"),
+        ("surplus", "deficit|shortfall"),
+        ("warm|hotter", "cool|cold"),
+        ("tighten", "eas(?:e|ed|ing)|loosen"),
+        ("succe(?:ed|ss)", "fail"),
+        ("abundan|common", "scarce|rare|sparse"),
+        ("surviv", "die|dead|death|perish"),
+        ("before", "after"),
+    )
+)
+_NEGATED = re.compile(r"\b(?:un|in|im|non-?|il|ir|dis)(?P<word>[a-z]{5,})", re.IGNORECASE)
+
+
+def count_opposites(first: str, second: str) -> int:
+    """How many words of one text the other has turned round; a text with both sides of a pair turns nothing."""
+    found = 0
+    for one, other in _PAIRS:
+        sides = [(bool(one.search(text)), bool(other.search(text))) for text in (first, second)]
+        found += sides in ([(True, False), (False, True)], [(False, True), (True, False)])
+    return found + _negated(first, second) + _negated(second, first)
+
+
+def _negated(first: str, second: str) -> int:
+    """Words of the first that are "un-" and the like before a word of the second."""
+    plain = set(re.findall(r"[a-z]+", second.lower()))
+    own = set(re.findall(r"[a-z]+", first.lower()))
+    return sum(
+        match["word"].lower() in plain
+        and match.group().lower() not in plain
+        and match["word"].lower() not in own
+        for match in _NEGATED.finditer(first)
+    )

@@ -1,0 +1,98 @@
+"""What one clause says: who acts in it, and whether it denies."""
+
+import pytest
+
+from core.grounding.clause_parts import Masked, Named, clauses_of, count_denials, denials_about
+
+TENANT, LANDLORD = frozenset({"tenant"}), frozenset({"landlord"})
+
+
+def read(text, **options):
+    """The clauses of a text whose parties are "Tenant" and "Landlord"."""
+    found = [
+        Named(start, start + len(word), ids)
+        for word, ids in (("Tenant", TENANT), ("Landlord", LANDLORD))
+        for start in (i for i in range(len(text)) if text.startswith(word, i))
+    ]
+    return clauses_of(text, sorted(found, key=lambda named: named.start), **options)
+
+
+def test_a_sentence_is_cut_where_another_subject_begins():
+    clauses = read("Tenant shall keep the roof in repair, and Landlord shall maintain the heating.")
+    assert [clause.agents for clause in clauses] == [TENANT, LANDLORD]
+    assert all(clause.text == clause.text.strip() for clause in clauses)
+
+
+def test_offsets_are_those_of_the_text():
+    text = "1.1 Rent. Tenant shall pay rent; Landlord shall insure.\n\n- Signs: prohibited"
+    assert all(text[clause.start : clause.end] == clause.text for clause in read(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "agent"),
+    [
+        ("Tenant shall pay rent to Landlord.", TENANT),
+        ("Rent is paid by Tenant to Landlord.", TENANT),
+        ("Roof repairs are the responsibility of Landlord.", LANDLORD),
+        ("It falls to Landlord to keep the heating in order.", LANDLORD),
+        ("It is Tenant that contributes to improvements made by Landlord.", TENANT),
+        ("The lease lets Tenant store fuel.", TENANT),
+        ("Taxes: Tenant", TENANT),
+        ("The policy shall name Landlord as insured.", frozenset()),
+        ("Landlord is named in the policy.", frozenset()),
+        ("Notices go to Landlord.", frozenset()),
+    ],
+)
+def test_who_acts_is_read_from_the_words_around_a_party(text, agent):
+    (clause,) = read(text, has_headings=False)
+    assert clause.agents == agent
+
+
+def test_it_takes_over_who_acted_before_in_a_source_alone():
+    text = "Tenant may install signs, and it may not keep animals."
+    assert [clause.agents for clause in read(text)] == [TENANT, TENANT]
+    assert [clause.agents for clause in read(text, has_headings=False)] == [TENANT, frozenset()]
+
+
+def test_headings_stand_with_the_clauses_below_them_and_number_them():
+    clauses = read("Section 4. Increases. The rent rises. 2.2. Deposit. Tenant pays a deposit.")
+    assert [(clause.heading, clause.section) for clause in clauses] == [
+        ("Section 4. Increases.", "4"),
+        ("2.2. Deposit.", "2.2"),
+    ]
+
+
+def test_names_and_values_are_masked_but_not_lost():
+    text = "The Tenant pays $500."
+    place = text.index("$500")
+    (clause,) = clauses_of(
+        text, [Named(4, 10, TENANT)], [Masked(place, place + 4, "an amount")], has_headings=False
+    )
+    assert clause.masked == "the party pays an amount."
+    assert clause.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Tenant shall not assign.", 1),
+        ("Tenant shall not assign without consent.", 2),
+        ("Tenant shall pay not later than May 1.", 0),
+        ("No notice is effective unless written.", 2),
+        ("Signs are prohibited.", 1),
+        ("Ten Thousand and No/100 Dollars", 0),
+        ("unless sooner terminated, the term ends", 0),
+    ],
+)
+def test_denials_are_counted_where_they_deny(text, count):
+    assert count_denials(text) == count
+
+
+def test_a_long_clause_is_read_for_a_not_near_the_matter_alone():
+    text = (
+        "Without prejudice to remedies that are not granted elsewhere in any of the schedules to this lease or in "
+        "any letter between them, Tenant may place exterior signs on the front of the building at its own cost"
+    )
+    (clause,) = read(text, has_headings=False)
+    assert clause.is_denied
+    assert denials_about(clause, frozenset({"exte", "sign"})) == 0

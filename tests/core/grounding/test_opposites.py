@@ -1,0 +1,21 @@
+import pytest
+
+from core.grounding.opposites import count_opposites
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("The judgment is affirmed.", "We reverse the judgment."),
+        ("The clause is enforceable.", "The clause is unenforceable."),
+        ("Unemployment rose.", "Unemployment fell to 4 percent."),
+        ("The motion was granted.", "The court denied the motion."),
+    ],
+)
+def test_one_word_turned_round_counts_once_from_either_side(first, second):
+    assert count_opposites(first, second) == count_opposites(second, first) == 1
+
+
+def test_alike_texts_and_texts_with_both_sides_turn_nothing():
+    assert count_opposites("The judgment is affirmed.", "We affirm the judgment.") == 0
+    assert count_opposites("Affirmed in part, reversed in part.", "The judgment is affirmed.") == 0
