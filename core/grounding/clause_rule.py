@@ -10,7 +10,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.extraction.facts import Slot
@@ -36,6 +36,9 @@ from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 Matches = Mapping[str, tuple[Match, ...]]
 _MOST = 4  # places of a name at which the source is read
+_LONGEST = (
+    1500  # words of the sources: beyond, many clauses speak of one matter, and the nearest proves nothing
+)
 _READ = 8  # clauses of a source that are encoded for one clause of the response
 _STATES = 0.35  # similarity from which a clause that agrees states it
 _OPPOSES = 0.38  # similarity from which a clause that disagrees contradicts it
@@ -64,6 +67,8 @@ _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)
 _NAMES_IT = 0.15  # added to the similarity of a clause that names all that the response's clause names
 _MANY = 6  # mentions from which a name tells no clauses apart
 _AND = re.compile(r",|;|\band\b|\bor\b|\bwith\b")
+_STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
+_SAME_WORDS = 0.15  # added to the similarity of a clause that has every word of the response's
 _WEAK = frozenset({"be", "have"})
 _SELDOM = 2  # a name that stands in more places of the source belongs to none of them
 
@@ -98,15 +103,22 @@ class ClauseRule:
     """Lays the clauses of one response beside those of its sources."""
 
     def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
-        self._sources = [_ClauseIndex(source) for source in sources if source.id != QUERY]
+        contexts = [source for source in sources if source.id != QUERY]
+        is_short = sum(len(source.text.split()) for source in contexts) <= _LONGEST
+        self._sources = [_ClauseIndex(source) for source in contexts] if is_short else []
         self._matches = matches
         self._similarity = similarity
         self._response = ""
+        self._supports = True
 
-    def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict]) -> Settled:
-        """What the clauses settle of a response whose relations have these verdicts so far."""
+    def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict], *, supports: bool = True) -> Settled:
+        """What the clauses settle of a response whose relations have these verdicts so far.
+
+        Without `supports`, relations that no edge states stay open: somebody else is asked about them.
+        """
         settled = Settled()
         self._response = spoken.text
+        self._supports = supports
         parties, values = self._parties(spoken.graph), values_of(spoken.graph)
         before: list[Nearest] = []
         said = ""
@@ -131,7 +143,7 @@ class ClauseRule:
                 if verdict.status is Status.CONTRADICTED:
                     settled.entities[key] = verdict
                     continue
-                for edge in spoken.graph.edges:
+                for edge in spoken.graph.edges if supports else ():
                     if key in (edge.subject, edge.object) and _is_open(verdicts.get(edge.id)):
                         settled.relations[edge.id] = verdict
         return settled
@@ -148,7 +160,8 @@ class ClauseRule:
         open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
         opposed = self._opposed(clause, nearest)
         if opposed is not None:
-            if any(self._vouches(edge, verdicts.get(edge.id), clause, graph) for edge in edges):
+            vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
+            if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
                 return
             for edge in open_edges:
                 settled.relations[edge.id] = opposed
@@ -168,7 +181,7 @@ class ClauseRule:
             if node.id not in sure:
                 settled.entities[node.id] = verdict
         best = nearest[0]
-        if best.similarity >= _STATES:
+        if best.similarity >= _STATES and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
             for edge in open_edges:
                 if self._may_state(graph, edge, verdicts.get(edge.id), settled):
@@ -189,7 +202,7 @@ class ClauseRule:
         is_date = edge.relation == Slot.EFFECTIVE and ends[1].type is EntityType.DATE
         return verdict is None or _is_open(verdict) or (is_date and not verdict.is_supported)
 
-    def _vouches(self, edge: Edge, verdict: Verdict | None, clause: Clause, graph: KnowledgeGraph) -> bool:
+    def _vouches(self, edge: Edge, verdict: Verdict | None, clause: Clause) -> bool:
         """Whether an edge of the source states what the clause says, of the same party and as a yes or a no."""
         if not _is_sure(verdict) or edge.relation in _WEAK or edge.negated != clause.is_denied:
             return False
@@ -203,10 +216,9 @@ class ClauseRule:
             return None
         meant = [near for near in nearest if near.similarity >= best.similarity - _NEXT]
         if clause.agents and all(_says_of_others(clause, near.clause) for near in meant):
-            names = " and ".join(
-                f"\u201c{best.source.graph.by_id[key].label}\u201d" for key in sorted(best.clause.agents)[:2]
-            )
-            return _contradicted(best, f"The source says this of {names}")
+            labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
+            names = " and ".join(f"\u201c{label}\u201d" for label in labels)
+            return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
         words = frozenset(word.lower()[:_BEGINNING] for word in _LONG_WORD.findall(clause.text))
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
         if not clause.is_value and all(each != clause.is_denied for each in denied):
@@ -220,28 +232,32 @@ class ClauseRule:
         """Items that the source has only in clauses on other matters, and another in the clause on this one."""
         inside = _inside(graph, clause)
         source = nearest[0].source
-        said = {key for node in inside for key in self._own(node, source)}
         for node in inside:
             own = self._own(node, source)
             if node.type not in _PLACED or len(node.mentions) != 1 or not own or _is_year(node):
                 continue
             if node.type not in VALUE_TYPES and any(_is_central(source.graph.by_id[key]) for key in own):
                 continue
-            rival = self._rival(node, own, said, nearest) or self._beside((graph, clause), node, own, nearest)
+            rival = self._rival(node, inside, own, nearest) or self._beside(
+                (graph, clause), node, own, nearest
+            )
             if rival is not None:
                 quote = " ".join(source.text[slice(*rival)].split())
                 reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{node.label}\u201d"
                 yield node, Verdict(Status.CONTRADICTED, reason, source, *rival, suggestion=quote)
 
     def _rival(
-        self, node: Node, own: set[str], said: set[str], nearest: Sequence[Nearest]
+        self, node: Node, nodes: Sequence[Node], own: set[str], nearest: Sequence[Nearest]
     ) -> tuple[int, int] | None:
         """The item in the nearest clause that has one of the type, where none of the item's own is about as near."""
+        said = {key for other in nodes for key in self._own(other, nearest[0].source)}
         places = [(near, _item_in(near, own)) for near in nearest]
         ours = max((near.similarity for near, place in places if place is not None), default=0.0)
-        kinds = {nearest[0].source.graph.by_id[key].type for key in own}
+        several = sum(other.type is node.type for other in nodes) > 1
+        margin = 3 * _ELSEWHERE if several else _ELSEWHERE
+        kinds = {node.type, *(nearest[0].source.graph.by_id[key].type for key in own)}
         for near in nearest:
-            if near.similarity < max(_OPPOSES, ours + _ELSEWHERE):
+            if near.similarity < max(_OPPOSES, ours + margin):
                 return None
             others = {
                 n.id
@@ -295,6 +311,7 @@ class ClauseRule:
                 alike = max(self._similarity.between(reading, other.words) for reading in readings)
                 shared = sum(any(other.start <= place < other.end for place in places) for places in named)
                 bonus = _NAMES_IT * shared / len(named) if named else 0.0
+                bonus += _SAME_WORDS * index.coverage(_beginnings(clause.masked), other)
                 found.append(Nearest(index.source, other, alike + bonus))
         return sorted(found, key=lambda near: (-near.similarity, near.clause.start))
 
@@ -371,6 +388,14 @@ class _ClauseIndex:
     def _seen(self) -> Counter[str]:
         return Counter(stem for words in self._stems for stem in words)
 
+    def coverage(self, words: frozenset[str], clause: Clause) -> float:
+        """The share of some words that a clause below its heading has, rare ones counting more; in [0, 1]."""
+        total = len(self.clauses) + 1
+        weights = {word: math.log(total / self._seen[word]) for word in words if self._seen[word]}
+        weighed = sum(weights.values())
+        own = _beginnings(clause.words)
+        return sum(weight for word, weight in weights.items() if word in own) / weighed if weighed else 0.0
+
     def overlapping(self, words: frozenset[str], places: Sequence[int]) -> list[Clause]:
         """The clauses that share most with some words, rare words counting more, and those at some places."""
         total = len(self.clauses) + 1
@@ -435,6 +460,15 @@ def _is_within(number: str, section: str) -> bool:
 
 def _is_open(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.status in _OPEN
+
+
+def _is_among(verdict: Verdict, nearest: Sequence[Nearest]) -> bool:
+    """Whether a verdict rests on a clause about as near as the nearest."""
+    return any(
+        near.source is verdict.source and near.clause.start <= verdict.start < near.clause.end
+        for near in nearest
+        if near.similarity >= nearest[0].similarity - _STRUCTURE
+    )
 
 
 def _is_sure(verdict: Verdict | None) -> bool:

@@ -71,7 +71,7 @@ def ground_response(
     if options.policy is Policy.RESOLVED:
         query = next((source.text for source in sources if source.id == QUERY), "")
         by_clause = ClauseRule(indexes, matches, similarity).judge(
-            Spoken(subject.response, graph, query), verdicts
+            Spoken(subject.response, graph, query), verdicts, supports=options.last_resort is None
         )
         verdicts = {**verdicts, **by_clause.relations}
         settled = by_clause.entities
