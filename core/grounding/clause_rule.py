@@ -104,7 +104,7 @@ class ClauseRule:
 
     def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
         contexts = [source for source in sources if source.id != QUERY]
-        is_short = sum(len(source.text.split()) for source in contexts) <= _LONGEST
+        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= _LONGEST
         self._sources = [_ClauseIndex(source) for source in contexts] if is_short else []
         self._matches = matches
         self._similarity = similarity
@@ -164,7 +164,9 @@ class ClauseRule:
             if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
                 return
             for edge in open_edges:
-                settled.relations[edge.id] = opposed
+                known = verdicts.get(edge.id)
+                if known is None or known.status is not Status.CONTRADICTED:
+                    settled.relations[edge.id] = opposed
             touched = list(self._actors(graph, clause))
             if not touched and not open_edges:
                 touched = [n for n in _inside(graph, clause) if n.type is not EntityType.PROVISION][:1]
@@ -280,13 +282,35 @@ class ClauseRule:
         windows = _windows(near.source.graph, node.type, (near.source.text, near.clause))
         if len(windows) < 2:
             return None
+        here = _windows(graph, node.type, (self._response, clause))
+        self._similarity.prepare(text for _, text in (*windows, *here))
         key = (node.mentions[0].start, node.mentions[0].end)
-        words = dict(_windows(graph, node.type, (self._response, clause)))[key]
-        self._similarity.prepare([words, *(text for _, text in windows)])
+        best = self._fitting(dict(here)[key], own, (near.source, windows))
+        if best is None:
+            return None
+        for other in _inside(graph, clause):
+            theirs = self._own(other, near.source)
+            if other is not node and any(_is_at(near.source, each, best) for each in theirs):
+                place = (other.mentions[0].start, other.mentions[0].end)
+                words = dict(here).get(place)
+                turned = words and self._fitting(words, theirs, (near.source, windows), clearly=0.0)
+                return best if turned else None  # both are there: only an exchange is wrong
+        return best
+
+    def _fitting(
+        self,
+        words: str,
+        own: set[str],
+        there: tuple[SourceIndex, Sequence[tuple[tuple[int, int], str]]],
+        *,
+        clearly: float = _CLEARLY,
+    ) -> tuple[int, int] | None:
+        """The place of another value whose words are clearly nearer than those around the value's own."""
+        source, windows = there
         alike = {place: self._similarity.between(words, text) for place, text in windows}
-        ours = [place for place in alike if any(_is_at(near.source, each, place) for each in own)]
+        ours = [place for place in alike if any(_is_at(source, each, place) for each in own)]
         best = max(alike, key=lambda place: (alike[place], -place[0]))
-        if best in ours or alike[best] - max(alike[place] for place in ours) < _CLEARLY:
+        if not ours or best in ours or alike[best] - max(alike[place] for place in ours) < clearly:
             return None
         return best
 

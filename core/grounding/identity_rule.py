@@ -1,6 +1,6 @@
 """Who is who: "Westfield is the Landlord" against Westfield Properties LLC ("Landlord")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
@@ -43,8 +43,6 @@ def judge_identity(
             Status.SUPPORTED, f"The source names {_quoted(both[0])} as {role.label}", source, start, end
         )
     known = not any(node.type in _MAY_BE_ROLE or not node.is_entity for node in holders.values())
-    if role.type not in _MAY_BE_ROLE or _speaks_for(holders, named):
-        return None
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)
         reason = f"The source names {_quoted(named[0])} as {role.label}, not {_quoted(holder)}"
@@ -52,12 +50,6 @@ def judge_identity(
             Status.CONTRADICTED, reason, source, start, end, named[0].id, suggestion=named[0].label
         )
     return None
-
-
-def _speaks_for(holders: Mapping[str, Node], named: Sequence[Node]) -> bool:
-    """Whether a person of the source stands beside a company's role: it signs or acts for the company."""
-    people = [node for node in holders.values() if node.type is EntityType.PERSON]
-    return bool(people) and all(node.type is EntityType.ORGANIZATION for node in named)
 
 
 def _judge_names(

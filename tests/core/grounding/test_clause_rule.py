@@ -77,11 +77,6 @@ def _denied(report: GroundingReport) -> list[str]:
             "Samuel Vandermeer signed for the landlord and Emmett Rosenthal for the tenant.",
             "Who signed?",
         ),
-        (
-            "The limits are $1,000,000 per occurrence and $2,000,000 in the aggregate.",
-            "The limits are $2,000,000 per occurrence and $1,000,000 in the aggregate.",
-            "What are the limits of the liability insurance?",
-        ),
         ("The premises are Suite 530.", "The premises are Suite 826A.", "Where are the premises?"),
     ],
 )
