@@ -36,7 +36,7 @@ _HEADING_WORDS = 8
 _WINDOW = 18  # words of a long clause that are read for a "not"
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
-    r"\b(?:not|never|neither|nor|cannot|without|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
+    r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|disallow\w*|refus\w+|unreserved|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
