@@ -1,0 +1,209 @@
+"""Which clauses of the sources speak of the same matter as a clause of the response, nearest first.
+
+Nearest to the sentence encoder, read with the question that the response answers; a clause that has the same
+rare words, or names all that the response's clause names, is nearer.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.graph import KnowledgeGraph, Node
+from core.grounding.clause_parts import Clause, Masked, Named, clauses_of, parties_in
+from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.similarity import TextSimilarity
+from core.grounding.source_index import SourceIndex, stems
+from core.text.sentences import sentence_spans
+from core.types import QUERY, VALUE_TYPES, EntityType
+
+Matches = Mapping[str, tuple[Match, ...]]
+OPPOSES = 0.38  # similarity from which a clause that disagrees contradicts it
+ELSEWHERE = 0.05  # by how much a rival's place must be nearer than the value's own
+IN_WORDS = {
+    EntityType.DATE: "a date",
+    EntityType.MONEY: "an amount",
+    EntityType.DURATION: "a period",
+    EntityType.PERCENT: "a percentage",
+    EntityType.PERSON: "a person",
+    EntityType.LOCATION: "a place",
+    EntityType.JURISDICTION: "a state",
+    EntityType.ORGANIZATION: "a company",
+}
+_MOST = 4  # places of a name at which the source is read
+_LONGEST = (
+    1500  # words of the sources: beyond, many clauses speak of one matter, and the nearest proves nothing
+)
+_READ = 8  # clauses of a source that are encoded for one clause of the response
+_LETTERS = 5
+_NAMES_IT = 0.15  # added to the similarity of a clause that names all that the response's clause names
+_MANY = 6  # mentions from which a name tells no clauses apart
+_SAME_WORDS = 0.15  # added to the similarity of a clause that has every word of the response's
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A response: its text and graph, and the question it answers."""
+
+    text: str
+    graph: KnowledgeGraph
+    query: str
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """A clause of a source and how near it is to a clause of the response."""
+
+    source: SourceIndex
+    clause: Clause
+    similarity: float
+
+
+class NearestClauses:
+    """Finds the clauses of the sources that speak of what a clause of the response does."""
+
+    def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
+        contexts = [source for source in sources if source.id != QUERY]
+        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= _LONGEST
+        self.sources = [ClauseIndex(source) for source in contexts] if is_short else []
+        self._matches = matches
+        self._similarity = similarity
+
+    def find(self, spoken: Spoken, clause: Clause, context: str = "") -> list[Nearest]:
+        """The source clauses on the same matter, nearest first; read alone and with the question.
+
+        A clause that speaks of "it" is read after the clause before, its `context`.
+        """
+        alone = f"{context} {clause.words}".strip()
+        readings = list(dict.fromkeys([alone, self._with_question(spoken, clause)]))
+        words = _beginnings(" ".join(readings))
+        found = []
+        for index in self.sources:
+            chosen = index.overlapping(words, self._places(spoken.graph, clause, index.source))
+            self._similarity.prepare([*readings, *(other.words for other in chosen)])
+            named = self._named(spoken.graph, clause, index.source)
+            for other in chosen:
+                alike = max(self._similarity.between(reading, other.words) for reading in readings)
+                shared = sum(any(other.start <= place < other.end for place in places) for places in named)
+                bonus = _NAMES_IT * shared / len(named) if named else 0.0
+                bonus += _SAME_WORDS * index.coverage(_beginnings(clause.masked), other)
+                found.append(Nearest(index.source, other, alike + bonus))
+        return sorted(found, key=lambda near: (-near.similarity, near.clause.start))
+
+    def parties(self, graph: KnowledgeGraph) -> list[Named]:
+        """Where a response names somebody who acts in the sources."""
+        ids = {
+            node.id: frozenset(
+                match.node.id
+                for match in self._matches.get(node.id, ())
+                if match.node is not None and match.source != QUERY and acts(match.node)
+            )
+            for node in graph.entities
+        }
+        return parties_in({n.id: [(m.start, m.end) for m in n.mentions] for n in graph.entities}, ids)
+
+    def _with_question(self, spoken: Spoken, clause: Clause) -> str:
+        """The clause after the question that it answers: the one most like it, if there are several."""
+        questions = [spoken.query[start:end] for start, end in sentence_spans(spoken.query)]
+        if not questions or ":" in clause.text:
+            return clause.words
+        if len(questions) > 1:
+            self._similarity.prepare([*questions, clause.words])
+            questions.sort(key=lambda question: -self._similarity.between(question, clause.words))
+        return f"{questions[0]} {clause.words}"
+
+    def _named(self, graph: KnowledgeGraph, clause: Clause, source: SourceIndex) -> list[list[int]]:
+        """For each seldom name of a clause the places where the source has it."""
+        found = []
+        for node in inside_of(graph, clause):
+            known = [source.graph.by_id[key] for key in own_nodes(self._matches, node, source)]
+            if known and node.type not in VALUE_TYPES and all(len(n.mentions) <= _MANY for n in known):
+                found.append([mention.start for n in known for mention in n.mentions])
+        return found
+
+    def _places(self, graph: KnowledgeGraph, clause: Clause, source: SourceIndex) -> list[int]:
+        """Where the source has the values of a clause."""
+        return [
+            mention.start
+            for node in graph.entities
+            if any(clause.start <= m.start < clause.end for m in node.mentions)
+            for match in self._matches.get(node.id, ())
+            if match.source == source.id and match.node is not None
+            for mention in match.node.mentions[:_MOST]
+        ]
+
+
+class ClauseIndex:
+    """The clauses of one source, with the words that tell them apart."""
+
+    def __init__(self, source: SourceIndex) -> None:
+        self.source = source
+
+    @cached_property
+    def parties(self) -> list[Named]:
+        """Where it names somebody who acts."""
+        nodes = [node for node in self.source.graph.entities if acts(node)]
+        ids = {node.id: frozenset({node.id}) for node in nodes}
+        return parties_in({node.id: [(m.start, m.end) for m in node.mentions] for node in nodes}, ids)
+
+    @cached_property
+    def clauses(self) -> list[Clause]:
+        """Its clauses in order, below their headings."""
+        return clauses_of(self.source.text, self.parties, values_of(self.source.graph))
+
+    @cached_property
+    def _stems(self) -> list[frozenset[str]]:
+        return [_beginnings(clause.words) for clause in self.clauses]
+
+    @cached_property
+    def _seen(self) -> Counter[str]:
+        return Counter(stem for words in self._stems for stem in words)
+
+    def coverage(self, words: frozenset[str], clause: Clause) -> float:
+        """The share of some words that a clause below its heading has, rare ones counting more; in [0, 1]."""
+        total = len(self.clauses) + 1
+        weights = {word: math.log(total / self._seen[word]) for word in words if self._seen[word]}
+        weighed = sum(weights.values())
+        own = _beginnings(clause.words)
+        return sum(weight for word, weight in weights.items() if word in own) / weighed if weighed else 0.0
+
+    def overlapping(self, words: frozenset[str], places: Sequence[int]) -> list[Clause]:
+        """The clauses that share most with some words, rare words counting more, and those at some places."""
+        total = len(self.clauses) + 1
+        scored = []
+        for index, (clause, own) in enumerate(zip(self.clauses, self._stems, strict=True)):
+            score = sum(math.log(total / self._seen[stem]) for stem in words & own)
+            is_there = any(clause.start <= place < clause.end for place in places)
+            scored.append((-score - 2.0 * is_there, index))
+        return [self.clauses[index] for score, index in sorted(scored)[:_READ] if score < 0]
+
+
+def values_of(graph: KnowledgeGraph) -> list[Masked]:
+    """The places of values, each with a word for its kind."""
+    return [
+        Masked(mention.start, mention.end, IN_WORDS[node.type])
+        for node in graph.entities
+        if node.type in IN_WORDS
+        for mention in node.mentions
+    ]
+
+
+def acts(node: Node) -> bool:
+    """Whether somebody acts in a text: a company, a role, or a person who is more than a signature."""
+    return node.type in PARTY_TYPES and (node.type is EntityType.ORGANIZATION or len(node.mentions) > 1)
+
+
+def inside_of(graph: KnowledgeGraph, clause: Clause) -> list[Node]:
+    """The entities that a clause mentions."""
+    return [n for n in graph.entities if any(clause.start <= m.start < clause.end for m in n.mentions)]
+
+
+def own_nodes(matches: Matches, node: Node, source: SourceIndex) -> set[str]:
+    """The source's nodes that an entity stands for."""
+    return {m.node.id for m in matches.get(node.id, ()) if m.node and m.source == source.id}
+
+
+def _beginnings(text: str) -> frozenset[str]:
+    """Word stems cut to five letters, so that "sublease" and "subletting" meet."""
+    return frozenset(stem[:_LETTERS] for stem in stems(text))
