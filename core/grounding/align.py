@@ -106,7 +106,20 @@ class RelationAligner:
         for quotation in quotations.find(edge.start, edge.end):
             if self._closes(edge, quotation):
                 return Verdict.from_quotation(quotation.source, quotation.start, quotation.end)
+        # "It hosts algae" is closed by the sentences from the one on that names what "it" stands for.
+        named = [self._named_before(node_id, edge.start) for node_id in (edge.subject, edge.object)]
+        first = min((place for place in named if place is not None), default=edge.start)
+        for quotation in quotations.find(first, edge.end) if first < edge.start else ():
+            if self._names_both(edge, quotation):
+                return Verdict.from_quotation(quotation.source, quotation.start, quotation.end)
         return None
+
+    def _named_before(self, node_id: str, place: int) -> int | None:
+        """Where the response last names it before a place."""
+        return max((m.start for m in self._graph.by_id[node_id].mentions if m.start < place), default=None)
+
+    def _names_both(self, edge: Edge, quotation: Quotation) -> bool:
+        return all(quotation.has(self._graph.by_id[end].mentions) for end in (edge.subject, edge.object))
 
     def _closes(self, edge: Edge, quotation: Quotation) -> bool:
         """Whether the ends are the source's own: the document, named there, or what the source takes them for.
