@@ -42,9 +42,10 @@ _VERBS = {
     "reimburse": (r"reimburses?", r"reimbursed"),
     "notify": (r"notif(?:y|ies)", r"notified"),
 }
-_THEME = r"(?P<theme>[a-z][\w\s,'\u2019()$-]{0,90}?)"
+# Not "assign this Agreement only if Licensor consents to it": Licensor is given nothing.
+_THEME = r"(?P<theme>(?!(?:[^.]*\s)?(?:if|unless|when|until|without|except)\s)[a-z][\w\s,'\u2019()$-]{0,90}?)"
 _ACTIVE = {
-    lemma: re.compile(rf"^\s+(?P<aux>{_AUX})(?P<verb>{forms})\s+(?:{_THEME}\s+)?(?:to\s+)?(?:the\s+)?$")
+    lemma: re.compile(rf"^\s+(?P<aux>{_AUX})(?P<verb>{forms})\s+(?:{_THEME}\s+to\s+)?(?:to\s+)?(?:the\s+)?$")
     for lemma, (forms, _) in _VERBS.items()
 }
 _PASSIVE = {

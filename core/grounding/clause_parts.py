@@ -58,6 +58,7 @@ _BEFORE_AGENT = re.compile(
     r"|forbids?|prohibits?|enabl\w+|gives?|grants?)|\bit\s+is)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
+_CAUSATIVE = re.compile(r"\b(?:lets?|allows?|permits?|enables?)\s+(?:the\s+)?$", re.IGNORECASE)
 _AFTER_AGENT = re.compile(
     r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+)?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
     r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
@@ -234,7 +235,7 @@ def _read(
     for party in inside:
         rank = _rank(words[: party.start - start][-60:], words[party.end - start :][:60])
         ranked.setdefault(rank, set()).update(party.ids)
-    agents = ranked.get(_SUBJECT) or ranked.get(_BY) or set()
+    agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or set()
     if not agents and len({party.ids for party in inside}) == 1:
         before, after = words[: inside[0].start - start], words[inside[0].end - start :]
         is_idle = _TO.search(before) or _VERB.search(before) or _STATE.match(after)
@@ -245,11 +246,13 @@ def _read(
     )
 
 
-_SUBJECT, _BY, _OTHER = range(3)
+_CAUSED, _SUBJECT, _BY, _OTHER = range(4)
 
 
 def _rank(before: str, after: str) -> int:
-    """How plainly a party acts: as the subject, after "by" or "falls to", or not."""
+    """How plainly a party acts: let by another, as the subject, after "by" or "falls to", or not."""
+    if _CAUSATIVE.search(before):
+        return _CAUSED
     if _CLEFT.search(before) or (_AFTER_AGENT.match(after) and not _PREPOSITION.search(before)):
         return _SUBJECT
     return _BY if _BEFORE_AGENT.search(before) else _OTHER

@@ -27,6 +27,10 @@ _PAIRS = tuple(
         ("abundan|common", "scarce|rare|sparse"),
         ("surviv", "die|dead|death|perish"),
         ("before", "after"),
+        (
+            "increas|r[oi]se|rais|chang|adjust",
+            "stay(?:s|ed)?\\s+the\\s+same|remain\\w*\\s+the\\s+same|unchanged|constant",
+        ),
     )
 )
 _NEGATED = re.compile(r"\b(?:un|in|im|non-?|il|ir|dis)(?P<word>[a-z]{5,})", re.IGNORECASE)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from core.extraction.relations.arguments import RELATIVES, Arguments
 from core.extraction.relations.clauses import Clauses, Mood
 from core.extraction.relations.lexicon import (
+    CONSENT_VERBS,
     CONVERSES,
     GOVERNING,
     GOVERNING_PREPOSITIONS,
@@ -234,8 +235,14 @@ class Frames:
         return replace(frame, label=lemma, patients=patients)
 
     def _consent(self, frame: Frame) -> Frame:
-        """ "may assign (only) with consent" is what "shall not assign without consent" says."""
+        """ "may assign (only) with consent" is what "shall not assign without consent" says, or "unless X consents"."""
         allows = frame.mood.modality is Modality.PERMISSION and not frame.mood.negated
+        unless = self._consenting(frame, "unless") if frame.mood.negated else ()
+        if_they_do = self._consenting(frame, "if") if allows else ()
+        if unless or if_they_do:
+            asked = tuple(Oblique("without consent of", token) for token in (*unless, *if_they_do))
+            mood = Mood(True, frame.mood.modality)
+            return replace(frame, mood=mood, obliques=(*frame.obliques, *asked))
         with_consent = [o for o in frame.obliques if o.preposition in {"with consent of", "upon consent of"}]
         if not with_consent or not (allows or any(o.only for o in with_consent)):
             return frame
@@ -243,6 +250,19 @@ class Frames:
             Oblique("without consent of", o.token) if o in with_consent else o for o in frame.obliques
         )
         return replace(frame, mood=Mood(True, frame.mood.modality), obliques=obliques)
+
+    def _consenting(self, frame: Frame, mark: str) -> tuple[int, ...]:
+        """Who consents in "unless Landlord approves", "(only) if Landlord agrees in writing"."""
+        tree = self._tree
+        return tuple(
+            token
+            for clause in tree.children_by(frame.verb, "advcl")
+            if tree.lemmas[clause] in CONSENT_VERBS
+            and any(tree.words[m] == mark for m in tree.children_by(clause, "mark"))
+            and not tree.children_by(clause, "neg")
+            for subject in tree.children_by(clause, "nsubj")
+            for token in self._arguments.expand(subject)
+        )
 
     def _governed_by_law(self, frame: Frame) -> Frame:
         """ "construed in accordance with the laws of X": the law is what governs."""

@@ -143,6 +143,7 @@ COMPLEX_PREPOSITIONS = phrases(
     """
 )
 
+CONSENT_VERBS = frozenset({"consent", "approve", "agree", "authorize", "assent"})
 CONSENT_NOUNS = frozenset({"consent", "approval", "permission", "authorization", "agreement", "waiver"})
 LAW_NOUNS = frozenset({"law", "statute", "legislation"})
 GOVERNING = frozenset({"govern", "construe", "interpret", "enforce", "control", "regulate"})
