@@ -27,6 +27,7 @@ from core.types import VALUE_TYPES, EntityType, Status
 
 _PLACED = frozenset({*IN_WORDS, EntityType.QUANTITY})
 _AROUND = 70  # characters before a value that say what it is
+_ABOUT_AS_NEAR = 0.1  # a clause farther from the nearest than this speaks of something else
 _CLEARLY = 0.1  # by how much the words around another value must be nearer
 _AND = re.compile(r",|;|\band\b|\bor\b|\bwith\b")
 _SELDOM = 2  # a name that stands in more places of the source belongs to none of them
@@ -70,7 +71,7 @@ class MisplacedItems:
         margin = 3 * ELSEWHERE if several else ELSEWHERE
         kinds = {node.type, *(nearest[0].source.graph.by_id[key].type for key in own)}
         for near in nearest:
-            if near.similarity < max(OPPOSES, ours + margin):
+            if near.similarity < max(OPPOSES, ours + margin, nearest[0].similarity - _ABOUT_AS_NEAR):
                 return None
             others = {
                 n.id

@@ -47,6 +47,7 @@ _EMPTY_NEGATIONS = re.compile(
     r"|\bnot\s+unreasonably\b|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b",
     re.IGNORECASE,
 )
+_REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
 _UNLESS = re.compile(
     r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
@@ -66,7 +67,8 @@ _AFTER_AGENT = re.compile(
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
 )
 _PREPOSITION = re.compile(
-    r"\b(?:to|of|with|from|for|against|on|under|upon|in|and|or|between|through|naming|as)\s+(?:the\s+)?$",
+    r"\b(?:to|of|with|from|for|against|on|under|upon|in|and|or|between|through|naming|as|about|concerning|regarding)"
+    r"\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 _TO = re.compile(r"\b(?:to|for|in\s+favou?r\s+of|from|toward|with)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -169,7 +171,7 @@ def clauses_of(
 
 def count_denials(text: str) -> int:
     """How many words of a text negate; "not later than" does not."""
-    words = _EMPTY_NEGATIONS.sub(" ", _BRACKETED.sub(" ", text))
+    words = _EMPTY_NEGATIONS.sub(" ", _BRACKETED.sub(" ", _REASON.sub(" ", text)))
     found = len(_NEGATIONS.findall(words))
     return found + len(_UNLESS.findall(words)) if found else 0
 

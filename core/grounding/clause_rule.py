@@ -35,7 +35,7 @@ from core.types import EntityType, Status
 __all__ = ["ClauseRule", "Settled", "Spoken"]
 
 _STATES = 0.35  # similarity from which a clause that agrees states it
-_NEXT = 0.03  # a clause this little farther may be the one that is meant, too
+_NEXT = 0.1  # a clause this little farther may be the one that is meant, too
 _OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _BEGINNING = 4  # as the windows of a clause are read
@@ -212,6 +212,8 @@ def _judge_citation(node: Node, nearest: Sequence[Nearest], *, is_known: bool) -
         place = best.clause
         reason = f"The source says this under {place.section}"
         return Verdict(Status.SUPPORTED, reason, best.source, place.start, place.end)
+    if any(number[0] in _NUMBER.findall(near.clause.text) for near in nearest[:2]):
+        return None  # "the duties of Section 3 survive" cites what the clause itself speaks of
     reason = f"The source says this under {best.clause.section}, not in {node.label}"
     return _contradicted(best, reason)
 
