@@ -166,7 +166,7 @@ def _hypothesis_table(
         labels = [a.label for c in contracts for a in c.annotations if a.hypothesis == key]
         counts = [str(labels.count(label)) for label in Label]
         cells = [f"{found[c][key]:.2f}" if key in found[c] else "" for c in CONTRASTS]
-        rows.append([annotation.sentence, *counts, *cells])
+        rows.append([key, *counts, *cells])
     return make_table(f"AUC of support by hypothesis ({title})", ["Hypothesis", *Label, *CONTRASTS], rows)
 
 
