@@ -106,7 +106,7 @@ def test_a_mistake_is_told_and_a_reload_keeps_what_was_typed(page, scripted):
     expect(page.get_by_text("did you mean 'Nolan'?")).to_be_visible(timeout=WAIT)
     page.reload()
     expect(page.get_by_label("Graph: one triple a line")).to_have_value(GRAPH, timeout=WAIT)
-    expect(page.get_by_label("Answers to check")).to_have_value("Nolam")
+    expect(page.get_by_label("Answers to check")).to_have_value("Nolam", timeout=WAIT)
 
 
 def test_names_that_are_markup_stay_text(page, scripted):
