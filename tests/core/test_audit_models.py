@@ -30,6 +30,9 @@ CONTEXT = (
     "The boiler heats the building."
 )
 RESPONSE = "Birch LLC maintains the boiler."
+LONG = (
+    "\n\n" + "The plant makes bolts of steel. " * 260
+)  # clauses are compared in sources of ordinary length only
 
 
 def _reply(messages: Sequence[Message]) -> str:
@@ -58,8 +61,8 @@ def make_engine(engine: Engine):
     return make
 
 
-def _audit(engine: Engine, **changes: object) -> GroundingReport:
-    return audit_case(AuditCase("case", (text_document(CONTEXT),), "", RESPONSE), engine, **changes)
+def _audit(engine: Engine, context: str = CONTEXT, **changes: object) -> GroundingReport:
+    return audit_case(AuditCase("case", (text_document(context),), "", RESPONSE), engine, **changes)
 
 
 def test_by_default_no_model_takes_part(make_engine) -> None:
@@ -86,10 +89,13 @@ def test_the_language_model_reads_every_text_and_stands_in_the_manifest(make_eng
 
 def test_a_relation_that_no_rule_decides_is_supported_by_the_last_resort(make_engine) -> None:
     engine, _ = make_engine()
-    plain = _audit(engine, options=replace(options_from(engine.settings), passage_similarity=1.0))
+    plain = _audit(
+        engine, CONTEXT + LONG, options=replace(options_from(engine.settings), passage_similarity=1.0)
+    )
     assert [item.status for item in plain.relations] == [Status.NOT_ENOUGH_INFO]
     engine, model = make_engine(last_resort=LastResort.LANGUAGE_MODEL)
-    report = _audit(engine, options=replace(options_from(engine.settings), passage_similarity=1.0))
+    options = replace(options_from(engine.settings), passage_similarity=1.0)
+    report = _audit(engine, CONTEXT + LONG, options=options)
     assert [item.status for item in report.relations] == [Status.SUPPORTED]
     assert report.manifest.prompts == {"last_resort": ENTAILMENT_VERSION}
     assert report.manifest.parameters["last_resort_calls"] == len(model.asked)
@@ -105,7 +111,9 @@ def test_confidence_is_given_unless_the_last_resort_decided_something(
         use_graph_cache=False,
         language_model_loader=lambda _settings: model,
     )
-    case = AuditCase("case", (text_document(LEASE),), "", "Harbor Books, Inc. is obliged to sell books.")
+    case = AuditCase(
+        "case", (text_document(LEASE + LONG),), "", "Harbor Books, Inc. is obliged to sell books."
+    )
     report, plain = audit_case(case, asking), audit_case(case, engine)
     assert model.asked
     assert plain.confidence is not None
