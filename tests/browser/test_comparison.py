@@ -43,9 +43,11 @@ def test_a_finding_leads_to_its_passage_and_the_confidence_opens(page, server):
     expect(page.locator(".pl-instead-words")).not_to_be_empty()
     page.set_viewport_size({"width": 400, "height": 800})
     link = page.get_by_role("button", name="Show it in the source")
-    page.wait_for_timeout(2000)  # the narrow layout settles before anything is scrolled
-    link.scroll_into_view_if_needed()
-    expect(page.locator(".mt.source")).not_to_be_in_viewport(timeout=WAIT)
+    link.wait_for()
+    link.evaluate(
+        "button => button.scrollIntoView({block: 'start'})"
+    )  # the source, above it, is out of sight
+    expect(page.locator(".mt.source")).not_to_be_in_viewport()
     link.click()
     expect(page.locator(".mt.source mark.lit").first).to_be_in_viewport(timeout=WAIT)
     page.get_by_text("How the confidence was measured").click()
