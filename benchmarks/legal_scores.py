@@ -143,6 +143,7 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
 def _baselines(settings: "Settings", systems: Systems) -> Iterator[TextBaseline]:
     from core.models.entries import find_entry
     from core.models.minilm import MiniLM
+    from core.models.nli import NLIModel
     from core.models.parser import load_parser
     from core.models.sentence_encoder import EMBEDDED_ID, load_sentence_encoder
     from core.models.weights import require_weights
@@ -160,4 +161,4 @@ def _baselines(settings: "Settings", systems: Systems) -> Iterator[TextBaseline]
         yield BertScore(tokens, figure)
     yield BertScore(tokens, Figure.F1, idf)
     if systems.nli:
-        yield Entailment(systems.nli)
+        yield Entailment(NLIModel(systems.nli, settings.cache_dir, settings.device))

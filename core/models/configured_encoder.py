@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import ModelError
 from core.models.device import choose_device
-from core.models.weights import hash_weights
+from core.models.folder_record import describe_configured
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BATCH = 32  # bigger models than the embedded one: half its batch
-_WEIGHT_NAMES = ("model.safetensors", "pytorch_model.bin")
 
 
 class ConfiguredEncoder:
@@ -39,10 +38,7 @@ class ConfiguredEncoder:
         Raises:
             ModelError: the weights of a folder cannot be read.
         """
-        folder = Path(self._name).expanduser()
-        found = next((folder / name for name in _WEIGHT_NAMES if (folder / name).is_file()), None)
-        sha256 = hash_weights(found, self._cache_dir) if found else None
-        return ModelRecord("sentence_encoder", self._name, "", sha256)
+        return describe_configured("sentence_encoder", self._name, self._cache_dir)
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
         """Unit-length rows of shape (len(texts), d), one for each text.

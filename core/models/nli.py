@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from core.errors import ModelError
 from core.models.device import choose_device
 from core.models.entailment import Entailment, Pair
+from core.models.folder_record import describe_configured
 from core.models.language_model import Cancelled
 from core.models.turn import stop_if
-from core.models.weights import hash_weights
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 ROLE = "nli"
 CLASSES = (Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL)  # columns of `probabilities`
 _BATCH = 16  # pairs; the longest of them decides how much memory a batch takes
-_MAX_TOKENS = 512  # of a pair, where the tokenizer names no limit; only the passage is cut
-_WEIGHTS = "model.safetensors"
+_MAX_TOKENS = 512  # of a pair, where neither model nor tokenizer names a lower limit
 _PREFIXES = {"entail": Entailment.ENTAILED, "contradict": Entailment.CONTRADICTED}
 _NEUTRAL_PREFIXES = ("neutral", "not_entail", "not entail", "non_entail", "non-entail")
 
@@ -52,11 +51,7 @@ class NLIModel:
         Raises:
             ModelError: the weights of a folder cannot be read.
         """
-        folder = Path(self._name)
-        weights = folder / _WEIGHTS if (folder / _WEIGHTS).is_file() else folder
-        sha256 = hash_weights(weights, self._cache_dir) if folder.is_dir() else None
-        # A report keeps the name for ever; the path to a folder is nobody's business.
-        return ModelRecord(ROLE, folder.name if folder.is_dir() else self._name, "", sha256)
+        return describe_configured(ROLE, self._name, self._cache_dir)
 
     @property
     def title(self) -> str:
@@ -103,8 +98,8 @@ class NLIModel:
         tokens = self._tokenizer(
             [pair.premise for pair in batch],
             [pair.hypothesis for pair in batch],
-            truncation="only_first",
-            max_length=min(self._tokenizer.model_max_length, self._room),
+            truncation="longest_first",
+            max_length=self.room,
             padding=True,
             return_tensors="pt",
         ).to(self._model.device)
@@ -112,10 +107,25 @@ class NLIModel:
             logits = self._model(**tokens).logits.double()  # (B, labels)
         return np.asarray(torch.softmax(logits, dim=-1).cpu())
 
-    @property
-    def _room(self) -> int:
+    @cached_property
+    def room(self) -> int:
+        """Tokens that a pair may have; of a longer one the longer text is cut.
+
+        Raises:
+            ModelError: the model cannot be loaded.
+        """
         found = getattr(self._model.config, "max_position_embeddings", None)
-        return min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
+        most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
+        limit: int = self._tokenizer.model_max_length
+        return min(most, limit)
+
+    def count_tokens(self, text: str) -> int:
+        """How many tokens a text has, without the marks around it.
+
+        Raises:
+            ModelError: the model cannot be loaded.
+        """
+        return len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 
     @cached_property
     def _meanings(self) -> Mapping[int, Entailment]:

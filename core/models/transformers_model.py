@@ -9,14 +9,12 @@ from typing import Any
 
 from core.errors import LanguageModelError
 from core.models.device import choose_device
+from core.models.folder_record import describe_configured
 from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason
 from core.models.schema_prompt import with_schema
 from core.models.turn import stop_if, take_turn
-from core.models.weights import hash_weights
 from core.settings import DeviceChoice
 from core.types import ModelRecord
-
-_WEIGHTS = "model.safetensors"
 
 
 class TransformersModel:
@@ -42,10 +40,7 @@ class TransformersModel:
         Raises:
             ModelError: the weights of a folder cannot be read.
         """
-        folder = Path(self._name)
-        weights = folder / _WEIGHTS if (folder / _WEIGHTS).is_file() else folder
-        sha256 = hash_weights(weights, self._cache_dir) if folder.is_dir() else None
-        return ModelRecord("language_model", self._name, "", sha256)
+        return describe_configured("language_model", self._name, self._cache_dir)
 
     def reply(
         self,

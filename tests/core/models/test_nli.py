@@ -151,3 +151,12 @@ def test_code_that_comes_with_a_model_is_not_run(load, folder, tmp_path):
     (copied / "evil.py").write_text("raise SystemExit('run')")
     with pytest.raises(ModelError):
         load(copied).judge(PAIRS)
+
+
+def test_texts_longer_than_the_model_s_room_are_cut_whichever_is_the_longer(load, folder):
+    model = load(folder)
+    long = "tenant pays rent " * 40
+    assert model.room == 32
+    assert model.count_tokens("tenant pays rent") == 3
+    rows = model.probabilities([Pair(long, "tenant pays"), Pair("tenant pays", long), Pair(long, long)])
+    assert rows.sum(axis=1) == pytest.approx(1.0)
