@@ -8,6 +8,7 @@ PlumblineError
 ├── ModelError               a model is missing, or its weights are not the pinned ones
 │   └── LanguageModelError   a language model cannot be reached, refused, or timed out
 │       └── MalformedReplyError   it replied twice with something that is not what was asked for
+├── SearchError              a knowledge graph or search service cannot be reached, refused, or timed out
 ├── ExtractionError          a text cannot be turned into a graph
 ├── StorageError             the database cannot be opened, migrated or written
 ├── TrailError               the audit trail is broken, or a record is not there
@@ -49,6 +50,10 @@ class LanguageModelError(ModelError):
 
 class MalformedReplyError(LanguageModelError):
     """A language model replied twice with something that does not follow the schema."""
+
+
+class SearchError(PlumblineError):
+    """A knowledge graph or search service cannot be reached, refused, or timed out."""
 
 
 class ExtractionError(PlumblineError):

@@ -22,7 +22,7 @@ CONFIG_NAME = "config.toml"
 DEFAULT_HOME = "~/.plumbline"
 DATABASE_NAME = "plumbline.sqlite3"
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
-_SECRETS = frozenset({"database_url", "language_model_key"})  # values that no message repeats
+_SECRETS = frozenset({"database_url", "language_model_key", "search_key"})  # values that no message repeats
 
 
 class Policy(StrEnum):
@@ -52,6 +52,24 @@ class Denial(StrEnum):
 
     REVIEW = "review"  # a person is asked to look
     CONTRADICTED = "contradicted"  # the response fails
+
+
+class ClaimVerifier(StrEnum):
+    """Who decides what the evidence says about a claim."""
+
+    ALIGNMENT = "alignment"  # rules: does a triple state the claim's relation between these entities
+    NLI = "nli"  # the configured NLI model
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompt
+
+
+class SearchService(StrEnum):
+    """Where passages are looked for when a knowledge graph leaves a claim undecided."""
+
+    OFF = "off"
+    FOLDER = "folder"  # a folder of documents on this machine
+    SEARXNG = "searxng"
+    BRAVE = "brave"
+    GOOGLE = "google"  # Programmable Search
 
 
 class DeviceChoice(StrEnum):
@@ -99,6 +117,18 @@ class Settings:
     last_resort_limit: int = 20  # relations and sentences of one report that are asked about
     last_resort_denial: Denial = Denial.REVIEW
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
+    knowledge_graph: str = (
+        ""  # a file of triples, a loaded graph or a SPARQL endpoint; empty = the bundled one
+    )
+    claim_verifier: ClaimVerifier = ClaimVerifier.ALIGNMENT
+    cross_encoder: str = ""  # a transformers cross-encoder that ranks evidence; empty = the sentence encoder
+    entity_linker_url: str = ""  # of a DBpedia Spotlight-style service; empty = the graph's own names
+    entity_limit: int = 2_000  # statements of one entity that are looked at
+    search_service: SearchService = SearchService.OFF
+    search_folder: str = ""  # of documents, for `folder`
+    search_url: str = ""  # of a SearXNG server; empty = the service's own address
+    search_key: str = field(default="", repr=False)  # of Brave or Google; a secret: never printed or logged
+    search_engine_id: str = ""  # of Google Programmable Search
 
     def __post_init__(self) -> None:
         for name in (
@@ -109,7 +139,7 @@ class Settings:
             "passage_similarity",
         ):
             _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
-        for name in ("max_upload_bytes", "max_text_chars", "last_resort_limit"):
+        for name in ("max_upload_bytes", "max_text_chars", "last_resort_limit", "entity_limit"):
             _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
         for name in ("workers", "language_model_threads"):
             _require(
@@ -125,12 +155,13 @@ class Settings:
             _require(bool(getattr(self, name).strip()), name, getattr(self, name), "a name, not empty")
         # The value itself may be a secret, so the message does not repeat it.
         _require("://" in self.database_url, "database_url", "(hidden)", "a URL such as sqlite:///file")
-        _require(
-            _is_endpoint(self.language_model_url),
-            "language_model_url",
-            "(hidden)",
-            "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
-        )
+        for name in ("language_model_url", "entity_linker_url", "search_url"):
+            _require(
+                _is_endpoint(getattr(self, name)),
+                name,
+                "(hidden)",
+                "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
+            )
         _require(
             self.fail_threshold <= self.pass_threshold,
             "fail_threshold",
@@ -244,7 +275,15 @@ def _choice(kind: type[StrEnum]) -> tuple[Callable[[object], object], str]:
     return lambda value: kind(_as_text(value)), f"one of {', '.join(kind)}"
 
 
-_CHOICES: tuple[type[StrEnum], ...] = (Policy, DeviceChoice, RelationExtractorName, LastResort, Denial)
+_CHOICES: tuple[type[StrEnum], ...] = (
+    Policy,
+    DeviceChoice,
+    RelationExtractorName,
+    LastResort,
+    Denial,
+    ClaimVerifier,
+    SearchService,
+)
 _CONVERTERS: Mapping[type, tuple[Callable[[object], object], str]] = MappingProxyType(
     {
         Path: (_as_path, "a path"),

@@ -34,6 +34,8 @@ class FindingKind(StrEnum):
     UNGROUNDED_ENTITY = "ungrounded_entity"
     UNSUPPORTED_RELATION = "unsupported_relation"
     HALLUCINATED_ANSWER = "hallucinated_answer"
+    REFUTED_CLAIM = "refuted_claim"
+    UNVERIFIABLE_CLAIM = "unverifiable_claim"
 
 
 class EntityType(StrEnum):

@@ -51,6 +51,7 @@ def test_pins_satisfy_what_the_package_asks_for():
         for extra in (
             PROJECT["dependencies"],
             extras["dashboard"],
+            extras["fact-check"],
             extras["guard"],
             extras["language-models"],
         )

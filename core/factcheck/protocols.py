@@ -1,0 +1,100 @@
+"""The stages of the pipeline, each replaceable: what goes in, what comes out."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.factcheck.claim import EvidenceItem, Mention, Sent, Snippet, Verdict
+from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.types import ModelRecord
+
+Progress = Callable[[int, int], None]  # done, total; total is 0 while it is not known
+Cancelled = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name of an entity, for linking."""
+
+    surface: str
+    entity: Entity
+    found_by: str  # "label", "alias", "redirect"
+
+
+class KnowledgeGraphStore(Protocol):
+    """A knowledge graph that can be asked."""
+
+    name: str  # for people: a file's name or an endpoint's host
+    fingerprint: str  # sha256 of its content; empty for an endpoint, whose content may change
+
+    def neighbourhood(self, entity: Entity, *, limit: int) -> Neighbourhood:
+        """At most `limit` statements about an entity, outgoing and incoming, without meta predicates."""
+
+    def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
+        """For each surface form the entities that have it as label, alias or redirect, exactly or by case."""
+
+    def names(self) -> Iterator[Name]:
+        """Every name of every entity, for an index; an endpoint raises `InputError`: it is too large."""
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call; always empty for an embedded store."""
+
+
+class EntityLinker(Protocol):
+    """Finds the entities that a claim names."""
+
+    records: tuple[ModelRecord, ...]  # models that take part
+
+    def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
+        """For each claim its mentions in order of place, also those that could not be linked."""
+
+
+class EvidenceRanker(Protocol):
+    """Scores evidence by how well it fits a claim."""
+
+    records: tuple[ModelRecord, ...]
+
+    def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
+        """One score for each text; higher fits better."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToVerify:
+    """A claim with all that a verifier may look at."""
+
+    claim: str
+    mentions: tuple[Mention, ...]
+    evidence: tuple[EvidenceItem, ...]  # the ranked few, numbered
+    triples: tuple[Triple, ...] = ()  # everything that was retrieved, for counting the values of a relation
+
+
+class Verifier(Protocol):
+    """Judges claims by evidence."""
+
+    name: str
+    records: tuple[ModelRecord, ...]
+    prompts: Mapping[str, str]  # prompt name -> version, when prompts take part
+
+    def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
+        """One verdict for each claim, in order."""
+
+
+class QueryRewriter(Protocol):
+    """Turns a claim into search queries."""
+
+    records: tuple[ModelRecord, ...]
+
+    def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
+        """3 to 5 queries of fewer than 12 words, without repeats; fewer when the claim gives no more."""
+
+
+class SearchProvider(Protocol):
+    """Finds passages for queries."""
+
+    name: str  # "folder", "searxng", "brave", "google"
+
+    def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
+        """At most `limit` passages, without repeats; raises `SearchError` when the service fails."""
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call; always empty for a local folder."""
