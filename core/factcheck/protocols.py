@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from core.factcheck.claim import EvidenceItem, Mention, Sent, Snippet, Verdict
+from core.factcheck.claim import EvidenceItem, Mention, Sent, Snippet, Stage, Verdict
 from core.factcheck.triple import Entity, Neighbourhood, Triple
 from core.types import ModelRecord
 
@@ -58,6 +58,17 @@ class EvidenceRanker(Protocol):
         """One score for each text; higher fits better."""
 
 
+class TripleRanker(Protocol):
+    """Chooses the few statements of the graph that a verifier is shown."""
+
+    records: tuple[ModelRecord, ...]
+
+    def rank_triples(
+        self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
+    ) -> list[tuple[Triple, float]]:
+        """At most `k` of the triples with their scores, the best first; the same order for the same input."""
+
+
 @dataclass(frozen=True, slots=True)
 class ToVerify:
     """A claim with all that a verifier may look at."""
@@ -98,3 +109,27 @@ class SearchProvider(Protocol):
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call; always empty for a local folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class FallbackResult:
+    """What looking into documents gave for one claim."""
+
+    verdict: Verdict
+    evidence: tuple[EvidenceItem, ...]  # the best snippets, numbered from 1
+    queries: tuple[str, ...]
+    stages: tuple[Stage, ...]
+    sent: tuple[Sent, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Fallback(Protocol):
+    """Looks into documents or the web for a claim that the graph leaves undecided."""
+
+    name: str  # of the service: "folder", "searxng", ...
+    verifier: str  # the name of the verifier of its snippets
+    records: tuple[ModelRecord, ...]
+    prompts: Mapping[str, str]
+
+    def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
+        """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so."""
