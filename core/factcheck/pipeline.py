@@ -1,0 +1,281 @@
+"""The stages in order: link, retrieve, rank, judge; look into documents when the graph is silent.
+
+Kolli et al., "Hybrid Fact-Checking", section 3 and figure 1: the graph first, one hop, the k = 5 best triples, and
+the fallback only on NOT ENOUGH INFO.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from core.errors import CancelledError, InputError, SearchError
+from core.factcheck.claim import (
+    Claim,
+    DecidedBy,
+    EvidenceItem,
+    Label,
+    Mention,
+    Mode,
+    Sent,
+    Stage,
+    Verdict,
+)
+from core.factcheck.protocols import (
+    Cancelled,
+    EntityLinker,
+    Fallback,
+    FallbackResult,
+    KnowledgeGraphStore,
+    Progress,
+    ToVerify,
+    TripleRanker,
+    Verifier,
+)
+from core.factcheck.triple import Entity, Neighbourhood, Triple
+
+TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
+BATCH = 64  # claims; linked and judged together
+_MOST_CACHED = 4_096  # neighbourhoods kept during one call
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pipeline:
+    """The stages that take part. A part that the mode does not need may be None."""
+
+    store: KnowledgeGraphStore | None
+    linker: EntityLinker | None
+    ranker: TripleRanker | None
+    verifier: Verifier | None
+    fallback: Fallback | None = None
+    entity_limit: int = 2_000  # statements of one entity
+    top_k: int = TOP_K
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What the stages found for one claim; `ClaimReport` without its manifest."""
+
+    claim: Claim
+    verdict: Verdict
+    decided_by: DecidedBy
+    mentions: tuple[Mention, ...] = ()
+    evidence: tuple[EvidenceItem, ...] = ()
+    graph_evidence: tuple[EvidenceItem, ...] = ()
+    graph_verdict: Verdict | None = None
+    queries: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    sent: tuple[Sent, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass
+class _Work:
+    """One claim on its way through the stages."""
+
+    claim: Claim
+    mentions: tuple[Mention, ...] = ()
+    triples: tuple[Triple, ...] = ()
+    evidence: tuple[EvidenceItem, ...] = ()
+    stages: list[Stage] = field(default_factory=list)
+    sent: list[Sent] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def run_pipeline(
+    claims: Sequence[Claim],
+    pipeline: Pipeline,
+    mode: Mode = Mode.HYBRID,
+    *,
+    progress: Progress | None = None,
+    cancelled: Cancelled | None = None,
+) -> list[Checked]:
+    """What is found for each claim, in order.
+
+    A service that fails costs its stage, not the claim: the verdict is then NOT ENOUGH INFO, and a note says why.
+
+    Raises:
+        CancelledError: `cancelled` said so.
+        InputError: a claim is empty, or the mode needs a stage that the pipeline lacks.
+    """
+    _require(pipeline, mode)
+    for claim in claims:
+        if not claim.text.strip():
+            raise InputError(f"claim {claim.id!r} has no words; write the statement to be checked")
+    found: list[Checked] = []
+    seen: dict[str, Neighbourhood] = {}
+    for start in range(0, len(claims), BATCH):
+        batch = [_Work(claim) for claim in claims[start : start + BATCH]]
+        for checked in _check_batch(batch, pipeline, mode, seen, cancelled):
+            found.append(checked)
+            if progress is not None:
+                progress(len(found), len(claims))
+        if len(seen) > _MOST_CACHED:
+            seen.clear()
+    return found
+
+
+def _require(pipeline: Pipeline, mode: Mode) -> None:
+    stages = (pipeline.store, pipeline.linker, pipeline.ranker, pipeline.verifier)
+    if mode is not Mode.FALLBACK and any(stage is None for stage in stages):
+        raise InputError(f"the mode {mode} asks a knowledge graph, and none is given; name one")
+    if mode is Mode.FALLBACK and pipeline.fallback is None:
+        raise InputError(
+            "the mode fallback looks into documents, and no search service is set; set search_service, "
+            "or name a folder of documents"
+        )
+
+
+def _check_batch(
+    batch: Sequence[_Work],
+    pipeline: Pipeline,
+    mode: Mode,
+    seen: dict[str, Neighbourhood],
+    cancelled: Cancelled | None,
+) -> "list[Checked]":
+    _stop_if(cancelled)
+    verdicts: Sequence[Verdict | None] = [None] * len(batch)
+    if pipeline.linker is not None:
+        _link(batch, pipeline.linker)
+    if mode is not Mode.FALLBACK:
+        for work in batch:
+            _stop_if(cancelled)
+            _retrieve(work, pipeline, seen)
+            _rank(work, pipeline)
+        verdicts = _judge(batch, pipeline)
+    results = []
+    for work, verdict in zip(batch, verdicts, strict=True):
+        _stop_if(cancelled)
+        results.append(_conclude(work, verdict, pipeline, mode))
+    return results
+
+
+def _stop_if(cancelled: Cancelled | None) -> None:
+    if cancelled is not None and cancelled():
+        raise CancelledError("the check was stopped")
+
+
+def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
+    began = time.perf_counter()
+    try:
+        linked = linker.link([work.claim.text for work in batch])
+    except SearchError as err:
+        for work in batch:
+            work.notes.append(f"Names could not be linked: {err}")
+        linked = [()] * len(batch)
+    share = (time.perf_counter() - began) / len(batch)
+    for work, mentions in zip(batch, linked, strict=True):
+        work.mentions = mentions
+        known = sum(mention.entity is not None for mention in mentions)
+        work.stages.append(Stage("linking", share, {"mentions": len(mentions), "linked": known}))
+
+
+def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -> None:
+    began = time.perf_counter()
+    store = pipeline.store
+    assert store is not None
+    entities = {m.entity.id: m.entity for m in work.mentions if m.entity is not None}
+    found: dict[Triple, None] = {}
+    left_out = 0
+    for entity in entities.values():
+        try:
+            around = _neighbourhood(store, entity, pipeline.entity_limit, seen)
+        except SearchError as err:
+            work.notes.append(f"The graph could not be asked about “{entity.label}”: {err}")
+            continue
+        found.update(dict.fromkeys(around.triples))
+        left_out += around.left_out
+        if around.is_cut:
+            work.notes.append(
+                f"“{entity.label}” has more statements than the limit of {pipeline.entity_limit:,}; "
+                f"{len(around.triples):,} of them were looked at."
+            )
+    work.triples = tuple(found)
+    work.sent += store.sent()
+    counts = {"entities": len(entities), "triples": len(found), "meta": left_out}
+    work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
+
+
+def _neighbourhood(
+    store: KnowledgeGraphStore, entity: Entity, limit: int, seen: dict[str, Neighbourhood]
+) -> Neighbourhood:
+    if entity.id not in seen:
+        seen[entity.id] = store.neighbourhood(entity, limit=limit)
+    return seen[entity.id]
+
+
+def _rank(work: _Work, pipeline: Pipeline) -> None:
+    began = time.perf_counter()
+    assert pipeline.ranker is not None
+    ranked = pipeline.ranker.rank_triples(work.claim.text, work.mentions, work.triples, pipeline.top_k)
+    work.evidence = tuple(
+        EvidenceItem(number, score, triple=triple) for number, (triple, score) in enumerate(ranked, 1)
+    )
+    counts = {"triples": len(work.triples), "kept": len(ranked)}
+    work.stages.append(Stage("ranking", time.perf_counter() - began, counts))
+
+
+def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
+    began = time.perf_counter()
+    assert pipeline.verifier is not None
+    verdicts = pipeline.verifier.verify(
+        [ToVerify(work.claim.text, work.mentions, work.evidence, work.triples) for work in batch]
+    )
+    share = (time.perf_counter() - began) / len(batch)
+    for work, verdict in zip(batch, verdicts, strict=True):
+        counts = {"evidence": len(work.evidence), "cited": len(verdict.cited)}
+        work.stages.append(Stage("verdict", share, counts, note=str(verdict.label)))
+    return verdicts
+
+
+def _conclude(work: _Work, verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:
+    shown = _deciding(work.evidence, verdict)
+    undecided = verdict is None or verdict.label is Label.NOT_ENOUGH_INFO
+    if mode is Mode.KNOWLEDGE_GRAPH or pipeline.fallback is None or not undecided:
+        assert verdict is not None
+        return _checked(work, verdict, DecidedBy.KNOWLEDGE_GRAPH, shown, shown, verdict)
+    found = _fall_back(work, pipeline.fallback)
+    work.stages += found.stages
+    work.sent += found.sent
+    work.notes += found.notes
+    evidence = _deciding(found.evidence, found.verdict)
+    if found.verdict.label is Label.NOT_ENOUGH_INFO and verdict is not None:
+        verdict_now = replace(verdict, reason=f"{verdict.reason} {found.verdict.reason}", cited=())
+        result = _checked(work, verdict_now, DecidedBy.FALLBACK, evidence, shown, verdict)
+    else:
+        result = _checked(work, found.verdict, DecidedBy.FALLBACK, evidence, shown, verdict)
+    return replace(result, queries=found.queries)
+
+
+def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
+    try:
+        return fallback.check(work.claim.text, work.mentions)
+    except SearchError as err:
+        reason = "The search for documents failed."
+        return FallbackResult(Verdict(Label.NOT_ENOUGH_INFO, reason), (), (), (), notes=(str(err),))
+
+
+def _deciding(evidence: Sequence[EvidenceItem], verdict: Verdict | None) -> tuple[EvidenceItem, ...]:
+    cited = set(verdict.cited) if verdict is not None else set()
+    return tuple(replace(item, is_deciding=item.number in cited) for item in evidence)
+
+
+def _checked(  # noqa: PLR0913 - what a result consists of
+    work: _Work,
+    verdict: Verdict,
+    decided_by: DecidedBy,
+    evidence: tuple[EvidenceItem, ...],
+    graph_evidence: tuple[EvidenceItem, ...],
+    graph_verdict: Verdict | None,
+) -> Checked:
+    return Checked(
+        claim=work.claim,
+        verdict=verdict,
+        decided_by=decided_by,
+        mentions=work.mentions,
+        evidence=evidence,
+        graph_evidence=graph_evidence,
+        graph_verdict=graph_verdict,
+        stages=tuple(work.stages),
+        sent=tuple(work.sent),
+        notes=tuple(work.notes),
+    )
