@@ -1,0 +1,126 @@
+"""A cross-encoder that ranks evidence: any transformers model that scores a pair of texts, by folder or hub id.
+
+Kolli et al., "Hybrid Fact-Checking", section 3, "Triple scoring": claim and evidence are read together as
+`[CLS] C [SEP] t [SEP]`, and ms-marco-MiniLM-L6-v2 gives one score.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from core.errors import ModelError
+from core.factcheck.claim import Mention
+from core.factcheck.triple import Triple
+from core.factcheck.verifiers.nli import say_triple
+from core.models.device import choose_device
+from core.models.folder_record import describe_configured
+from core.settings import DeviceChoice
+from core.types import ModelRecord
+
+ROLE = "cross_encoder"
+_BATCH = 32  # pairs of like length
+_MAX_TOKENS = 512  # of a pair, where neither model nor tokenizer names a lower limit
+
+
+class CrossEncoderRanker:
+    """Scores evidence with a sequence-classification model of one output, loaded at the first pair.
+
+    Only safetensors are read, and no code that comes with a model is run. A hub id that is not in the local cache
+    is fetched by its library, since the user asked for it by name. Calls take turns. Ranks both texts
+    (`EvidenceRanker`) and triples (`TripleRanker`).
+    """
+
+    def __init__(
+        self,
+        name: str,
+        cache_dir: Path,
+        device: DeviceChoice = DeviceChoice.AUTO,
+        verbalise: Callable[[Triple], str] = say_triple,
+    ) -> None:
+        """`verbalise` turns a triple into what the model reads.
+
+        Raises:
+            ModelError: the weights of a folder cannot be read.
+        """
+        self._name = str(Path(name).expanduser())
+        self._device = device
+        self._verbalise = verbalise
+        self._lock = threading.Lock()
+        self.records: tuple[ModelRecord, ...] = (describe_configured(ROLE, self._name, cache_dir),)
+
+    def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
+        """One score for each text, the model's own output (unbounded); higher fits better.
+
+        Raises:
+            ModelError: the model cannot be loaded, or has another number of outputs than one.
+        """
+        scores = [0.0] * len(texts)
+        order = sorted(range(len(texts)), key=lambda place: len(texts[place]))
+        for start in range(0, len(order), _BATCH):
+            batch = order[start : start + _BATCH]
+            with self._lock:
+                found = self._score(claim, [texts[place] for place in batch])
+            for place, score in zip(batch, found, strict=True):
+                scores[place] = score
+        return scores
+
+    def rank_triples(
+        self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
+    ) -> list[tuple[Triple, float]]:
+        """At most `k` of the triples with their scores, the best first; equal scores keep the order of `triples`.
+
+        Raises:
+            ModelError: as `rank`.
+        """
+        scores = self.rank(claim, [self._verbalise(triple) for triple in triples])
+        ranked = sorted(zip(triples, scores, strict=True), key=lambda scored: -scored[1])
+        return ranked[:k]
+
+    def _score(self, claim: str, texts: Sequence[str]) -> list[float]:
+        import torch
+
+        tokens = self._tokenizer(
+            [claim] * len(texts),
+            list(texts),
+            truncation="longest_first",
+            max_length=self._room,
+            padding=True,
+            return_tensors="pt",
+        ).to(self._model.device)
+        with torch.inference_mode():
+            logits = self._model(**tokens).logits.double()  # (B, 1)
+        return [float(score) for score in logits[:, 0].cpu()]
+
+    @cached_property
+    def _room(self) -> int:
+        found = getattr(self._model.config, "max_position_embeddings", None)
+        most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
+        limit: int = self._tokenizer.model_max_length
+        return min(most, limit)
+
+    @cached_property
+    def _tokenizer(self) -> Any:
+        return self._load("AutoTokenizer")
+
+    @cached_property
+    def _model(self) -> Any:
+        loaded = self._load("AutoModelForSequenceClassification", use_safetensors=True)
+        if loaded.config.num_labels != 1:
+            raise ModelError(
+                f"the cross-encoder {self._name!r} has {loaded.config.num_labels} outputs, and a ranking needs one; "
+                "set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
+            )
+        return loaded.to(choose_device(self._device)).eval()
+
+    def _load(self, kind: str, **options: Any) -> Any:
+        import transformers
+
+        try:
+            return getattr(transformers, kind).from_pretrained(self._name, trust_remote_code=False, **options)
+        except (OSError, ValueError, RuntimeError, ImportError) as err:
+            raise ModelError(
+                f"the cross-encoder {self._name!r} cannot be loaded ({err}); set cross_encoder to a folder or hub id "
+                "of a transformers sequence-classification model with safetensors"
+            ) from err

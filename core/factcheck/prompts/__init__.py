@@ -1,0 +1,1 @@
+"""Prompts as versioned files: the file's name is the version that a manifest records."""

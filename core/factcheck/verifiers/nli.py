@@ -1,0 +1,119 @@
+"""An NLI model as verifier: each piece of evidence is a premise, the claim is the hypothesis.
+
+Kolli et al., "Hybrid Fact-Checking", section 4: the pair (evidence, claim) is classified, the most probable class
+counts, and entailment, contradiction, neutral become SUPPORTED, REFUTED, NOT ENOUGH INFO.
+
+The paper leaves open what several pieces give together. Here a piece *speaks* when its most probable class is not
+neutral, and
+
+- pieces that speak on one side only decide, with the confidence of the surest of them;
+- statements of a graph on both sides: SUPPORTED (rule 1 of the paper's prompt: any path that affirms is enough),
+  since the other values of a relation with several read as contradictions;
+- snippets on both sides: NOT ENOUGH INFO, since one of two sources must be wrong.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from core.factcheck.claim import EvidenceItem, Label, Verdict
+from core.factcheck.protocols import ToVerify
+from core.factcheck.triple import Triple
+from core.models.entailment import Entailment, Pair
+from core.models.nli import CLASSES
+from core.settings import ClaimVerifier
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_LABELS = MappingProxyType(
+    {
+        Entailment.ENTAILED: Label.SUPPORTED,
+        Entailment.CONTRADICTED: Label.REFUTED,
+        Entailment.NEUTRAL: Label.NOT_ENOUGH_INFO,
+    }
+)
+
+
+class PairClassifier(Protocol):
+    """Anything that gives the three classes of `core.models.nli.CLASSES` a probability."""
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses."""
+
+    def probabilities(self, pairs: Sequence[Pair]) -> "NDArray[np.float64]":
+        """Rows of shape (len(pairs), 3) that add up to 1: entailed, contradicted, neutral."""
+
+
+class NLIVerifier:
+    """Judges with a model of natural language inference; the module says how evidence adds up."""
+
+    name = ClaimVerifier.NLI.value
+
+    def __init__(self, model: PairClassifier, verbalise: Callable[[Triple], str] | None = None) -> None:
+        """`verbalise` turns a triple into the sentence that the model reads; a plain form unless given."""
+        self.records: tuple[ModelRecord, ...] = (model.record,)
+        self.prompts: Mapping[str, str] = {}
+        self._model = model
+        self._verbalise = verbalise or say_triple
+
+    def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
+        """One verdict for each claim, in order; all pairs are classified in one go.
+
+        Raises:
+            ModelError: the model cannot be loaded.
+        """
+        pairs = [Pair(self._premise(item), claim.claim) for claim in claims for item in claim.evidence]
+        rows = self._model.probabilities(pairs) if pairs else None
+        verdicts, start = [], 0
+        for claim in claims:
+            end = start + len(claim.evidence)
+            found = rows[start:end].tolist() if rows is not None else []
+            verdicts.append(_add_up(claim.evidence, found))
+            start = end
+        return verdicts
+
+    def _premise(self, item: EvidenceItem) -> str:
+        return self._verbalise(item.triple) if item.triple is not None else item.text
+
+
+def say_triple(triple: Triple) -> str:
+    """A triple as a sentence, by its labels alone: "The birth place of Barack Obama is Honolulu."."""
+    return f"The {triple.relation.label} of {triple.subject.label} is {triple.object.label}."
+
+
+def _add_up(evidence: Sequence[EvidenceItem], rows: Sequence[Sequence[float]]) -> Verdict:
+    sides: dict[Label, list[tuple[float, EvidenceItem]]] = {label: [] for label in Label}
+    for item, row in zip(evidence, rows, strict=True):
+        place = max(range(len(row)), key=row.__getitem__)
+        sides[_LABELS[CLASSES[place]]].append((row[place], item))
+    for side in sides.values():
+        side.sort(key=lambda found: (-found[0], found[1].number))
+    affirming, denying = sides[Label.SUPPORTED], sides[Label.REFUTED]
+    if affirming and denying and any(item.snippet is not None for _, item in (*affirming, *denying)):
+        numbers = tuple(sorted(item.number for _, item in (*affirming, *denying)))
+        return Verdict(
+            Label.NOT_ENOUGH_INFO,
+            f"The sources disagree: {_cite(affirming)} reads as stating the claim, {_cite(denying)} as denying it.",
+            numbers,
+        )
+    if affirming:
+        return _decide(Label.SUPPORTED, affirming, "states the claim")
+    if denying:
+        return _decide(Label.REFUTED, denying, "contradicts the claim")
+    if not evidence:
+        return Verdict(Label.NOT_ENOUGH_INFO, "No evidence was found.")
+    return Verdict(Label.NOT_ENOUGH_INFO, "The NLI model reads none of the evidence as deciding the claim.")
+
+
+def _decide(label: Label, side: Sequence[tuple[float, EvidenceItem]], words: str) -> Verdict:
+    confidence = side[0][0]
+    reason = f"The NLI model is {confidence:.0%} sure that evidence {side[0][1].number} {words}."
+    return Verdict(label, reason, tuple(sorted(item.number for _, item in side)), confidence)
+
+
+def _cite(side: Sequence[tuple[float, EvidenceItem]]) -> str:
+    return "evidence " + ", ".join(str(number) for number in sorted(item.number for _, item in side))
