@@ -1,0 +1,30 @@
+"""How far annotators agree: coefficients with their intervals, and a sentence where one is undefined."""
+
+from core.annotation.agreement.coefficient import Bootstrap, Coefficient
+from core.annotation.agreement.confusion import Confusion, cross
+from core.annotation.agreement.labelling import Labelling, make_labelling
+from core.annotation.agreement.measure import (
+    Agreement,
+    LabelRate,
+    PairAgreement,
+    agreement_json,
+    measure_agreement,
+)
+from core.annotation.agreement.pairwise import compare_pair
+from core.annotation.agreement.read_labels import read_labels
+
+__all__ = [
+    "Agreement",
+    "Bootstrap",
+    "Coefficient",
+    "Confusion",
+    "LabelRate",
+    "Labelling",
+    "PairAgreement",
+    "agreement_json",
+    "compare_pair",
+    "cross",
+    "make_labelling",
+    "measure_agreement",
+    "read_labels",
+]
