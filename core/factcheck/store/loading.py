@@ -1,0 +1,244 @@
+"""Loads graph files into the embedded store: whole, or not at all."""
+
+import hashlib
+import json
+import logging
+import shutil
+import uuid
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Protocol, cast
+
+from core.errors import InputError, StorageError
+from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
+from core.factcheck.store.name_index import NameIndex, open_name_index
+from core.factcheck.store.name_index_build import build_name_index
+from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore, select
+from core.factcheck.store.tsv import Chunks, Row, Typing, split_lines, write_ntriples
+
+if TYPE_CHECKING:
+    from pyoxigraph import Store
+
+logger = logging.getLogger(__name__)
+
+VERSION = 1  # of what lies in a folder; a folder of another version is made again from the file
+INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
+FORMATS = {".tsv": "tsv", ".txt": "tsv", ".nt": "nt", ".ttl": "ttl"}
+INSTALL = "pip install 'plumbline[fact-check]'"
+_RELATIONS = 2_000  # the commonest that `graph.json` lists
+
+
+class _Readable(Protocol):
+    """All that the parser needs of a file."""
+
+    def read(self, size: int) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """How a file is loaded: its bounds, and who watches."""
+
+    limits: GraphLimits = field(default_factory=GraphLimits)
+    watch: Watch = field(default_factory=Watch)
+
+
+def load_graph(path: Path, graphs: Path, loading: Loading | None = None) -> OxigraphStore:
+    """The graph of a file (`.tsv`, `.nt`, `.ttl`, each also `.gz`), loaded once into `graphs/<sha256 of the file>`.
+
+    A graph that is already there is opened. Two processes may load the same file at once.
+
+    Raises:
+        CancelledError: the user stopped the work; nothing of the graph is kept.
+        InputError: the file is missing, is of no known kind, holds no statement or a bad one, or is too large.
+        StorageError: the folder cannot be written.
+    """
+    loading = loading or Loading()
+    _format_of(path)
+    digest = _hash_file(path, loading.watch.part(0, 20))
+    folder = graphs / digest
+    if not is_graph(folder):
+        _build_folder(path, folder, digest, loading)
+    return open_folder(folder, name=path.name)
+
+
+def load_triples(
+    triples: Iterable[tuple[str, str, str]], name: str = "triples", limits: GraphLimits | None = None
+) -> OxigraphStore:
+    """A graph in memory of (head, relation, tail), written as in tab-separated files.
+
+    Raises:
+        InputError: there is none, one has an empty part, or they are too many.
+    """
+    rows: list[Row] = []
+    digest = hashlib.sha256()
+    for number, triple in enumerate(triples, 1):
+        head, relation, tail = (part.strip() for part in triple)
+        if not (head and relation and tail):
+            raise InputError(f"triple {number:,} of {name} leaves a part empty: {head} | {relation} | {tail}")
+        digest.update(f"{head}\t{relation}\t{tail}\n".encode())
+        rows.append((number, head, relation, tail))
+    store = _new_store(None)
+    typing = Typing()
+    typing.learn(rows)
+    _parse(store, Chunks(write_ntriples(rows, typing)), "nt", name)
+    info = _describe(store, name, digest.hexdigest(), limits or GraphLimits())
+    return OxigraphStore(store, build_name_index(store, None, Watch()), info)
+
+
+def is_graph(folder: Path) -> bool:
+    """Whether a folder holds a graph of the present version."""
+    try:
+        return bool(_read_info(folder)["version"] == VERSION)
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+
+
+def open_folder(folder: Path, name: str = "") -> OxigraphStore:
+    """The graph that was loaded into a folder, read-only.
+
+    Raises:
+        StorageError: the folder holds no graph, or a damaged one.
+    """
+    from pyoxigraph import Store
+
+    try:
+        read = _read_info(folder)
+        relations = tuple((str(iri), int(count)) for iri, count in read["relations"])
+        info = GraphInfo(name or str(read["name"]), str(read["fingerprint"]), int(read["triples"]), relations)
+        store = Store.read_only(str(folder / STATEMENTS))
+    except (OSError, ValueError, KeyError, TypeError) as err:
+        raise StorageError(
+            f"the graph in {folder} cannot be opened ({err}); delete the folder and load it again"
+        ) from err
+    return OxigraphStore(store, open_name_index(folder / NAMES), info)
+
+
+def _build_folder(path: Path, folder: Path, digest: str, loading: Loading) -> None:
+    """Makes the graph under another name first, so that a folder with the right name is always whole."""
+    building = folder.parent / f".{digest[:16]}-{uuid.uuid4().hex}"
+    try:
+        building.mkdir(parents=True)
+        _build(path, building, digest, loading)
+        if folder.exists() and not is_graph(folder):
+            shutil.rmtree(folder)
+        if not folder.exists():
+            building.rename(folder)
+    except OSError as err:
+        if not is_graph(folder):  # else another process was quicker
+            raise StorageError(f"the graph cannot be written to {folder.parent} ({err})") from err
+    finally:
+        shutil.rmtree(building, ignore_errors=True)
+
+
+def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
+    store = _new_store(folder / STATEMENTS)
+    load = _load_tsv if _format_of(path) == "tsv" else _load_rdf
+    load(store, path, loading)
+    info = _describe(store, path.name, digest, loading.limits)
+    index: NameIndex = build_name_index(store, folder / NAMES, loading.watch.part(700, 1000))
+    index.close()
+    store.flush()
+    del store  # closes the files
+    text = json.dumps({"version": VERSION, **asdict(info)}, indent=1)
+    (folder / INFO).write_text(text + "\n", encoding="utf-8")
+    loading.watch.part(1000, 1000).tell(1, 1)
+
+
+def _load_tsv(store: "Store", path: Path, loading: Loading) -> None:
+    typing = Typing()
+    for last, use in ((200, typing.learn), (700, _loader(store, path.name, typing))):
+        watch = loading.watch.part(20 if last == 200 else 200, last)
+        with GraphInput(path, loading.limits, watch) as stream:
+            use(_bounded(split_lines(stream.lines(), path.name), loading.limits, path.name))
+
+
+def _loader(store: "Store", name: str, typing: Typing) -> Callable[[Iterable[Row]], None]:
+    return lambda rows: _parse(store, Chunks(write_ntriples(rows, typing)), "nt", name)
+
+
+def _parse(store: "Store", stream: _Readable, kind: str, name: str) -> None:
+    from pyoxigraph import RdfFormat
+
+    form = RdfFormat.TURTLE if kind == "ttl" else RdfFormat.N_TRIPLES
+    try:
+        store.bulk_load(input=cast("IO[bytes]", stream), format=form)
+    except SyntaxError as err:
+        where = f"line {err.lineno:,} of {name}" if err.lineno else name
+        raise InputError(f"{where} cannot be read: {str(err.msg).split(': ', 1)[-1]}") from err
+
+
+def _bounded(rows: Iterable[Row], limits: GraphLimits, name: str) -> Iterator[Row]:
+    for count, row in enumerate(rows, 1):
+        if count > limits.max_triples:
+            raise _too_many(name, limits)
+        yield row
+
+
+def _load_rdf(store: "Store", path: Path, loading: Loading) -> None:
+    with GraphInput(path, loading.limits, loading.watch.part(20, 700)) as stream:
+        _parse(store, stream, _format_of(path), path.name)
+
+
+def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> GraphInfo:
+    count = len(store)
+    if not count:
+        raise InputError(
+            f"{name} holds no statement; write one a line as head, relation and tail with tabs between"
+        )
+    if count > limits.max_triples:
+        raise _too_many(name, limits)
+    rows = select(store, "SELECT ?p (COUNT(*) AS ?n) WHERE { ?s ?p ?o } GROUP BY ?p")
+    found = sorted(
+        ((row["p"].value, int(row["n"].value)) for row in rows), key=lambda pair: (-pair[1], pair[0])
+    )
+    return GraphInfo(name, digest, count, tuple(found[:_RELATIONS]))
+
+
+def _too_many(name: str, limits: GraphLimits) -> InputError:
+    return InputError(
+        f"{name} has more than {limits.max_triples:,} statements; load a smaller part of the graph, "
+        "or name a SPARQL endpoint"
+    )
+
+
+def _format_of(path: Path) -> str:
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    kind = FORMATS.get(
+        suffixes[-2] if suffixes[-1:] == [".gz"] and len(suffixes) > 1 else "".join(suffixes[-1:])
+    )
+    if not path.is_file():
+        raise InputError(
+            f"there is no file {str(path)!r}; name a file of triples or the URL of a SPARQL endpoint"
+        )
+    if kind is None:
+        known = ", ".join(FORMATS)
+        raise InputError(
+            f"{path.name} is of no known kind; a graph is a file ending in {known}, or one of these and .gz"
+        )
+    return kind
+
+
+def _new_store(path: Path | None) -> "Store":
+    try:
+        from pyoxigraph import Store
+    except ImportError as err:
+        raise InputError(f"graphs are kept by pyoxigraph, which is not installed: {INSTALL}") from err
+    return Store(str(path)) if path is not None else Store()
+
+
+def _hash_file(path: Path, watch: Watch) -> str:
+    digest = hashlib.sha256()
+    size = path.stat().st_size
+    with path.open("rb") as stream:
+        while block := stream.read(1 << 22):
+            digest.update(block)
+            watch.tell(stream.tell(), size)
+    return digest.hexdigest()
+
+
+def _read_info(folder: Path) -> dict[str, Any]:
+    read = json.loads((folder / INFO).read_text(encoding="utf-8"))
+    if not isinstance(read, dict):
+        raise ValueError(f"{INFO} is no object")
+    return read

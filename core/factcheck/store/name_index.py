@@ -1,0 +1,127 @@
+"""The names of a graph's entities, to be looked up by their words: one SQLite file beside the graph, or in memory.
+
+Names are kept under their folded words (`name_keys`), so that a lookup is one step in a B-tree whatever the size
+of the graph: it opens at once, needs no memory to speak of, and finds the same as an automaton over all names,
+since names begin and end with words. Safe to share between threads.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.errors import StorageError
+from core.factcheck.triple import Entity
+
+KINDS = ("label", "alias", "redirect")  # in the order of trust
+_LOOKUP = 900  # keys per query; SQLite allows 999 parameters everywhere
+_CACHE_KIB = 65_536  # of pages that SQLite keeps in memory
+SCHEMA = """
+CREATE TABLE entity (id INTEGER PRIMARY KEY, iri TEXT NOT NULL, label TEXT NOT NULL, degree INTEGER NOT NULL);
+CREATE TABLE name (key TEXT NOT NULL, entity INTEGER NOT NULL, kind INTEGER NOT NULL, surface TEXT);
+CREATE TABLE word (word TEXT PRIMARY KEY) WITHOUT ROWID;
+"""
+INDEXES = """
+CREATE INDEX name_key ON name (key);
+CREATE INDEX entity_iri ON entity (iri);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedName:
+    """A name under which an entity was found."""
+
+    key: str
+    surface: str
+    entity: Entity
+    found_by: str  # one of KINDS
+    degree: int  # statements of the entity, meta predicates among them
+
+
+class NameIndex:
+    """Looks names up by key; see `name_index_build` for how one is made."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._lock = threading.Lock()
+
+    def find(self, keys: Iterable[str]) -> dict[str, tuple[IndexedName, ...]]:
+        """The names of each key that is one, best known first; the most trusted name of each entity."""
+        found: dict[str, dict[str, IndexedName]] = {}
+        query = (
+            "SELECT key, COALESCE(surface, label), iri, label, kind, degree FROM name "
+            "JOIN entity ON entity.id = name.entity WHERE key IN ({}) ORDER BY kind, degree DESC, iri"
+        )
+        for key, surface, iri, label, kind, degree in self._select(query, keys):
+            name = IndexedName(key, surface, Entity(iri, label), KINDS[kind], degree)
+            found.setdefault(key, {}).setdefault(iri, name)
+        return {key: tuple(names.values()) for key, names in found.items()}
+
+    def labels(self, iris: Iterable[str]) -> Mapping[str, str]:
+        """The labels of the entities that the index knows, by IRI."""
+        return dict(self._select("SELECT iri, label FROM entity WHERE iri IN ({})", iris))
+
+    def degrees(self, iris: Iterable[str]) -> Mapping[str, int]:
+        """The number of statements of each entity that the index knows, by IRI."""
+        return dict(self._select("SELECT iri, degree FROM entity WHERE iri IN ({})", iris))
+
+    def words(self, words: Iterable[str]) -> frozenset[str]:
+        """Those among `words` that are part of some name, folded."""
+        return frozenset(row[0] for row in self._select("SELECT word FROM word WHERE word IN ({})", words))
+
+    def names(self) -> Iterator[IndexedName]:
+        """Every name of every entity, entity by entity."""
+        query = (
+            "SELECT name.rowid, key, COALESCE(surface, label), iri, label, kind, degree FROM name "
+            "JOIN entity ON entity.id = name.entity WHERE name.rowid > ? ORDER BY name.rowid LIMIT 1000"
+        )
+        last = 0
+        while True:
+            with self._lock:
+                rows = self._connection.execute(query, (last,)).fetchall()
+            for last, key, surface, iri, label, kind, degree in rows:  # noqa: B007 - where the next page begins
+                yield IndexedName(key, surface, Entity(iri, label), KINDS[kind], degree)
+            if not rows:
+                return
+
+    def size(self) -> tuple[int, int]:
+        """The number of entities and of names."""
+        with self._lock:
+            entities, names = self._connection.execute(
+                "SELECT (SELECT count(*) FROM entity), (SELECT count(*) FROM name)"
+            ).fetchone()
+        return entities, names
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._lock, suppress(sqlite3.Error):
+            self._connection.close()
+
+    def _select(self, query: str, keys: Iterable[str]) -> Iterator[tuple[Any, ...]]:
+        asked = list(dict.fromkeys(keys))
+        for start in range(0, len(asked), _LOOKUP):
+            part: Sequence[str] = asked[start : start + _LOOKUP]
+            marks = ",".join("?" * len(part))
+            with self._lock:
+                rows = self._connection.execute(query.format(marks), part).fetchall()
+            yield from rows
+
+
+def open_name_index(path: Path) -> NameIndex:
+    """The index in a file, read-only.
+
+    Raises:
+        StorageError: the file is not there or is no index.
+    """
+    try:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+        connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+        connection.execute("SELECT 1 FROM entity LIMIT 1")
+    except sqlite3.Error as err:
+        raise StorageError(f"the names in {path} cannot be read ({err}); load the graph again") from err
+    return NameIndex(connection)

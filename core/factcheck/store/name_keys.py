@@ -1,0 +1,47 @@
+"""How names are compared: by their folded words, and in the shorter forms that people use."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from core.text.words import Word, words_of
+
+MAX_WORDS = 16  # of a name; the few longer ones (full titles of treaties) are found by hand only
+
+_BRACKETS = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
+_LEGAL_FORM = re.compile(
+    r",?\s+(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\.L\.C|plc|PLC|GmbH|AG|S\.A|SA|N\.V|NV"
+    r"|S\.p\.A|SpA|LLP|L\.P|LP)\.?$"
+)
+_PLACE = re.compile(r"^([^,]{3,}), [^,]+(?:, [^,]+)?$")
+_TITLE_END = re.compile(r",? (?:Jr|Sr|II|III|IV)\.?$")
+
+
+def key_of(words: Sequence[Word]) -> str:
+    """The key of words that stand together; two names with one key are the same name."""
+    return " ".join(_joined(word.folded) for word in words)
+
+
+def name_key(surface: str) -> str:
+    """The key of a name: case, accents, points and punctuation do not count; empty when it has no word."""
+    return key_of(words_of(surface))
+
+
+def shorter_forms(label: str) -> Iterator[tuple[str, str]]:
+    """Names that a label holds, with what they are found by; the label itself is not among them.
+
+    "Andy Fletcher (musician)" is called Andy Fletcher, "Abilene, Texas" Abilene, "Alphabet Inc." Alphabet.
+    """
+    bare = _BRACKETS.sub("", label)
+    if bare != label and bare:
+        yield bare, "label"
+    for pattern in (_LEGAL_FORM, _TITLE_END):
+        shorter = pattern.sub("", bare)
+        if shorter != bare and shorter:
+            yield shorter, "alias"
+    if (found := _PLACE.match(bare)) and not _LEGAL_FORM.search(bare) and not _TITLE_END.search(bare):
+        yield found[1], "alias"
+
+
+def _joined(folded: str) -> str:
+    """Acronyms without points: "A.S. Roma" is AS Roma; numbers keep theirs."""
+    return folded if folded[:1].isdigit() else folded.replace(".", "")

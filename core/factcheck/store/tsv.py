@@ -1,0 +1,126 @@
+"""Tab-separated triples: `head<TAB>relation<TAB>tail`, one a line, as N-Triples.
+
+A tail is an entity unless it is in quotes or looks like a value: a number, perhaps with a unit, a date, a long
+text. A tail that looks like a value and is the head of some line is an entity ("1408" is a film), but not under
+a relation that takes values throughout ("release_year").
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+
+from core.errors import InputError
+from core.factcheck.store.values import plain_value, quoted_value
+from core.factcheck.terms import entity_iri, relation_iri
+from core.factcheck.triple import Literal
+
+HEADERS = frozenset(
+    {("head", "relation", "tail"), ("subject", "predicate", "object"), ("subject", "relation", "object")}
+)
+VALUE_SHARE = 0.9  # of a relation's tails, from which on a head's name among them is taken for a value ...
+VALUE_COUNT = 10  # ... when the relation has so many
+_PIECES = 4_096  # lines joined at once
+_SHOWN = 80  # characters of a bad line in a message
+
+Row = tuple[int, str, str, str]  # line, head, relation, tail
+
+
+@dataclass
+class Typing:
+    """What one pass over all lines tells of the tails: which names are heads, which relations take values."""
+
+    heads: set[str] = field(default_factory=set)  # IRIs of heads that look like values
+    tails: Counter[str] = field(default_factory=Counter)  # by relation
+    values: Counter[str] = field(default_factory=Counter)  # by relation, those that look like values
+
+    def learn(self, rows: Iterable[Row]) -> None:
+        """Take in all lines."""
+        for _, head, relation, tail in rows:
+            self.tails[relation] += 1
+            if quoted_value(tail) or plain_value(tail, relation):
+                self.values[relation] += 1
+            if plain_value(head) or quoted_value(head):
+                self.heads.add(_entity(head))
+
+    def takes_values(self, relation: str) -> bool:
+        """Whether a tail of the relation that looks like a value is one, whatever else has this name."""
+        count = self.tails[relation]
+        return count >= VALUE_COUNT and self.values[relation] >= VALUE_SHARE * count
+
+    def tail(self, relation: str, text: str) -> str | Literal:
+        """A tail's IRI, or its value."""
+        if value := quoted_value(text):
+            return value
+        value = plain_value(text, relation)
+        if value is None or (_entity(text) in self.heads and not self.takes_values(relation)):
+            return _entity(text)
+        return value
+
+
+def split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Row]:
+    """The three parts of every line; blank lines and a heading in the first are passed over.
+
+    Raises:
+        InputError: a line has not three parts, or an empty one.
+    """
+    for number, line in lines:
+        if not line.strip():
+            continue
+        parts = [part.strip() for part in line.split("\t")]
+        if len(parts) != 3 or not all(parts):
+            raise InputError(_complaint(number, line, parts, name))
+        if number == 1 and tuple(part.lower() for part in parts) in HEADERS:
+            continue
+        yield number, parts[0], parts[1], parts[2]
+
+
+def write_ntriples(rows: Iterable[Row], typing: Typing) -> Iterator[bytes]:
+    """One N-Triples line for each row, at the row's own line number: a parser's complaint then names it."""
+    at = 0
+    for number, head, relation, tail in rows:
+        end = typing.tail(relation, tail)
+        shown = _literal(end) if isinstance(end, Literal) else f"<{end}>"
+        blank = "\n" * (number - at - 1)
+        at = number
+        yield f"{blank}<{_entity(head)}> <{relation_iri(relation)}> {shown} .\n".encode()
+
+
+class Chunks:
+    """Pieces of bytes as a file that can be read once; a parser's reads are small and must not be exceeded."""
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
+        self._block = b""
+        self._at = 0
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, at most `size`; none at the end."""
+        if self._at >= len(self._block):
+            self._block, self._at = b"".join(islice(self._pieces, _PIECES)), 0
+        part = self._block[self._at : self._at + size]
+        self._at += len(part)
+        return part
+
+
+@lru_cache(200_000)
+def _entity(name: str) -> str:
+    value = quoted_value(name)
+    return entity_iri(value.text if value else name)
+
+
+def _literal(value: Literal) -> str:
+    text = value.text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
+    if value.language:
+        return f'"{text}"@{value.language}'
+    return f'"{text}"^^<{value.datatype}>' if value.datatype else f'"{text}"'
+
+
+def _complaint(number: int, line: str, parts: list[str], name: str) -> str:
+    words = " ".join(line.split())
+    shown = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
+    fault = "leaves a part empty" if len(parts) == 3 else f"has {len(parts)} parts in place of three"
+    return (
+        f"line {number:,} of {name} {fault} (“{shown}”); write head, relation and tail with tabs between them"
+    )
