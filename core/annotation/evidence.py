@@ -1,0 +1,181 @@
+"""The evidence cell of the sheet as DBpedia paths and web snippets; what cannot be read stays verbatim.
+
+Two forms of snippets are known, both of the paper's own sheets: numbered blocks with Source, Trust, Confidence and NLI
+on lines of their own, and a printed list of dictionaries, which may be cut off where a spreadsheet's cell ends.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+_PATH = re.compile(r"^\[Path (\d+)\][ \t]*\r?$", re.MULTILINE)
+_STEP = re.compile(r"^[ \t]+(\d+)\.[ \t]+", re.MULTILINE)
+_ARROW = re.compile(r"(?<=[ \t])(?:→|->)(?=[ \t])")
+_BLOCK = re.compile(r"^\[(\d+)\][ \t]?", re.MULTILINE)
+_FIELD = re.compile(r"^[ \t]+(Source|Trust|Confidence|NLI|Title):[ \t]*([^\n]*)$", re.MULTILINE)
+_NOT_SHOWN = re.compile(
+    r"^\.\.\. \((\d{1,9}) additional evidence items? (?:were|was) found but not shown\)", re.MULTILINE
+)
+_SEPARATOR = re.compile(r"[\s,\[\]]*")
+
+
+@dataclass(frozen=True, slots=True)
+class PathStep:
+    """One edge of a path, with the names as the sheet has them ("Andy_Fletcher_(musician)")."""
+
+    subject: str
+    relation: str
+    object: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvidencePath:
+    """A path through DBpedia."""
+
+    number: int
+    steps: tuple[PathStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WebSnippet:
+    """A passage of a web page, with what the system thought of it."""
+
+    number: int
+    text: str
+    source: str  # as the sheet has it; show `url` as a link, never this
+    title: str = ""
+    nli: str = ""  # "entailment", "neutral", "contradiction"
+    trust: float | None = None  # in [0, 1]; of the source
+    confidence: float | None = None  # in [0, 1]; of the NLI label
+    weight: float | None = None  # in [0, 1]; trust times confidence
+
+    @property
+    def url(self) -> str:
+        """The source when it is the address of a web page that may be linked to; else empty."""
+        try:
+            parts = urlsplit(self.source)
+        except ValueError:
+            return ""
+        return self.source if parts.scheme in {"http", "https"} and parts.hostname else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a cell says. Every character of `raw` but blanks and list signs is in a piece or in `unparsed`."""
+
+    raw: str
+    paths: tuple[EvidencePath, ...] = ()
+    snippets: tuple[WebSnippet, ...] = ()
+    unparsed: tuple[str, ...] = ()  # stretches that fit no form, verbatim and in order
+    not_shown: int = 0  # more items that the system had, as the cell says
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    start: int
+    end: int
+    value: EvidencePath | WebSnippet | int | None
+
+
+def parse_evidence(raw: str) -> Evidence:
+    """The paths and snippets of an evidence cell; never fails, since what it cannot read is kept as it stands."""
+    from core.annotation.printed_list import read_printed_snippets
+
+    pieces = [*_paths(raw), *_blocks(raw), *_not_shown(raw)]
+    if not pieces:
+        pieces = [_Piece(start, end, snippet) for start, end, snippet in read_printed_snippets(raw)]
+    pieces.sort(key=lambda piece: piece.start)
+    return Evidence(
+        raw,
+        paths=tuple(piece.value for piece in pieces if isinstance(piece.value, EvidencePath)),
+        snippets=tuple(piece.value for piece in pieces if isinstance(piece.value, WebSnippet)),
+        unparsed=tuple(_rest(raw, pieces)),
+        not_shown=sum(piece.value for piece in pieces if isinstance(piece.value, int)),
+    )
+
+
+def _paths(raw: str) -> Iterable[_Piece]:
+    """Each "[Path n]" up to the next heading: a quotation inside of a path may run over several paragraphs."""
+    for head, limit in _up_to_next(list(_PATH.finditer(raw)), len(raw)):
+        more = _NOT_SHOWN.search(raw, head.end(), limit)
+        end = more.start() if more else limit
+        steps = _steps(raw[head.end() : end])
+        if steps is not None:
+            yield _Piece(head.start(), end, EvidencePath(int(head[1][:9]), steps))
+
+
+def _steps(body: str) -> tuple[PathStep, ...] | None:
+    """The numbered steps, counted from 1 upwards; None when they are no edges."""
+    marks: list[re.Match[str]] = []
+    for mark in _STEP.finditer(body):
+        if int(mark[1][:9]) == len(marks) + 1:  # any other number belongs to the text of the step
+            marks.append(mark)
+    if not marks or body[: marks[0].start()].strip():
+        return None
+    steps: list[PathStep] = []
+    for mark, end in _up_to_next(marks, len(body)):
+        found = _edges(body[mark.end() : end].strip())
+        if not found:
+            return None
+        steps += found
+    return tuple(steps)
+
+
+def _edges(line: str) -> list[PathStep]:
+    """ "A → r → B" as one edge; "A → r → B → s → C" as two, when no part is a sentence with an arrow in it."""
+    parts = [part.strip() for part in _ARROW.split(line)]
+    if len(parts) < 3 or not all(parts):
+        return []
+    if len(parts) % 2 == 0 or any(" " in part for part in parts):
+        parts = [part.strip() for part in _ARROW.split(line, maxsplit=2)]
+    return [PathStep(*parts[i : i + 3]) for i in range(0, len(parts) - 2, 2)]
+
+
+def _blocks(raw: str) -> Iterable[_Piece]:
+    """Each "[n] text" with its fields below; one without a source is no snippet."""
+    for head, end in _up_to_next(list(_BLOCK.finditer(raw)), len(raw)):
+        fields = list(_FIELD.finditer(raw, head.end(), end))
+        if not fields:
+            continue
+        told = {field[1]: field[2].strip() for field in fields}
+        if not told.get("Source"):
+            continue
+        snippet = WebSnippet(
+            number=int(head[1][:9]),
+            text=raw[head.end() : fields[0].start()].strip(),
+            source=told["Source"],
+            title=told.get("Title", ""),
+            nli=told.get("NLI", ""),
+            trust=share(told.get("Trust", "")),
+            confidence=share(told.get("Confidence", "")),
+        )
+        yield _Piece(head.start(), fields[-1].end(), snippet)
+
+
+def _not_shown(raw: str) -> Iterable[_Piece]:
+    for found in _NOT_SHOWN.finditer(raw):
+        yield _Piece(found.start(), found.end(), int(found[1]))
+
+
+def _up_to_next(marks: list[re.Match[str]], end: int) -> Iterable[tuple[re.Match[str], int]]:
+    """Each mark with where the next one begins, or the text ends."""
+    return zip(marks, [*(mark.start() for mark in marks[1:]), end][: len(marks)], strict=True)
+
+
+def share(text: str) -> float | None:
+    """A number in [0, 1]; None when it is none."""
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if 0 <= value <= 1 else None
+
+
+def _rest(raw: str, pieces: Iterable[_Piece]) -> Iterable[str]:
+    done = 0
+    for start, end in [*((piece.start, piece.end) for piece in pieces), (len(raw), len(raw))]:
+        gap = raw[done : max(start, done)]
+        if not _SEPARATOR.fullmatch(gap):
+            yield gap.strip()
+        done = max(done, end)

@@ -1,0 +1,146 @@
+"""Read the sheet of the paper's table 4, blank, filled in by one annotator, or exported by Plumbline."""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.annotation.cells import unguard
+from core.annotation.columns import COLUMNS, EXTRA, IN_SHEET, MARKER, SHEET_FORMAT, check_columns, plain_name
+from core.annotation.encoding import MAX_BYTES, decode_sheet
+from core.annotation.project import MAX_ITEMS, Item, Project, Withheld
+from core.annotation.read_votes import OWN_COLUMNS, is_own_column, read_judgments
+from core.errors import InputError
+
+DELIMITERS = (";", ",", "\t")
+_OURS = "annotation-"  # how the marker of every format of ours begins
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet that was read, and what there is to say about it."""
+
+    project: Project
+    notes: tuple[str, ...] = ()  # sentences: optional columns that are missing, columns that were only kept
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row with its cells by header."""
+
+    number: int  # 1-based, the header being row 1; rows, not lines: a cell may hold several lines
+    cells: Mapping[str, str]
+
+    def get(self, name: str) -> str:
+        """The cell, or nothing."""
+        return self.cells.get(name, "")
+
+
+def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_ITEMS) -> Sheet:
+    """The project in a sheet: CSV with semicolons, commas or tabs, in any usual encoding.
+
+    Rows without a number get their place in the sheet. Everything that is no column of ours is kept with the item,
+    unseen until an annotator has voted. An export of Plumbline gives back votes and adjudications as well.
+
+    Raises:
+        InputError: it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
+    """
+    headers, rows = _read_rows(decode_sheet(data, max_bytes=max_bytes), max_items)
+    marks = {row.get(MARKER) for row in rows} if MARKER in headers else set()
+    ours = bool(marks) and all(mark.startswith(_OURS) for mark in marks)
+    if ours:
+        headers, rows = [unguard(name) for name in headers], [_unguarded(row) for row in rows]
+    is_export = ours and marks == {SHEET_FORMAT}
+    kept = [name for name in headers if not _is_known(name, is_export=is_export, ours=ours)]
+    items = tuple(_item(row, kept, IN_SHEET if is_export else "human_annotated") for row in rows)
+    _check_numbers(items, rows)
+    numbered = list(zip((item.nr for item in items), rows, strict=True))
+    project = read_judgments(items, headers, numbered) if is_export else Project(items)
+    return Sheet(project, tuple(_notes(headers, kept)))
+
+
+def _read_rows(text: str, max_items: int) -> tuple[list[str], list[Row]]:
+    delimiter = max(DELIMITERS, key=lambda one: _known_columns(text, one))
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    try:
+        found = [(number, row) for number, row in enumerate(reader, start=1) if any(map(str.strip, row))]
+    except csv.Error as err:
+        raise InputError(
+            f"the sheet is no readable CSV near line {reader.line_num}: {err}; check the quotation marks there"
+        ) from err
+    headers = [_header(name, place) for place, name in enumerate(found[0][1], start=1)]
+    check_columns(headers)
+    if len(found) == 1:
+        raise InputError("the sheet names its columns and has no row below; add the claims")
+    if len(found) - 1 > max_items:
+        raise InputError(f"the sheet has {len(found) - 1:,} rows; a project takes {max_items:,}, so split it")
+    return headers, [_row(number, cells, headers) for number, cells in found[1:]]
+
+
+def _known_columns(text: str, delimiter: str) -> int:
+    try:
+        first = next(row for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter) if row)
+    except (csv.Error, StopIteration):
+        return -1
+    return sum(plain_name(name) in COLUMNS for name in first)
+
+
+def _header(name: str, place: int) -> str:
+    """The columns of table 4 in their own spelling, all others as they stand, nameless ones by their place."""
+    if not name.strip():
+        return f"column {place}"
+    plain = plain_name(name)
+    return plain if plain in {*COLUMNS, MARKER} else name
+
+
+def _row(number: int, cells: Sequence[str], headers: Sequence[str]) -> Row:
+    if any(cell.strip() for cell in cells[len(headers) :]):
+        raise InputError(
+            f"row {number} has {len(cells)} cells under {len(headers)} columns; put cells that hold the separator or "
+            "a line break in double quotation marks"
+        )
+    row = Row(number, dict(zip(headers, cells, strict=False)))
+    if not row.get("claim").strip():
+        raise InputError(f"row {number} has no claim; fill it in or remove the row")
+    return row
+
+
+def _unguarded(row: Row) -> Row:
+    return Row(row.number, {unguard(name): unguard(cell) for name, cell in row.cells.items()})
+
+
+def _is_known(name: str, *, is_export: bool, ours: bool) -> bool:
+    if name in COLUMNS or (ours and name == MARKER):
+        return True
+    return is_export and (name in OWN_COLUMNS or is_own_column(name))
+
+
+def _item(row: Row, kept: Sequence[str], annotated: str) -> Item:
+    extra = tuple((name.removeprefix(EXTRA), row.get(name)) for name in kept if row.get(name))
+    return Item(
+        nr=row.get("nr").strip() or str(row.number - 1),
+        claim=row.get("claim"),
+        predicted_label=row.get("predicted_label"),
+        found_evidence=row.get("found_evidence"),
+        true_label=row.get("true_label"),
+        withheld=Withheld(row.get("llm_explanation"), row.get(annotated), row.get("notes"), extra),
+    )
+
+
+def _check_numbers(items: Sequence[Item], rows: Sequence[Row]) -> None:
+    seen: dict[str, int] = {}
+    for item, row in zip(items, rows, strict=True):
+        if item.nr in seen:
+            raise InputError(
+                f"rows {seen[item.nr]} and {row.number} both have the number {item.nr[:40]!r}; give each its own"
+            )
+        seen[item.nr] = row.number
+
+
+def _notes(headers: Sequence[str], kept: Sequence[str]) -> list[str]:
+    missing = [name for name in COLUMNS if name not in headers]
+    notes = [f"Columns that are missing and were taken as empty: {', '.join(missing)}."] if missing else []
+    if kept:
+        names = ", ".join(f"“{name.strip()[:40]}”" for name in kept[:10])
+        notes.append(f"Other columns are kept with each claim and come back in the export: {names}.")
+    return notes
