@@ -1,0 +1,144 @@
+"""Search in a folder of documents on this machine: the embedded default of the fallback."""
+
+import hashlib
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from core.errors import DocumentError
+from core.factcheck.claim import Sent, Snippet
+from core.factcheck.fallback.document_cache import DocumentCache
+from core.factcheck.fallback.folder_files import FolderFile, Listing, Unread, list_folder, read_file
+from core.factcheck.fallback.passage_index import PassageIndex
+from core.factcheck.fallback.passages import split_passages
+from core.models.sentence_encoder import SentenceEncoder
+from core.settings import SearchService
+from core.text import Document, ReadingLimits, read_document
+from core.types import ModelRecord
+
+_SHOWN = 3  # unread files that a note names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FolderLimits:
+    """How much of a folder is read; each bound keeps a mistaken folder from taking the machine."""
+
+    max_files: int = 2_000
+    max_chars: int = 40_000_000  # of all texts together: about 80,000 passages
+    reading: ReadingLimits = field(default_factory=ReadingLimits)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """One file, taken apart."""
+
+    file: FolderFile
+    document: Document
+    passages: tuple[Snippet, ...]
+
+
+class FolderSearch:
+    """Finds passages in the txt, md, pdf and docx files of a folder. Threads may share it.
+
+    The folder is looked at again before each search; only new and changed files are read, and bytes that were met
+    before come from the cache. Nothing leaves the machine.
+    """
+
+    name = SearchService.FOLDER.value
+
+    def __init__(
+        self,
+        folder: Path,
+        encoder: SentenceEncoder | None,
+        cache: DocumentCache | None = None,
+        limits: FolderLimits = FolderLimits(),
+    ) -> None:
+        self.records: tuple[ModelRecord, ...] = (encoder.record,) if encoder is not None else ()
+        self._folder = folder.expanduser().resolve()
+        self._encoder = encoder
+        self._cache = cache
+        self._limits = limits
+        self._lock = threading.Lock()
+        self._listing: Listing | None = None
+        self._read: dict[str, _Read] = {}
+        self._unread: tuple[Unread, ...] = ()
+        self._index = PassageIndex((), None)
+
+    def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
+        """At most `limit` passages, the best first, without repeats; each carries file, page and characters.
+
+        Raises:
+            SearchError: the folder is not there, or bm25s is not installed.
+        """
+        with self._lock:
+            self._refresh()
+            index = self._index
+        return index.search(queries, limit)
+
+    def sent(self) -> tuple[Sent, ...]:
+        """Nothing: the folder is on this machine."""
+        return ()
+
+    def unread(self) -> tuple[Unread, ...]:
+        """The files that were not read at the last search, and why."""
+        return self._unread
+
+    def notes(self) -> tuple[str, ...]:
+        """What was not read, in one sentence; none when everything was."""
+        if not self._unread:
+            return ()
+        named = "; ".join(f"“{each.source}”: {each.reason}" for each in self._unread[:_SHOWN])
+        rest = len(self._unread) - _SHOWN
+        more = f"; and {rest} more" if rest > 0 else ""
+        return (f"{len(self._unread)} files of the folder were not searched ({named}{more}).",)
+
+    def document(self, source: str) -> Document | None:
+        """The document that a passage's `source` names, as last searched; None when there is none."""
+        with self._lock:
+            found = self._read.get(source)
+        return found.document if found is not None else None
+
+    def _refresh(self) -> None:
+        listing = list_folder(self._folder, max_files=self._limits.max_files)
+        if listing == self._listing:
+            return
+        read: dict[str, _Read] = {}
+        unread = list(listing.unread)
+        chars = 0
+        for file in listing.files:
+            found = self._take(file)
+            if isinstance(found, Unread):
+                unread.append(found)
+            elif chars + len(found.document.text) > self._limits.max_chars:
+                unread.append(
+                    Unread(file.source, f"the folder has more than {self._limits.max_chars:,} characters")
+                )
+            else:
+                chars += len(found.document.text)
+                read[file.source] = found
+        passages = [passage for found in read.values() for passage in found.passages]
+        self._index = PassageIndex(passages, self._encoder)
+        self._read, self._unread, self._listing = read, tuple(unread), listing
+
+    def _take(self, file: FolderFile) -> _Read | Unread:
+        """The file taken apart, from memory, from the cache, or anew."""
+        known = self._read.get(file.source)
+        if known is not None and known.file == file:
+            return known
+        try:
+            data = read_file(self._folder, file, max_bytes=self._limits.reading.max_bytes)
+            document = self._document(file.source, data)
+        except DocumentError as err:
+            return Unread(file.source, str(err))
+        return _Read(file, document, tuple(split_passages(document, file.source)))
+
+    def _document(self, source: str, data: bytes) -> Document:
+        sha256 = hashlib.sha256(data).hexdigest()
+        known = self._cache.get(sha256, source) if self._cache is not None else None
+        if known is not None:
+            return known
+        document = replace(read_document(source, data, limits=self._limits.reading), id=source)
+        if self._cache is not None:
+            self._cache.put(document)
+        return document

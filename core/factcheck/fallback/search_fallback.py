@@ -1,0 +1,141 @@
+"""The fallback from query to verdict: rewrite, search, rank, judge each snippet, judge the claim.
+
+Kolli et al., "Hybrid Fact-Checking", section 3, stage 2: 3 to 5 queries, at most 100 snippets, the k = 5 best of
+them, one classification each.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+from core.errors import LanguageModelError, SearchError
+from core.factcheck.claim import EvidenceItem, Label, Mention, Sent, Snippet, Stage, Verdict
+from core.factcheck.fallback.aggregation import aggregate
+from core.factcheck.protocols import (
+    EvidenceRanker,
+    FallbackResult,
+    QueryRewriter,
+    SearchProvider,
+    ToVerify,
+    Verifier,
+)
+from core.types import ModelRecord
+
+TOP_K = 5  # snippets that are judged; section 3, "Snippet retrieval"
+MAX_SNIPPETS = 100  # that are ranked; ibid.
+
+
+@runtime_checkable
+class Sender(Protocol):
+    """A stage that may send words away: a language model on a server, a search service."""
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call."""
+
+
+@runtime_checkable
+class Noting(Protocol):
+    """A stage that has something to say about its work."""
+
+    def notes(self) -> tuple[str, ...]:
+        """What was skipped or failed at the last search, in sentences."""
+
+
+@runtime_checkable
+class _Prompted(Protocol):
+    prompts: Mapping[str, str]
+
+
+@dataclass
+class _Run:
+    """One check on its way."""
+
+    queries: tuple[str, ...] = ()
+    evidence: tuple[EvidenceItem, ...] = ()
+    stages: list[Stage] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+class SearchFallback:
+    """Looks for passages and judges the claim by them. One instance serves one check at a time."""
+
+    def __init__(
+        self, rewriter: QueryRewriter, provider: SearchProvider, ranker: EvidenceRanker, verifier: Verifier
+    ) -> None:
+        self.name = provider.name
+        self.verifier = verifier.name
+        found = (*rewriter.records, *ranker.records, *verifier.records)
+        self.records: tuple[ModelRecord, ...] = tuple(dict.fromkeys(found))
+        own = rewriter.prompts if isinstance(rewriter, _Prompted) else {}
+        self.prompts: Mapping[str, str] = {**own, **verifier.prompts}
+        self._rewriter = rewriter
+        self._provider = provider
+        self._ranker = ranker
+        self._verifier = verifier
+
+    def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
+        """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so.
+
+        Raises:
+            ModelError: a model of this machine cannot be loaded.
+        """
+        run = _Run()
+        try:
+            verdict = self._check(claim, mentions, run)
+        except (SearchError, LanguageModelError) as err:
+            run.notes.append(str(err))
+            what = "search for documents" if isinstance(err, SearchError) else "language model"
+            verdict = Verdict(Label.NOT_ENOUGH_INFO, f"The {what} failed, so documents could not decide.")
+        stages = (self._rewriter, self._provider, self._verifier)
+        sent = [each for stage in stages if isinstance(stage, Sender) for each in stage.sent()]
+        if isinstance(self._provider, Noting):
+            run.notes += self._provider.notes()
+        return FallbackResult(
+            verdict, run.evidence, run.queries, tuple(run.stages), tuple(sent), tuple(run.notes)
+        )
+
+    def _check(self, claim: str, mentions: Sequence[Mention], run: _Run) -> Verdict:
+        clock = _Clock(run.stages)
+        run.queries = self._rewriter.rewrite(claim, mentions)
+        clock.tick("rewriting", {"queries": len(run.queries)})
+        found = _distinct(self._provider.search(run.queries, limit=MAX_SNIPPETS)) if run.queries else []
+        clock.tick("search", {"snippets": len(found)})
+        run.evidence = self._rank(claim, found)
+        clock.tick("snippets", {"snippets": len(found), "kept": len(run.evidence)})
+        verdicts = self._verifier.verify([ToVerify(claim, tuple(mentions), (item,)) for item in run.evidence])
+        verdict = aggregate(run.evidence, verdicts)
+        counts = {str(label): sum(each.label is label for each in verdicts) for label in Label}
+        clock.tick("snippet verdicts", counts, str(verdict.label))
+        return verdict
+
+    def _rank(self, claim: str, snippets: Sequence[Snippet]) -> tuple[EvidenceItem, ...]:
+        scores = self._ranker.rank(claim, [_titled(snippet) for snippet in snippets]) if snippets else []
+        best = sorted(zip(snippets, scores, strict=True), key=lambda scored: -scored[1])[:TOP_K]
+        return tuple(
+            EvidenceItem(number, score, snippet=snippet) for number, (snippet, score) in enumerate(best, 1)
+        )
+
+
+class _Clock:
+    """Seconds since the last stage."""
+
+    def __init__(self, stages: list[Stage]) -> None:
+        self._stages = stages
+        self._began = time.perf_counter()
+
+    def tick(self, name: str, counts: Mapping[str, int], note: str = "") -> None:
+        now = time.perf_counter()
+        self._stages.append(Stage(name, now - self._began, counts, note))
+        self._began = now
+
+
+def _distinct(snippets: Sequence[Snippet]) -> list[Snippet]:
+    """Without those that repeat the words of an earlier one."""
+    return list({" ".join(snippet.text.lower().split()): snippet for snippet in reversed(snippets)}.values())[
+        ::-1
+    ]
+
+
+def _titled(snippet: Snippet) -> str:
+    return f"{snippet.title}. {snippet.text}" if snippet.title else snippet.text
