@@ -1,6 +1,7 @@
 """Which statements are kept of an entity that has too many: a fair share of every relation."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -34,3 +35,25 @@ def keep_fairly(items: Sequence[Item], groups: Sequence[Hashable], limit: int) -
             left[group] -= 1
             kept.append(item)
     return kept
+
+
+def take_fairly(streams: Sequence[Iterator[Item]], limit: int) -> list[Item]:
+    """`limit` items of streams of unknown length, or all: what short ones leave, the others give.
+
+    No more is read than is taken.
+    """
+    taken: list[list[Item]] = [[] for _ in streams]
+    open_ = list(range(len(streams)))
+    left = limit
+    while open_ and left > 0:
+        share = -(-left // len(open_))
+        still = []
+        for index in open_:
+            wanted = min(share, left)
+            part = list(islice(streams[index], wanted))
+            taken[index] += part
+            left -= len(part)
+            if len(part) == wanted:
+                still.append(index)
+        open_ = still
+    return [item for part in taken for item in part]

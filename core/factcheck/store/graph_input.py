@@ -1,13 +1,14 @@
 """The bytes of a graph file, plain or gzipped: bounded, with progress, and stopped when the user says so."""
 
 import gzip
+import io
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self, cast
+from typing import BinaryIO, Self
 
 from core.errors import CancelledError, InputError
 from core.factcheck.protocols import Cancelled, Progress
@@ -64,7 +65,9 @@ class GraphInput:
         self._read = 0
         self._raw = path.open("rb")
         packed = path.suffix == ".gz"
-        self._stream = cast(BinaryIO, gzip.GzipFile(fileobj=self._raw)) if packed else self._raw
+        self._stream: BinaryIO | io.BufferedReader = (
+            io.BufferedReader(gzip.GzipFile(fileobj=self._raw)) if packed else self._raw
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -93,27 +96,27 @@ class GraphInput:
         Raises:
             CancelledError, InputError: as `read`; a line is not UTF-8 or too long.
         """
+        longest = self._limits.max_line_bytes
         number = 0
-        while True:
-            number += 1
-            with _telling_of_gzip(self._path):
-                line = self._stream.readline(self._limits.max_line_bytes + 1)
-            if not line:
-                return
-            self._count(len(line))
-            if len(line) > self._limits.max_line_bytes:
-                raise InputError(
-                    f"line {number:,} of {self._path.name} is longer than {self._limits.max_line_bytes:,} bytes; "
-                    "a graph file has one statement a line"
-                )
-            try:
-                text = line.decode("utf-8-sig" if number == 1 else "utf-8")
-            except UnicodeDecodeError as err:
-                raise InputError(
-                    f"line {number:,} of {self._path.name} is not UTF-8 (byte {err.start + 1} of the line); "
-                    "save the file as UTF-8 first"
-                ) from err
-            yield number, text.rstrip("\r\n")
+        with _telling_of_gzip(self._path):
+            while line := self._stream.readline(longest + 1):
+                number += 1
+                self._count(len(line))
+                if len(line) > longest:
+                    raise InputError(
+                        f"line {number:,} of {self._path.name} is longer than {longest:,} bytes; a graph file "
+                        "has one statement a line"
+                    )
+                yield number, self._text(line, number)
+
+    def _text(self, line: bytes, number: int) -> str:
+        try:
+            return line.decode("utf-8-sig" if number == 1 else "utf-8").rstrip("\r\n")
+        except UnicodeDecodeError as err:
+            raise InputError(
+                f"line {number:,} of {self._path.name} is not UTF-8 (byte {err.start + 1} of the line); "
+                "save the file as UTF-8 first"
+            ) from err
 
     def _count(self, size: int) -> None:
         self._read += size

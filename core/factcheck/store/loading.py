@@ -14,7 +14,7 @@ from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
 from core.factcheck.store.name_index import NameIndex, open_name_index
 from core.factcheck.store.name_index_build import build_name_index
-from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore, select
+from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore
 from core.factcheck.store.tsv import Chunks, Row, Typing, split_lines, write_ntriples
 
 if TYPE_CHECKING:
@@ -188,6 +188,8 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> Gr
         )
     if count > limits.max_triples:
         raise _too_many(name, limits)
+    from core.factcheck.store.rdf_terms import select
+
     rows = select(store, "SELECT ?p (COUNT(*) AS ?n) WHERE { ?s ?p ?o } GROUP BY ?p")
     found = sorted(
         ((row["p"].value, int(row["n"].value)) for row in rows), key=lambda pair: (-pair[1], pair[0])

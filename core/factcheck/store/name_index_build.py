@@ -9,16 +9,22 @@ from typing import TYPE_CHECKING
 from core.factcheck.store.graph_input import Watch
 from core.factcheck.store.name_index import INDEXES, KINDS, SCHEMA, NameIndex
 from core.factcheck.store.name_keys import MAX_WORDS, name_key, shorter_forms
-from core.factcheck.store.oxigraph_store import select
-from core.factcheck.store.predicates import meta_reason, naming_of, naming_predicates, redirect_predicates
+from core.factcheck.store.predicates import (
+    TYPE,
+    meta_reason,
+    naming_of,
+    naming_predicates,
+    redirect_predicates,
+)
 from core.factcheck.terms import entity_label
 
 if TYPE_CHECKING:
-    from pyoxigraph import NamedNode, Store
+    from pyoxigraph import NamedNode, QuerySolutions, Store
 
 _BATCH = 5_000  # rows written together
 _LANGUAGES = ("", "en")  # of names; others are taken when a label has neither
 _OTHER_LANGUAGE = 100  # added to the rank of a label in another language
+_GIVEN = "SELECT kind, rank, surface FROM given WHERE iri = ? ORDER BY rank"
 _STAGED = """
 CREATE TEMP TABLE given (iri TEXT NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, surface TEXT NOT NULL);
 CREATE TEMP TABLE hidden (iri TEXT PRIMARY KEY);
@@ -98,11 +104,13 @@ def _add_entities(connection: sqlite3.Connection, store: "Store", watch: Watch) 
     names: list[tuple[str, int, int, str | None]] = []
     total = len(store)
     seen = 0
+    any_given = reader.execute("SELECT 1 FROM given LIMIT 1").fetchone() is not None
+    any_hidden = reader.execute("SELECT 1 FROM hidden LIMIT 1").fetchone() is not None
     for number, (iri, degree) in enumerate(_entities(store), 1):
-        if reader.execute("SELECT 1 FROM hidden WHERE iri = ?", (iri,)).fetchone():
+        if any_hidden and reader.execute("SELECT 1 FROM hidden WHERE iri = ?", (iri,)).fetchone():
             continue
-        given = reader.execute("SELECT kind, rank, surface FROM given WHERE iri = ? ORDER BY rank", (iri,))
-        label, rows = _names_of(iri, given.fetchall())
+        given = reader.execute(_GIVEN, (iri,)).fetchall() if any_given else ()
+        label, rows = _names_of(iri, given)
         entities.append((number, iri, label, degree))
         names += [(key, number, kind, surface) for key, kind, surface in rows]
         words.update(word for key, _, _ in rows for word in key.split())
@@ -133,17 +141,34 @@ def _names_of(
 
 
 def _entities(store: "Store") -> Iterator[tuple[str, int]]:
-    """Every IRI that some statement is about, with the number of its statements; also objects of facts."""
-    query = (
-        "SELECT ?e (COUNT(*) AS ?n) WHERE { { ?e ?p ?o } UNION { ?s ?p ?e . FILTER(isIRI(?e)) } "
+    """Every IRI that some fact is about, with the number of its facts; a class unless it says next to nothing."""
+    from core.factcheck.store.rdf_terms import select
+
+    classes = {
+        iri: count
+        for iri, count in _counted(
+            select(store, f"SELECT ?e (COUNT(*) AS ?n) WHERE {{ ?s <{TYPE}> ?e }} GROUP BY ?e")
+        )
+        if meta_reason(TYPE, iri) is None
+    }
+    facts = (
+        f"SELECT ?e (COUNT(*) AS ?n) WHERE {{ {{ ?e ?p ?o }} UNION {{ ?s ?p ?e . FILTER(?p != <{TYPE}>) }} "
         f"FILTER(isIRI(?e)) {_no_meta(store)} }} GROUP BY ?e"
     )
-    for row in select(store, query):
+    for iri, count in _counted(select(store, facts)):
+        yield iri, count + classes.pop(iri, 0)
+    yield from classes.items()
+
+
+def _counted(rows: "QuerySolutions") -> Iterator[tuple[str, int]]:
+    for row in rows:
         yield row["e"].value, int(row["n"].value)
 
 
 def _no_meta(store: "Store") -> str:
     """A filter on ?p: the objects of meta predicates are pictures, pages and classes."""
+    from core.factcheck.store.rdf_terms import select
+
     rows = select(store, "SELECT DISTINCT ?p WHERE { ?s ?p ?o }")
     found: list[NamedNode] = [row["p"] for row in rows if meta_reason(row["p"].value)]
     kept = [str(predicate) for predicate in found]  # "<IRI>", as the store itself writes it

@@ -9,7 +9,7 @@ from core.factcheck.store.loading import FORMATS, Loading, is_graph, load_graph,
 from core.settings import ASSETS, Settings
 
 GRAPHS = "graphs"  # folder of loaded graphs inside the home folder
-BUNDLED = ASSETS / "graphs" / "example.tsv"
+BUNDLED = ASSETS / "factcheck" / "example.tsv"
 
 
 def open_graph(source: str, settings: Settings, watch: Watch | None = None) -> KnowledgeGraphStore:

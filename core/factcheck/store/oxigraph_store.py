@@ -7,21 +7,19 @@ from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Sent
 from core.factcheck.protocols import Name
-from core.factcheck.store.fair_share import keep_fairly
+from core.factcheck.store.fair_share import keep_fairly, take_fairly
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.predicates import meta_reason
-from core.factcheck.terms import PREFIXES, XSD, entity_label, relation_label
-from core.factcheck.triple import Entity, Literal, Neighbourhood, Relation, Triple
+from core.factcheck.terms import PREFIXES, entity_label
+from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 if TYPE_CHECKING:
-    from pyoxigraph import BlankNode, NamedNode, Quad, QuerySolutions, Store
-    from pyoxigraph import Literal as RdfLiteral
+    from pyoxigraph import Quad, Store
+
+    from core.factcheck.store.rdf_terms import Node
 
 _PROBED = 400  # relations of a hub that are asked for one by one; each costs some 30 microseconds
-_LANGUAGES = ("", "en")  # of texts that can be evidence
-_PLAIN = frozenset({XSD + "string", PREFIXES["rdf"] + "langString"})
-_BLANK = "_:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,33 +57,37 @@ class OxigraphStore:
         When there are more, every relation of either direction keeps a fair share, so that the 100,000 people
         born in a city do not hide its mayor.
         """
-        node = _node(entity.id)
-        outgoing = list(islice(self._store.quads_for_pattern(node, None, None), limit + 1))
-        incoming = list(islice(self._store.quads_for_pattern(None, None, node), limit + 1))
-        is_cut = max(len(outgoing), len(incoming)) > limit
-        if len(outgoing) > limit:
-            outgoing = self._of_each_relation(node, limit, outgoing=True)
-        if len(incoming) > limit:
-            incoming = self._of_each_relation(node, limit, outgoing=False)
-        told = [quad for quad in outgoing if not _is_meta(quad)]
-        told += [quad for quad in incoming if not _is_meta(quad) and quad.subject != quad.object]
+        from core.factcheck.store.rdf_terms import is_meta, node_of
+
+        node = node_of(entity.id)
+        outgoing, many_out = self._statements(node, limit, outgoing=True)
+        incoming, many_in = self._statements(node, limit, outgoing=False)
+        found = [
+            *outgoing,
+            *(quad for quad in incoming if quad.subject != quad.object),
+        ]  # loops are outgoing too
+        told = [quad for quad in found if not is_meta(quad)]
         groups = [(quad.subject == node, quad.predicate) for quad in told]
         kept = keep_fairly(told, groups, limit)
-        left_out = sum(map(_is_meta, outgoing)) + sum(map(_is_meta, incoming))
-        return Neighbourhood(entity, self._triples(kept), left_out, is_cut or len(kept) < len(told))
+        is_cut = many_out or many_in or len(kept) < len(told)
+        return Neighbourhood(entity, self._triples(kept), len(found) - len(told), is_cut)
 
     def between(self, one: Entity, other: Entity) -> tuple[Triple, ...]:
         """The statements that join two entities, whatever their size: for hubs whose neighbourhood is cut."""
-        first, second = _node(one.id), _node(other.id)
+        from core.factcheck.store.rdf_terms import is_meta, node_of
+
+        first, second = node_of(one.id), node_of(other.id)
         quads = [
             *self._store.quads_for_pattern(first, None, second),
             *(self._store.quads_for_pattern(second, None, first) if first != second else ()),
         ]
-        return self._triples([quad for quad in quads if not _is_meta(quad)])
+        return self._triples([quad for quad in quads if not is_meta(quad)])
 
     def has(self, iri: str) -> bool:
         """Whether some statement is about the entity."""
-        node = _node(iri)
+        from core.factcheck.store.rdf_terms import node_of
+
+        node = node_of(iri)
         found = next(self._store.quads_for_pattern(node, None, None), None)
         return (found or next(self._store.quads_for_pattern(None, None, node), None)) is not None
 
@@ -93,10 +95,12 @@ class OxigraphStore:
         """For IRIs of other data sets (Wikidata) the entities here that are said to be the same."""
         from pyoxigraph import NamedNode
 
+        from core.factcheck.store.rdf_terms import node_of
+
         predicate = NamedNode(PREFIXES["owl"] + "sameAs")
         found: dict[str, str] = {}
         for iri in iris:
-            quads = self._store.quads_for_pattern(None, predicate, _node(iri))
+            quads = self._store.quads_for_pattern(None, predicate, node_of(iri))
             subjects = (quad.subject for quad in quads if isinstance(quad.subject, NamedNode))
             if (subject := next(subjects, None)) is not None:
                 found[iri] = subject.value
@@ -130,72 +134,26 @@ class OxigraphStore:
         """Nothing: no word leaves the machine."""
         return ()
 
-    def _of_each_relation(self, node: "NamedNode | BlankNode", limit: int, *, outgoing: bool) -> "list[Quad]":
-        """Up to `limit` statements of every relation of a hub: the store gives them one relation after the other."""
+    def _statements(self, node: "Node", limit: int, *, outgoing: bool) -> "tuple[list[Quad], bool]":
+        """The statements on one side of an entity, and whether some were passed over.
+
+        Of a hub they are a fair share of every relation, `limit` in all; meta predicates are passed over untold.
+        """
         from pyoxigraph import NamedNode
 
-        found: list[Quad] = []
-        for iri, _ in self.info.relations[:_PROBED]:
-            ends = (node, NamedNode(iri), None) if outgoing else (None, NamedNode(iri), node)
-            found += islice(self._store.quads_for_pattern(*ends), limit)
-        return found
+        ends = (node, None) if outgoing else (None, node)
+        first = list(islice(self._store.quads_for_pattern(ends[0], None, ends[1]), limit + 1))
+        if len(first) <= limit:
+            return first, False
+        probed = [iri for iri, _ in self.info.relations[:_PROBED] if meta_reason(iri) is None]
+        seen = (quad.predicate for quad in first if meta_reason(quad.predicate.value) is None)
+        relations = dict.fromkeys((*map(NamedNode, probed), *seen))
+        streams = [self._store.quads_for_pattern(ends[0], relation, ends[1]) for relation in relations]
+        found = take_fairly(streams, limit)
+        is_more = any(next(stream, None) is not None for stream in streams)
+        return found, is_more or len(self.info.relations) > _PROBED
 
     def _triples(self, quads: "Sequence[Quad]") -> tuple[Triple, ...]:
-        labels = self.labels(
-            key for quad in quads for key in (_key(quad.subject), _key(quad.object)) if key is not None
-        )
-        made = []
-        for quad in quads:
-            subject = _key(quad.subject)
-            assert subject is not None, quad  # a statement about a statement is left out as meta
-            relation = Relation(quad.predicate.value, relation_label(quad.predicate.value))
-            target = _key(quad.object)
-            end = _literal(quad.object) if target is None else Entity(target, labels[target])
-            made.append(Triple(Entity(subject, labels[subject]), relation, end))
-        return tuple(made)
+        from core.factcheck.store.rdf_terms import ids_of, triples_of
 
-
-def select(store: "Store", query: str) -> "QuerySolutions":
-    """The rows of a SELECT query that this code wrote."""
-    from pyoxigraph import QuerySolutions
-
-    rows = store.query(query)
-    assert isinstance(rows, QuerySolutions), query
-    return rows
-
-
-def _node(iri: str) -> "NamedNode | BlankNode":
-    from pyoxigraph import BlankNode, NamedNode
-
-    return BlankNode(iri.removeprefix(_BLANK)) if iri.startswith(_BLANK) else NamedNode(iri)
-
-
-def _key(term: object) -> str | None:
-    """An entity's id: its IRI, or "_:b1" for a blank node; None for a value."""
-    from pyoxigraph import BlankNode, NamedNode
-
-    if isinstance(term, NamedNode):
-        return term.value
-    return f"{_BLANK}{term.value}" if isinstance(term, BlankNode) else None
-
-
-def _literal(term: "RdfLiteral | object") -> Literal:
-    from pyoxigraph import Literal as RdfLiteral
-
-    assert isinstance(term, RdfLiteral), term
-    datatype = term.datatype.value
-    return Literal(term.value, "" if datatype in _PLAIN else datatype, term.language or "")
-
-
-def _is_meta(quad: "Quad") -> bool:
-    """Whether a statement is no evidence: its predicate is meta, or it is a text in another language."""
-    from pyoxigraph import Literal as RdfLiteral
-    from pyoxigraph import NamedNode
-    from pyoxigraph import Triple as RdfTriple
-
-    end = quad.object
-    if isinstance(end, RdfTriple):
-        return True
-    if isinstance(end, RdfLiteral) and (end.language or "").lower().split("-")[0] not in _LANGUAGES:
-        return True
-    return meta_reason(quad.predicate.value, end.value if isinstance(end, NamedNode) else "") is not None
+        return triples_of(quads, self.labels(ids_of(quads)))

@@ -66,10 +66,10 @@ def split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Row]:
         InputError: a line has not three parts, or an empty one.
     """
     for number, line in lines:
-        if not line.strip():
-            continue
-        parts = [part.strip() for part in line.split("\t")]
+        parts = list(map(str.strip, line.split("\t")))
         if len(parts) != 3 or not all(parts):
+            if not line.strip():
+                continue
             raise InputError(_complaint(number, line, parts, name))
         if number == 1 and tuple(part.lower() for part in parts) in HEADERS:
             continue
