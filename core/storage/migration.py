@@ -7,7 +7,7 @@ from sqlalchemy import Connection, inspect, text
 from core.errors import StorageError
 from core.storage.store import Store
 
-CURRENT = "0001"  # the newest revision under `migrations/versions`
+CURRENT = "0002"  # the newest revision under `migrations/versions`
 _SCRIPTS = Path(__file__).with_name("migrations")
 
 

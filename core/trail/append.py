@@ -10,6 +10,7 @@ from sqlalchemy import Connection, insert, select
 
 from core.errors import InputError
 from core.storage import events, texts
+from core.trail.annotation_rows import apply_changes
 from core.trail.audit import AUDIT_KINDS, refresh
 from core.trail.chain import GENESIS, canonical_json, content_hash, link_hash
 from core.trail.commitment import commit, encode, new_salt, role_of
@@ -66,6 +67,7 @@ def append(connection: Connection, entry: Entry) -> Event:
         )
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
+    apply_changes(connection, event)
     return event
 
 

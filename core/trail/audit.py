@@ -13,6 +13,7 @@ from sqlalchemy import Connection, RowMapping, delete, insert, select
 
 from core.errors import TrailError
 from core.storage import audits, events
+from core.trail.annotation_rows import ANNOTATION_KINDS
 from core.trail.chain import canonical_json
 from core.trail.event import Event, EventKind
 from core.types import Decision
@@ -65,7 +66,7 @@ class AuditRecord:
     finding_ids: tuple[str, ...] = field(default=(), compare=False)  # empty in lists
 
 
-AUDIT_KINDS = frozenset(set(EventKind) - {EventKind.SETTING_CHANGED})
+AUDIT_KINDS = frozenset(set(EventKind) - {EventKind.SETTING_CHANGED} - ANNOTATION_KINDS)
 
 
 def project(story: Sequence[Event]) -> AuditRecord | None:

@@ -35,6 +35,19 @@ class EventKind(StrEnum):
     AUDITS_COMPARED = "audits_compared"  # this audit's response beside another's, to the same sources
     SETTING_CHANGED = "setting_changed"
     TEXTS_ERASED = "texts_erased"
+    ANNOTATION_PROJECT_CREATED = "annotation_project_created"
+    ANNOTATION_ITEMS_ADDED = "annotation_items_added"
+    ANNOTATOR_JOINED = "annotator_joined"
+    ANNOTATION_VOTED = "annotation_voted"
+    ANNOTATION_VOTE_UNDONE = "annotation_vote_undone"
+    ANNOTATION_ITEM_REVEALED = (
+        "annotation_item_revealed"  # an annotator saw the explanation and others' votes
+    )
+    ANNOTATION_RESULTS_SEEN = "annotation_results_seen"  # someone saw all votes
+    ANNOTATION_CLOSED = "annotation_closed"  # voting ended: results may be seen
+    ANNOTATION_REOPENED = "annotation_reopened"
+    ANNOTATION_ADJUDICATED = "annotation_adjudicated"
+    ANNOTATION_EXPORTED = "annotation_exported"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +95,7 @@ class Event:
     actor: str
     actor_source: str
     kind: str
-    subject: str  # an audit id, or "settings"
+    subject: str  # an audit's or an annotation project's id, or "settings"
     payload: str  # canonical JSON: {"data": {...}, "texts": [...]}
     prev_hash: str
     hash: str

@@ -7,6 +7,8 @@ from sqlalchemy import Connection, select, tuple_
 
 from core.errors import TrailError
 from core.storage import audits, events, texts
+from core.trail.annotation_check import find_differences, find_unrecorded
+from core.trail.annotation_rows import ANNOTATION_KINDS
 from core.trail.audit import AUDIT_KINDS, project, to_row
 from core.trail.chain_walk import PAGE
 from core.trail.event import Event
@@ -35,12 +37,16 @@ def _find(connection: Connection) -> Iterator[Break]:
         yield Break(
             None, BreakKind.AUDIT_DIFFERS, f"audit {audit_id} is listed, but there is no record of it"
         )
+    for project_id in find_unrecorded(connection):
+        reason = f"annotation project {project_id} has rows, but there is no record of it"
+        yield Break(None, BreakKind.ANNOTATION_DIFFERS, reason)
 
 
 def _by_subject(connection: Connection) -> Iterator[Event]:
-    """The events that concern audits or texts, sorted by subject and number, in pages."""
+    """The events that concern audits, annotation or texts, sorted by subject and number, in pages."""
     order = tuple_(events.c.subject, events.c.seq)
-    query = select(events).where(events.c.kind.in_([kind.value for kind in AUDIT_KINDS]))
+    kinds = [kind.value for kind in AUDIT_KINDS | ANNOTATION_KINDS]
+    query = select(events).where(events.c.kind.in_(kinds))
     query = query.order_by(events.c.subject, events.c.seq).limit(PAGE)
     rows = connection.execute(query).all()
     while rows:
@@ -49,10 +55,11 @@ def _by_subject(connection: Connection) -> Iterator[Event]:
 
 
 def check_subject(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
-    """What of one audit does not agree with its events."""
+    """What of one audit or annotation project does not agree with its events."""
     try:
         yield from _check_texts(connection, subject, story)
         yield from _check_audit(connection, subject, story)
+        yield from _check_annotation(connection, subject, story)
     except (TrailError, KeyError, TypeError, ValueError) as err:
         yield Break(
             story[0].seq, BreakKind.ALTERED, f"a record of {subject} does not say what it should: {err}"
@@ -93,3 +100,10 @@ def _check_audit(connection: Connection, subject: str, story: Sequence[Event]) -
         return
     wrong = ", ".join(name for name in told if told[name] != listed[name])
     yield Break(story[-1].seq, BreakKind.AUDIT_DIFFERS, f"the list shows another {wrong} of audit {subject}")
+
+
+def _check_annotation(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
+    for table in find_differences(connection, subject, story):
+        words = table.replace("_", " ")
+        reason = f"the table of {words} shows something else of project {subject} than its records"
+        yield Break(story[-1].seq, BreakKind.ANNOTATION_DIFFERS, reason)

@@ -1,0 +1,189 @@
+"""What each event of reannotation changes in the tables: the one rule by which they are written and verified."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Table, and_, delete, insert, update
+
+from core.storage import (
+    annotation_adjudications,
+    annotation_annotators,
+    annotation_items,
+    annotation_projects,
+    annotation_seen,
+    annotation_votes,
+)
+from core.trail.event import Event, EventKind, TextRef
+
+ANNOTATION_KINDS = frozenset(
+    {
+        EventKind.ANNOTATION_PROJECT_CREATED,
+        EventKind.ANNOTATION_ITEMS_ADDED,
+        EventKind.ANNOTATOR_JOINED,
+        EventKind.ANNOTATION_VOTED,
+        EventKind.ANNOTATION_VOTE_UNDONE,
+        EventKind.ANNOTATION_ITEM_REVEALED,
+        EventKind.ANNOTATION_RESULTS_SEEN,
+        EventKind.ANNOTATION_CLOSED,
+        EventKind.ANNOTATION_REOPENED,
+        EventKind.ANNOTATION_ADJUDICATED,
+        EventKind.ANNOTATION_EXPORTED,
+    }
+)
+EVERYTHING = "*"  # in `annotation_seen`: the results of the whole project
+ITEM, WITHHELD = "item", "withheld"  # roles of an item's two texts
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One row that is put (written anew), patched (if it is there), or removed."""
+
+    table: Table
+    key: Row
+    values: Row | None  # the other columns; None removes the row
+    is_patch: bool = False
+
+
+def person_key(name: str) -> str:
+    """The one spelling of a person's name, so that "ada  LOVELACE" is Ada Lovelace."""
+    return " ".join(name.split()).casefold()
+
+
+def row_changes(event: Event) -> tuple[Change, ...]:
+    """The changes that follow from one event, and from nothing else.
+
+    Raises: KeyError, TypeError or ValueError when the event does not say what it should.
+    """
+    if event.kind == EventKind.TEXTS_ERASED:  # of an audit as well, which has no row here
+        return (_patch_project(event, erased_at=event.at),)
+    if event.kind not in ANNOTATION_KINDS:
+        return ()
+    if event.kind == EventKind.ANNOTATION_PROJECT_CREATED:
+        return (_created(event),)
+    more = {
+        EventKind.ANNOTATION_ITEMS_ADDED: _items_added,
+        EventKind.ANNOTATOR_JOINED: _joined,
+        EventKind.ANNOTATION_VOTED: _voted,
+        EventKind.ANNOTATION_VOTE_UNDONE: _undone,
+        EventKind.ANNOTATION_ITEM_REVEALED: _seen,
+        EventKind.ANNOTATION_RESULTS_SEEN: _seen,
+        EventKind.ANNOTATION_ADJUDICATED: _adjudicated,
+    }.get(EventKind(event.kind))
+    status = {EventKind.ANNOTATION_CLOSED: "closed", EventKind.ANNOTATION_REOPENED: "open"}.get(
+        EventKind(event.kind)
+    )
+    changed = {"status": status} if status else {}
+    return (_patch_project(event, **changed), *(more(event) if more else ()))
+
+
+def apply_changes(connection: Connection, event: Event) -> None:
+    """Carry the changes of an event out, in its own transaction."""
+    for change in row_changes(event):
+        here = and_(*(change.table.c[name] == value for name, value in change.key.items()))
+        if change.is_patch:
+            connection.execute(update(change.table).where(here).values(**(change.values or {})))
+            continue
+        connection.execute(delete(change.table).where(here))
+        if change.values is not None:
+            connection.execute(insert(change.table).values(**change.key, **change.values))
+
+
+def _created(event: Event) -> Change:
+    values = {
+        "seed": event.data["seed"],
+        "status": "open",
+        "items": 0,
+        "created_at": event.at,
+        "created_by": event.actor,
+        "title_id": event.texts[0].id,
+        "erased_at": None,
+        "last_seq": event.seq,
+    }
+    return Change(annotation_projects, {"id": event.subject}, values)
+
+
+def _patch_project(event: Event, **values: object) -> Change:
+    return Change(
+        annotation_projects, {"id": event.subject}, {**values, "last_seq": event.seq}, is_patch=True
+    )
+
+
+def _items_added(event: Event) -> tuple[Change, ...]:
+    first, withheld = int(event.data["first"]), list(event.data["withheld"])
+    texts = [ref.id for ref in event.texts if ref.role == ITEM]
+    hidden = dict(zip(withheld, (ref.id for ref in event.texts if ref.role == WITHHELD), strict=True))
+    rows = [
+        Change(
+            annotation_items,
+            {"project_id": event.subject, "item_id": f"i{position}"},
+            {
+                "position": position,
+                "text_id": text_id,
+                "withheld_id": hidden.get(position),
+                "seq": event.seq,
+            },
+        )
+        for position, text_id in enumerate(texts, start=first)
+    ]
+    return (_patch_project(event, items=first + len(texts) - 1), *rows)
+
+
+def _joined(event: Event) -> tuple[Change, ...]:
+    data = event.data
+    values = {
+        "name": data["name"],
+        "source": data["source"],
+        "is_model": data["model"] is not None,
+        "seq": event.seq,
+    }
+    return (Change(annotation_annotators, _key(event, annotator_id=data["annotator"]), values),)
+
+
+def _voted(event: Event) -> tuple[Change, ...]:
+    data = event.data
+    values = {
+        "label": data["label"],
+        "confidence": data["confidence"],
+        "is_blind": data["blind"],
+        "note_id": _only(event.texts),
+        "voted_at": event.at,
+        "seq": event.seq,
+    }
+    return (Change(annotation_votes, _vote_key(event), values),)
+
+
+def _undone(event: Event) -> tuple[Change, ...]:
+    return (Change(annotation_votes, _vote_key(event), None),)
+
+
+def _seen(event: Event) -> tuple[Change, ...]:
+    data = event.data
+    key = _key(event, item_id=data.get("item", EVERYTHING), person=data["person"])
+    return (Change(annotation_seen, key, {"seq": event.seq}),)
+
+
+def _adjudicated(event: Event) -> tuple[Change, ...]:
+    data = event.data
+    values = {
+        "label": data["label"],
+        "reason": data["reason"],
+        "decided_by": data.get("by", event.actor),
+        "note_id": event.texts[0].id,
+        "decided_at": event.at,
+        "seq": event.seq,
+    }
+    return (Change(annotation_adjudications, _key(event, item_id=data["item"]), values),)
+
+
+def _vote_key(event: Event) -> Row:
+    return _key(event, item_id=event.data["item"], annotator_id=event.data["annotator"])
+
+
+def _key(event: Event, **more: object) -> Row:
+    return {"project_id": event.subject, **more}
+
+
+def _only(refs: tuple[TextRef, ...]) -> str | None:
+    return refs[0].id if refs else None

@@ -1,0 +1,43 @@
+"""The second migration: an old database keeps its records and gains the tables of reannotation."""
+
+import sqlite3
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, inspect
+
+from core.storage import migration, open_store
+from core.storage.annotation_tables import metadata
+from core.trail import Actor, record_setting_change, verify
+
+
+def make_first_database(path: Path) -> str:
+    """A database as the first version left it."""
+    url = f"sqlite:///{path}"
+    config = Config()
+    config.set_main_option("script_location", str(Path(migration.__file__).with_name("migrations")))
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    engine.dispose()
+    return url
+
+
+def test_an_older_database_gains_the_tables_and_loses_nothing(tmp_path: Path, sqlite_store) -> None:
+    record_setting_change(sqlite_store, "alpha", 0.7, 0.6, actor=Actor("Ada"))
+    with sqlite_store.reading() as connection:
+        event = connection.exec_driver_sql("SELECT * FROM events").all()
+    url = make_first_database(tmp_path / "old.sqlite3")
+    with sqlite3.connect(tmp_path / "old.sqlite3") as old:
+        old.executemany(f"INSERT INTO events VALUES ({','.join('?' * 10)})", [tuple(row) for row in event])
+    old.close()
+    store = open_store(url)
+    with store.reading() as connection:
+        names = set(inspect(connection).get_table_names())
+        assert migration.read_revision(connection) == "0002"
+    assert {name for name in metadata.tables if name.startswith("annotation_")} <= names
+    assert len([name for name in names if name.startswith("annotation_")]) == 6
+    assert (verify(store).ok, verify(store).checked) == (True, 1)
+    store.close()
