@@ -159,9 +159,11 @@ def _undone(event: Event) -> tuple[Change, ...]:
 
 
 def _seen(event: Event) -> tuple[Change, ...]:
-    data = event.data
-    key = _key(event, item_id=data.get("item", EVERYTHING), person=data["person"])
-    return (Change(annotation_seen, key, {"seq": event.seq}),)
+    person = event.data["person"]
+    return tuple(
+        Change(annotation_seen, _key(event, item_id=item_id, person=person), {"seq": event.seq})
+        for item_id in event.data.get("items", [EVERYTHING])
+    )
 
 
 def _adjudicated(event: Event) -> tuple[Change, ...]:
@@ -169,7 +171,7 @@ def _adjudicated(event: Event) -> tuple[Change, ...]:
     values = {
         "label": data["label"],
         "reason": data["reason"],
-        "decided_by": data.get("by", event.actor),
+        "decided_by": " ".join(data["by"]),
         "note_id": event.texts[0].id,
         "decided_at": event.at,
         "seq": event.seq,

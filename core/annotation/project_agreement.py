@@ -1,0 +1,148 @@
+"""How far the annotators of a project agree, and a language model with them; the paper's figures 2 to 4."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.annotation.agreement import (
+    Agreement,
+    Bootstrap,
+    Coefficient,
+    Confusion,
+    LabelRate,
+    PairAgreement,
+    compare_pair,
+    cross,
+    make_labelling,
+    measure_agreement,
+)
+from core.annotation.project import Project, human_labels, is_disputed, majority
+from core.annotation.vote import Sufficiency
+
+MAJORITY = "human majority"
+LABELS = tuple(map(str, Sufficiency))
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAgreement:
+    """One language model against people, who alone make the majority."""
+
+    model: str
+    with_humans: tuple[PairAgreement, ...]  # the model stands first
+    with_majority: PairAgreement  # over the items on which people have a majority
+    without_majority: int  # items on which the model voted, and people are tied or did not vote
+    rate: LabelRate  # of `sufficient`
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectAgreement:
+    """The figures of a project, over blind votes alone."""
+
+    humans: Agreement
+    models: tuple[ModelAgreement, ...]
+    items: int
+    any_sufficient: (
+        float | None
+    )  # in [0, 1]; items that at least one person found sufficient; None without votes
+    not_blind: int  # people's votes that were cast after seeing, and are left out
+    disputed: int  # items on which people's current votes differ
+    adjudicated: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementBar:
+    """One bar of the paper's figure 2."""
+
+    name: str
+    is_model: bool
+    coefficient: Coefficient
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The data of the paper's figures."""
+
+    agreement: tuple[AgreementBar, ...]  # 2: each model with each person, then people among themselves
+    rates: tuple[tuple[LabelRate, bool], ...]  # 3: sufficiency rate by annotator, and whether it is a model
+    confusions: tuple[
+        Confusion, ...
+    ]  # 4: each model against the human majority; the majority beside the rows
+
+
+def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> ProjectAgreement:  # noqa: B008 - frozen
+    """All figures of a project. What is undefined has no value and a sentence that says why."""
+    votes = _votes(project, project.humans, blind_only=True)
+    numbers = [item.nr for item in project.items]
+    people = make_labelling(votes, labels=LABELS, items=numbers, annotators=project.humans)
+    voted = {nr for nr, _ in votes}
+    found = {nr for (nr, _), label in votes.items() if label == str(Sufficiency.SUFFICIENT)}
+    return ProjectAgreement(
+        humans=measure_agreement(people, bootstrap),
+        models=tuple(_model(project, model) for model in project.models),
+        items=len(project.items),
+        any_sufficient=len(found) / len(voted) if voted else None,
+        not_blind=sum(
+            not vote.is_blind for (_, name), vote in project.votes.items() if name in project.humans
+        ),
+        disputed=sum(is_disputed(project, nr) for nr in numbers),
+        adjudicated=len(project.adjudications),
+    )
+
+
+def make_figures(agreement: ProjectAgreement) -> Figures:
+    """What the paper's figures 2 to 4 show, of this project."""
+    bars = [
+        AgreementBar(f"{pair.first} (model) and {pair.second}: Cohen's κ", True, pair.kappa)
+        for model in agreement.models
+        for pair in (*model.with_humans, model.with_majority)
+    ]
+    pairs = [
+        AgreementBar(f"{pair.first} and {pair.second}: Cohen's κ", False, pair.kappa)
+        for pair in agreement.humans.cohen
+    ]
+    people = AgreementBar("People: Fleiss' κ", False, agreement.humans.fleiss)
+    rates = [rate for rate in agreement.humans.rates if rate.label == str(Sufficiency.SUFFICIENT)]
+    return Figures(
+        agreement=(*bars, *pairs, people),
+        rates=(*((rate, False) for rate in rates), *((model.rate, True) for model in agreement.models)),
+        confusions=tuple(_turned(model.with_majority.confusion) for model in agreement.models),
+    )
+
+
+def _votes(project: Project, names: tuple[str, ...], *, blind_only: bool) -> dict[tuple[str, str], str]:
+    return {
+        (item.nr, name): str(vote.ballot.label)
+        for item in project.items
+        for name in names
+        if (vote := project.votes.get((item.nr, name))) and (vote.is_blind or not blind_only)
+    }
+
+
+def _model(project: Project, model: str) -> ModelAgreement:
+    own = {nr: label for (nr, _), label in _votes(project, (model,), blind_only=False).items()}
+    by_person = {
+        name: {nr: label for (nr, _), label in _votes(project, (name,), blind_only=True).items()}
+        for name in project.humans
+    }
+    most = {
+        nr: str(label)
+        for nr in own
+        if (label := majority(human_labels(project, nr, blind_only=True))) is not None
+    }
+    sufficient = sum(label == str(Sufficiency.SUFFICIENT) for label in own.values())
+    return ModelAgreement(
+        model=model,
+        with_humans=tuple(_compare(model, own, name, theirs) for name, theirs in by_person.items()),
+        with_majority=_compare(model, own, MAJORITY, most),
+        without_majority=len(own) - len(most),
+        rate=LabelRate(model, str(Sufficiency.SUFFICIENT), sufficient / len(own) if own else None, len(own)),
+    )
+
+
+def _compare(one: str, ones: Mapping[str, str], two: str, twos: Mapping[str, str]) -> PairAgreement:
+    table = cross(one, two, LABELS, [(label, twos[nr]) for nr, label in ones.items() if nr in twos])
+    return PairAgreement(one, two, compare_pair(table), table)
+
+
+def _turned(table: Confusion) -> Confusion:
+    """The same table with rows and columns exchanged."""
+    return Confusion(table.columns, table.rows, table.labels, tuple(zip(*table.counts, strict=True)))

@@ -1,0 +1,142 @@
+"""A project as JSON, and back; pydantic checks what is read."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Item, Project, Vote
+from core.annotation.vote import AdjudicationReason, Ballot, Confidence, Sufficiency
+from core.errors import InputError
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+FORMAT = "plumbline-annotation/1"
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """One vote."""
+
+    nr: str
+    annotator: str
+    label: Sufficiency
+    confidence: Confidence | None
+    note: str
+    is_blind: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenRow:
+    """One item of which an annotator saw what is withheld."""
+
+    nr: str
+    annotator: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdjudicationRow:
+    """One decided disagreement."""
+
+    nr: str
+    label: Sufficiency
+    reason: AdjudicationReason
+    note: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectFile:
+    """The `project` of an export."""
+
+    items: list[Item]
+    annotators: list[Annotator]
+    votes: list[VoteRow]
+    seen: list[SeenRow]
+    adjudications: list[AdjudicationRow]
+
+
+def project_json(project: Project) -> dict[str, Any]:
+    """The project as JSON values; `read_project_json` gives an equal project back."""
+    file = ProjectFile(
+        list(project.items),
+        list(project.annotators),
+        [
+            VoteRow(nr, name, vote.ballot.label, vote.ballot.confidence, vote.ballot.note, vote.is_blind)
+            for (nr, name), vote in sorted(project.votes.items(), key=lambda pair: pair[0])
+        ],
+        [SeenRow(nr, name) for nr, name in sorted(project.seen)],
+        [
+            AdjudicationRow(nr, one.label, one.reason, one.note, one.by)
+            for nr, one in project.adjudications.items()
+        ],
+    )
+    values: dict[str, Any] = _files().dump_python(file, mode="json")
+    return values
+
+
+def read_project_json(text: str) -> Project:
+    """The project in a JSON export.
+
+    Raises: InputError when it is none, or its parts do not fit together.
+    """
+    from pydantic import ValidationError
+
+    try:
+        told = json.loads(text)
+        if not isinstance(told, dict) or told.get("format") != FORMAT:
+            raise InputError(f"this JSON is no export of a reannotation project (format {FORMAT})")
+        file = _files().validate_python(told.get("project"))
+    except ValidationError as err:
+        problem = err.errors()[0]
+        where = ".".join(map(str, problem["loc"]))
+        raise InputError(f"the export is damaged at {where or 'project'}: {problem['msg']}") from err
+    except (ValueError, RecursionError) as err:
+        raise InputError(f"the file is no readable JSON: {err}") from err
+    return _assemble(file)
+
+
+def _assemble(file: ProjectFile) -> Project:
+    numbers = {item.nr for item in file.items}
+    names = {annotator.name for annotator in file.annotators}
+    if not file.items or len(file.items) > MAX_ITEMS:
+        raise InputError(f"the export has {len(file.items):,} items; a project holds 1 to {MAX_ITEMS:,}")
+    votes = {(row.nr, row.annotator): _vote(row) for row in file.votes}
+    repeated = [
+        *_repeated(item.nr for item in file.items),
+        *_repeated(annotator.name for annotator in file.annotators),
+        *_repeated(f"{row.annotator} on {row.nr}" for row in file.votes),
+    ]
+    if repeated:
+        raise InputError(f"the export has {repeated[0][:80]!r} twice; keep one of them")
+    told = [*votes, *((row.nr, row.annotator) for row in file.seen)]
+    strange = [nr for nr, name in told if nr not in numbers or name not in names]
+    strange += [row.nr for row in file.adjudications if row.nr not in numbers]
+    if strange:
+        raise InputError(
+            f"the export speaks of item {strange[0][:40]!r} or its annotator without naming them"
+        )
+    return Project(
+        tuple(file.items),
+        tuple(file.annotators),
+        votes,
+        frozenset((row.nr, row.annotator) for row in file.seen),
+        {row.nr: Adjudication(row.label, row.reason, row.note, row.by) for row in file.adjudications},
+    )
+
+
+def _vote(row: VoteRow) -> Vote:
+    return Vote(Ballot(row.label, row.confidence, row.note), row.is_blind)
+
+
+def _repeated(names: Any) -> list[str]:
+    return [name for name, times in Counter(names).items() if times > 1]
+
+
+@cache
+def _files() -> "TypeAdapter[ProjectFile]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(ProjectFile)
