@@ -203,8 +203,12 @@ class GraphBuilder:
                 yield replace(item, object=party)
                 yield replace(item, object=rest, relation=item.predicate)
                 continue
-            _, rest = self._leading_party(item.subject)
-            yield replace(item, subject=rest) if rest is not None else item
+            party, rest = self._leading_party(item.subject)
+            is_role = (
+                party is not None
+                and self._types[self._entity_at(party.start, party.end) or ""] is EntityType.ROLE
+            )
+            yield replace(item, subject=rest) if is_role and rest is not None else item
 
     def _leading_party(self, argument: Argument) -> tuple[Argument | None, Argument | None]:
         """The party that a longer phrase begins with, and the phrase behind it; Nones when there is none."""

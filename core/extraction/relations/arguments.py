@@ -25,6 +25,7 @@ _TRIMMED = word_set(
     approximately about not at least same certain respective
     """
 )
+_OPENERS = frozenset({'"', "“", "``", "'", "‘", "a", "the"})  # of a title: the book "A Winter"
 _PRENOMINAL = frozenset({"poss", "compound", "nmod", "amod"})
 _MAX_OF = 3  # "last day of the first month of each year": deeper chains say no more
 _MAX_WALK = 40  # steps up or down a tree of coordinations that are still read
@@ -176,6 +177,8 @@ class Arguments:
 
     def _starts_behind(self, name: int, noun: int) -> bool:
         first = self.extent(name)[0]
+        while first > noun + 1 and self._tree.words[first - 1] in _OPENERS:
+            first -= 1
         return first - 1 == noun or self._tree.words[first - 1] == ","
 
     def of_object(self, token: int) -> int | None:
@@ -208,7 +211,14 @@ class Arguments:
             and inner not in tree.span_of
             and tree.pos[inner] == "NOUN"
             and not tree.is_value(inner)
+            and not self.is_counted(inner)
         )
+
+    def is_counted(self, noun: int) -> bool:
+        """Whether figures count or measure the noun: "160.0 kelvins", "755 inhabitants"."""
+        tree = self._tree
+        numbers = tree.children_by(noun, "nummod")
+        return noun not in tree.span_of and any(tree.words[n][:1].isdigit() for n in numbers)
 
     def argument(self, token: int) -> Argument:
         """The core noun phrase around the token."""
@@ -242,7 +252,8 @@ class Arguments:
         last = token
         for child in tree.children[token]:
             near = child == last + 1 or (child == last + 2 and tree.words[child - 1] == ",")
-            if near and tree.deps[child] in {"nummod", "span"} and child not in tree.span_of:
+            is_free = child not in tree.span_of or self._is_number_of_name(child, token)
+            if near and is_free and tree.deps[child] in {"nummod", "span"}:
                 last = child
         inner = self.of_object(token)
         depth, head = 0, token
@@ -250,6 +261,12 @@ class Arguments:
             last = max(last, tree.span_of[inner][1] if inner in tree.span_of else inner)
             head, inner, depth = inner, self.of_object(inner), depth + 1
         return first, last
+
+    def _is_number_of_name(self, number: int, noun: int) -> bool:
+        """Whether the number is the last word of a name: "Ariane 5", "Building 12"."""
+        tree = self._tree
+        is_bare = tree.words[number].isdigit() and tree.span_of[number] == (number, number)
+        return is_bare and number == noun + 1 and tree.text[tree.starts[noun]].isupper()
 
     def clause(self, verb: int) -> Argument:
         """The whole clause under `verb`, without its "that" and closing marks."""

@@ -1,7 +1,14 @@
 """Mends clauses that a small parser hangs on the wrong word: "X is A and its B is C"."""
 
 from core.extraction.relations.tree import Tree
+from core.extraction.relations.word_set import word_set
 
+_PEOPLE = word_set(
+    """
+    agent author chairman chief citizen director editor employee founder head judge leader manager mayor member
+    officer owner partner person player president resident singer tenant landlord writer
+    """
+)
 FINITE = frozenset({"VBZ", "VBP", "VBD"})
 
 
@@ -52,6 +59,22 @@ def _mend_that_behind_name(tree: Tree, verb: int) -> None:
         noun = next((child for child in tree.children_by(noun, "dobj") if child < name), noun)
     if noun != name and tree.pos[noun] == "NOUN" and noun not in tree.span_of:
         tree.reattach(verb, noun, "relcl")
+
+
+def mend_relative_behind_name(tree: Tree, verb: int) -> None:
+    """ "the leader of Norland, where ...", "a member of Acme, which ...": said of the name, not of the person."""
+    noun = tree.heads[verb]
+    relative = next((c for c in tree.children[verb] if tree.words[c] in {"where", "which"}), None)
+    if tree.deps[verb] != "relcl" or relative is None or tree.pos[noun] != "NOUN" or noun in tree.span_of:
+        return
+    if tree.words[relative] == "which" and tree.lemmas[noun] not in _PEOPLE:
+        return
+    name = _noun_before(tree, relative - 1 if tree.words[relative - 1] == "," else relative)
+    if name is None or name <= noun or not (tree.pos[name] == "PROPN" or name in tree.span_of):
+        return
+    above = tree.heads[tree.heads[name]]
+    if tree.deps[name] == "pobj" and above == noun:
+        tree.reattach(verb, name, "relcl")
 
 
 def _mend_second_relative(tree: Tree, verb: int) -> None:

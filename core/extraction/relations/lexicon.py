@@ -176,7 +176,10 @@ PLACE_NOUNS = word_set(
 )
 # "has the capital of Kirkby", "the name of Ana Kirk": the noun and what follows "of" are one thing.
 NAMING_NOUNS = word_set(
-    "capital city town seat name title nickname rank status language currency genre nationality"
+    """
+    capital city town seat name title nickname rank status language currency genre nationality code
+    identifier abbreviation designation alias
+    """
 )
 LOCATIVES = frozenset({"in", "at", "near", "on"})
 

@@ -60,9 +60,10 @@ class NounEdges:
         inner = arguments.of_object(noun)
         if inner is not None:
             inner = arguments.resolve_transparent(inner)
-        found = [inner] if inner is not None and tree.is_value(inner) else []
+        counted = inner is not None and not arguments.keeps_of(noun) and arguments.is_counted(inner)
+        found = [inner] if inner is not None and (counted or tree.is_value(inner)) else []
         found += [c for c in tree.children[noun] if c == noun + 1 and tree.deps[c] in {"nummod", "appos"}
-                  and tree.pos[c] == "NUM" and tree.pos[noun] == "NOUN"]  # fmt: skip
+                  and tree.pos[c] == "NUM" and tree.pos[noun] == "NOUN" and tree.text[tree.starts[noun]].islower()]  # fmt: skip
         return found + [c for c in tree.children[noun] if arguments.is_prenominal_value(c)]
 
     def jurisdictions(self, noun: int) -> list[int]:
@@ -110,12 +111,29 @@ class NounEdges:
             owner = self._name_before(holder) if owner is None else owner
             if owner is not None:
                 self._named(owner, holder, what, statement.mood)
-        if what in tree.span_of and tree.lemmas[what] not in COMPANY_NOUNS:
+        bearer = self._bearer_of_name(what, holder)
+        if bearer is not None:
+            self.identity(holder, bearer, statement)
+        if what in tree.span_of and tree.lemmas[what] not in COMPANY_NOUNS and not self._is_bare_role(what):
             return
         for owner in self._owners(what) if not tree.is_value(what) else ():
             if not tree.is_value(owner):
                 self._named(owner, what, holder, statement.mood)
         self._described(holder, what, statement)
+
+    def _bearer_of_name(self, noun: int, name: int) -> int | None:
+        """The tenant in "the name of the tenant is Kirkby"."""
+        tree, inner = self._tree, self._arguments.of_object(noun)
+        if tree.lemmas[noun] != "name" or noun in tree.span_of or inner is None:
+            return None
+        is_named = tree.pos[name] == "PROPN" or name in tree.span_of
+        return inner if is_named and tree.pos[inner] == "NOUN" and inner not in tree.span_of else None
+
+    def _is_bare_role(self, token: int) -> bool:
+        """ "a tenant", and not a longer name that ends with the word."""
+        tree = self._tree
+        first, last = tree.span_of[token]
+        return first == last and tree.pos[token] == "NOUN" and is_role_word(tree.words[token])
 
     def _is_definite(self, what: int) -> bool:
         """Whether the noun says which one it is, not only of what sort: never "a condition"."""

@@ -4,9 +4,13 @@ Each rule names a construction that en_core_web_sm was seen to misread in contra
 and touches nothing else. Rules only change the tree, never the text.
 """
 
-from core.extraction.relations.coordination import FINITE, mend_coordination
+from core.extraction.relations.coordination import FINITE, mend_coordination, mend_relative_behind_name
 from core.extraction.relations.enumerations import mend_enumerations
 from core.extraction.relations.lexicon import FAMILIES, HERE_WORDS, VERB_ADJECTIVES, is_role_word
+from core.extraction.relations.place_names import (
+    mend_place_taken_for_apposition,
+    mend_place_taken_for_subject,
+)
 from core.extraction.relations.tree import Tree
 
 # Forms in -s that are as often nouns: left to the parser.
@@ -38,12 +42,18 @@ def repair(tree: Tree) -> None:
                 _mend_subject_taken_for_modifier(tree, token)
                 _mend_reduced_relative(tree, token)
             mend_coordination(tree, token)
+            mend_place_taken_for_subject(tree, token)
         elif tag == "VBN":
+            mend_place_taken_for_subject(tree, token)
             _mend_participle_before_noun(tree, token)
         elif tag == "VB":
             _mend_role_taken_for_verb(tree, token)
         elif tag == "JJ" and tree.deps[token] in {"dobj", "amod", "oprd"}:
             _mend_adjective_of_verb(tree, token)
+        elif tag == "NNP" and tree.deps[token] == "appos":
+            mend_place_taken_for_apposition(tree, token)
+        if tree.deps[token] == "relcl":
+            mend_relative_behind_name(tree, token)
         if tree.words[token] == "as" and tree.deps[token] == "prep":
             _mend_party_behind_role(tree, token)
         elif tree.words[token] == "pursuant" and tree.deps[token] in {"pobj", "dobj", "appos"}:

@@ -116,14 +116,20 @@ class Tree:
         if token in self.span_of:
             first, last = self.span_of[token]
             quote = self.text[self.starts[first] : self.ends[last]]
-            return any(c.isdigit() for c in quote) or any(
-                self.words[i] in _VALUE_UNITS for i in range(first, last + 1)
-            )
+            if any(self.words[i] in _VALUE_UNITS for i in range(first, last + 1)):
+                return True
+            return any(c.isdigit() for c in quote) and not self._is_numbered_name(first, last)
         if self.is_date(token):
             return True
         return any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token]) and (
             self.words[token] in _VALUE_UNITS
         )
+
+    def _is_numbered_name(self, first: int, last: int) -> bool:
+        """Whether the words are a name that has figures in it: "108 St Georges Terrace"."""
+        words = [self.text[self.starts[i] : self.ends[i]] for i in range(first, last + 1)]
+        names = [word for word in words if word.isalpha() and word[0].isupper() and not word.isupper()]
+        return len([word for word in names if word.casefold() not in _MONTHS]) > 1
 
     def is_date(self, token: int) -> bool:
         """Whether the phrase names a month or a weekday."""
