@@ -12,42 +12,28 @@ from typing import TYPE_CHECKING
 
 from core.extraction.relations.arguments import Arguments
 from core.extraction.relations.candidate import Argument, RelationCandidate
-from core.extraction.relations.clauses import ASSERTED, Clauses, Mood
+from core.extraction.relations.clauses import Clauses
+from core.extraction.relations.moods import ASSERTED, Mood, Moods
 from core.extraction.relations.tree import VERBS, Tree
 from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
+from core.extraction.triple_words import (
+    AUXILIARIES,
+    IRREGULAR,
+    are_forms,
+    loose_pattern,
+    main_word,
+    prepositions_behind,
+)
 from core.types import Mention
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_PREPOSITIONS = frozenset(
-    """about above across after against along among as at before behind below beneath beside between beyond by down
-    during except for from in inside into like near of off on onto out outside over past per since through
-    throughout to toward towards under until up upon via with within without""".split()
-)
-_AUXILIARIES = frozenset(
-    """be is are was were been being am has have had having do does did will would shall should can could may might
-    must ought need not n't never no cannot hereby also a an the its their his her""".split()
-)
 _ARTICLES = re.compile(
     r"^(?:the|a|an|this|that|these|those|such|any|each|every|all|both|said)\s+", re.IGNORECASE
 )
-# Forms that share too few letters with their lemma, for relations that the model put in another form.
-_IRREGULAR = {
-    form: lemma
-    for lemma, forms in {
-        "bear": "born borne", "begin": "began begun", "bring": "brought", "buy": "bought", "find": "found",
-        "give": "gave given", "hold": "held", "keep": "kept", "know": "knew known", "lead": "led", "leave": "left",
-        "lose": "lost", "make": "made", "meet": "met", "pay": "paid", "sell": "sold", "send": "sent", "take": "took",
-        "tell": "told", "win": "won", "write": "wrote",
-    }.items()
-    for form in forms.split()
-}  # fmt: skip
-_QUOTES = {'"': '["“”]', "“": '["“”]', "”": '["“”]', "'": "['‘’]", "‘": "['‘’]", "’": "['‘’]"}
-_DASHES = dict.fromkeys("-–—", "[-–—]")
 _TRAILING = " .,;:\"'“”‘’"
 _MOST_PLACES = 6  # of one phrase in one sentence that are tried
-_SAME_STEM = 4  # letters that two forms of a word share at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +72,7 @@ class TripleAnchor:
         if self._tree.size:
             repair(self._tree)
         self._clauses = Clauses(self._tree, Arguments(self._tree))
+        self._moods = Moods(self._tree, self._clauses)
 
     def anchor(self, triple: Triple, window: tuple[int, int]) -> RelationCandidate | None:
         """The candidate, both its ends inside the window; None when an end is not there, or the two overlap."""
@@ -108,7 +95,7 @@ class TripleAnchor:
             core = _ARTICLES.sub("", form.strip())
             if not any(char.isalnum() for char in core):
                 continue
-            pattern = re.compile(rf"(?<!\w){_loose(core)}(?!\w)", re.IGNORECASE)
+            pattern = re.compile(rf"(?<!\w){loose_pattern(core)}(?!\w)", re.IGNORECASE)
             found = [match.span() for match in pattern.finditer(self._text, *window)]
             if found:
                 return found[:_MOST_PLACES]
@@ -131,16 +118,16 @@ class TripleAnchor:
     ) -> Iterator[int]:
         """Tokens of the window, outside some pair of ends, that the relation's main word may be."""
         tree = self._tree
-        main = _main_word(words)
+        main = main_word(words)
         inside = [t for t in range(tree.size) if window[0] <= tree.starts[t] < window[1]]
         free = [t for t in inside if any(not self._is_within(t, pair) for pair in pairs)]
         if main is None:
             wanted = "have" if {"has", "have", "had"} & set(words) else "be"
             yield from (t for t in free if tree.lemmas[t] == wanted)
             return
-        forms = {main, _IRREGULAR.get(main, main)}
+        forms = {main, IRREGULAR.get(main, main)}
         same = [t for t in free if forms & {tree.words[t], tree.lemmas[t]}]
-        alike = same or [t for t in free if _are_forms(main, tree.lemmas[t]) and tree.pos[t] in VERBS]
+        alike = same or [t for t in free if are_forms(main, tree.lemmas[t]) and tree.pos[t] in VERBS]
         yield from [t for t in alike if tree.pos[t] in VERBS] or alike
 
     def _is_within(self, token: int, pair: tuple[tuple[int, int], tuple[int, int]]) -> bool:
@@ -151,15 +138,15 @@ class TripleAnchor:
     ) -> _Predicate:
         tree = self._tree
         if token is None:
-            main = _main_word(words) or "be"
-            label = " ".join(word for word in words if word not in _AUXILIARIES) or main
+            main = main_word(words) or "be"
+            label = " ".join(word for word in words if word not in AUXILIARIES) or main
             return _Predicate(label, main, None, self._mood_between(ends))
-        lemma, after = tree.lemmas[token], _prepositions_behind(words)
+        lemma, after = tree.lemmas[token], prepositions_behind(words)
         if tree.pos[token] not in VERBS:
             mood = self._mood_above(token)
             of = after[:1] == ["of"] and {"is", "are", "was", "were", "be", "as"} & set(words)
             return _Predicate(" ".join([lemma, *([] if of else after)]), lemma, token, mood, bool(of))
-        mood = self._clauses.mood(token)
+        mood = self._moods.of(token)
         if self._is_turned(words, token, ends):
             label = " ".join([lemma, *(word for word in after if word != "by")])
             return _Predicate(label, lemma, token, mood, turned=True)
@@ -183,7 +170,7 @@ class TripleAnchor:
             return not self._is_date(ends[1])
         between = range(token + 1, tree.size)
         stands = any(tree.words[t] == "by" for t in between if tree.starts[t] < ends[1][0])
-        return not _prepositions_behind(words) and stands and not self._is_date(ends[1])
+        return not prepositions_behind(words) and stands and not self._is_date(ends[1])
 
     def _acts(self, verb: int, span: tuple[int, int]) -> bool:
         """Whether a subject of the verb stands in the span."""
@@ -208,7 +195,7 @@ class TripleAnchor:
         tree = self._tree
         for _ in range(tree.size):
             if self._clauses.is_predicate(token):
-                return self._clauses.mood(token)
+                return self._moods.of(token)
             if tree.heads[token] == token:
                 break
             token = tree.heads[token]
@@ -220,7 +207,7 @@ class TripleAnchor:
         low, high = min(end for _, end in ends), max(start for start, _ in ends)
         inside = (t for t in range(tree.size) if low <= tree.starts[t] < high)
         verb = next((t for t in inside if self._clauses.is_predicate(t)), None)
-        return ASSERTED if verb is None else self._clauses.mood(verb)
+        return ASSERTED if verb is None else self._moods.of(verb)
 
     # -- candidates ------------------------------------------------------------------------------
 
@@ -266,40 +253,3 @@ class TripleAnchor:
         span = self._doc.char_span(start, end, alignment_mode="expand")
         assert span is not None  # the span holds letters of the text
         return int(span.root.i)
-
-
-def _loose(phrase: str) -> str:
-    """A pattern for the phrase with any white space, quotation marks and dashes."""
-    return r"\s+".join(
-        "".join(_QUOTES.get(char) or _DASHES.get(char) or re.escape(char) for char in word)
-        for word in phrase.split()
-    )
-
-
-def _main_word(words: Sequence[str]) -> str | None:
-    """The word that says what happens: "pay" in "agrees to pay to", "capital" in "is the capital of"."""
-    content = [word for word in words if word not in _AUXILIARIES | _PREPOSITIONS]
-    if not content:
-        return None
-    if "to" in words:  # "agrees to pay", "is required to pay to"
-        behind = [word for word in words[words.index("to") + 1 :] if word in content]
-        content = behind or content
-        return content[0]
-    return content[-1]
-
-
-def _prepositions_behind(words: Sequence[str]) -> list[str]:
-    """The particles and prepositions that close the relation: ["to"] of "shall pay to"."""
-    found: list[str] = []
-    for word in reversed(words):
-        if word not in _PREPOSITIONS:
-            break
-        found.insert(0, word)
-    return found
-
-
-def _are_forms(one: str, other: str) -> bool:
-    """Whether two words may be forms of one: "pays" and "pay", "governs" and "govern", "located" and "locate"."""
-    short = min(len(one), len(other))
-    shared = next((i for i in range(short) if one[i] != other[i]), short)
-    return shared == short >= _SAME_STEM - 1 or shared >= max(_SAME_STEM, short - 2)

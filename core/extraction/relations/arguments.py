@@ -6,7 +6,6 @@ from core.extraction.relations.lexicon import (
     LAW_NOUNS,
     OWNED_NOUNS,
     PLACE_NOUNS,
-    PLACE_PREPOSITIONS,
     TRANSPARENT_NOUNS,
 )
 from core.extraction.relations.tree import Tree
@@ -122,50 +121,6 @@ class Arguments:
             if head in tree.span_of or tree.pos[head] not in {"VERB", "AUX"}:
                 stack.extend(reversed(tree.children_by(head, "conj")))
         return list(dict.fromkeys(found))
-
-    def wider_places(self, noun: int) -> list[int]:
-        """Styria, Austria in "in Graz, Styria, Austria"."""
-        tree = self._tree
-        found: list[int] = []
-        for _ in range(_MAX_OF):
-            names = [n for n in tree.children_by(noun, "appos", "npadvmod") if self._is_wider_place(noun, n)]
-            if not names:
-                break
-            noun = names[0]
-            found.append(noun)
-        return found + self._containing(noun)
-
-    def _containing(self, noun: int) -> list[int]:
-        """Norland in "in the Kirkby District of Norland", "in Kirkby in Norland"."""
-        tree = self._tree
-        if tree.pos[noun] != "PROPN" or tree.is_date(noun):
-            return []
-        inner = [
-            tree.first_child(p, "pobj")
-            for p in tree.children_by(noun, "prep")
-            if tree.words[p] in {"of", "in"}
-        ]
-        return [n for n in inner if n is not None and tree.pos[n] == "PROPN" and not tree.is_value(n)][:1]
-
-    def stands_in_place(self, noun: int) -> bool:
-        """Whether the name is a place in a chain such as "in Graz, Styria, Austria"."""
-        tree = self._tree
-        for _ in range(_MAX_OF):
-            head = tree.heads[noun]
-            if tree.deps[noun] == "pobj":
-                return tree.words[head] in PLACE_PREPOSITIONS
-            if tree.deps[noun] != "appos":
-                return False
-            noun = head
-        return False
-
-    def _is_wider_place(self, noun: int, name: int) -> bool:
-        tree = self._tree
-        if tree.pos[noun] != "PROPN" or tree.pos[name] != "PROPN" or name < noun or tree.is_date(name):
-            return False
-        first = tree.span_of[name][0] if name in tree.span_of else self._leftmost(name)
-        last = tree.span_of[noun][1] if noun in tree.span_of else noun
-        return first == last + 2 and tree.words[first - 1] == ","
 
     def _proper_name(self, noun: int) -> list[int]:
         """Jane Doe in "the plaintiff, Jane Doe,"."""

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from itertools import islice, product
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.clauses import Clauses, Mood
+from core.extraction.relations.attributes import Attributes
+from core.extraction.relations.clauses import Clauses
 from core.extraction.relations.emitter import Emitter, Statement
 from core.extraction.relations.frames import Frame, Frames
+from core.extraction.relations.identities import Identities
 from core.extraction.relations.lexicon import (
     ACTING_AS,
     ADJECTIVE_VERBS,
@@ -18,7 +20,7 @@ from core.extraction.relations.lexicon import (
     is_role_word,
     predicate_family,
 )
-from core.extraction.relations.noun_edges import NounEdges
+from core.extraction.relations.moods import Mood
 from core.extraction.relations.prepositions import Oblique, obliques_of
 from core.extraction.relations.tree import VERBS, Tree
 from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
@@ -40,7 +42,8 @@ class ClauseEdges:
         self._emitter = emitter
         self._clauses = Clauses(tree, arguments)
         self._frames = Frames(tree, arguments, self._clauses)
-        self._nouns = NounEdges(tree, arguments, emitter)
+        self._attributes = Attributes(tree, arguments, emitter)
+        self._identities = Identities(tree, arguments, emitter)
 
     def write(self, verb: int) -> None:
         """Edges of one predicate; wrappers write none."""
@@ -82,8 +85,8 @@ class ClauseEdges:
             add(end, f"{label} {oblique.preposition}", oblique.token, statement)
             self._in_jurisdiction(end, label, oblique, statement)
             if predicate_family(f"{label} {oblique.preposition}") == "locate in":
-                self._nouns.located(end, oblique.preposition, oblique.token, frame.mood)
-            for value in self._nouns.values(oblique.token):
+                self._attributes.located(end, oblique.preposition, oblique.token, frame.mood)
+            for value in self._attributes.values(oblique.token):
                 add(end, f"{label} {oblique.preposition}", value, statement)
         for end in (*frame.agents, *frame.patients)[:1]:
             self._measured(end, frame.verb, statement)
@@ -91,17 +94,17 @@ class ClauseEdges:
     def _direct(self, agent: int, label: str, patient: int, statement: Statement) -> None:
         add = self._emitter.add
         add(agent, label, patient, statement)
-        for place in self._nouns.jurisdictions(agent):
+        for place in self._attributes.jurisdictions(agent):
             if label == statement.predicate:
                 add(place, label, patient, statement)
         if label == "have":
-            self._nouns.attribute(agent, patient, statement)
+            self._attributes.attribute(agent, patient, statement)
             for name in self._called(patient):
-                self._nouns.attribute_of(agent, patient, name, statement.mood)
+                self._attributes.name(agent, patient, name, statement.mood)
         elif label in _ENUMERATING:
-            self._nouns.member(agent, patient, statement)
+            self._attributes.member(agent, patient, statement)
         else:
-            for value in self._nouns.values(patient):
+            for value in self._attributes.values(patient):
                 add(agent, label, value, statement)
 
     def _called(self, noun: int) -> list[int]:
@@ -122,7 +125,7 @@ class ClauseEdges:
     def _in_jurisdiction(self, end: int, label: str, oblique: Oblique, statement: Statement) -> None:
         """ "organized under the laws of Delaware" is "organized in Delaware"."""
         preposition = "in" if label in ORGANIZING else oblique.preposition
-        for place in self._nouns.jurisdictions(oblique.token):
+        for place in self._attributes.jurisdictions(oblique.token):
             self._emitter.add(end, f"{label} {preposition}", place, statement)
 
     def _special(self, frame: Frame, oblique: Oblique, statement: Statement) -> bool:
@@ -131,7 +134,7 @@ class ClauseEdges:
         lemma, preposition = tree.lemmas[frame.verb], oblique.preposition
         if preposition == "as" and frame.label == "have" and not tree.is_value(oblique.token):
             for agent, patient in product(frame.agents, frame.patients):  # "has Kirkby as its capital"
-                self._nouns.attribute_of(agent, oblique.token, patient, statement.mood)
+                self._attributes.name(agent, oblique.token, patient, statement.mood)
             return bool(frame.patients)
         if preposition == "as":
             holders: tuple[int, ...] = ()
@@ -143,7 +146,7 @@ class ClauseEdges:
             elif lemma in APPOINTING:
                 holders = frame.patients
             for holder in holders:
-                self._nouns.identity(
+                self._identities.write(
                     holder, oblique.token, Statement(statement.trigger, "be", statement.mood)
                 )
             return bool(holders)
@@ -151,9 +154,9 @@ class ClauseEdges:
             for end in frame.patients:
                 add(oblique.token, "be party to", end, Statement(statement.trigger, "party", statement.mood))
             return bool(frame.patients)
-        if preposition == "for" and lemma in LASTING and self._nouns.values(oblique.token):
+        if preposition == "for" and lemma in LASTING and self._attributes.values(oblique.token):
             for end in (*frame.agents, *frame.patients):
-                self._nouns.attribute(end, oblique.token, statement)
+                self._attributes.attribute(end, oblique.token, statement)
         return False
 
     def _beside(self, verb: int, role: int) -> int | None:
@@ -183,7 +186,7 @@ class ClauseEdges:
             if dep in {"oprd", "attr"} and tree.is_noun(child):
                 for holder in frame.patients or frame.agents:
                     for role in self._arguments.expand(child):
-                        self._nouns.identity(holder, role, Statement(frame.verb, "be", frame.mood))
+                        self._identities.write(holder, role, Statement(frame.verb, "be", frame.mood))
             elif dep == "ccomp" and tree.pos[child] in VERBS and self._is_statement(frame.verb, child):
                 first, last = tree.extents[child]
                 if last - first > _MAX_CLAUSE:
@@ -211,7 +214,7 @@ class ClauseEdges:
             dep = tree.deps[child]
             if dep in {"attr", "oprd", "dobj"} and tree.is_noun(child):
                 for holder, what in product(frame.agents, self._arguments.expand(child)):
-                    self._nouns.identity(holder, what, statement)
+                    self._identities.write(holder, what, statement)
                     self._where(frame, holder, what)
             elif dep == "acomp":
                 self._adjective(frame, child, statement)
@@ -226,7 +229,7 @@ class ClauseEdges:
             if oblique.preposition == "for":
                 self._special(frame, oblique, statement)
             add(end, f"{predicate} {oblique.preposition}", oblique.token, statement)
-            self._nouns.located(end, oblique.preposition, oblique.token, frame.mood)
+            self._attributes.located(end, oblique.preposition, oblique.token, frame.mood)
         for end in frame.agents:
             self._measured(end, frame.verb, statement)
 
@@ -248,9 +251,9 @@ class ClauseEdges:
         if place is None or place in (holder, what):
             return
         if tree.pos[holder] == "NOUN" and holder not in tree.span_of:
-            self._nouns.attribute_of(place, holder, what, frame.mood)
+            self._attributes.name(place, holder, what, frame.mood)
         elif tree.pos[what] == "NOUN" and what not in tree.span_of:
-            self._nouns.attribute_of(place, what, holder, frame.mood)
+            self._attributes.name(place, what, holder, frame.mood)
 
     def _adjective(self, frame: Frame, adjective: int, statement: Statement) -> None:
         tree, add = self._tree, self._emitter.add

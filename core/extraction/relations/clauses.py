@@ -1,16 +1,12 @@
-"""Reads one predicate: who acts, on what, how it is meant. Control, coordination, voice, wrappers."""
-
-from dataclasses import dataclass
+"""Reads one predicate: its subjects, voice and wrappers. Control and coordination are followed."""
 
 from core.extraction.relations.arguments import Arguments
 from core.extraction.relations.lexicon import HERE_WORDS
-from core.extraction.relations.prepositions import NO_CASE
 from core.extraction.relations.tree import VERBS, Tree
 from core.extraction.relations.wrappers import (
     ADJECTIVES,
     GIVING,
     HAVING,
-    MODALS,
     NOUNS,
     OBJECT_CONTROL,
     Wrapper,
@@ -18,23 +14,11 @@ from core.extraction.relations.wrappers import (
 from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
 from core.types import Modality
 
-_SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
-_NEGATIVE = frozenset({"no", "neither", "none", "nobody", "nothing"})
+SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
 _INHERITING = frozenset(
     {"conj", "xcomp", "pcomp", "advcl", "ccomp", "acl", "relcl", "prep", "agent", "dep", "oprd", "acomp"}
 )
 _MAX_CLIMB = 200  # governors above a predicate that are still read; a longer chain is no sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Mood:
-    """How a predicate is meant."""
-
-    negated: bool = False
-    modality: Modality = Modality.ASSERTED
-
-
-ASSERTED = Mood()
 
 
 class Clauses:
@@ -44,7 +28,6 @@ class Clauses:
         self._tree = tree
         self._arguments = arguments
         self._subjects: dict[int, tuple[int, ...]] = {}
-        self._moods: dict[int, Mood] = {}
 
     def is_predicate(self, token: int) -> bool:
         """Whether the token is a full verb that can head a clause."""
@@ -89,7 +72,7 @@ class Clauses:
     def wrapper(self, verb: int) -> Wrapper | None:
         """The wrapper whose inner predicate `verb` is, or None."""
         governor = self.governor(verb)
-        return None if governor is None else self._wrapper_of(governor, verb)
+        return None if governor is None else self.wrapper_of(governor, verb)
 
     def governor(self, verb: int) -> int | None:
         """The verb, adjective or noun whose complement the clause of `verb` is."""
@@ -103,7 +86,8 @@ class Clauses:
             return head
         return None
 
-    def _wrapper_of(self, governor: int, verb: int) -> Wrapper | None:
+    def wrapper_of(self, governor: int, verb: int) -> Wrapper | None:
+        """What the governor does to the clause of `verb`; None when it wraps nothing."""
         tree = self._tree
         dep, lemma = tree.deps[verb], tree.lemmas[governor]
         infinitive = any(tree.words[c] == "to" and tree.deps[c] == "aux" for c in tree.children[verb])
@@ -130,7 +114,7 @@ class Clauses:
             if (
                 dep in {"xcomp", "ccomp", "advcl"}
                 and self.is_predicate(child)
-                and self._wrapper_of(verb, child)
+                and self.wrapper_of(verb, child)
             ):
                 return True
             if dep == "prep" and tree.words[child] == "from" and lemma in WRAPPING_VERBS:
@@ -138,12 +122,12 @@ class Clauses:
             if (
                 lemma in HAVING | GIVING | {"be"}
                 and dep in {"dobj", "acomp", "attr"}
-                and self._has_wrapped(child)
+                and self.has_wrapped(child)
             ):
                 return True
         return False
 
-    def _has_wrapped(self, token: int) -> bool:
+    def has_wrapped(self, token: int) -> bool:
         """ "right to pay", "responsible for paying"."""
         tree = self._tree
         for child in tree.children[token]:
@@ -174,7 +158,7 @@ class Clauses:
     def _own_subjects(self, verb: int) -> tuple[int, ...] | None:
         """Subjects that stand at the verb itself or at the noun it describes; None to ask the governor."""
         tree, arguments = self._tree, self._arguments
-        heads = [c for c in tree.children_by(verb, *_SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
+        heads = [c for c in tree.children_by(verb, *SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
         if len(heads) > 1:  # "the parties shall each provide"
             heads = [c for c in heads if tree.words[c] not in {"each", "both", "all"}] or heads
         if heads:
@@ -250,76 +234,3 @@ class Clauses:
                 return head
             token = head
         return None
-
-    def mood(self, verb: int) -> Mood:
-        """Negation and modality, those of wrappers and of coordinated verbs included."""
-        path: list[int] = []
-        token = verb
-        while token not in self._moods and len(path) < _MAX_CLIMB:
-            path.append(token)
-            above = self._mood_giver(token)
-            if above is None:
-                break
-            token = above
-        mood = self._moods.get(token, Mood())
-        for step in reversed(path):
-            mood = self._moods[step] = self._own_mood(step, mood)
-        return mood
-
-    def _mood_giver(self, verb: int) -> int | None:
-        tree = self._tree
-        governor = self.governor(verb)
-        if governor is not None and self._wrapper_of(governor, verb) is not None:
-            for _ in range(_MAX_CLIMB):
-                if tree.pos[governor] in VERBS or tree.heads[governor] == governor:
-                    break
-                governor = tree.heads[governor]
-            return governor if self.is_wrapping(governor) else None
-        if tree.deps[verb] == "conj" and self.is_predicate(tree.heads[verb]):
-            own = any(tree.deps[c] == "aux" and tree.tags[c] == "MD" for c in tree.children[verb])
-            if not own and not tree.children_by(verb, *_SUBJECTS):
-                return tree.heads[verb]
-        if tree.deps[verb] == "xcomp" and self.is_predicate(tree.heads[verb]):
-            return tree.heads[verb]
-        return None
-
-    def _own_mood(self, verb: int, above: Mood) -> Mood:
-        tree = self._tree
-        negated, modality = self._stated_negation(verb), above.modality
-        for child in tree.children_by(verb, "aux"):
-            if tree.words[child] in MODALS and tree.tags[child] == "MD":
-                modality = MODALS[tree.words[child]]
-        wrapper = self.wrapper(verb)
-        if wrapper is None:
-            return Mood(negated or (above.negated and not negated), modality)
-        negated ^= above.negated ^ wrapper.negates
-        governor = self.governor(verb)
-        if governor is not None and tree.is_noun(governor):
-            negated ^= any(tree.words[c] in _NEGATIVE for c in tree.children[governor])
-        return Mood(negated, wrapper.modality or modality)
-
-    def _stated_negation(self, verb: int) -> bool:
-        tree = self._tree
-        head = tree.heads[verb]
-        negated = bool(tree.children_by(verb, "neg")) or any(
-            tree.words[c] in {"nor", "neither", "never"} and tree.deps[c] in {"cc", "preconj", "advmod"}
-            for c in tree.children[verb]
-        )
-        negated ^= tree.deps[verb] == "pcomp" and tree.words[head] == "without"
-        for child in tree.children_by(verb, "prep"):
-            noun = tree.first_child(child, "pobj")
-            if noun is not None and tree.lemmas[noun] in NO_CASE and self._is_nobody(noun):
-                return True
-        for child in tree.children_by(verb, *_SUBJECTS, "dobj", "attr", "dative"):
-            if self._is_nobody(child) and not self._has_wrapped(child):
-                return True
-        return negated
-
-    def _is_nobody(self, noun: int) -> bool:
-        tree = self._tree
-        if tree.words[noun] in _NEGATIVE:
-            return True
-        return any(
-            tree.words[c] in _NEGATIVE and tree.deps[c] in {"det", "preconj", "cc", "advmod", "neg"}
-            for c in tree.children[noun]
-        )

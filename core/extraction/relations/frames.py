@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from core.extraction.relations.arguments import RELATIVES, Arguments
-from core.extraction.relations.clauses import Clauses, Mood
+from core.extraction.relations.clauses import Clauses
 from core.extraction.relations.lexicon import (
     CONSENT_VERBS,
     CONVERSES,
@@ -16,6 +16,7 @@ from core.extraction.relations.lexicon import (
     LOCATIVES,
     VERB_ADJECTIVES,
 )
+from core.extraction.relations.moods import Mood, Moods
 from core.extraction.relations.prepositions import Oblique, obliques_of
 from core.extraction.relations.tree import NOUNS, Tree
 from core.extraction.relations.wrappers import GIVING
@@ -50,6 +51,7 @@ class Frames:
         self._tree = tree
         self._arguments = arguments
         self._clauses = clauses
+        self._moods = Moods(tree, clauses)
 
     def read(self, verb: int) -> Frame:
         """The frame of a predicate, in active voice, light verbs and converses undone."""
@@ -68,7 +70,7 @@ class Frames:
             else:
                 agents, objects = by, [*subjects, *objects]
         label = " ".join([tree.lemmas[verb], *(tree.words[c] for c in self._particles(verb, passive))])
-        frame = Frame(verb, label, clauses.mood(verb), agents, tuple(objects), tuple(obliques), passive)
+        frame = Frame(verb, label, self._moods.of(verb), agents, tuple(objects), tuple(obliques), passive)
         return self._turned(
             self._governed_by_law(self._consent(self._lightened(self._with_adjective(frame))))
         )

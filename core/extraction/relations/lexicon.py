@@ -156,6 +156,7 @@ APPOINTING = frozenset(
 )
 ACTING_AS = frozenset({"act", "serve", "function", "operate", "work"})
 LASTING = frozenset({"be", "continue", "last", "run", "remain", "extend", "have", "endure"})
+DETERMINERS = frozenset({"a", "an", "the"})
 AGREEMENT_NOUNS = word_set(
     """
     agreement contract lease sublease license deed mortgage settlement arrangement treaty memorandum

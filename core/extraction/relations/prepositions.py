@@ -9,6 +9,7 @@ from core.extraction.relations.lexicon import (
     EMPTY_PHRASES,
     PLACE_PREPOSITIONS,
 )
+from core.extraction.relations.place_chains import wider_places
 from core.extraction.relations.tree import VERBS, Tree
 
 _SKIPPED = frozenset({"including", "than", "like", "except", "such", "excluding", "whether", "if", "while"})
@@ -79,5 +80,5 @@ def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Ob
     found = [Oblique(word, token) for token in arguments.expand(noun)]
     if word in PLACE_PREPOSITIONS:
         around = "in" if word == "at" else word  # "at 12 Main Street in Boston" is in Boston
-        found += [Oblique(around, token) for token in arguments.wider_places(noun)]
+        found += [Oblique(around, token) for token in wider_places(tree, arguments, noun)]
     return found
