@@ -1,6 +1,7 @@
 """HalluGraph: entity grounding, relation preservation and the composite fidelity index."""
 
-from core.grounding.ground import Subject, ground_response
+from core.grounding.comparison import Subject
+from core.grounding.ground import ground_response
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.report import GroundingReport
 

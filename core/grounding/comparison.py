@@ -1,0 +1,126 @@
+"""A response laid beside its sources: what its nodes match, and a verdict on each of its relations."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.graph import Edge, KnowledgeGraph
+from core.grounding.align import RelationAligner
+from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
+from core.grounding.clause_rule import ClauseRule, Spoken
+from core.grounding.judge_entities import Grounds, judge_entities
+from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
+from core.grounding.last_resort_choice import LastResort
+from core.grounding.match import Match, find_matches
+from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.quotation import Quotations
+from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
+from core.grounding.similarity import TextSimilarity
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import QUERY, Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The response to be grounded, with its graph."""
+
+    case_id: str
+    response: str
+    graph: KnowledgeGraph
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What rules and verifiers found; verdicts on nodes are those that no match alone decides."""
+
+    subject: Subject
+    sources: Sequence[SourceIndex]
+    matches: Mapping[str, tuple[Match, ...]]  # by node id
+    quotations: Quotations
+    verdicts: Mapping[str, Verdict]  # by edge id
+    settled: Mapping[str, Verdict]  # by node id: calculations, clauses
+
+    def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
+        """Every named item of the response with its verdict."""
+        subject = self.subject
+        return judge_entities(
+            Grounds(
+                subject.response,
+                subject.graph,
+                self.sources,
+                self.matches,
+                self.verdicts,
+                policy,
+                self.quotations,
+                self.settled,
+            )
+        )
+
+    def relations(self) -> tuple[JudgedRelation, ...]:
+        """Every judged relation of the response with its verdict."""
+        edges = {edge.id: edge for edge in self.subject.graph.edges}
+        return tuple(
+            _judged(edges[edge_id], self.subject.response, verdict)
+            for edge_id, verdict in self.verdicts.items()
+        )
+
+
+def compare(
+    subject: Subject, sources: Sequence[SourceText], options: GroundingOptions, similarity: TextSimilarity
+) -> Comparison:
+    """The comparison by rules: matches, calculations, alignment, clauses."""
+    indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
+    graph, is_resolved = subject.graph, options.policy is Policy.RESOLVED
+    matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
+    calculated = NOTHING_CALCULATED
+    if is_resolved:
+        calculated = judge_calculations(subject.response, graph, indexes, matches)
+        matches |= calculated.matches
+    quotations = Quotations(subject.response, indexes)
+    aligner = RelationAligner(graph, indexes, matches, options, similarity)
+    verdicts = calculated.apply(graph, aligner.judge(subject.response, quotations))
+    if not is_resolved:
+        return Comparison(subject, indexes, matches, quotations, verdicts, calculated.verdicts)
+    query = next((source.text for source in sources if source.id == QUERY), "")
+    by_clause = ClauseRule(indexes, matches, similarity).judge(
+        Spoken(subject.response, graph, query), verdicts, supports=options.last_resort is None
+    )
+    verdicts = {**verdicts, **by_clause.relations}
+    settled = {**by_clause.entities, **calculated.verdicts}
+    return Comparison(subject, indexes, matches, quotations, verdicts, settled)
+
+
+def ask_verifier(
+    found: Comparison, resort: LastResort | None, similarity: TextSimilarity
+) -> tuple[Comparison, Outcome]:
+    """The comparison with what a verifier of last resort said of the open relations, and an account of it."""
+    if resort is None:
+        return found, Outcome({})
+    subject = found.subject
+    questions = OpenQuestions(subject.response, subject.graph, found.sources, found.matches, found.verdicts)
+    outcome = ask_last_resort(resort, questions, similarity)
+    return replace(found, verdicts=outcome.verdicts), outcome
+
+
+def _judged(edge: Edge, response: str, verdict: Verdict) -> JudgedRelation:
+    evidence: tuple[Evidence, ...] = ()
+    if verdict.source is not None:
+        quote = verdict.source.text[verdict.start : verdict.end]
+        evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
+    return JudgedRelation(
+        edge.id,
+        edge.subject,
+        edge.relation,
+        edge.object,
+        edge.negated,
+        edge.modality,
+        edge.start,
+        edge.end,
+        response[edge.start : edge.end],
+        verdict.status,
+        verdict.is_supported,
+        f"{verdict.reason}.",
+        evidence,
+        verdict.suggestion,
+        verdict.asks_review,
+    )

@@ -1,0 +1,49 @@
+"""The verdict on a response in one sentence for people."""
+
+from collections.abc import Sequence
+
+from core.grounding.report import JudgedEntity, JudgedRelation
+from core.types import Decision, Status
+
+
+def summary_of(
+    decision: Decision,
+    entities: Sequence[JudgedEntity],
+    relations: Sequence[JudgedRelation],
+    *,
+    denied: int,
+) -> str:
+    """What a reader is told first; `denied` counts the sentences that a verifier reads as denied."""
+    statuses = [item.status for item in entities] + [item.status for item in relations]
+    contradicted = statuses.count(Status.CONTRADICTED)
+    absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
+    asked = statuses.count(Status.ONLY_IN_QUESTION)
+    doubted = sum(item.asks_review for item in relations) + denied
+    if decision is Decision.PASS:
+        return (
+            f"Every one of the {len(entities)} named items of the response is in the source, "
+            "and nothing contradicts it."
+        )
+    parts = []
+    if contradicted:
+        parts.append(
+            f"{contradicted} {_items(contradicted)} of the response {_do(contradicted)} not agree with the source"
+        )
+    if absent:
+        parts.append(f"{absent} named {_items(absent)} {_do(absent, 'is', 'are')} not in the source")
+    if asked:
+        parts.append(f"{asked} {_items(asked)} {_do(asked, 'stands', 'stand')} only in the question")
+    if doubted:
+        parts.append(f"{doubted} {_items(doubted)} may not agree with the source, as a model reads it")
+    if not parts:
+        return "Nothing contradicts the source, but too little of the response could be tied to it."
+    text = ", and ".join(parts)
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _items(count: int) -> str:
+    return "item" if count == 1 else "items"
+
+
+def _do(count: int, one: str = "does", many: str = "do") -> str:
+    return one if count == 1 else many
