@@ -41,6 +41,42 @@ def test_spans_mend_a_parse(parser):
     }
 
 
+@pytest.mark.parametrize(
+    ("text", "names", "edge"),
+    [
+        (
+            'The report "A Fair Price" was published by Acme Corp.',
+            ("Fair Price", "Acme Corp."),
+            ("Acme Corp.", "publish", "Fair Price"),
+        ),
+        (
+            "103 Kirkby Row, Norton is a building with 23 floors.",
+            ("Kirkby Row", "Norton", "23 floors"),
+            ("Kirkby Row", "be", "building"),
+        ),
+        (
+            "There are 50 floors at 108 St Georges Terrace.",
+            ("50 floors", "108 St Georges Terrace"),
+            ("50 floors", "be at", "108 St Georges Terrace"),
+        ),
+        (
+            "Robert Miller is a tenant of Kirkby Hall.",
+            ("Robert Miller", "tenant", "Kirkby Hall"),
+            ("Kirkby Hall", "tenant", "Robert Miller"),
+        ),
+    ],
+)
+def test_known_names_stand_for_their_phrases(parser, text, names, edge):
+    found = extract_relations(parser(text), spans_of(text, *names))
+    assert edge in {(c.subject.text, c.relation, c.object.text) for c in found}
+
+
+def test_what_the_parser_took_for_the_subject_makes_no_edge_of_its_own(parser):
+    text = "103 Kirkby Row, Norton is a building with 23 floors."
+    found = extract_relations(parser(text), spans_of(text, "Kirkby Row", "Norton", "23 floors"))
+    assert "Norton" not in {c.subject.text for c in found}
+
+
 def test_offsets_and_heads(parser):
     doc = parser(LEASE)
     found = extract_relations(doc)
