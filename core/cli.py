@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.cli_agreement import agreement
 from core.cli_guard import guard
 from core.cli_trail import trail
 from core.errors import PlumblineError
@@ -33,6 +34,7 @@ def main() -> None:
     """Hold a language model's answer against its sources."""
 
 
+main.add_command(agreement)
 main.add_command(guard)
 main.add_command(trail)
 

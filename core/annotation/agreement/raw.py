@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from core.annotation.agreement.coefficient import Bootstrap, Coefficient, resampled, undefined
-from core.annotation.agreement.counts import NO_OVERLAP, shared
+from core.annotation.agreement.counts import shared, why_nothing
 
 if TYPE_CHECKING:
     from core.annotation.agreement.coefficient import Table, Weights
@@ -16,13 +16,17 @@ def raw_agreement(labelling: "Labelling", bootstrap: Bootstrap) -> Coefficient:
     With two annotators it is the share of items that both label alike. Not corrected for chance.
     """
     table = shared(labelling.counts)
-    return resampled(table, _pairs, len(table), bootstrap) if len(table) else undefined(0, NO_OVERLAP)
+    if why := why_nothing(labelling):
+        return undefined(0, why)
+    return resampled(table, _pairs, len(table), bootstrap)
 
 
 def unanimity(labelling: "Labelling", bootstrap: Bootstrap) -> Coefficient:
     """The share of items on which everyone who voted gave the same label, in [0, 1]; as the paper reports it."""
     table = shared(labelling.counts)
-    return resampled(table, _unanimous, len(table), bootstrap) if len(table) else undefined(0, NO_OVERLAP)
+    if why := why_nothing(labelling):
+        return undefined(0, why)
+    return resampled(table, _unanimous, len(table), bootstrap)
 
 
 def _pairs(rows: "Table", weights: "Weights") -> float:

@@ -1,0 +1,66 @@
+"""`plumbline agreement`: how far annotators agree, from a CSV file of their labels."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from core.errors import InputError
+
+_SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
+
+
+@click.command()
+@click.argument(
+    "path", metavar="LABELS.csv", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
+)
+@click.option("--delimiter", type=click.Choice(list(_SEPARATORS)), default=",", show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=13, show_default=True, help="Of the bootstrap.")
+@click.option(
+    "--resamples",
+    type=click.IntRange(1, 100_000),
+    default=2_000,
+    show_default=True,
+    help="Of the items, for each interval.",
+)
+def agreement(path: Path, output: Path | None, delimiter: str, seed: int, resamples: int) -> None:
+    """Measure the agreement of LABELS.csv, which has the columns item, annotator, label.
+
+    Prints Cohen's kappa of every pair, Fleiss' kappa, Krippendorff's alpha, Gwet's AC1 and the raw agreement as JSON,
+    each with a 95 % interval, the number of items, and a note that says why where a value is undefined.
+    """
+    from core.annotation.agreement import Bootstrap, agreement_json, measure_agreement, read_labels
+
+    labelling = read_labels(_read(path), delimiter=_SEPARATORS[delimiter])
+    found = measure_agreement(labelling, Bootstrap(seed, resamples))
+    text = json.dumps(agreement_json(found), ensure_ascii=False, indent=2, allow_nan=False)
+    if output is None:
+        click.echo(text)
+    else:
+        _write(output, text)
+
+
+def _read(path: Path) -> bytes:
+    from core.annotation.encoding import MAX_BYTES
+
+    try:
+        if str(path) == "-":
+            return sys.stdin.buffer.read(MAX_BYTES + 1)
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as err:
+        raise InputError(f"the labels {path} cannot be read: {err.strerror or err}") from err
+
+
+def _write(output: Path, text: str) -> None:
+    try:
+        output.write_text(f"{text}\n", encoding="utf-8")
+    except OSError as err:
+        raise InputError(f"{output} cannot be written: {err.strerror or err}") from err
