@@ -13,6 +13,7 @@ _LEGAL_FORM = re.compile(
     r"|S\.p\.A|SpA|LLP|L\.P|LP)\.?$"
 )
 _PLACE = re.compile(r"^([^,]{3,}), [^,]+(?:, [^,]+)?$")
+_INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?: [A-Z]\.)+ (?=[A-Z][^\W\d_])")
 _TITLE_END = re.compile(r",? (?:Jr|Sr|II|III|IV)\.?$")
 
 
@@ -29,7 +30,8 @@ def name_key(surface: str) -> str:
 def shorter_forms(label: str) -> Iterator[tuple[str, str]]:
     """Names that a label holds, with what they are found by; the label itself is not among them.
 
-    "Andy Fletcher (musician)" is called Andy Fletcher, "Abilene, Texas" Abilene, "Alphabet Inc." Alphabet.
+    "Andy Fletcher (musician)" is called Andy Fletcher, "Abilene, Texas" Abilene, "Alphabet Inc." Alphabet,
+    "John F. Kennedy" John Kennedy, "The Beatles" Beatles.
     """
     bare = _BRACKETS.sub("", label)
     if bare != label and bare:
@@ -38,6 +40,10 @@ def shorter_forms(label: str) -> Iterator[tuple[str, str]]:
         shorter = pattern.sub("", bare)
         if shorter != bare and shorter:
             yield shorter, "alias"
+    if bare.lower().startswith("the ") and len(bare) > 6:
+        yield bare[4:], "alias"
+    if _INITIALS.search(bare):
+        yield _INITIALS.sub(" ", bare), "alias"
     if (found := _PLACE.match(bare)) and not _LEGAL_FORM.search(bare) and not _TITLE_END.search(bare):
         yield found[1], "alias"
 

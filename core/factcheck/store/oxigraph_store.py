@@ -11,7 +11,7 @@ from core.factcheck.store.fair_share import keep_fairly, take_fairly
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.predicates import meta_reason
-from core.factcheck.terms import PREFIXES, entity_label
+from core.factcheck.terms import PREFIXES, entity_label, relation_label
 from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 if TYPE_CHECKING:
@@ -129,6 +129,10 @@ class OxigraphStore:
         """Every name of every entity."""
         for name in self.index.names():
             yield Name(name.surface, name.entity, name.found_by)
+
+    def relation_labels(self) -> tuple[str, ...]:
+        """What the relations are called, the commonest first; meta predicates are left out."""
+        return tuple(relation_label(iri) for iri, _ in self.info.relations if meta_reason(iri) is None)
 
     def sent(self) -> tuple[Sent, ...]:
         """Nothing: no word leaves the machine."""

@@ -14,7 +14,7 @@ RDF = """@prefix dbo: <http://dbpedia.org/ontology/> . @prefix dbr: <http://dbpe
 @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
 dbr:Obama rdfs:label "Barack Obama"@en, "Барак Обама"@ru ; skos:altLabel "Barack H. Obama" ; foaf:name "B. Obama" ;
   dbo:birthPlace dbr:Honolulu ; dbo:wikiPageID 534366 ; dbo:abstract "A politician."@en, "Ein Politiker."@de ;
-  owl:sameAs <http://www.wikidata.org/entity/Q76> ; rdf:type owl:Thing, dbo:Politician ; dbo:thumbnail 
+  owl:sameAs <http://www.wikidata.org/entity/Q76> ; rdf:type owl:Thing, dbo:Politician ; dbo:thumbnail
   <http://x.org/a.png> ;
   dbo:height "1.85"^^<http://dbpedia.org/datatype/metre> ; dbo:knows dbr:Obama, _:somebody .
 dbr:POTUS44 dbo:wikiPageRedirects dbr:Obama .

@@ -1,0 +1,160 @@
+"""Links the names in claims to a graph by the graph's own names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.factcheck.claim import Candidate, Mention
+from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
+from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
+from core.factcheck.linking.near_names import Names, find_near_names
+from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
+from core.factcheck.linking.stated_names import StatedNames
+from core.factcheck.protocols import KnowledgeGraphStore
+from core.factcheck.store.name_index import IndexedName
+from core.factcheck.store.name_keys import name_key
+from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.models.parser import LoadedParser
+from core.models.sentence_encoder import SentenceEncoder
+
+_NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
+_SHOWN = 3  # other candidates that a note names
+
+
+@dataclass
+class _Found:
+    """A name on its way to a mention."""
+
+    start: int
+    end: int
+    names: tuple[IndexedName, ...]
+    found_by: str = ""  # when it is not what the name's own kind says
+    note: str = ""
+
+
+class IndexLinker:
+    """An `EntityLinker` that looks up the names of one graph. Safe to share between threads.
+
+    The longest names come first; case, accents and points do not count. What the parser takes for a name and the
+    graph does not know gets a second try for slips of the keyboard, and is reported either way. Of several
+    entities with one name the sentence encoder takes the one whose statements are nearest to the claim.
+    """
+
+    def __init__(self, store: KnowledgeGraphStore, encoder: SentenceEncoder, parser: LoadedParser) -> None:
+        self.records = (parser.record, encoder.record)
+        self._store = store
+        self._encoder = encoder
+        self._parser = parser
+        self._relations = _relation_names(store)
+
+    def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
+        """For each claim its mentions in order of place, also those that could not be linked.
+
+        Raises:
+            SearchError: the graph is an endpoint, and it cannot be asked.
+        """
+        read = read_claims(claims, self._parser)
+        names: Names = self._names_for(read)
+        found = _look_up(read, names)
+        pieces = [self._pieces(claim, found, names) for claim in read]
+        return self._mentions(read, pieces)
+
+    def _names_for(self, claims: Sequence[ReadClaim]) -> Names:
+        """The index of an embedded graph; of another the names that the claims may hold, asked for at once."""
+        if isinstance(self._store, OxigraphStore):
+            return self._store.index
+        return StatedNames(self._store, claims)
+
+    def _pieces(
+        self, claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], names: Names
+    ) -> list[_Found]:
+        spans = choose_spans(claim, found, self._relations)
+        pieces = [_Found(*_place(claim, span), span.names) for span in spans]
+        tries = 0
+        for start, end in supposed_names(claim):
+            if any(start < each.end and each.start < end for each in pieces):
+                continue
+            text = claim.text[start:end]
+            if self._is_relation(name_key(text)):
+                continue
+            near = find_near_names(name_key(text), names) if tries < _NEAR else ()
+            tries += 1
+            note = "" if near else f"The graph knows nothing of the name “{text}”."
+            pieces.append(_Found(start, end, near, "near name" if near else "", note))
+        return sorted(pieces, key=lambda piece: piece.start)
+
+    def _is_relation(self, key: str) -> bool:
+        """Whether a supposed name is the word of a relation, as ISSN is of "ISSN number"."""
+        return key in self._relations or any(key == label.split(" ")[0] for label in self._relations)
+
+    def _mentions(
+        self, claims: Sequence[ReadClaim], pieces: Sequence[Sequence[_Found]]
+    ) -> list[tuple[Mention, ...]]:
+        ambiguities, places = [], []
+        for index, (claim, found) in enumerate(zip(claims, pieces, strict=True)):
+            for place, piece in enumerate(found):
+                if len(piece.names) > 1:
+                    others = {n.entity.id for each in found if each is not piece for n in each.names}
+                    ambiguities.append(Ambiguity(claim.text, piece.names, frozenset(others)))
+                    places.append((index, place))
+        decided = dict(zip(places, disambiguate(ambiguities, self._store, self._encoder), strict=True))
+        results = []
+        for index, (claim, found) in enumerate(zip(claims, pieces, strict=True)):
+            mentions = []
+            for place, piece in enumerate(found):
+                scored = decided.get((index, place))
+                pairs = [(s.name, s.score) for s in scored] if scored else [(n, None) for n in piece.names]
+                mentions.append(_mention(claim, piece, pairs))
+            results.append(tuple(mentions))
+        return results
+
+
+def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[IndexedName, ...]]:
+    """Names by key; a key that is none is tried in the other number."""
+    keys = {key for claim in claims for key, _, _ in keys_of(claim)}
+    found = dict(names.find(keys))
+    singles = {word.folded for claim in claims for word in claim.words if word.is_noun or word.is_capital}
+    others: dict[str, tuple[str, ...]] = {
+        key: other_numbers(key) for key in keys - found.keys() if key.rsplit(" ", 1)[-1] in singles
+    }
+    more = names.find(other for forms in others.values() for other in forms)
+    for key, forms in others.items():
+        if fitting := next((more[form] for form in forms if form in more), None):
+            found[key] = fitting
+    return found
+
+
+def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[IndexedName, float | None]]) -> Mention:
+    candidates = tuple(
+        Candidate(name.entity, name.surface, piece.found_by or name.found_by, score) for name, score in pairs
+    )
+    return Mention(
+        piece.start,
+        piece.end,
+        claim.text[piece.start : piece.end],
+        candidates,
+        piece.note or _note(candidates),
+    )
+
+
+def _note(candidates: Sequence[Candidate]) -> str:
+    """What made the choice, in one sentence; empty when there was nothing to choose and the name was exact."""
+    if not candidates:
+        return ""
+    first = candidates[0]
+    if len(candidates) > 1:
+        others = ", ".join(each.entity.label for each in candidates[1 : 1 + _SHOWN])
+        more = f" and {len(candidates) - 1 - _SHOWN} more" if len(candidates) > 1 + _SHOWN else ""
+        return f"Nearest to the claim by its statements; the name may also mean {others}{more}."
+    if first.found_by == "near name":
+        return f"The nearest name that the graph has is “{first.surface}”."
+    return ""
+
+
+def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
+    return claim.words[span.first].start, claim.words[span.last - 1].end
+
+
+def _relation_names(store: KnowledgeGraphStore) -> frozenset[str]:
+    if not isinstance(store, OxigraphStore):
+        return frozenset()
+    return frozenset(name_key(label) for label in store.relation_labels())

@@ -1,0 +1,174 @@
+"""Which stretches of a claim are names of the graph: the longest first, and no ordinary words."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.factcheck.linking.claim_words import ClaimWord, ReadClaim
+from core.factcheck.store.name_index import IndexedName
+from core.factcheck.store.name_keys import MAX_WORDS, key_of
+from core.text.words import Word
+
+_BREAK = re.compile(r"[!?;\n]|[.:]\s")  # between two words: they are one name only if the name has it too
+_CONNECTING = re.compile(r"[\s\-–—'’.]*")  # between two words of one run of capitals
+_TITLES = frozenset(
+    "president chancellor minister senator governor mayor king queen prince princess duke duchess emperor pope bishop "
+    "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
+    "writer director coach judge justice astronaut poet painter musician".split()
+)
+_PLACES_IN_TIME = frozenset(
+    "in on since until by from before after during around about circa between to of".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words `first` to `last` (exclusive) of a claim, and the graph's names that they are."""
+
+    first: int
+    last: int
+    names: tuple[IndexedName, ...]
+
+    def overlaps(self, other: "Span") -> bool:
+        """Whether the two share a word."""
+        return self.first < other.last and other.first < self.last
+
+
+def keys_of(claim: ReadClaim) -> Iterator[tuple[str, int, int]]:
+    """The key of every stretch of up to `MAX_WORDS` words that may be one name, with its first and last word."""
+    words = [key_of((Word(word.folded, 0, 0),)) for word in claim.words]
+    for first in range(len(words)):
+        key = words[first]
+        yield key, first, first + 1
+        for last in range(first + 2, min(first + MAX_WORDS, len(words)) + 1):
+            key = f"{key} {words[last - 1]}"
+            yield key, first, last
+
+
+def other_numbers(key: str) -> tuple[str, ...]:
+    """The key with its last word in the plural or the singular: "beatle" for "beatles", "americans" for "american"."""
+    if len(key.rsplit(" ", 1)[-1]) < 4 or key[-1].isdigit():
+        return ()
+    if key.endswith("ies"):
+        return (key[:-3] + "y", key[:-1])
+    return (key[:-1],) if key.endswith("s") else (key + "s",)
+
+
+def choose_spans(
+    claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], relations: frozenset[str]
+) -> list[Span]:
+    """The names of a claim in order of place, none overlapping; of two that overlap the longer is taken.
+
+    `relations` are the graph's relations in words: "director" in small letters is the relation, not a film.
+    """
+    spans = [
+        Span(first, last, names)
+        for key, first, last in keys_of(claim)
+        if (names := _fitting(claim, first, last, found.get(key, ()), relations))
+    ]
+    taken: list[Span] = []
+    for span in sorted(spans, key=lambda span: (span.first - span.last, span.first)):
+        if not any(span.overlaps(other) for other in taken):
+            taken.append(span)
+    kept = [span for span in taken if not _is_part_of_longer_name(claim, span, taken)]
+    return sorted(kept, key=lambda span: span.first)
+
+
+def _fitting(
+    claim: ReadClaim, first: int, last: int, names: Sequence[IndexedName], relations: frozenset[str]
+) -> tuple[IndexedName, ...]:
+    """The names that the words can mean where they stand."""
+    if not names:
+        return ()
+    words = claim.words[first:last]
+    if len(words) == 1:
+        return tuple(names) if _is_name_alone(claim, first, relations) else ()
+    capital = [word for word in words if word.is_capital]
+    if all(word.is_stop for word in words) and len(capital) < len(words):
+        return ()
+    if all(word.is_number for word in words):
+        return ()  # "May 5, 2012" is a date
+    breaks = [gap for index in range(first + 1, last) if _BREAK.search(gap := claim.gap(index))]
+    return tuple(
+        name
+        for name in names
+        if all(gap.strip()[:1] in name.surface for gap in breaks)
+        and (capital or not _is_title(name.surface) or sum(not word.is_stop for word in words) > 1)
+    )
+
+
+def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> bool:
+    """Whether a single word that is also a name of the graph is meant as a name."""
+    word = claim.words[index]
+    if len(word.text) < 2 or (word.folded == "i"):
+        return False
+    if word.is_number:
+        return _is_numeric_name(claim, index)
+    name = claim.names[word.name] if word.name >= 0 else None
+    if name is not None and name.is_value and (name.is_time or not word.is_capital):
+        return False  # May is a month, unless the whole is longer
+    inside = word.is_capital and not word.begins_sentence
+    if word.text[1:] != word.text[1:].lower() and word.text[:1].isalpha() and not word.text.isupper():
+        return True  # NeXT, iPhone
+    if word.is_stop:
+        return (inside and not _has_capital_neighbour(claim, index)) or _is_quoted(claim, word)
+    if inside:
+        return True
+    if word.folded in relations and not _is_quoted(claim, word):
+        return False
+    return word.is_noun or (word.is_capital and (word.name >= 0 or word.tag in {"JJ", "FW"}))
+
+
+def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
+    """Whether a number is a name ("1408 is a film") and not a year or an amount."""
+    word = claim.words[index]
+    before = claim.words[index - 1].folded if index else ""
+    return _is_quoted(claim, word) or (
+        word.begins_sentence and before not in _PLACES_IN_TIME and word.name < 0
+    )
+
+
+def _is_quoted(claim: ReadClaim, word: ClaimWord) -> bool:
+    before, after = claim.text[: word.start][-1:], claim.text[word.end :][:1]
+    return bool(before) and before in "\"“'‘«" and bool(after) and after in "\"”'’»"
+
+
+def _has_capital_neighbour(claim: ReadClaim, index: int) -> bool:
+    """Whether a capital word stands right beside: then both belong to some longer title."""
+    words = claim.words
+    before = index > 0 and words[index - 1].is_capital and not words[index - 1].begins_sentence
+    after = index + 1 < len(words) and words[index + 1].is_capital
+    return (before and claim.gap(index) == " ") or (after and claim.gap(index + 1) == " ")
+
+
+def _is_title(surface: str) -> bool:
+    """Whether every longer word of a name has a capital, as in titles and proper names; "Rock music" has not."""
+    return all(word[:1].isupper() for word in surface.split() if len(word) > 3)
+
+
+def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span]) -> bool:
+    """Whether the parser sees one longer name of which the span is a part: "Fletcher" of "Ron Fletcher".
+
+    Only words right beside count that are proper nouns and belong to no other name of the graph; before two words
+    and more they are taken for what describes them ("Retiree Buzz Aldrin").
+    """
+    name = claim.words[span.first].name
+    if name < 0 or claim.names[name].is_value or claim.words[span.last - 1].name != name:
+        return False
+    before, after = (span.first - 1, span.first), (span.last, span.last)
+    for index, gap in (before, after) if span.last - span.first == 1 else (after,):
+        if not 0 <= index < len(claim.words):
+            continue
+        word = claim.words[index]
+        is_free = not any(other.first <= index < other.last for other in taken)
+        if (
+            is_free
+            and word.name == name
+            and word.is_capital
+            and word.tag.startswith("NNP")
+            and word.folded not in _TITLES
+            and _CONNECTING.fullmatch(claim.gap(gap))
+            and not claim.text[word.end :].startswith(("'s", "’s"))
+        ):
+            return True
+    return False
