@@ -6,6 +6,7 @@ from core.errors import InputError
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store.graph_input import Watch
 from core.factcheck.store.loading import FORMATS, Loading, is_graph, load_graph, open_folder
+from core.factcheck.store.sparql_store import SparqlStore
 from core.settings import ASSETS, Settings
 
 GRAPHS = "graphs"  # folder of loaded graphs inside the home folder
@@ -24,6 +25,8 @@ def open_graph(source: str, settings: Settings, watch: Watch | None = None) -> K
         StorageError: a loaded graph cannot be written or opened.
     """
     named = source.strip()
+    if named.lower().startswith(("http://", "https://")):
+        return SparqlStore(named)
     graphs = settings.home / GRAPHS
     path = Path(named).expanduser() if named else BUNDLED
     for folder in (path, graphs / named.lower()) if named else ():

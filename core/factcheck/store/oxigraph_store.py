@@ -83,13 +83,10 @@ class OxigraphStore:
         ]
         return self._triples([quad for quad in quads if not is_meta(quad)])
 
-    def has(self, iri: str) -> bool:
-        """Whether some statement is about the entity."""
-        from core.factcheck.store.rdf_terms import node_of
-
-        node = node_of(iri)
-        found = next(self._store.quads_for_pattern(node, None, None), None)
-        return (found or next(self._store.quads_for_pattern(None, None, node), None)) is not None
+    def known(self, iris: Sequence[str]) -> dict[str, Entity]:
+        """Those among some entities that the graph speaks of."""
+        labels = self.index.labels(iris)
+        return {iri: Entity(iri, labels[iri]) for iri in iris if iri in labels}
 
     def same_as(self, iris: Sequence[str]) -> dict[str, Entity]:
         """For IRIs of other data sets (Wikidata) the entities here that are said to be the same."""

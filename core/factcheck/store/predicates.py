@@ -10,6 +10,7 @@ from core.factcheck.terms import PREFIXES, relation_iri
 
 META_FILE = Path(__file__).with_name("meta_predicates.toml")
 NAMING_FILE = Path(__file__).with_name("naming_predicates.toml")
+LANGUAGES = ("", "en")  # of texts that can be evidence
 TYPE = PREFIXES["rdf"] + "type"
 
 
@@ -40,6 +41,12 @@ def meta_reason(predicate: str, object_iri: str = "") -> str | None:
     if predicate == TYPE:
         return _patterns(META_FILE, "class").find(object_iri)
     return _patterns(META_FILE, "predicate").find(predicate)
+
+
+def meta_patterns() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The meta predicates: the IRIs of single ones, and what the IRIs of whole families begin with."""
+    patterns = _patterns(META_FILE, "predicate")
+    return tuple(patterns.whole), tuple(start for start, _ in patterns.beginnings)
 
 
 @cache

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from pyoxigraph import BlankNode, NamedNode, Quad, QuerySolutions, Store
 from pyoxigraph import Literal as RdfLiteral
 
-from core.factcheck.store.predicates import TYPE, meta_reason
+from core.factcheck.store.predicates import LANGUAGES, TYPE, meta_reason
 from core.factcheck.terms import PREFIXES, XSD, relation_label
 from core.factcheck.triple import Entity, Literal, Relation, Triple
 
-LANGUAGES = ("", "en")  # of texts that can be evidence
 _PLAIN = frozenset({XSD + "string", PREFIXES["rdf"] + "langString"})
 _BLANK = "_:"
 

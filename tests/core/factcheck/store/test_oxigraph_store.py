@@ -105,8 +105,7 @@ def test_wikidata_ids_lead_to_the_entity(obama):
 def test_an_unknown_entity_has_no_statements(obama):
     found = obama.neighbourhood(Entity("urn:nobody", "Nobody"), limit=10)
     assert (found.triples, found.left_out, found.is_cut) == ((), 0, False)
-    assert not obama.has("urn:nobody")
-    assert obama.has(OBAMA.id)
+    assert obama.known(["urn:nobody", OBAMA.id]) == {OBAMA.id: OBAMA}
 
 
 def test_nothing_leaves_the_machine(obama):

@@ -1,0 +1,98 @@
+"""The queries that are sent to SPARQL endpoints."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from core.factcheck.store.predicates import meta_patterns, naming_of, naming_predicates, redirect_predicates
+from core.factcheck.store.sparql_text import iri_text, string_text
+from core.factcheck.terms import PREFIXES, RELATION
+
+DISAMBIGUATES = PREFIXES["dbo"] + "wikiPageDisambiguates"
+_LABEL = PREFIXES["rdfs"] + "label"
+_WIKIBASE = "http://wikiba.se/ontology#directClaim"
+
+
+def statements_query(iri: str, *, outgoing: bool, limit: int, offset: int) -> str:
+    """One page of the statements about an entity: ?p and the other end ?x, meta predicates left out."""
+    return (
+        f"SELECT ?p ?x WHERE {{ {_pattern(iri, '?p', outgoing=outgoing)} {_no_meta()} }} "
+        f"ORDER BY ?p ?x LIMIT {int(limit)} OFFSET {int(offset)}"
+    )
+
+
+def relations_query(iri: str, *, outgoing: bool, limit: int) -> str:
+    """The relations of an entity: ?p."""
+    return f"SELECT DISTINCT ?p WHERE {{ {_pattern(iri, '?p', outgoing=outgoing)} {_no_meta()} }} LIMIT {int(limit)}"
+
+
+def shares_query(iri: str, relations: Sequence[str], *, outgoing: bool, limit: int) -> str:
+    """Up to `limit` statements of each of some relations: ?p and ?x."""
+    parts = [
+        f"{{ SELECT ?p ?x WHERE {{ {_pattern(iri, iri_text(relation), outgoing=outgoing)} "
+        f"BIND({iri_text(relation)} AS ?p) }} LIMIT {int(limit)} }}"
+        for relation in relations
+    ]
+    return f"SELECT ?p ?x WHERE {{ {' UNION '.join(parts)} }}"
+
+
+def names_query(surfaces: Sequence[str]) -> str:
+    """Who has one of some names: ?n the name, ?e the entity, ?k "label", "alias" or "redirect"."""
+    values = " ".join(string_text(surface, language) for surface in surfaces for language in ("", "en"))
+    parts = []
+    for predicate in _public(naming_predicates()):
+        naming = naming_of(predicate)
+        assert naming is not None, predicate
+        parts.append(f"{{ ?e {iri_text(predicate)} ?n . BIND({string_text(naming.kind)} AS ?k) }}")
+    for predicate in (*_public(redirect_predicates()), DISAMBIGUATES):
+        parts.append(
+            f"{{ ?page {iri_text(_LABEL)} ?n . ?page {iri_text(predicate)} ?e . "
+            f"BIND({string_text('redirect')} AS ?k) }}"
+        )
+    pages = " ".join(
+        f"FILTER NOT EXISTS {{ ?e {iri_text(predicate)} [] }}"
+        for predicate in (*_public(redirect_predicates()), DISAMBIGUATES)
+    )
+    return (
+        f"SELECT DISTINCT ?n ?e ?k WHERE {{ VALUES ?n {{ {values} }} {' UNION '.join(parts)} "
+        f"FILTER(isIRI(?e)) {pages} }} LIMIT 2000"
+    )
+
+
+def labels_query(iris: Sequence[str]) -> str:
+    """The English labels of entities and of Wikidata's relations: ?e and ?l."""
+    values = " ".join(map(iri_text, iris))
+    label = iri_text(_LABEL)
+    return (
+        f"SELECT ?e ?l WHERE {{ VALUES ?e {{ {values} }} "
+        f"{{ ?e {label} ?l }} UNION {{ ?property {iri_text(_WIKIBASE)} ?e ; {label} ?l }} "
+        'FILTER(LANG(?l) = "" || LANGMATCHES(LANG(?l), "en")) }'
+    )
+
+
+def same_as_query(iris: Sequence[str]) -> str:
+    """The entities that are said to be the same as some of other data sets: ?o the other, ?e ours."""
+    values = " ".join(map(iri_text, iris))
+    same = iri_text(PREFIXES["owl"] + "sameAs")
+    return f"SELECT ?o ?e WHERE {{ VALUES ?o {{ {values} }} ?e {same} ?o . FILTER(isIRI(?e)) }} LIMIT 2000"
+
+
+def exists_query(iris: Sequence[str]) -> str:
+    """Those among some entities that have a statement: ?e."""
+    values = " ".join(map(iri_text, iris))
+    return f"SELECT DISTINCT ?e WHERE {{ VALUES ?e {{ {values} }} FILTER EXISTS {{ ?e ?p ?o }} }}"
+
+
+def _pattern(iri: str, predicate: str, *, outgoing: bool) -> str:
+    return f"{iri_text(iri)} {predicate} ?x ." if outgoing else f"?x {predicate} {iri_text(iri)} ."
+
+
+@cache
+def _no_meta() -> str:
+    whole, beginnings = meta_patterns()
+    starts = " ".join(f"FILTER(!STRSTARTS(STR(?p), {string_text(start)}))" for start in _public(beginnings))
+    return f"FILTER(?p NOT IN ({', '.join(map(iri_text, _public(whole)))})) {starts}"
+
+
+def _public(iris: Sequence[str]) -> list[str]:
+    """Without the IRIs of tab-separated files, which no endpoint has."""
+    return [iri for iri in iris if not iri.startswith(RELATION)]

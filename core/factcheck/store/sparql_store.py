@@ -1,0 +1,242 @@
+"""A knowledge graph behind a SPARQL 1.1 endpoint, asked over HTTP."""
+
+import re
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from core.errors import InputError, SearchError
+from core.factcheck.claim import Sent
+from core.factcheck.json_service import JsonService, ServicePatience
+from core.factcheck.protocols import Name
+from core.factcheck.store import sparql_queries as queries
+from core.factcheck.store.fair_share import keep_fairly
+from core.factcheck.store.predicates import LANGUAGES, meta_reason
+from core.factcheck.store.sparql_answers import Row, Term, read_rows
+from core.factcheck.terms import entity_label, relation_label
+from core.factcheck.triple import Entity, Neighbourhood, Relation, Triple
+
+PATIENCE = ServicePatience()
+PAGE = 1_000  # rows of one answer; public endpoints give no more than 1,000 to 10,000
+_SURFACES = 20  # names of one query
+_IRIS = 100  # entities of one query
+_RELATIONS = 25  # of a hub, in one query
+_MOST_RELATIONS = 200  # of a hub that are asked for
+_MOST_KNOWN = 20_000  # names and labels remembered
+_KINDS = ("label", "alias", "redirect")  # in the order of trust
+_OPAQUE = re.compile(
+    r"[A-Z]?\d+|[mg]\.\w+|[0-9a-f-]{16,}"
+)  # local names that are no words: Q76, P19, m.02mjmr
+_ACCEPT = "application/sparql-results+json"
+
+
+class SparqlStore:
+    """A `KnowledgeGraphStore` that asks an endpoint. Safe to share between threads.
+
+    Only names and entity addresses are sent, never a whole claim. Names and labels are remembered, statements are not.
+
+    Raises:
+        InputError: the address is none, or holds a password.
+    """
+
+    def __init__(self, url: str, patience: ServicePatience = PATIENCE, *, page: int = PAGE) -> None:
+        self._service = JsonService(url, setting="knowledge_graph", accept=_ACCEPT, patience=patience)
+        self.name = self._service.host
+        self.fingerprint = ""
+        self._page = page
+        self._lock = threading.Lock()
+        self._sent: list[Sent] = []
+        self._names: dict[str, tuple[Name, ...]] = {}
+        self._labels: dict[str, str] = {}
+
+    def neighbourhood(self, entity: Entity, *, limit: int) -> Neighbourhood:
+        """At most `limit` statements about an entity: outgoing, then incoming, without meta predicates.
+
+        `left_out` counts only what the endpoint was not asked to leave out: upper classes, other languages.
+
+        Raises:
+            InputError: the entity's id is no IRI.
+            SearchError: the endpoint cannot be asked.
+        """
+        found: list[tuple[bool, Row]] = []
+        is_cut = False
+        for outgoing in (True, False):
+            rows, more = self._statements(entity.id, limit, outgoing=outgoing)
+            found += [(outgoing, row) for row in rows if outgoing or row["x"].value != entity.id]
+            is_cut = is_cut or more
+        told = [(outgoing, row) for outgoing, row in found if not _is_meta(row)]
+        kept = keep_fairly(told, [(outgoing, row["p"].value) for outgoing, row in told], limit)
+        labels = self.labels([term.value for _, row in kept for term in (row["p"], row["x"]) if term.is_iri])
+        triples = tuple(_triple(entity, row, labels, outgoing=outgoing) for outgoing, row in kept)
+        return Neighbourhood(entity, triples, len(found) - len(told), is_cut or len(kept) < len(told))
+
+    def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
+        """For each surface form the entities that have it as a name, exactly or with other capitals.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        with self._lock:
+            if len(self._names) > _MOST_KNOWN:
+                self._names.clear()
+            known = dict(self._names)
+        asked = [surface for surface in dict.fromkeys(surfaces) if surface.strip() and surface not in known]
+        for part in _parts(asked, _SURFACES):
+            forms = {form: surface for surface in reversed(part) for form in _cases(surface)}
+            rows = self._ask(queries.names_query(list(forms)), f"names: {'; '.join(part)}")
+            found: dict[str, list[tuple[str, str, str]]] = {surface: [] for surface in part}
+            for row in rows:
+                if {"n", "e", "k"} <= row.keys() and row["n"].value in forms and row["k"].value in _KINDS:
+                    name = (row["k"].value, row["n"].value, row["e"].value)
+                    for surface in part:
+                        if row["n"].value in _cases(surface):
+                            found[surface].append(name)
+            labels = self.labels([iri for names in found.values() for _, _, iri in names])
+            for surface, names in found.items():
+                known[surface] = _ordered(names, labels)
+        with self._lock:
+            self._names.update({surface: known[surface] for surface in asked})
+        return [known.get(surface, ()) for surface in surfaces]
+
+    def names(self) -> Iterator[Name]:
+        """Never: an endpoint holds too many.
+
+        Raises:
+            InputError: always.
+        """
+        raise InputError(
+            f"the names of {self.name} cannot be listed: an endpoint holds too many; ask for single ones"
+        )
+
+    def labels(self, iris: Iterable[str]) -> dict[str, str]:
+        """The label of each entity, by IRI; the endpoint is asked where an IRI holds no words (Q76)."""
+        asked = list(dict.fromkeys(iris))
+        with self._lock:
+            if len(self._labels) > _MOST_KNOWN:
+                self._labels.clear()
+            known = dict(self._labels)
+        opaque = [iri for iri in asked if iri not in known and _OPAQUE.fullmatch(_last(iri))]
+        for part in _parts(opaque, _IRIS):
+            for row in self._ask(queries.labels_query(part), f"labels of {len(part)} entities"):
+                if {"e", "l"} <= row.keys():
+                    known.setdefault(row["e"].value, row["l"].value)
+        with self._lock:
+            self._labels.update({iri: known[iri] for iri in opaque if iri in known})
+        return {iri: known.get(iri) or entity_label(iri) for iri in asked}
+
+    def same_as(self, iris: Sequence[str]) -> dict[str, Entity]:
+        """For IRIs of other data sets (Wikidata) the entities here that are said to be the same.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        found: dict[str, str] = {}
+        for part in _parts(list(dict.fromkeys(iris)), _IRIS):
+            for row in self._ask(queries.same_as_query(part), f"the same as {'; '.join(part)}"):
+                if {"o", "e"} <= row.keys():
+                    found.setdefault(row["o"].value, row["e"].value)
+        labels = self.labels(found.values())
+        return {iri: Entity(ours, labels[ours]) for iri, ours in found.items()}
+
+    def known(self, iris: Sequence[str]) -> dict[str, Entity]:
+        """Those among some entities that the graph speaks of.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        found: list[str] = []
+        for part in _parts(list(dict.fromkeys(iris)), _IRIS):
+            rows = self._ask(queries.exists_query(part), f"whether it has {'; '.join(part)}")
+            found += [row["e"].value for row in rows if "e" in row]
+        labels = self.labels(found)
+        return {iri: Entity(iri, labels[iri]) for iri in found}
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call."""
+        with self._lock:
+            sent, self._sent = tuple(self._sent), []
+        return sent
+
+    def _statements(self, iri: str, limit: int, *, outgoing: bool) -> tuple[list[Row], bool]:
+        """The statements on one side of an entity, and whether there are more; of a hub a fair share."""
+        rows: list[Row] = []
+        seen = 0
+        while seen <= limit:
+            wanted = min(self._page, limit + 1 - seen)
+            query = queries.statements_query(iri, outgoing=outgoing, limit=wanted, offset=seen)
+            page = self._ask(query, f"statements about {iri}")
+            rows += [row for row in page if _is_whole(row)]
+            seen += len(page)
+            if len(page) < wanted:
+                return rows, False
+        try:
+            return self._shares(iri, rows, limit, outgoing=outgoing), True
+        except SearchError:
+            return rows[:limit], True  # the first ones are better than none: some endpoints cannot count hubs
+
+    def _shares(self, iri: str, first: Sequence[Row], limit: int, *, outgoing: bool) -> list[Row]:
+        """About as many statements of every relation of a hub."""
+        query = queries.relations_query(iri, outgoing=outgoing, limit=_MOST_RELATIONS)
+        rows = self._ask(query, f"relations of {iri}")
+        relations = list(dict.fromkeys(row["p"].value for row in (*rows, *first) if "p" in row))
+        each = min(
+            limit, max(4 * limit // len(relations), 1)
+        )  # more than its share: small relations leave room
+        found: list[Row] = []
+        for part in _parts(relations, max(1, min(_RELATIONS, self._page // each))):
+            query = queries.shares_query(iri, part, outgoing=outgoing, limit=each)
+            found += [row for row in self._ask(query, f"statements about {iri}") if _is_whole(row)]
+        return found
+
+    def _ask(self, query: str, told: str) -> list[Row]:
+        with self._lock:
+            self._sent.append(Sent(f"SPARQL ({self.name})", told))
+        return read_rows(self._service.ask({"query": query}), self.name)
+
+
+def _triple(entity: Entity, row: Row, labels: Mapping[str, str], *, outgoing: bool) -> Triple:
+    predicate = row["p"].value
+    label = relation_label(predicate)
+    relation = Relation(predicate, labels[predicate] if _OPAQUE.fullmatch(_last(predicate)) else label)
+    other = row["x"]
+    end = Entity(other.value, labels[other.value]) if other.is_iri else other.literal
+    if outgoing:
+        return Triple(entity, relation, end)
+    assert isinstance(end, Entity), row
+    return Triple(end, relation, entity)
+
+
+def _is_whole(row: Row) -> bool:
+    """Whether both parts are there and are terms that can be shown; blank nodes cannot be asked for again."""
+    return {"p", "x"} <= row.keys() and row["p"].is_iri and (row["x"].is_iri or row["x"].is_literal)
+
+
+def _is_meta(row: Row) -> bool:
+    end: Term = row["x"]
+    if end.is_literal and end.language.lower().split("-")[0] not in LANGUAGES:
+        return True
+    return meta_reason(row["p"].value, end.value if end.is_iri else "") is not None
+
+
+def _cases(surface: str) -> tuple[str, ...]:
+    """The ways in which a label may be written that a claim has in other capitals."""
+    words = surface.split()
+    first = " ".join(words)
+    titled = " ".join(word[:1].upper() + word[1:] for word in words)
+    calm = " ".join(word.capitalize() for word in words)
+    return tuple(dict.fromkeys((first, first[:1].upper() + first[1:], titled, calm)))
+
+
+def _ordered(names: Sequence[tuple[str, str, str]], labels: Mapping[str, str]) -> tuple[Name, ...]:
+    """Each entity once, under its most trusted name."""
+    best: dict[str, tuple[str, str, str]] = {}
+    for name in sorted(names, key=lambda name: (_KINDS.index(name[0]), name[2])):
+        best.setdefault(name[2], name)
+    return tuple(Name(surface, Entity(iri, labels[iri]), kind) for kind, surface, iri in best.values())
+
+
+def _last(iri: str) -> str:
+    return re.split(r"[/#]", iri)[-1]
+
+
+def _parts(items: Sequence[str], size: int) -> list[list[str]]:
+    return [list(items[start : start + size]) for start in range(0, len(items), size)]
