@@ -5,6 +5,7 @@ on lines of their own, and a printed list of dictionaries, which may be cut off 
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -82,7 +83,8 @@ def parse_evidence(raw: str) -> Evidence:
     """The paths and snippets of an evidence cell; never fails, since what it cannot read is kept as it stands."""
     from core.annotation.printed_list import read_printed_snippets
 
-    pieces = [*_paths(raw), *_blocks(raw), *_not_shown(raw)]
+    others = [*_blocks(raw), *_not_shown(raw)]
+    pieces = [*_paths(raw, [piece.start for piece in others]), *others]
     if not pieces:
         pieces = [_Piece(start, end, snippet) for start, end, snippet in read_printed_snippets(raw)]
     pieces.sort(key=lambda piece: piece.start)
@@ -95,11 +97,12 @@ def parse_evidence(raw: str) -> Evidence:
     )
 
 
-def _paths(raw: str) -> Iterable[_Piece]:
-    """Each "[Path n]" up to the next heading: a quotation inside of a path may run over several paragraphs."""
-    for head, limit in _up_to_next(list(_PATH.finditer(raw)), len(raw)):
-        more = _NOT_SHOWN.search(raw, head.end(), limit)
-        end = more.start() if more else limit
+def _paths(raw: str, stops: list[int]) -> Iterable[_Piece]:
+    """Each "[Path n]" up to the next heading or stop: a quotation inside of a path may run over paragraphs."""
+    heads = list(_PATH.finditer(raw))
+    ends = sorted({*(head.start() for head in heads), *stops, len(raw)})
+    for head in heads:
+        end = ends[bisect_left(ends, head.end())]
         steps = _steps(raw[head.end() : end])
         if steps is not None:
             yield _Piece(head.start(), end, EvidencePath(int(head[1][:9]), steps))
@@ -134,10 +137,10 @@ def _edges(line: str) -> list[PathStep]:
 
 def _blocks(raw: str) -> Iterable[_Piece]:
     """Each "[n] text" with its fields below; one without a source is no snippet."""
-    for head, end in _up_to_next(list(_BLOCK.finditer(raw)), len(raw)):
-        fields = list(_FIELD.finditer(raw, head.end(), end))
-        if not fields:
-            continue
+    heads = list(_BLOCK.finditer(raw))
+    ends = sorted({*(head.start() for head in (*heads, *_PATH.finditer(raw))), len(raw)})
+    for head in heads:
+        fields = list(_FIELD.finditer(raw, head.end(), ends[bisect_left(ends, head.end())]))
         told = {field[1]: field[2].strip() for field in fields}
         if not told.get("Source"):
             continue

@@ -102,6 +102,14 @@ def test_a_broken_path_among_good_ones_is_not_lost() -> None:
     assert found.unparsed == ("[Path 2]\n  1. A → p →",)
 
 
+def test_paths_and_snippets_may_stand_together_in_any_order() -> None:
+    for raw in (f"{PATHS}\n\n{BLOCKS}", f"{BLOCKS}\n\n{PATHS}"):
+        found = parse_evidence(raw)
+        assert [path.steps[-1].object[-5:] for path in found.paths] == ["ysics", "tood.", "Paris"]
+        assert [snippet.text for snippet in found.snippets] == ["Curie shared the prize\nin 1903 ...", "..."]
+        assert (found.not_shown, found.unparsed) == (89, ())
+
+
 PIECE = st.sampled_from(
     [
         "[Path 1]\n",

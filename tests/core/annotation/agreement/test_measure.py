@@ -2,7 +2,7 @@ import json
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.annotation.agreement import Bootstrap, agreement_json, make_labelling, measure_agreement
@@ -21,6 +21,7 @@ def measured(table, **known):
     return measure_agreement(make_labelling(votes, items=items, annotators=list(table), **known), FEW)
 
 
+@settings(max_examples=40)
 @given(
     st.lists(st.tuples(st.sampled_from("yn."), st.sampled_from("yn."), st.sampled_from("yn.")), min_size=1)
 )
@@ -41,6 +42,7 @@ def test_every_value_lies_in_its_interval_s_range_or_has_a_reason(rows) -> None:
     assert json.loads(json.dumps(agreement_json(found), allow_nan=False))
 
 
+@settings(max_examples=15)
 @given(st.lists(st.tuples(*[st.sampled_from("yn")] * 3), min_size=2, max_size=12))
 def test_the_order_of_annotators_and_of_items_does_not_matter(rows) -> None:
     columns = ["".join(column) for column in zip(*rows, strict=True)]
