@@ -55,12 +55,13 @@ _TOTAL = re.compile(
 _LISTED = re.compile(r"\bplus\b|\+|\btogether\s+with\b|\bsum\s+of\b", re.IGNORECASE)
 _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
-    r"|outstanding|short\w*|after|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*)\b|[−–-]\s*\$",
+    r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*)\b|[−–-]\s*\$",
     re.IGNORECASE,
 )
-_GROW = re.compile(
+WORDS_OF_GROWTH = re.compile(
     r"\b(?:increas\w*|escalat\w*|rais\w*|rise\w*|rose|grow\w*|higher|adjust\w*|plus)\b", re.IGNORECASE
 )
+_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
 _OF = re.compile(r"[\s\w]{0,20}\bof\b")
 _EQUALS = re.compile(
     r"\s*(?:[(=]|,?\s*(?:being|that is|i\.e\.,?|or|at|for|is|are|equals?|makes?|represents?|comes?\s+to|amounts?\s+to"
@@ -68,6 +69,10 @@ _EQUALS = re.compile(
     re.IGNORECASE,
 )
 _MOST_ADDENDS = 6
+_RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
+_RESULTS = frozenset(
+    {EntityType.MONEY, EntityType.DURATION, EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ def find_calculations(text: str, amounts: Sequence[Amount]) -> list[Calculation]
     """The calculations of one sentence, given its amounts in order: the right ones, else the explicit ones."""
     found: list[Calculation] = []
     for result in amounts:
-        if result.kind in (EntityType.MONEY, EntityType.DURATION):
+        if result.kind in _RESULTS:
             made = [item for item in _made(text, amounts, result) if item.is_right or item.is_explicit]
             right = [item for item in made if item.is_right]
             found += right[:1] or made[:1]
@@ -133,11 +138,14 @@ def _made(text: str, amounts: Sequence[Amount], result: Amount) -> Iterator[Calc
             yield from _share(text, pair, between, result)
     if result.kind is EntityType.DURATION:
         return
-    moneys = [a for a in others if a.kind is EntityType.MONEY and a.unit == result.unit]
-    yield from _repeated(others, moneys, result)
-    yield from _sums(text, moneys, result)
+    alike = [a for a in others if a.kind is result.kind and a.unit == result.unit]
+    if result.kind in _RATES:
+        yield from _repeated(others, alike, result)
+    if result.kind is EntityType.NUMBER and _POINTS.search(text):
+        alike += [a for a in others if a.kind is EntityType.PERCENT]
+    yield from _sums(text, alike, result)
     if says_difference(text):
-        for a, b in combinations(moneys, 2):
+        for a, b in combinations([amount for amount in alike if amount.kind is alike[0].kind], 2):
             high, low = (a, b) if a.value >= b.value else (b, a)
             formula = f"{high.label} − {low.label}"
             yield Calculation(result, (high, low), high.value - low.value, formula, is_explicit=False)
@@ -155,9 +163,9 @@ def _spans(text: str, pair: tuple[Amount, Amount], result: Amount) -> Iterator[C
 
 def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
     first, second = pair
-    if first.is_count and second.kind is EntityType.MONEY:
+    if first.is_count and second.kind in _RATES and second.kind is result.kind:
         count, rate, joins = first, second, _TIMES.fullmatch(between)
-    elif first.kind is EntityType.MONEY and second.is_count:
+    elif first.kind in _RATES and first.kind is result.kind and second.is_count:
         count, rate, joins = second, first, _TIMES_AFTER.fullmatch(between)
     else:
         return
@@ -174,10 +182,10 @@ def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amoun
     yield Calculation(result, (count, rate), number * rate.value, formula, explicit)
 
 
-def _repeated(others: Sequence[Amount], moneys: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+def _repeated(others: Sequence[Amount], alike: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
     """Any count of the sentence times any rate of it: a right result is no chance, a wrong one says nothing."""
     for count in others:
-        for rate in moneys:
+        for rate in alike:
             if count.is_count:
                 for number in _numbers(count):
                     formula = f"{_plain(number)} × {rate.label}"
@@ -203,20 +211,18 @@ def _share(text: str, pair: tuple[Amount, Amount], between: str, result: Amount)
     part = percent.value * base.value / 100
     explicit = is_of and _leads_to(text, pair, result)
     yield Calculation(result, (percent, base), part, f"{percent.label} of {base.label}", explicit)
-    if _GROW.search(text):
+    if WORDS_OF_GROWTH.search(text):
         formula = f"{base.label} + {percent.label}"
         yield Calculation(result, (percent, base), base.value + part, formula, is_explicit=False)
 
 
-def _sums(text: str, moneys: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
-    if len(moneys) < 2 or len(moneys) > _MOST_ADDENDS or not says_total(text):
+def _sums(text: str, alike: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+    if len(alike) < 2 or len(alike) > _MOST_ADDENDS or not says_total(text):
         return
-    listed = _LISTED.search(text) is not None and _comes_last(text, moneys, result)
-    yield Calculation(
-        result, tuple(moneys), sum((a.value for a in moneys), Fraction()), _plus(moneys), listed
-    )
-    for size in range(2, len(moneys)):
-        for part in combinations(moneys, size):
+    listed = _LISTED.search(text) is not None and _comes_last(text, alike, result)
+    yield Calculation(result, tuple(alike), sum((a.value for a in alike), Fraction()), _plus(alike), listed)
+    for size in range(2, len(alike)):
+        for part in combinations(alike, size):
             total = sum((amount.value for amount in part), Fraction())
             yield Calculation(result, part, total, _plus(part), is_explicit=False)
 
@@ -230,9 +236,9 @@ def _leads_to(text: str, pair: tuple[Amount, Amount], result: Amount) -> bool:
     return _EQUALS.fullmatch(before) is not None
 
 
-def _comes_last(text: str, moneys: Sequence[Amount], result: Amount) -> bool:
+def _comes_last(text: str, alike: Sequence[Amount], result: Amount) -> bool:
     """Whether the amount stands after all addends, announced as their total right before it."""
-    last = max(amount.end for amount in moneys)
+    last = max(amount.end for amount in alike)
     return result.start > last and says_total(text[last : result.start])
 
 

@@ -1,0 +1,192 @@
+"""How an amount that no source states follows from what one does: in one step, from amounts that belong together."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal
+from core.grounding.calculations import (
+    WORDS_OF_GROWTH,
+    period_beside,
+    period_of,
+    says_difference,
+    says_total,
+)
+from core.grounding.source_index import SourceIndex, stems
+from core.types import EntityType
+
+Derived = tuple[str, Amount]  # the calculation in words, and the source's amount it starts from
+
+_ALIKE = frozenset({EntityType.MONEY, EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT})
+_RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
+_COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
+_PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
+_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
+_LATER_YEAR = re.compile(
+    r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
+    re.IGNORECASE,
+)
+_MOST_ADDENDS = 4
+_LEAST_LETTERS = 4  # of a word that says what a percentage is of
+_LEAST_FACTOR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An amount of the response to be derived."""
+
+    amount: Amount
+    text: str  # the sentence that states it
+    asked: str  # that sentence after the question
+    here: Sequence[Amount]  # the amounts of the sentence
+
+
+def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
+    """Ways to get the amount from what the source says, the surest first."""
+    known = amounts_of(source.graph)
+    if wanted.amount.kind is EntityType.MONEY:
+        yield from _over_periods(wanted, source, known)
+    groups: dict[int, list[Amount]] = {}
+    for amount in known:
+        groups.setdefault(source.sentence_at(amount.start), []).append(amount)
+    for group in groups.values():
+        yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
+        yield from _sums(wanted, group)
+        yield from _differences(wanted, group)
+    if wanted.amount.kind is EntityType.MONEY:
+        yield from _rates(wanted.amount, source, known)
+        yield from _shares(wanted, source, known)
+    if wanted.amount.kind is EntityType.DURATION:
+        yield from _months_of(wanted, source, known)
+
+
+def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """A monthly sum over a year, or over the term."""
+    result = wanted.amount
+    lengths = list(_lengths(wanted, known))
+    for amount in _moneys(known, result):
+        period = _period_in(source, amount)
+        for months in lengths if period is not None else ():
+            if period is not None and months > period and amount.value * months / period == result.value:
+                yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
+
+
+def _lengths(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
+    """The lengths in months that the response may speak of: "a year", "over five years", "over the term"."""
+    text, result = wanted.text, wanted.amount
+    beside = period_beside(text, result.start, result.end)
+    if beside is not None:
+        yield beside
+    spoken = [amount for amount in wanted.here if amount is not result]
+    if "term" in text.casefold() or says_total(text):
+        spoken += known
+    for amount in spoken:
+        if amount.kind is EntityType.DURATION and amount.unit == MONTHS:
+            yield amount.value
+    if (months := period_of(text)) is not None:
+        yield months
+
+
+def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Iterator[Derived]:
+    """A count of things times what each is worth, costs or measures; a share of a sum."""
+    for rate in group:
+        if rate.kind is not result.kind or rate.unit != result.unit:
+            continue
+        for other in group:
+            if other is rate:
+                continue
+            is_product = other.kind in _COUNTS and other.value * rate.value == result.value
+            is_rate = rate.kind in _RATES or (rate.kind is EntityType.DURATION and is_total)
+            if is_product and is_rate and other.value >= _LEAST_FACTOR:
+                yield f"{_times(other.value)} × {rate.label} is {result.label}", rate
+            is_share = other.kind is EntityType.PERCENT and rate.kind is EntityType.MONEY
+            if is_share and are_equal(result.value, other.value * rate.value / 100):
+                yield f"{other.label} of {rate.label} is {result.label}", rate
+
+
+def _sums(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
+    result = wanted.amount
+    alike = [a for a in group if a.kind is result.kind and a.unit == result.unit and a.kind in _ALIKE]
+    if says_total(wanted.asked) and len(alike) <= _MOST_ADDENDS:
+        for size in range(2, len(alike) + 1):
+            for parts in combinations(alike, size):
+                if sum(part.value for part in parts) == result.value:
+                    yield f"{' + '.join(part.label for part in parts)} is {result.label}", parts[0]
+
+
+def _differences(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
+    result = wanted.amount
+    if not says_difference(wanted.asked) or result.kind not in _ALIKE:
+        return
+    kinds = {result.kind}
+    if _POINTS.search(wanted.asked) and result.kind is EntityType.NUMBER:
+        kinds.add(EntityType.PERCENT)  # "changed by 16 points"
+    for a, b in combinations([amount for amount in group if amount.kind in kinds], 2):
+        high, low = (a, b) if a.value >= b.value else (b, a)
+        if a.kind is b.kind and a.unit == b.unit and high.value - low.value == result.value:
+            yield f"{high.label} − {low.label} is {result.label}", high
+
+
+def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """So much per square foot, and how many square feet there are."""
+    for money in _moneys(known, result):
+        per = _PER.match(source.text, money.end)
+        for size in known if per else ():
+            is_unit = size.kind is EntityType.QUANTITY and stems(size.unit.replace("_", " ")) <= stems(
+                source.text[money.end : money.end + 60]
+            )
+            if is_unit and size.value > 1 and size.value * money.value == result.value:
+                yield f"{_times(size.value)} × {money.label} is {result.label}", money
+
+
+def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
+    result, said = wanted.amount, _long(stems(wanted.asked))
+    for percent in (amount for amount in known if amount.kind is EntityType.PERCENT):
+        words = source.sentence_tokens[source.sentence_at(percent.start)]
+        grows = WORDS_OF_GROWTH.search(_sentence(source, percent)) is not None
+        is_later = grows and (_LATER_YEAR.search(wanted.asked) or WORDS_OF_GROWTH.search(wanted.asked))
+        for money in _moneys(known, result):
+            part = percent.value * money.value / 100
+            if is_later and are_equal(result.value, money.value + part):
+                yield f"{money.label} + {percent.label} is {result.label}", money
+            if said & _long(words) and are_equal(result.value, part):
+                yield f"{percent.label} of {money.label} is {result.label}", money
+
+
+def _months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """A sum in months of another: a deposit of three months' rent."""
+    result, said = wanted.amount, _long(stems(wanted.asked))
+    if result.unit != MONTHS or not any(amount.kind is EntityType.MONEY for amount in known):
+        return
+    for rate in known:
+        if rate.kind is not EntityType.MONEY or _period_in(source, rate) != 1:
+            continue
+        for whole in _moneys(known, rate):
+            words = _long(source.sentence_tokens[source.sentence_at(whole.start)])
+            if whole is not rate and said & words and whole.value == result.value * rate.value:
+                yield f"{whole.label} is {_times(result.value)} × {rate.label}", whole
+
+
+def _moneys(known: Sequence[Amount], like: Amount) -> list[Amount]:
+    return [amount for amount in known if amount.kind is EntityType.MONEY and amount.unit == like.unit]
+
+
+def _sentence(source: SourceIndex, amount: Amount) -> str:
+    start, end = source.sentences[source.sentence_at(amount.start)]
+    return source.text[start:end]
+
+
+def _period_in(source: SourceIndex, amount: Amount) -> Fraction | None:
+    start, end = source.sentences[source.sentence_at(amount.start)]
+    return period_beside(source.text[start:end], amount.start - start, amount.end - start)
+
+
+def _long(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for word in words if len(word) >= _LEAST_LETTERS)
+
+
+def _times(number: Fraction) -> str:
+    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
