@@ -7,7 +7,6 @@ knows who acts in it, who is acted for, and how many times it denies.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from core.text.sentences import sentence_spans
 
@@ -37,7 +36,7 @@ _WINDOW = 18  # words of a long clause that are read for a "not"
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
-    r"|waiv\w+|disallow\w*|refus\w+|unreserved|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus\w+|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
 )
@@ -49,6 +48,17 @@ _EMPTY_NEGATIONS = re.compile(
 )
 _REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
+_ASIDE_WORDS = (
+    r"(?:whether\s+or\s+not|unless|save|except|without|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
+    r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)|anything\s+in|whatever"
+    r"|for\s+the\s+avoidance|but\s+not)"
+)
+# What a clause says besides: ", whether or not others do so,", and "Notwithstanding Section 4," before it begins.
+_ASIDE = re.compile(rf",\s+(?:and\s+)?{_ASIDE_WORDS}\b[^,;]{{3,160}},", re.IGNORECASE)
+_PREAMBLE = re.compile(
+    rf"^\W*{_ASIDE_WORDS}\b[^;]{{3,260}}?,\s+(?=(?:the\s+)?[\w'’]+(?:\s+[\w'’]+){{0,6}}\s+(?:shall|must|may|will|can|is|are)\b)",
+    re.IGNORECASE,
+)
 _UNLESS = re.compile(
     r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
 )  # "no ... unless" allows
@@ -169,16 +179,22 @@ def clauses_of(
     return found
 
 
+def plain_words(text: str) -> str:
+    """What a clause says without its brackets, its asides and what it goes notwithstanding."""
+    words = _PREAMBLE.sub("", " ".join(_BRACKETED.sub(" ", text).split()), count=1)
+    return _ASIDE.sub(" ", words)
+
+
 def count_denials(text: str) -> int:
     """How many words of a text negate; "not later than" does not."""
-    words = _EMPTY_NEGATIONS.sub(" ", _BRACKETED.sub(" ", _REASON.sub(" ", text)))
+    words = _EMPTY_NEGATIONS.sub(" ", plain_words(_REASON.sub(" ", text)))
     found = len(_NEGATIONS.findall(words))
     return found + len(_UNLESS.findall(words)) if found else 0
 
 
 def denials_about(clause: Clause, words: frozenset[str]) -> int:
     """How often a clause negates near the words in question: a long one has other things to deny, too."""
-    pieces = clause.text.split()
+    pieces = plain_words(clause.text).split()
     if len(pieces) <= _WINDOW:
         return clause.denials
     hits = [piece.strip(".,;:()").lower()[:_BEGINNING] in words for piece in pieces]
@@ -211,13 +227,15 @@ def _is_heading(words: str) -> bool:
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    cuts = [start]
+    spans, begin = [], start
     for match in _CUT.finditer(text, start, end):
-        before, after = text[cuts[-1] : match.start()], text[match.end() : end]
+        before, after = text[begin : match.start()], text[match.end() : end]
         is_line = "\n" in match.group() or ";" in match.group()
         if is_line or (_HAS_VERB.search(before) and _NEW_SUBJECT.match(after)):
-            cuts.append(match.end())
-    for low, high in pairwise([*cuts, end]):
+            joined = match.group().strip(" ,;\n").lower()
+            spans.append((begin, match.start()))
+            begin = match.start() + match.group().lower().index("nor") if joined == "nor" else match.end()
+    for low, high in [*spans, (begin, end)]:
         piece = text[low:high]
         words = piece.strip(" \n\t•·-")
         if words:

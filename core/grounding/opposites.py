@@ -8,18 +8,27 @@ _PAIRS = tuple(
     for pair in (
         ("affirm|uph[eo]ld", "revers|vacat|overturn|set\\s+aside|remand"),
         ("grant|allow", "den(?:y|ied|ies|ial)|refus|disallow"),
+        ("required|mandatory|compulsory|oblig|must\\b|shall\\b", "voluntary|optional|discretionary"),
+        (
+            "abat|suspend",
+            "(?:remain|stay|continu|is|still)\\w*\\s+(?:to\\s+be\\s+)?(?:due|payable|owed|owing|paid)",
+        ),
+        (
+            "accept|attract|chose\\b|choos|prefer|took\\s+to",
+            "avoid|reject|repel|shun|kept\\s+(?:off|away)|keeps?\\s+(?:off|away)",
+        ),
         ("sustain", "overrul"),
         ("admit|admissi", "exclud|inadmissi|suppress"),
         ("won\\b|win\\b|wins\\b|prevail", "lost\\b|lose"),
         (
-            "increas|r[oi]se|rais|grew|grow|climb|gain",
-            "decreas|declin|fell|fall|drop|lower|cut|shr[iau]nk|reduc|dwindl",
+            "increas|r[oi]se|rais|grew|grow|climb|gain|expand|expansion|widen|w[eo]nt\\s+up|go(?:es|ne)?\\s+up",
+            "decreas|declin|fell|fall|drop|lower|cut\\b|cuts\\b|shr[iau]nk|reduc|dwindl|narrow|contract(?:ed|ion|s)\\b"
+            "|w[eo]nt\\s+down|go(?:es|ne)?\\s+down",
         ),
         ("more\\b|higher|greater|larger|above|exceed", "less\\b|fewer|lower|smaller|below"),
         ("positive", "negative"),
         ("strengthen|stronger", "weaken|weaker"),
         ("accelerat|faster|speed", "slow|decelerat|delay"),
-        ("expan[ds]|widen", "contract(?:ed|ion|s)\\b|narrow"),
         ("surplus", "deficit|shortfall"),
         ("warm|hotter", "cool|cold"),
         ("tighten", "eas(?:e|ed|ing)|loosen"),
