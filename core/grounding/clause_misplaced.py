@@ -20,6 +20,8 @@ from core.grounding.clause_nearest import (
     own_nodes,
 )
 from core.grounding.clause_parts import Clause
+from core.grounding.item_places import kind_of
+from core.grounding.item_rule import VALUE_KINDS
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -48,7 +50,13 @@ class MisplacedItems:
         source = nearest[0].source
         for node in inside:
             own = self._own(node, source)
-            if node.type not in _PLACED or len(node.mentions) != 1 or not own or _is_year(node):
+            if (
+                node.type not in _PLACED
+                or kind_of(node) in VALUE_KINDS
+                or len(node.mentions) != 1
+                or not own
+                or _is_year(node)
+            ):
                 continue
             if node.type not in VALUE_TYPES and any(_is_central(source.graph.by_id[key]) for key in own):
                 continue

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
 from core.grounding.clause_parts import Clause, Masked, Named, clauses_of, parties_in
+from core.grounding.item_places import Place, PlaceWords, read_places
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
@@ -144,13 +145,23 @@ class ClauseIndex:
     def parties(self) -> list[Named]:
         """Where it names somebody who acts."""
         nodes = [node for node in self.source.graph.entities if acts(node)]
-        ids = {node.id: frozenset({node.id}) for node in nodes}
+        ids = {node.id: _named_in(node, nodes) for node in nodes}
         return parties_in({node.id: [(m.start, m.end) for m in node.mentions] for node in nodes}, ids)
 
     @cached_property
     def clauses(self) -> list[Clause]:
         """Its clauses in order, below their headings."""
         return clauses_of(self.source.text, self.parties, values_of(self.source.graph))
+
+    @cached_property
+    def places(self) -> list[Place]:
+        """Where it has its values and names, with the words about each."""
+        return read_places(self.source.text, self.source.graph, self.clauses)
+
+    @cached_property
+    def place_words(self) -> PlaceWords:
+        """How well words fit the places."""
+        return PlaceWords(self.places)
 
     @cached_property
     def _stems(self) -> list[frozenset[str]]:
@@ -192,6 +203,12 @@ def values_of(graph: KnowledgeGraph) -> list[Masked]:
 def acts(node: Node) -> bool:
     """Whether somebody acts in a text: a company, a role, or a person who is more than a signature."""
     return node.type in PARTY_TYPES and (node.type is EntityType.ORGANIZATION or len(node.mentions) > 1)
+
+
+def _named_in(node: Node, nodes: Sequence[Node]) -> frozenset[str]:
+    """A party and those whose whole name is part of its own: "President of Birch LLC", "Signed for Birch LLC"."""
+    inner = (other.id for other in nodes if other is not node and f" {other.label}" in node.label)
+    return frozenset({node.id, *inner})
 
 
 def inside_of(graph: KnowledgeGraph, clause: Clause) -> list[Node]:

@@ -25,6 +25,7 @@ from core.grounding.clause_nearest import (
     values_of,
 )
 from core.grounding.clause_parts import Clause, clauses_of, denials_about
+from core.grounding.item_rule import ItemRule
 from core.grounding.opposites import count_opposites
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.similarity import TextSimilarity
@@ -95,7 +96,8 @@ class ClauseRule:
                     settled.entities[key] = verdict
                     continue
                 for edge in spoken.graph.edges if supports else ():
-                    if key in (edge.subject, edge.object) and _is_open(verdicts.get(edge.id)):
+                    known = verdicts.get(edge.id)
+                    if key in (edge.subject, edge.object) and (_is_open(known) or _misread(spoken, edge, known)):
                         settled.relations[edge.id] = verdict
         return settled
 
@@ -131,7 +133,12 @@ class ClauseRule:
             if _is_sure(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
             for end in (edge.subject, edge.object)
         }
-        for node, verdict in self._misplaced.find(spoken, clause, nearest):
+        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        found = [
+            *self._misplaced.find(spoken, clause, nearest),
+            *ItemRule(index, self._matches).find(spoken, clause, nearest),
+        ]
+        for node, verdict in found:
             if node.id not in sure:
                 settled.entities[node.id] = verdict
         best = nearest[0]
@@ -194,6 +201,14 @@ def _says_of_others(said: Clause, known: Clause) -> bool:
     return bool(known.agents) and not said.agents & (
         known.agents | (known.others if not known.agents else frozenset())
     )
+
+
+def _misread(spoken: Spoken, edge: Edge, verdict: Verdict | None) -> bool:
+    """Whether the parser joined what stands side by side: "signed by Ann Lee (tenant)" calls nobody the tenant."""
+    if verdict is None or verdict.status is not Status.CONTRADICTED:
+        return False
+    ends = {spoken.graph.by_id[end].type for end in (edge.subject, edge.object)}
+    return edge.relation == Slot.HOME or (edge.relation == Slot.ROLE and EntityType.PERSON in ends)
 
 
 def _judge_citation(node: Node, nearest: Sequence[Nearest], *, is_known: bool) -> Verdict | None:

@@ -1,0 +1,176 @@
+"""Where a source has its dates, sums, counts and names, and the words that say what each of them is.
+
+"The wage was $810 in 2022 and $873 in 2023" gives the first sum the words of the clause and, as its own, "in 2022".
+"""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.graph import KnowledgeGraph, Node
+from core.grounding.clause_parts import Clause
+from core.grounding.place_lexicon import EMPTY, SENSES
+from core.grounding.source_index import stems
+from core.types import EntityType
+
+_KINDS = {
+    EntityType.DATE: "date",
+    EntityType.MONEY: "money",
+    EntityType.DURATION: "duration",
+    EntityType.PERCENT: "percent",
+    EntityType.NUMBER: "number",
+    EntityType.QUANTITY: "number",
+    EntityType.JURISDICTION: "place",
+    EntityType.LOCATION: "name",
+    EntityType.PERSON: "name",
+    EntityType.ORGANIZATION: "name",
+    EntityType.TERM: "name",
+}
+_CUT = re.compile(r",|;|\band\b|\bor\b|\bwith\b|\bwhile\b|\bafter\b|\bto\b")
+_FROM_TO = re.compile(
+    r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
+)
+_BEFORE_DATE = 30
+_VERB = re.compile(
+    r"\b(?:shall|must|may|will|can|is|are|was|were|be|been|has|have|had|does|do|did|\w{3,}(?:ed|es|s))\b"
+)
+_LETTERS = 5
+_LEAST_STEM = 3
+_CLAUSE_WEIGHT = 0.5  # of a word that stands in the clause, but not beside the item
+_TOKEN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*|\d{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One mention of an item, with the words that say what it is."""
+
+    start: int
+    end: int
+    node: str
+    kind: str
+    own: frozenset[str]  # of the words up to the next item of its kind
+    clause: frozenset[str]  # of the whole clause below its heading
+
+
+def kind_of(node: Node) -> str:
+    """The kind of item: what could stand in its place; "" where nothing is compared."""
+    return _KINDS.get(node.type, "")
+
+
+def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> list[Place]:
+    """The places of all items in the clauses of a text, in order."""
+    mentions = sorted(
+        (m.start, m.end, node.id, kind_of(node))
+        for node in graph.entities
+        if kind_of(node)
+        for m in node.mentions
+    )
+    found: list[Place] = []
+    before: frozenset[str] = frozenset()
+    for clause in clauses:
+        words = senses_of(f"{clause.heading} {clause.text}")
+        own = senses_of(clause.text)
+        if not _VERB.search(clause.text):  # "all others within 75 days" takes over what went before
+            words, own = words | before, own | before
+        before = words
+        inside = [item for item in mentions if clause.start <= item[0] < clause.end]
+        for kind in dict.fromkeys(item[3] for item in inside):
+            alike = [(start, end) for start, end, _, other in inside if other == kind]
+            nodes = [node for _, _, node, other in inside if other == kind]
+            parts = _own_words(text, clause, alike) if len(alike) > 1 else [own]
+            for (start, end), node, part in zip(alike, nodes, parts, strict=True):
+                found.append(Place(start, end, node, kind, part | _ends(text, start, kind), words))
+    return sorted(found, key=lambda place: place.start)
+
+
+def _own_words(text: str, clause: Clause, places: Sequence[tuple[int, int]]) -> list[frozenset[str]]:
+    """What each of several items of a kind has for itself: "$810 in 2022 and $873 in 2023", "a loss of 2% and one of 3%".
+
+    The words before the first are of all where it has some behind it; else those behind the last are.
+    """
+    lows = [clause.start, *(end for _, end in places[:-1])]
+    highs = [*(start for start, _ in places[1:]), clause.end]
+    before = [
+        senses_of(_CUT.split(text[low:start])[-1]) for low, (start, _) in zip(lows, places, strict=True)
+    ]
+    after = [senses_of(_CUT.split(text[end:high])[0]) for high, (_, end) in zip(highs, places, strict=True)]
+    if after[0]:
+        return [after[0], *(b | a for b, a in zip(before[1:], after[1:], strict=True))]
+    return [b or a for b, a in zip(before, after, strict=True)]
+
+
+def _ends(text: str, start: int, kind: str) -> frozenset[str]:
+    """Whether a date is the first or the last of a period: "from" the one "to" the other."""
+    if kind != "date":
+        return frozenset()
+    match = _FROM_TO.search(text, max(0, start - _BEFORE_DATE), start)
+    return frozenset({("begin" if match["from"] else "end")} if match else ())
+
+
+class PlaceWords:
+    """How well the words about an item of a response fit a place of its kind, rare words counting more."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        self._seen = {
+            kind: Counter(word for place in places if place.kind == kind for word in place.clause | place.own)
+            for kind in {place.kind for place in places}
+        }
+        self._total = Counter(place.kind for place in places)
+
+    def weight(self, word: str, kind: str) -> float:
+        """How much a word tells the places of a kind apart."""
+        seen = self._seen.get(kind, Counter())[word]
+        return math.log((self._total[kind] + 1) / seen) if seen else 0.0
+
+    def fit(self, own: frozenset[str], clause: frozenset[str], place: Place) -> float:
+        """The share in [0, 1] of the response's words, weighed, that the place has."""
+        got = 0.0
+        for word in own | clause:
+            weight = self.weight(word, place.kind) * (1.0 if word in own else _CLAUSE_WEIGHT)
+            if word in place.own:
+                got += weight
+            elif word in place.clause:
+                got += weight * _CLAUSE_WEIGHT
+        total = self.total(own, clause, place.kind)
+        return got / total if total else 0.0
+
+    def total(self, own: frozenset[str], clause: frozenset[str], kind: str) -> float:
+        """What the response's words weigh in all: how much there is to go by."""
+        beside = sum(self.weight(word, kind) for word in own)
+        return beside + _CLAUSE_WEIGHT * sum(self.weight(word, kind) for word in clause - own)
+
+
+def senses_of(text: str) -> frozenset[str]:
+    """The families that the words of a text name, and the beginnings of its other words."""
+    words = [match.group().lower().replace("’", "'") for match in _TOKEN.finditer(text)]
+    joined = f" {' '.join(words)} "
+    found = {sense for phrase, sense in _phrases() if f" {phrase} " in joined}
+    for word in words:
+        if word in EMPTY:
+            continue
+        sense = _single(word)
+        if sense:
+            found |= sense
+        elif word.isdigit():
+            found.add(word)
+        else:
+            found |= {stem[:_LETTERS] for stem in stems(word) if len(stem) >= _LEAST_STEM}
+    return frozenset(found)
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> tuple[tuple[str, str], ...]:
+    return tuple((member, name) for name, members in SENSES.items() for member in members if " " in member)
+
+
+@lru_cache(maxsize=16384)
+def _single(word: str) -> frozenset[str]:
+    return frozenset(
+        name
+        for name, members in SENSES.items()
+        for member in members
+        if (word.startswith(member[:-1]) if member.endswith("*") else word == member)
+    )

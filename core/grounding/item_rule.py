@@ -1,0 +1,168 @@
+"""Values in the wrong place: the source has another value where it speaks of what the response does.
+
+Every place of a kind of value in the source is compared with the words about the response's value: by the words that
+tell its places apart, and by the similarity of the clauses. A logistic regression weighs how much better the best other
+place fits than the value's own (`item_weights.py`).
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import exp
+
+from core.graph import Node
+from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes
+from core.grounding.clause_parts import Clause
+from core.grounding.item_places import Place, read_places, senses_of
+from core.grounding.item_weights import (
+    EXCHANGED,
+    FAR,
+    MISPLACED,
+    MOST_WEIGHT,
+    SIMILARITY,
+    WEIGHTS,
+    Features,
+)
+from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
+from core.types import EntityType, Status
+
+VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A value of the response with the words about it, and the source's nodes that it stands for."""
+
+    node: Node
+    place: Place
+    near: frozenset[str]  # the words beside it, and those of the question it answers
+    around: frozenset[str]  # the words of its clause
+    own: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well a place of the source fits an item."""
+
+    place: Place
+    words: float  # in [0, 1]
+    similarity: float
+
+    @property
+    def total(self) -> float:
+        """Both together; larger fits better."""
+        return self.words + SIMILARITY * self.similarity
+
+
+class ItemRule:
+    """Compares the values of one response with the places of one source."""
+
+    def __init__(self, index: ClauseIndex, matches: Matches) -> None:
+        self._index = index
+        self._matches = matches
+
+    def find(
+        self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]
+    ) -> Iterator[tuple[Node, Verdict]]:
+        """Values of a clause that belong elsewhere, each contradicted by what the source has in its place."""
+        items = self.items(spoken, clause)
+        for first, second in combinations(items, 2):
+            yield from self._exchanged(first, second)
+        said = {key for item in items for key in item.own}
+        for item in items:
+            compared = self.compare(item, nearest, said)
+            if compared is not None and probability(compared[0]) >= MISPLACED:
+                yield item.node, self._instead(item, compared[1])
+
+    def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
+        """The values of a clause that the source has, each once in the response."""
+        by_id = spoken.graph.by_id
+        asked = _question(spoken, clause)
+        found = []
+        for place in read_places(spoken.text, spoken.graph, [clause]):
+            node = by_id[place.node]
+            own = own_nodes(self._matches, node, self._index.source)
+            if place.kind in VALUE_KINDS and len(node.mentions) == 1 and own and not is_year(node):
+                itself = senses_of(node.label)
+                near, around = (place.own | asked) - itself, place.clause - itself
+                found.append(Item(node, place, near, around, frozenset(own)))
+        return found
+
+    def compare(
+        self, item: Item, nearest: Sequence[Nearest], said: Collection[str]
+    ) -> tuple[Features, Place] | None:
+        """How the value's own best place compares with the best of another value, and that place; None without one."""
+        words, by_id = self._index.place_words, self._index.source.graph.by_id
+        kinds = {place.kind for place in self._index.places if place.node in item.own}
+        fits = [
+            Fit(place, words.fit(item.near, item.around, place), _similarity(place, nearest))
+            for place in self._index.places
+            if place.kind in kinds
+        ]
+        ours = [fit for fit in fits if fit.place.node in item.own]
+        others = [fit for fit in fits if fit.place.node not in said and not is_year(by_id[fit.place.node])]
+        if not ours or not others:
+            return None
+        own, best = (max(group, key=lambda fit: fit.total) for group in (ours, others))
+        better = best.words - own.words
+        weight = words.total(item.near, item.around, own.place.kind)
+        features = Features(
+            1.0,
+            better,
+            best.similarity - own.similarity,
+            better * min(weight, MOST_WEIGHT) / MOST_WEIGHT,
+            own.words,
+            own.similarity,
+            best.similarity,
+        )
+        return features, best.place
+
+    def _exchanged(self, first: Item, second: Item) -> Iterator[tuple[Node, Verdict]]:
+        """Two values of a kind, both the source's: wrong where each fits the other's place clearly better."""
+        if first.place.kind != second.place.kind or first.own & second.own:
+            return
+        kept = self._best(first, first.own) + self._best(second, second.own)
+        turned = self._best(first, second.own) + self._best(second, first.own)
+        if turned - kept >= EXCHANGED:
+            for item, other in ((first, second), (second, first)):
+                place = next(place for place in self._index.places if place.node in other.own)
+                yield item.node, self._instead(item, place)
+
+    def _best(self, item: Item, nodes: frozenset[str]) -> float:
+        fits = [
+            self._index.place_words.fit(item.place.own, frozenset(), place)
+            for place in self._index.places
+            if place.node in nodes
+        ]
+        return max(fits, default=0.0)
+
+    def _instead(self, item: Item, place: Place) -> Verdict:
+        source = self._index.source
+        quote = " ".join(source.text[place.start : place.end].split())
+        reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{item.node.label}\u201d"
+        return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, suggestion=quote)
+
+
+def probability(features: Features) -> float:
+    """That a value stands in the wrong place."""
+    return 1 / (1 + exp(-sum(weight * value for weight, value in zip(WEIGHTS, features, strict=True))))
+
+
+def is_year(node: Node) -> bool:
+    """Whether it is a year alone: it says when, beside what was, and has many rivals in any report."""
+    return node.type is EntityType.DATE and len(node.canonical) == len("2014")
+
+
+def _similarity(place: Place, nearest: Sequence[Nearest]) -> float:
+    inside = (near.similarity for near in nearest if near.clause.start <= place.start < near.clause.end)
+    return next(inside, FAR)
+
+
+def _question(spoken: Spoken, clause: Clause) -> frozenset[str]:
+    """The words of the question that a clause answers; none for an item of a list, which has its own label."""
+    asked = [senses_of(spoken.query[start:end]) for start, end in sentence_spans(spoken.query)]
+    if not asked or ":" in clause.text:
+        return frozenset()
+    words = senses_of(clause.text)
+    return max(asked, key=lambda question: len(question & words) / (len(question) + 1))
