@@ -26,6 +26,7 @@ from core.grounding.clause_nearest import (
 )
 from core.grounding.clause_parts import Clause, clauses_of, denials_about
 from core.grounding.item_rule import ItemRule
+from core.grounding.label_rule import judge_labels
 from core.grounding.opposites import count_opposites
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.similarity import TextSimilarity
@@ -44,6 +45,7 @@ _CITATION_WORDS = 4  # "See Section 4(a) above."
 _LONG_WORD = re.compile(r"[A-Za-z]{4,}")
 _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)\b)", re.IGNORECASE)
 _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
+_DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
 _WEAK = frozenset({"be", "have"})
 
 
@@ -62,6 +64,7 @@ class ClauseRule:
         self._nearest = NearestClauses(sources, matches, similarity)
         self._misplaced = MisplacedItems(matches, similarity)
         self._matches = matches
+        self._sources = sources
         self._supports = True
 
     def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict], *, supports: bool = True) -> Settled:
@@ -72,6 +75,7 @@ class ClauseRule:
         settled = Settled()
         self._supports = supports
         parties, values = self._nearest.parties(spoken.graph), values_of(spoken.graph)
+        settled.entities.update(judge_labels(spoken.text, spoken.graph, self._sources, self._matches))
         before: list[Nearest] = []
         said = ""
         for clause in clauses_of(spoken.text, parties, values, has_headings=False):
@@ -97,7 +101,9 @@ class ClauseRule:
                     continue
                 for edge in spoken.graph.edges if supports else ():
                     known = verdicts.get(edge.id)
-                    if key in (edge.subject, edge.object) and (_is_open(known) or _misread(spoken, edge, known)):
+                    if key in (edge.subject, edge.object) and (
+                        _is_open(known) or _misread(spoken, edge, known)
+                    ):
                         settled.relations[edge.id] = verdict
         return settled
 
@@ -145,7 +151,11 @@ class ClauseRule:
         if best.similarity >= _STATES and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
             for edge in open_edges:
-                if self._may_state(graph, edge, verdicts.get(edge.id), settled):
+                if self._may_state(graph, edge, verdicts.get(edge.id), settled) or (
+                    edge.relation in _DATES
+                    and edge.object not in settled.entities
+                    and self._has(best, edge.object)
+                ):
                     settled.relations[edge.id] = stated
 
     def _may_state(
@@ -162,6 +172,20 @@ class ClauseRule:
             return False
         is_date = edge.relation == Slot.EFFECTIVE and ends[1].type is EntityType.DATE
         return verdict is None or _is_open(verdict) or (is_date and not verdict.is_supported)
+
+    def _has(self, near: Nearest, node: str) -> bool:
+        """Whether a clause of the source mentions what an entity stands for."""
+        places = (
+            (match.node.mentions, match.source)
+            for match in self._matches.get(node, ())
+            if match.node is not None
+        )
+        return any(
+            near.clause.start <= mention.start < near.clause.end
+            for mentions, source in places
+            for mention in mentions
+            if source == near.source.id
+        )
 
     def _vouches(self, edge: Edge, verdict: Verdict | None, clause: Clause) -> bool:
         """Whether an edge of the source states what the clause says, of the same party and as a yes or a no."""

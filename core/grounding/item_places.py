@@ -87,7 +87,7 @@ def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> 
 
 
 def _own_words(text: str, clause: Clause, places: Sequence[tuple[int, int]]) -> list[frozenset[str]]:
-    """What each of several items of a kind has for itself: "$810 in 2022 and $873 in 2023", "a loss of 2% and one of 3%".
+    """What each of several items of a kind has for itself: "$810 in 2022 and $873 in 2023".
 
     The words before the first are of all where it has some behind it; else those behind the last are.
     """

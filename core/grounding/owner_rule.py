@@ -100,10 +100,14 @@ def _compare(said: Owned, key: str, index: SourceIndex, parties: Sequence[Named]
     places = [item for item in items_of(index.graph) if item.node == key]
     verdict = None
     for place in places:
-        start, end = index.sentences[index.sentence_at(place.start)]
-        here = [i for i in items_of(index.graph) if start <= i.start < end and i.kind is place.kind]
-        owned = find_owners(index.text, here, [p for p in parties if start <= p.start < end])
+        number = index.sentence_at(place.start)
+        owned = _owned_in(number, place.kind, index, parties)
         owner = next((each.owners for each in owned if each.item == place), frozenset())
+        if (
+            place.kind is EntityType.JURISDICTION
+        ):  # "Lessor: Alder Corp., a Maryland corporation" has a line of its own
+            for beside in (number - 1, number + 1):
+                owned += _owned_in(beside, place.kind, index, parties)
         others = {id_ for each in owned if each.owners != owner for id_ in each.owners}
         if not owner or not others:
             return None
@@ -116,6 +120,15 @@ def _compare(said: Owned, key: str, index: SourceIndex, parties: Sequence[Named]
         reason = f"The source has \u201c{index.text[place.start : place.end]}\u201d beside \u201c{name}\u201d"
         verdict = Verdict(Status.CONTRADICTED, reason, index, place.start, place.end)
     return verdict
+
+
+def _owned_in(number: int, kind: EntityType, index: SourceIndex, parties: Sequence[Named]) -> list[Owned]:
+    """The items of a kind in one sentence of the source, each with its owner."""
+    if not 0 <= number < len(index.sentences):
+        return []
+    start, end = index.sentences[number]
+    here = [item for item in items_of(index.graph) if start <= item.start < end and item.kind is kind]
+    return find_owners(index.text, here, [party for party in parties if start <= party.start < end])
 
 
 def _is_tied(between: str) -> bool:
