@@ -40,7 +40,7 @@ _READ = 8  # clauses of a source that are encoded for one clause of the response
 _LETTERS = 5
 _NAMES_IT = 0.15  # added to the similarity of a clause that names all that the response's clause names
 _MANY = 6  # mentions from which a name tells no clauses apart
-_SAME_WORDS = 0.15  # added to the similarity of a clause that has every word of the response's
+_SAME_WORDS = 0.25  # added to the similarity of a clause that has every word of the response's
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class NearestClauses:
         """
         alone = f"{context} {clause.words}".strip()
         readings = list(dict.fromkeys([alone, self._with_question(spoken, clause)]))
-        words = _beginnings(" ".join(readings))
+        words = beginnings(" ".join(readings))
         found = []
         for index in self.sources:
             chosen = index.overlapping(words, self._places(spoken.graph, clause, index.source))
@@ -88,7 +88,7 @@ class NearestClauses:
                 alike = max(self._similarity.between(reading, other.words) for reading in readings)
                 shared = sum(any(other.start <= place < other.end for place in places) for places in named)
                 bonus = _NAMES_IT * shared / len(named) if named else 0.0
-                bonus += _SAME_WORDS * index.coverage(_beginnings(clause.masked), other)
+                bonus += _SAME_WORDS * index.coverage(beginnings(clause.masked), other)
                 found.append(Nearest(index.source, other, alike + bonus))
         return sorted(found, key=lambda near: (-near.similarity, near.clause.start))
 
@@ -165,7 +165,7 @@ class ClauseIndex:
 
     @cached_property
     def _stems(self) -> list[frozenset[str]]:
-        return [_beginnings(clause.words) for clause in self.clauses]
+        return [beginnings(clause.words) for clause in self.clauses]
 
     @cached_property
     def _seen(self) -> Counter[str]:
@@ -176,7 +176,7 @@ class ClauseIndex:
         total = len(self.clauses) + 1
         weights = {word: math.log(total / self._seen[word]) for word in words if self._seen[word]}
         weighed = sum(weights.values())
-        own = _beginnings(clause.words)
+        own = beginnings(clause.words)
         return sum(weight for word, weight in weights.items() if word in own) / weighed if weighed else 0.0
 
     def overlapping(self, words: frozenset[str], places: Sequence[int]) -> list[Clause]:
@@ -221,6 +221,6 @@ def own_nodes(matches: Matches, node: Node, source: SourceIndex) -> set[str]:
     return {m.node.id for m in matches.get(node.id, ()) if m.node and m.source == source.id}
 
 
-def _beginnings(text: str) -> frozenset[str]:
+def beginnings(text: str) -> frozenset[str]:
     """Word stems cut to five letters, so that "sublease" and "subletting" meet."""
     return frozenset(stem[:_LETTERS] for stem in stems(text))

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from core.text.sentences import sentence_spans
 
 _CUT = re.compile(
-    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or|although|though)\s+|;\s+|\n\s*|\s(?=[•·]\s)"
+    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or(?!\s+not\b)|although|though)\s+|;\s+|\n\s*|\s(?=[•·]\s)"
+    r"|(?:(?<=\bInc\.)|(?<=\bCorp\.)|(?<=\bLLC\.)|(?<=\bLtd\.)|(?<=\bCo\.))\s+(?=(?:[A-Z$\d][\w'’,.-]*)\s+[a-z])"
 )
 _HAS_VERB = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|need|needs|\w{3,}(?:es|ed|s))\b"
@@ -21,7 +22,7 @@ _VERB = re.compile(
 )
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _NEW_SUBJECT = re.compile(
-    r"(?:[^,;.:]{0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
+    r"(?:(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
 )
 _HEADING = re.compile(
     r"\s*(?:(?:Section|SECTION|Sec\.|Article|ARTICLE|§+|Clause)?\s*(?P<number>\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z])[.)]?\s+)?"
@@ -32,7 +33,9 @@ _SMALL = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|by|it|this|the\s+\w+\s+of)\b"
 )
 _HEADING_WORDS = 8
-_WINDOW = 18  # words of a long clause that are read for a "not"
+_AFTER_PARTY = 120  # characters that say whether a party acts
+_BRIEF = 12  # words up to which every "not" of a clause counts
+_DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say what it denies
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
@@ -43,14 +46,25 @@ _NEGATIONS = re.compile(
 _EMPTY_NEGATIONS = re.compile(
     r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b|\bwhether\s+or\s+not\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\bwithout\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
-    r"|\bnot\s+unreasonably\b|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b",
+    r"|\bnot\s+unreasonably\b|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b",
     re.IGNORECASE,
+)
+_NO_EFFECT = re.compile(
+    r"\b(?:nor\s+shall\s+anything|(?:and\s+)?nothing)\b[^,;]{0,70}?\b(?:affects?|limits?|impairs?|diminish\w*|enlarge\w*|alters?|changes?)\b",
+    re.IGNORECASE,
+)  # "nor shall anything in Section 3 affect the rule that ..."
+_CONDITION = re.compile(
+    r"^\W*(?:and\s+|but\s+)?(?:if|in\s+case|should|where|when|once)\b[^;]{3,200}?,\s+(?=(?:then\s+)?(?:the\s+)?\w+)",
+    re.IGNORECASE,
+)
+_SUBORDINATE = re.compile(
+    r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )
 _REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
 _ASIDE_WORDS = (
     r"(?:whether\s+or\s+not|unless|save|except|without|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
-    r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)|anything\s+in|whatever"
+    r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)|for\s+(?:the\s+)?purposes?|anything\s+in|whatever"
     r"|for\s+the\s+avoidance|but\s+not)"
 )
 # What a clause says besides: ", whether or not others do so,", and "Notwithstanding Section 4," before it begins.
@@ -65,13 +79,13 @@ _UNLESS = re.compile(
 _BEFORE_AGENT = re.compile(
     r"(?:\bby|\b(?:responsib\w+|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
     r"|liability|account|undertaking)\s+(?:of|for)|\b(?:falls?|fell|left|belongs?|rests?|lies?|up)\s+(?:to|on|upon|with)"
-    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
+    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:due|owed|owing|payable)\s+from|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
     r"|forbids?|prohibits?|enabl\w+|gives?|grants?)|\bit\s+is)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 _CAUSATIVE = re.compile(r"\b(?:lets?|allows?|permits?|enables?)\s+(?:the\s+)?$", re.IGNORECASE)
 _AFTER_AGENT = re.compile(
-    r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+)?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
+    r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+|,\s+[^,.;]{1,80},\s+(?=(?:shall|must|may|will|can|agrees?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
     r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
     r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
@@ -187,19 +201,33 @@ def plain_words(text: str) -> str:
 
 def count_denials(text: str) -> int:
     """How many words of a text negate; "not later than" does not."""
-    words = _EMPTY_NEGATIONS.sub(" ", plain_words(_REASON.sub(" ", text)))
+    words = _weighty(text)
     found = len(_NEGATIONS.findall(words))
     return found + len(_UNLESS.findall(words)) if found else 0
 
 
 def denials_about(clause: Clause, words: frozenset[str]) -> int:
-    """How often a clause negates near the words in question: a long one has other things to deny, too."""
-    pieces = plain_words(clause.text).split()
-    if len(pieces) <= _WINDOW:
+    """How often a clause negates near the words in question: a long one has other things to deny, too.
+
+    `words` are beginnings of four letters, of words that mean something.
+    """
+    text = _weighty(clause.text)
+    if len(text.split()) <= _BRIEF:
         return clause.denials
-    hits = [piece.strip(".,;:()").lower()[:_BEGINNING] in words for piece in pieces]
-    best = max(range(len(pieces) - _WINDOW + 1), key=lambda i: (sum(hits[i : i + _WINDOW]), -i))
-    return count_denials(" ".join(pieces[best : best + _WINDOW]))
+    found = [match for match in _NEGATIONS.finditer(text) if _touches(text, match.span(), words)]
+    return len(found) + len(_UNLESS.findall(text)) if found else 0
+
+
+def _weighty(text: str) -> str:
+    """The words of a clause whose negations turn what it says."""
+    words = _NO_EFFECT.sub(" ", plain_words(_REASON.sub(" ", text)))
+    return _EMPTY_NEGATIONS.sub(" ", _CONDITION.sub("", words, count=1))
+
+
+def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:
+    """Whether a negation stands beside one of the words: it speaks of what follows it, and of its subject."""
+    beside = f"{text[max(0, span[0] - _DENIED_BEFORE) : span[0]]} {text[span[0] : span[1] + _DENIED_AFTER]}"
+    return any(word.lower()[:_BEGINNING] in words for word in re.findall(r"[A-Za-z]{4,}", beside))
 
 
 def parties_in(
@@ -228,7 +256,8 @@ def _is_heading(words: str) -> bool:
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     spans, begin = [], start
-    for match in _CUT.finditer(text, start, end):
+    preamble = _PREAMBLE.match(text[start:end])
+    for match in _CUT.finditer(text, start + preamble.end() if preamble else start, end):
         before, after = text[begin : match.start()], text[match.end() : end]
         is_line = "\n" in match.group() or ";" in match.group()
         if is_line or (_HAS_VERB.search(before) and _NEW_SUBJECT.match(after)):
@@ -253,7 +282,7 @@ def _read(
     named = {key for party in inside for key in party.ids}
     ranked: dict[int, set[str]] = {}
     for party in inside:
-        rank = _rank(words[: party.start - start][-60:], words[party.end - start :][:60])
+        rank = _rank(words[: party.start - start][-60:], words[party.end - start :][:_AFTER_PARTY])
         ranked.setdefault(rank, set()).update(party.ids)
     agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or set()
     if not agents and len({party.ids for party in inside}) == 1:
@@ -273,6 +302,8 @@ def _rank(before: str, after: str) -> int:
     """How plainly a party acts: let by another, as the subject, after "by" or "falls to", or not."""
     if _CAUSATIVE.search(before):
         return _CAUSED
+    if _SUBORDINATE.search(before):
+        return _OTHER
     if _CLEFT.search(before) or (_AFTER_AGENT.match(after) and not _PREPOSITION.search(before)):
         return _SUBJECT
     return _BY if _BEFORE_AGENT.search(before) else _OTHER

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.extraction.facts import Slot
+from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_misplaced import MisplacedItems
@@ -21,10 +22,11 @@ from core.grounding.clause_nearest import (
     Nearest,
     NearestClauses,
     Spoken,
+    beginnings,
     inside_of,
     values_of,
 )
-from core.grounding.clause_parts import Clause, clauses_of, denials_about
+from core.grounding.clause_parts import Clause, clauses_of, denials_about, plain_words
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.opposites import count_opposites
@@ -38,6 +40,10 @@ __all__ = ["ClauseRule", "Settled", "Spoken"]
 
 _STATES = 0.35  # similarity from which a clause that agrees states it
 _NEXT = 0.1  # a clause this little farther may be the one that is meant, too
+_AS_MUCH = 0.2  # share of the matter by which a clause that is meant may name less than another
+_SAY_LITTLE = word_set(
+    "shall must will have been with that this from they their what when which does party parties where"
+)
 _OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _BEGINNING = 4  # as the windows of a clause are read
@@ -118,7 +124,7 @@ class ClauseRule:
         graph = spoken.graph
         edges = [e for e in claims_of(graph) if clause.start <= e.trigger.start < clause.end]
         open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
-        opposed = self._opposed(clause, nearest)
+        opposed = self._opposed(spoken, clause, nearest)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
@@ -194,22 +200,35 @@ class ClauseRule:
         ids = {m.node.id for m in self._matches.get(edge.subject, ()) if m.node}
         return not clause.agents or bool(ids & clause.agents)
 
-    def _opposed(self, clause: Clause, nearest: Sequence[Nearest]) -> Verdict | None:
+    def _opposed(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Verdict | None:
         """Contradicted where every clause that may be meant says it of another party, or denies it."""
-        best = nearest[0]
-        if best.similarity < OPPOSES:
+        if nearest[0].similarity < OPPOSES:
             return None
-        meant = [near for near in nearest if near.similarity >= best.similarity - _NEXT]
+        meant = self._meant(clause, nearest)
+        best = meant[0]
         if clause.agents and all(_says_of_others(clause, near.clause) for near in meant):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
-        words = frozenset(word.lower()[:_BEGINNING] for word in _LONG_WORD.findall(clause.text))
+        asked = "" if ":" in clause.text or spoken.query.count("?") != 1 else spoken.query
+        words = frozenset(
+            word.lower()[:_BEGINNING]
+            for word in _LONG_WORD.findall(f"{clause.masked} {asked}")
+            if word.lower() not in _SAY_LITTLE
+        )
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
         if not clause.is_value and all(each != clause.is_denied for each in denied):
             said = "denies" if denied[0] else "affirms"
             return _contradicted(best, f"The source says otherwise: it {said} this")
         return None
+
+    def _meant(self, clause: Clause, nearest: Sequence[Nearest]) -> list[Nearest]:
+        """The clauses about as near as the nearest that name as much of the matter as any of these."""
+        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        words = beginnings(clause.masked)
+        enough = index.coverage(words, nearest[0].clause) - _AS_MUCH
+        about = [near for near in nearest if near.similarity >= nearest[0].similarity - _NEXT]
+        return [near for near in about if index.coverage(words, near.clause) >= enough]
 
     def _actors(self, graph: KnowledgeGraph, clause: Clause) -> Iterator[Node]:
         """Nodes of the response that act in the clause and in no other."""
@@ -222,9 +241,7 @@ class ClauseRule:
 def _says_of_others(said: Clause, known: Clause) -> bool:
     if said.receives != known.receives and said.agents & known.others:
         return False  # who gets it is whom the other gives it to
-    return bool(known.agents) and not said.agents & (
-        known.agents | (known.others if not known.agents else frozenset())
-    )
+    return bool(known.agents) and not said.agents & known.agents
 
 
 def _misread(spoken: Spoken, edge: Edge, verdict: Verdict | None) -> bool:
@@ -280,7 +297,7 @@ def _is_sure(verdict: Verdict | None) -> bool:
 
 def _denials(known: Clause, said: Clause, words: frozenset[str]) -> int:
     """How often a source clause denies what the response says, by a "not" or by a word of the opposite sense."""
-    return denials_about(known, words) + count_opposites(known.masked, said.masked)
+    return denials_about(known, words) + count_opposites(plain_words(known.masked), said.masked)
 
 
 def _contradicted(near: Nearest, reason: str) -> Verdict:
