@@ -32,6 +32,8 @@ IN_WORDS = {
     EntityType.JURISDICTION: "a state",
     EntityType.ORGANIZATION: "a company",
 }
+_LONG_QUESTION = 24  # words
+_LONG_ANSWER = 40  # words for each question
 _MOST = 4  # places of a name at which the source is read
 _LONGEST = (
     1500  # words of the sources: beyond, many clauses speak of one matter, and the nearest proves nothing
@@ -59,6 +61,14 @@ class Nearest:
     source: SourceIndex
     clause: Clause
     similarity: float
+
+
+def questions_of(spoken: Spoken) -> list[str]:
+    """The questions that a clause may answer; what asks for a summary, or gets a page, says nothing of a clause."""
+    found = [spoken.query[start:end] for start, end in sentence_spans(spoken.query)]
+    if len(spoken.text.split()) > _LONG_ANSWER * len(found):
+        return []
+    return [question for question in found if len(question.split()) <= _LONG_QUESTION]
 
 
 class NearestClauses:
@@ -106,7 +116,7 @@ class NearestClauses:
 
     def _with_question(self, spoken: Spoken, clause: Clause) -> str:
         """The clause after the question that it answers: the one most like it, if there are several."""
-        questions = [spoken.query[start:end] for start, end in sentence_spans(spoken.query)]
+        questions = questions_of(spoken)
         if not questions or ":" in clause.text:
             return clause.words
         if len(questions) > 1:
@@ -161,7 +171,7 @@ class ClauseIndex:
     @cached_property
     def place_words(self) -> PlaceWords:
         """How well words fit the places."""
-        return PlaceWords(self.places)
+        return PlaceWords(self.places, self.source.graph)
 
     @cached_property
     def _stems(self) -> list[frozenset[str]]:

@@ -27,6 +27,7 @@ from core.grounding.clause_nearest import (
     values_of,
 )
 from core.grounding.clause_parts import Clause, clauses_of, denials_about, plain_words
+from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.opposites import count_opposites
@@ -51,6 +52,7 @@ _CITATION_WORDS = 4  # "See Section 4(a) above."
 _LONG_WORD = re.compile(r"[A-Za-z]{4,}")
 _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)\b)", re.IGNORECASE)
 _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
+_DATED = frozenset({"made", "begin", "end", "sign"})
 _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
 _WEAK = frozenset({"be", "have"})
 
@@ -161,6 +163,7 @@ class ClauseRule:
                     edge.relation in _DATES
                     and edge.object not in settled.entities
                     and self._has(best, edge.object)
+                    and _shares_matter(clause, best.clause)
                 ):
                     settled.relations[edge.id] = stated
 
@@ -236,6 +239,11 @@ class ClauseRule:
             ids = {match.node.id for match in self._matches.get(node.id, ()) if match.node}
             if ids & clause.agents and all(clause.start <= m.start < clause.end for m in node.mentions):
                 yield node
+
+
+def _shares_matter(said: Clause, known: Clause) -> bool:
+    """Whether two clauses with one date speak of the same event, besides being dated, beginning or ending."""
+    return bool((senses_of(said.masked) & senses_of(known.masked)) - _DATED)
 
 
 def _says_of_others(said: Clause, known: Clause) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
 from core.grounding.clause_parts import Clause
 from core.grounding.place_lexicon import EMPTY, SENSES
@@ -34,6 +35,7 @@ _FROM_TO = re.compile(
     r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
 )
 _BEFORE_DATE = 30
+_AROUND = 90  # characters of a long clause on either side that say what an item is
 _VERB = re.compile(
     r"\b(?:shall|must|may|will|can|is|are|was|were|be|been|has|have|had|does|do|did|\w{3,}(?:ed|es|s))\b"
 )
@@ -81,6 +83,9 @@ def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> 
             alike = [(start, end) for start, end, _, other in inside if other == kind]
             nodes = [node for _, _, node, other in inside if other == kind]
             parts = _own_words(text, clause, alike) if len(alike) > 1 else [own]
+            if len(alike) == 1 and len(clause.text) > 2 * _AROUND:
+                low, high = alike[0][0] - _AROUND, alike[0][1] + _AROUND
+                parts = [senses_of(text[max(clause.start, low) : min(clause.end, high)])]
             for (start, end), node, part in zip(alike, nodes, parts, strict=True):
                 found.append(Place(start, end, node, kind, part | _ends(text, start, kind), words))
     return sorted(found, key=lambda place: place.start)
@@ -113,7 +118,9 @@ def _ends(text: str, start: int, kind: str) -> frozenset[str]:
 class PlaceWords:
     """How well the words about an item of a response fit a place of its kind, rare words counting more."""
 
-    def __init__(self, places: Sequence[Place]) -> None:
+    def __init__(self, places: Sequence[Place], graph: KnowledgeGraph) -> None:
+        parties = [node for node in graph.entities if any(role_key(name) for name in node.names)]
+        self._silent = frozenset(word for node in parties for name in node.names for word in senses_of(name))
         self._seen = {
             kind: Counter(word for place in places if place.kind == kind for word in place.clause | place.own)
             for kind in {place.kind for place in places}
@@ -122,7 +129,7 @@ class PlaceWords:
 
     def weight(self, word: str, kind: str) -> float:
         """How much a word tells the places of a kind apart."""
-        seen = self._seen.get(kind, Counter())[word]
+        seen = 0 if word in self._silent else self._seen.get(kind, Counter())[word]
         return math.log((self._total[kind] + 1) / seen) if seen else 0.0
 
     def fit(self, own: frozenset[str], clause: frozenset[str], place: Place) -> float:

@@ -11,7 +11,7 @@ from itertools import combinations
 from math import exp
 
 from core.graph import Node
-from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes
+from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes, questions_of
 from core.grounding.clause_parts import Clause
 from core.grounding.item_places import Place, read_places, senses_of
 from core.grounding.item_weights import (
@@ -19,12 +19,12 @@ from core.grounding.item_weights import (
     FAR,
     MISPLACED,
     MOST_WEIGHT,
+    NEAR,
     SIMILARITY,
     WEIGHTS,
     Features,
 )
 from core.grounding.verdict import Verdict
-from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
@@ -72,8 +72,14 @@ class ItemRule:
         said = {key for item in items for key in item.own}
         for item in items:
             compared = self.compare(item, nearest, said)
-            if compared is not None and probability(compared[0]) >= MISPLACED:
-                yield item.node, self._instead(item, compared[1])
+            if compared is None:
+                continue
+            features, rival = compared
+            is_likely = probability(features) >= MISPLACED and (
+                features.similarity > FAR or features.rival >= NEAR
+            )
+            if is_likely or self._is_beside(item, rival):
+                yield item.node, self._instead(item, rival)
 
     def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
         """The values of a clause that the source has, each once in the response."""
@@ -118,6 +124,17 @@ class ItemRule:
         )
         return features, best.place
 
+    def _is_beside(self, item: Item, rival: Place) -> bool:
+        """Whether the rival stands in the value's own clause, and all that tells the two apart speaks for the rival.
+
+        "$810 in 2023" beside "the wage was $810 in 2022 and $873 in 2023".
+        """
+        ours = [place for place in self._index.places if place.node in item.own]
+        if any(place.clause != rival.clause for place in ours):
+            return False
+        own = frozenset().union(*(place.own for place in ours))
+        return bool(item.place.own & rival.own - own) and not item.place.own & own - rival.own
+
     def _exchanged(self, first: Item, second: Item) -> Iterator[tuple[Node, Verdict]]:
         """Two values of a kind, both the source's: wrong where each fits the other's place clearly better."""
         if first.place.kind != second.place.kind or first.own & second.own:
@@ -161,7 +178,7 @@ def _similarity(place: Place, nearest: Sequence[Nearest]) -> float:
 
 def _question(spoken: Spoken, clause: Clause) -> frozenset[str]:
     """The words of the question that a clause answers; none for an item of a list, which has its own label."""
-    asked = [senses_of(spoken.query[start:end]) for start, end in sentence_spans(spoken.query)]
+    asked = [senses_of(question) for question in questions_of(spoken)]
     if not asked or ":" in clause.text:
         return frozenset()
     words = senses_of(clause.text)

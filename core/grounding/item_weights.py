@@ -20,8 +20,9 @@ class Features(NamedTuple):
     rival: float  # similarity of the rival's clause
 
 
-WEIGHTS = Features(-2.50, 2.55, 1.97, 0.70, -0.95, 0.03, 2.0)
+WEIGHTS = Features(-2.45, 2.46, 1.82, 1.04, -1.30, -0.02, 1.79)
 MISPLACED = 0.35  # probability from which a value is contradicted
+NEAR = 0.6  # similarity that the rival's clause must have where the value's own, a caption perhaps, was not compared
 SIMILARITY = 1.5  # what similarity counts beside words when the best place is chosen
 FAR = 0.15  # similarity of a clause that was not compared
 MOST_WEIGHT = 6.0  # weight of words from which there is enough to go by
