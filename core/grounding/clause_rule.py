@@ -153,7 +153,7 @@ class ClauseRule:
             *ItemRule(index, self._matches).find(spoken, clause, nearest),
         ]
         for node, verdict in found:
-            if node.id not in sure:
+            if node.id not in sure or verdict.is_stated:
                 settled.entities[node.id] = verdict
         best = nearest[0]
         if best.similarity >= _STATES and self._supports:

@@ -14,6 +14,7 @@ from core.grounding.calculations import (
     says_difference,
     says_total,
 )
+from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
 
@@ -29,7 +30,6 @@ _LATER_YEAR = re.compile(
     re.IGNORECASE,
 )
 _MOST_ADDENDS = 4
-_LEAST_LETTERS = 4  # of a word that says what a percentage is of
 _LEAST_FACTOR = 2
 
 
@@ -143,29 +143,29 @@ def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iter
 
 def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
-    result, said = wanted.amount, _long(stems(wanted.asked))
+    result, said = wanted.amount, senses_of(wanted.asked)
     for percent in (amount for amount in known if amount.kind is EntityType.PERCENT):
-        words = source.sentence_tokens[source.sentence_at(percent.start)]
+        words = senses_of(_sentence(source, percent))
         grows = WORDS_OF_GROWTH.search(_sentence(source, percent)) is not None
         is_later = grows and (_LATER_YEAR.search(wanted.asked) or WORDS_OF_GROWTH.search(wanted.asked))
         for money in _moneys(known, result):
             part = percent.value * money.value / 100
             if is_later and are_equal(result.value, money.value + part):
                 yield f"{money.label} + {percent.label} is {result.label}", money
-            if said & _long(words) and are_equal(result.value, part):
+            if said & words and are_equal(result.value, part):
                 yield f"{percent.label} of {money.label} is {result.label}", money
 
 
 def _months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A sum in months of another: a deposit of three months' rent."""
-    result, said = wanted.amount, _long(stems(wanted.asked))
+    result, said = wanted.amount, senses_of(wanted.asked)
     if result.unit != MONTHS or not any(amount.kind is EntityType.MONEY for amount in known):
         return
     for rate in known:
         if rate.kind is not EntityType.MONEY or _period_in(source, rate) != 1:
             continue
         for whole in _moneys(known, rate):
-            words = _long(source.sentence_tokens[source.sentence_at(whole.start)])
+            words = senses_of(_sentence(source, whole))
             if whole is not rate and said & words and whole.value == result.value * rate.value:
                 yield f"{whole.label} is {_times(result.value)} × {rate.label}", whole
 
@@ -182,10 +182,6 @@ def _sentence(source: SourceIndex, amount: Amount) -> str:
 def _period_in(source: SourceIndex, amount: Amount) -> Fraction | None:
     start, end = source.sentences[source.sentence_at(amount.start)]
     return period_beside(source.text[start:end], amount.start - start, amount.end - start)
-
-
-def _long(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(word for word in words if len(word) >= _LEAST_LETTERS)
 
 
 def _times(number: Fraction) -> str:

@@ -98,13 +98,17 @@ def _own_words(text: str, clause: Clause, places: Sequence[tuple[int, int]]) -> 
     """
     lows = [clause.start, *(end for _, end in places[:-1])]
     highs = [*(start for start, _ in places[1:]), clause.end]
-    before = [
-        senses_of(_CUT.split(text[low:start])[-1]) for low, (start, _) in zip(lows, places, strict=True)
-    ]
+    befores = [text[low:start] for low, (start, _) in zip(lows, places, strict=True)]
     after = [senses_of(_CUT.split(text[end:high])[0]) for high, (_, end) in zip(highs, places, strict=True)]
     if after[0]:
-        return [after[0], *(b | a for b, a in zip(before[1:], after[1:], strict=True))]
-    return [b or a for b, a in zip(before, after, strict=True)]
+        beside = [senses_of(_CUT.split(before)[-1]) for before in befores[1:]]
+        return [after[0], *(b | a for b, a in zip(beside, after[1:], strict=True))]
+    return [_last_words(b) or a for b, a in zip(befores, after, strict=True)]
+
+
+def _last_words(text: str) -> frozenset[str]:
+    """The words right before an item: "exports amounted to", after the last comma or "and"."""
+    return next((words for part in reversed(_CUT.split(text)) if (words := senses_of(part))), frozenset())
 
 
 def _ends(text: str, start: int, kind: str) -> frozenset[str]:
@@ -166,6 +170,11 @@ def senses_of(text: str) -> frozenset[str]:
         else:
             found |= {stem[:_LETTERS] for stem in stems(word) if len(stem) >= _LEAST_STEM}
     return frozenset(found)
+
+
+def telling(words: frozenset[str]) -> frozenset[str]:
+    """Those that tell places apart by themselves: families of words, and years."""
+    return frozenset(word for word in words if word in SENSES or word.isdigit())
 
 
 @lru_cache(maxsize=1)

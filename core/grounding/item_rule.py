@@ -6,14 +6,14 @@ place fits than the value's own (`item_weights.py`).
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import exp
 
 from core.graph import Node
 from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes, questions_of
 from core.grounding.clause_parts import Clause
-from core.grounding.item_places import Place, read_places, senses_of
+from core.grounding.item_places import Place, read_places, senses_of, telling
 from core.grounding.item_weights import (
     EXCHANGED,
     FAR,
@@ -65,7 +65,10 @@ class ItemRule:
     def find(
         self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]
     ) -> Iterator[tuple[Node, Verdict]]:
-        """Values of a clause that belong elsewhere, each contradicted by what the source has in its place."""
+        """Values of a clause that belong elsewhere, each contradicted by what the source has in its place.
+
+        The verdict `is_stated` where both stand side by side in one clause of the source, which leaves little doubt.
+        """
         items = self.items(spoken, clause)
         for first, second in combinations(items, 2):
             yield from self._exchanged(first, second)
@@ -75,11 +78,12 @@ class ItemRule:
             if compared is None:
                 continue
             features, rival = compared
+            is_beside = self._is_beside(item, rival)
             is_likely = probability(features) >= MISPLACED and (
                 features.similarity > FAR or features.rival >= NEAR
             )
-            if is_likely or self._is_beside(item, rival):
-                yield item.node, self._instead(item, rival)
+            if is_likely or is_beside:
+                yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
 
     def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
         """The values of a clause that the source has, each once in the response."""
@@ -133,7 +137,8 @@ class ItemRule:
         if any(place.clause != rival.clause for place in ours):
             return False
         own = frozenset().union(*(place.own for place in ours))
-        return bool(item.place.own & rival.own - own) and not item.place.own & own - rival.own
+        theirs, mine = item.place.own & rival.own - own, item.place.own & own - rival.own
+        return bool(theirs) and (not mine or bool(telling(theirs) and not telling(mine)))
 
     def _exchanged(self, first: Item, second: Item) -> Iterator[tuple[Node, Verdict]]:
         """Two values of a kind, both the source's: wrong where each fits the other's place clearly better."""
@@ -144,7 +149,7 @@ class ItemRule:
         if turned - kept >= EXCHANGED:
             for item, other in ((first, second), (second, first)):
                 place = next(place for place in self._index.places if place.node in other.own)
-                yield item.node, self._instead(item, place)
+                yield item.node, replace(self._instead(item, place), is_stated=True)
 
     def _best(self, item: Item, nodes: frozenset[str]) -> float:
         fits = [

@@ -90,9 +90,43 @@ def test_denials_are_counted_where_they_deny(text, count):
 
 def test_a_long_clause_is_read_for_a_not_near_the_matter_alone():
     text = (
-        "Without prejudice to remedies that are not granted elsewhere in any of the schedules to this lease or in "
-        "any letter between them, Tenant may place exterior signs on the front of the building at its own cost"
+        "Tenant may place exterior signs on the front of the building at its own cost and in the colors of its "
+        "trade, the schedules to this lease notwithstanding, without that the remedies given by them are not due"
     )
     (clause,) = read(text, has_headings=False)
     assert clause.is_denied
     assert denials_about(clause, frozenset({"exte", "sign"})) == 0
+    assert denials_about(clause, frozenset({"reme"})) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Tenant shall not, whether or not others do so, install signs.", 1),
+        ("Notwithstanding that no notice was given, Tenant shall pay the rent.", 0),
+        ("Without prejudice to Section 4, Tenant may not sublet.", 1),
+        ("If Tenant does not vacate, it shall pay double rent.", 0),
+        ("Nothing in Section 3 shall affect the rule that animals may not be kept.", 1),
+        ("Tenant has dealt with no broker other than Alder LLC.", 0),
+        ("Landlord gives up its right of subrogation.", 1),
+    ],
+)
+def test_asides_and_conditions_deny_nothing(text, count):
+    assert count_denials(text) == count
+
+
+def test_a_nor_belongs_to_the_clause_behind_it():
+    first, second = read(
+        "Tenant shall not assign the lease, nor shall it sublet the premises.", has_headings=False
+    )
+    assert (first.denials, second.denials) == (1, 1)
+
+
+def test_a_company_at_the_end_of_a_sentence_does_not_swallow_the_next():
+    text = "The rent is owed by Alder Inc. The deposit is held by the bank."
+    assert len(read(text, has_headings=False)) == 2
+
+
+def test_who_designates_in_a_relative_clause_does_not_act_in_the_clause():
+    (clause,) = read("Tenant shall use such corridors as Landlord may designate.", has_headings=False)
+    assert clause.agents == {"tenant"}

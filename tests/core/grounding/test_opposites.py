@@ -10,6 +10,10 @@ from core.grounding.opposites import count_opposites
         ("The clause is enforceable.", "The clause is unenforceable."),
         ("Unemployment rose.", "Unemployment fell to 4 percent."),
         ("The motion was granted.", "The court denied the motion."),
+        ("Reports are voluntary.", "Reports are required."),
+        ("The rent abates during repairs.", "The rent remains payable during repairs."),
+        ("The deficit will widen.", "The deficit is expected to shrink."),
+        ("Sales went up.", "Sales declined."),
     ],
 )
 def test_one_word_turned_round_counts_once_from_either_side(first, second):
