@@ -1,0 +1,196 @@
+"""The ends of a claim's statements: names that were linked, texts that the graph has, dates and numbers.
+
+Also the claim with every name replaced by a short one, which a parser reads more surely than a title such as
+"The Passion of New Eve".
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.factcheck.claim import Mention
+from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.values import DateValue, Value, find_claim_values
+from core.factcheck.verbalise import plain_label
+
+_STAND_INS = (
+    "Smith",
+    "Jones",
+    "Miller",
+    "Davis",
+    "Wilson",
+    "Moore",
+    "Taylor",
+    "Clark",
+    "Lewis",
+    "Walker",
+    "Baker",
+)
+_STAND_IN_YEAR = "1987"
+_CODE = re.compile(r"(?<![\w/])(?=[\w/-]*\d)(?=[\w/-]*[-/A-Za-z])[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*(?![\w/])")
+_ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
+_SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
+_CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
+
+
+class EndKind(StrEnum):
+    """What an end is."""
+
+    ENTITY = "entity"
+    TEXT = "text"  # a literal of the graph, found in the claim word for word
+    CODE = "code"  # an identifier: "0-670-03380-4"
+    DATE = "date"
+    NUMBER = "number"
+    UNKNOWN = "unknown"  # a name that the graph does not have
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One end. Invariant: `claim[start:end] == text`."""
+
+    start: int
+    end: int
+    text: str
+    kind: EndKind
+    entities: tuple[Entity, ...] = ()  # what it may mean, the best first
+    value: Value | None = None
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is a date or a number."""
+        return self.kind in {EndKind.DATE, EndKind.NUMBER}
+
+
+@dataclass(frozen=True, slots=True)
+class MaskedClaim:
+    """The claim as the parser reads it. `places[i]` is where end i stands in `text`."""
+
+    text: str
+    places: tuple[tuple[int, int], ...]
+
+
+def fold(text: str) -> str:
+    """The text in lower case without accents, quotes and doubled blanks, for comparing names."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return " ".join(plain.replace("\u2013", "-").replace("\u2019", "'").replace('"', "").casefold().split())
+
+
+def find_ends(claim: str, mentions: Sequence[Mention], triples: Sequence[Triple]) -> tuple[End, ...]:
+    """The ends of a claim in order of place; no two share a character."""
+    linked = [_of_mention(mention) for mention in mentions if mention.entity is not None]
+    texts = list(_graph_texts(claim, triples))
+    longer = [end for end in texts if not _is_inside(end, linked)]
+    values = [_of_value(found.start, found.end, claim, found.value) for found in find_claim_values(claim)]
+    codes = list(_codes(claim, values))
+    unlinked = [_of_mention(mention) for mention in mentions if mention.entity is None]
+    named = [end for end in unlinked if _CAPITAL.search(end.text) and not any(c.isdigit() for c in end.text)]
+    ends = _without_overlaps([*_larger_first([*linked, *longer]), *codes, *values, *named])
+    return tuple(sorted(ends, key=lambda end: end.start))
+
+
+def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
+    """The claim with a short name for each name and a year for each date."""
+    pieces: list[str] = []
+    places: list[tuple[int, int]] = []
+    position = length = names = 0
+    for end in ends:
+        before = claim[position : end.start]
+        if end.kind is EndKind.DATE:
+            stand_in = _STAND_IN_YEAR
+        elif end.kind is EndKind.NUMBER:
+            stand_in = end.text
+        else:
+            stand_in = _STAND_INS[names % len(_STAND_INS)]
+            names += 1
+        pieces += [before, stand_in]
+        length += len(before)
+        places.append((length, length + len(stand_in)))
+        length += len(stand_in)
+        position = end.end
+    return MaskedClaim("".join([*pieces, claim[position:]]), tuple(places))
+
+
+def _of_mention(mention: Mention) -> End:
+    entities = tuple(candidate.entity for candidate in mention.candidates)
+    kind = EndKind.ENTITY if entities else EndKind.UNKNOWN
+    return End(mention.start, mention.end, mention.text, kind, entities)
+
+
+def _of_value(start: int, end: int, claim: str, value: Value) -> End:
+    kind = EndKind.DATE if isinstance(value, DateValue) else EndKind.NUMBER
+    return End(start, end, claim[start:end], kind, value=value)
+
+
+def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
+    """Identifiers: letters and digits in one, or digits joined by "-" or "/", that are no date."""
+    dates = [end for end in values if end.kind is EndKind.DATE and len(end.text) > 4]
+    units = [end for end in values if end.kind is EndKind.NUMBER and end.text[-1].isalpha()]
+    for match in _CODE.finditer(claim):
+        code = End(match.start(), match.end(), match.group(), EndKind.CODE)
+        if _ORDINAL_OR_DECADE.fullmatch(code.text) or _is_inside(code, [*dates, *units]):
+            continue
+        if any(c.isdigit() for c in code.text):
+            yield code
+
+
+def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
+    """Literals and entities around the linked names that the claim has word for word, linked or not."""
+    folded, places = _fold_with_places(claim)
+    seen: set[str] = set()
+    for triple in triples:
+        for node in (triple.subject, triple.object):
+            if (
+                isinstance(node, Literal)
+                and node.datatype
+                and not node.datatype.endswith(("string", "langString"))
+            ):
+                continue
+            name = fold(plain_label(node))
+            if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
+                continue
+            seen.add(name)
+            at = _find_word(folded, name)
+            if at is None:
+                continue
+            start, end = places[at], places[at + len(name) - 1] + 1
+            entities = (node,) if isinstance(node, Entity) else ()
+            yield End(start, end, claim[start:end], EndKind.ENTITY if entities else EndKind.TEXT, entities)
+
+
+def _fold_with_places(text: str) -> tuple[str, list[int]]:
+    """The folded text with the place in `text` that each of its characters comes from."""
+    letters: list[str] = []
+    places: list[int] = []
+    for place, char in enumerate(text):
+        for letter in fold(char) or (" " if char.isspace() else ""):
+            letters.append(letter)
+            places.append(place)
+    return "".join(letters), places
+
+
+def _find_word(text: str, word: str) -> int | None:
+    at = text.find(word)
+    while at >= 0:
+        before, after = text[at - 1 : at], text[at + len(word) : at + len(word) + 1]
+        if not (before.isalnum() or after.isalnum()):
+            return at
+        at = text.find(word, at + 1)
+    return None
+
+
+def _is_inside(end: End, others: Iterable[End]) -> bool:
+    return any(other.start <= end.start and end.end <= other.end for other in others)
+
+
+def _larger_first(ends: Sequence[End]) -> list[End]:
+    return sorted(ends, key=lambda end: (end.start - end.end, end.kind is not EndKind.ENTITY))
+
+
+def _without_overlaps(ends: Iterable[End]) -> list[End]:
+    kept: list[End] = []
+    for end in ends:
+        if all(end.end <= other.start or other.end <= end.start for other in kept):
+            kept.append(end)
+    return kept

@@ -1,0 +1,224 @@
+"""Wordings of relations: templates over the words of a clause, and how they are matched.
+
+A template such as `s found in/at o` is a sequence of words in their base form with a slot for the subject and one
+for the object. It matches a clause when its parts occur in their order and nothing of weight stands between them:
+articles, auxiliaries, adjectives, adverbs, "the city of", and other names with their prepositions may be passed
+over; verbs and other nouns may not, since they would make it another statement.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.factcheck.word_classes import LIGHT_VERBS, NEUTRAL_NOUNS
+
+# Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
+_State = tuple[int, int, dict[str, int], frozenset[int], int]
+_SLOTS = frozenset({"s", "o"})
+_FORMS = (
+    "be",
+)  # forms of "be" carry no meaning of their own here: "Paris is the capital" is "Paris, the capital"
+PREPOSITIONS = frozenset(
+    """about above across after against alongside among around as at before between by during for from in inside into
+    near of off on onto out over per since through to toward under until up upon via with within without""".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One template. Slots are "s" and "o"; a word is the set of forms that may stand there."""
+
+    sense: str
+    parts: tuple[str | frozenset[str], ...]
+    weight: int  # words of content in it, prepositions not counted; 0 says little: "s in o"
+    anchor: frozenset[str]  # a clause must have one of these forms; empty when only slots are asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A word of a clause, or one of the claim's ends (a name or a value)."""
+
+    token: int  # place in the parsed text
+    forms: frozenset[str]  # the word in lower case and its base form; empty for an end
+    pos: str
+    end: int = -1  # number of the end; -1 for a word
+    is_negation: bool = False
+
+    @property
+    def is_light(self) -> bool:
+        """Whether a template may pass over it."""
+        if self.end >= 0:
+            return False
+        if self.is_negation or self.pos in {
+            "DET",
+            "ADJ",
+            "ADV",
+            "PUNCT",
+            "AUX",
+            "CCONJ",
+            "INTJ",
+            "SPACE",
+            "SCONJ",
+        }:
+            return True
+        return bool(self.forms & {"to", "as"}) and self.pos in {"PART", "ADP", "SCONJ"}
+
+    @property
+    def is_neutral(self) -> bool:
+        """Whether it is a noun that only says what kind of thing a name is: "the city of Lyon"."""
+        return self.end < 0 and self.pos in {"NOUN", "PROPN"} and bool(self.forms & NEUTRAL_NOUNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A template found in a clause."""
+
+    phrase: Phrase
+    subject: int  # numbers of ends
+    object: int
+    tokens: frozenset[int]  # those that the template took or passed over
+    skipped: int  # ends passed over; fewer is better
+
+
+def make_phrases(
+    sense: str, nouns: Sequence[str], verbs: Sequence[str], templates: Sequence[str]
+) -> Iterator[Phrase]:
+    """The templates of a sense: its own, and those that follow from its nouns and verbs."""
+    texts = [*templates]
+    for noun in nouns:
+        texts += [pattern.replace("N", noun) for pattern in _NOUN_PATTERNS]
+    for verb in verbs:
+        agent, *middle, patient = verb.split()
+        words = " ".join(middle)
+        texts += [f"{agent} {words} {patient}", f"{patient} {words} by {agent}"]
+        if len(middle) > 1:  # "set X up"
+            texts.append(f"{agent} {middle[0]} {patient} {' '.join(middle[1:])}")
+    for text in dict.fromkeys(texts):
+        yield make_phrase(sense, text)
+
+
+_NOUN_PATTERNS = (
+    "o N of/for/in/at/to/with s",
+    "N of/for/in/at s o",
+    "s 's N o",
+    "o s 's N",
+    "s N o",
+    "s have o as N",
+    "s have N o",
+    "s have N of o",
+    "s with o as N",
+    "s with N o",
+    "s with N of o",
+    "N for/in s be o",
+    "s of N o",
+)
+
+
+def make_phrase(sense: str, text: str) -> Phrase:
+    """The template that `text` writes down.
+
+    Raises:
+        ValueError: it does not have one slot of each kind.
+    """
+    words = [word for word in text.split() if word not in _FORMS]
+    if sorted(word for word in words if word in _SLOTS) != ["o", "s"]:
+        raise ValueError(f"the wording {text!r} of {sense!r} needs one s and one o")
+    parts = tuple(word if word in _SLOTS else frozenset(word.split("/")) for word in words)
+    literal = [part for part in parts if isinstance(part, frozenset)]
+    content = [part for part in literal if not part & PREPOSITIONS and part != {"'s"}]
+    anchor = min(content or literal, key=_commonness, default=frozenset[str]())
+    return Phrase(sense, parts, len(content), anchor)
+
+
+def _commonness(part: frozenset[str]) -> tuple[bool, int]:
+    return bool(part & {"have", "'s", "as"}), len(part)
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseIndex:
+    """Templates by the word that a clause must have for them."""
+
+    by_anchor: Mapping[str, tuple[Phrase, ...]]
+    without_anchor: tuple[Phrase, ...]
+
+    def candidates(self, items: Sequence[Item]) -> list[Phrase]:
+        """The templates that may match a clause."""
+        forms = {form for item in items for form in item.forms}
+        found = {phrase: None for form in sorted(forms) for phrase in self.by_anchor.get(form, ())}
+        return [*found, *self.without_anchor]
+
+
+def index_phrases(phrases: Iterable[Phrase]) -> PhraseIndex:
+    """The index of templates."""
+    by_anchor: dict[str, list[Phrase]] = {}
+    without = []
+    for phrase in phrases:
+        for form in phrase.anchor:
+            by_anchor.setdefault(form, []).append(phrase)
+        if not phrase.anchor:
+            without.append(phrase)
+    return PhraseIndex({form: tuple(found) for form, found in by_anchor.items()}, tuple(without))
+
+
+def find_matches(phrase: Phrase, items: Sequence[Item]) -> list[Match]:
+    """Every way in which the template fits the clause; the same ends once, with the fewest passed over."""
+    best: dict[tuple[int, int], Match] = {}
+    for start in range(len(items)):
+        for match in _match_from(phrase, items, start):
+            key = (match.subject, match.object)
+            if key not in best or match.skipped < best[key].skipped:
+                best[key] = match
+    return list(best.values())
+
+
+def _match_from(phrase: Phrase, items: Sequence[Item], start: int) -> Iterator[Match]:
+    """Matches whose first part stands at `start`. Depth first over the places of the following parts."""
+    stack: list[_State] = [(0, start, {}, frozenset(), 0)]
+    while stack:
+        part, place, bound, tokens, skipped = stack.pop()
+        found = _bind(phrase.parts[part], items[place])
+        if found is None or found in bound.values():
+            continue
+        slot = phrase.parts[part]
+        bound_now = {**bound, slot: found} if isinstance(slot, str) else bound
+        tokens_now = tokens | {items[place].token}
+        if part + 1 == len(phrase.parts):
+            yield Match(phrase, bound_now["s"], bound_now["o"], tokens_now, skipped)
+            continue
+        for following, passed, ends in _reachable(items, place + 1):
+            stack.append((part + 1, following, bound_now, tokens_now | passed, skipped + ends))
+
+
+def _bind(part: str | frozenset[str], item: Item) -> int | None:
+    """The end that a slot takes, -1 - token for a word that fits, None for what does not fit."""
+    if isinstance(part, str):
+        return item.end if item.end >= 0 else None
+    return -1 - item.token if item.end < 0 and part & item.forms else None
+
+
+def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozenset[int], int]]:
+    """Places that the next part may have, with the tokens and the number of ends passed over on the way."""
+    passed: frozenset[int] = frozenset()
+    ends, place = 0, start
+    after_neutral = False
+    while place < len(items):
+        yield place, passed, ends
+        item = items[place]
+        if item.end >= 0:
+            ends += 1
+            after_neutral = False
+        elif item.is_neutral:
+            after_neutral = True
+        elif item.pos == "ADP" and not item.is_light:
+            if not (after_neutral and item.forms & {"of"}) and not _leads_to_end(items, place + 1):
+                return
+        elif not (item.is_light or (item.pos == "VERB" and item.forms & LIGHT_VERBS)):
+            return
+        passed |= {item.token}
+        place += 1
+
+
+def _leads_to_end(items: Sequence[Item], place: int) -> bool:
+    """Whether a preposition before `place` belongs to an end that is passed over: "in 1901", "with Jones"."""
+    while place < len(items) and (items[place].is_light or items[place].is_neutral):
+        place += 1
+    return place + 1 < len(items) and items[place].end >= 0

@@ -1,0 +1,136 @@
+"""Which few triples fit a claim best: by the names and values they share with it, by the words of their relation,
+and by the sentence encoder when words decide nothing.
+
+The paper scores every triple with a cross-encoder. Here the encoder compares the claim's words with relations only,
+whose vectors are kept, and is not asked at all when the words of the claim name the relations that matter.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from core.factcheck.claim import Mention
+from core.factcheck.claim_ends import fold
+from core.factcheck.relations import RelationLexicon, load_relations
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.values import Agreement, Value, compare_values, find_claim_values, read_literal
+from core.factcheck.verbalise import plain_label, relation_words
+from core.models.sentence_encoder import SentenceEncoder
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NAMED = 0.5  # for each end of the triple that the claim names
+_WORDED = 0.6  # when the claim has all words of a wording of the relation
+_SIMILAR = 0.5  # times the cosine of the claim's words and the relation's label
+_COMMON = (
+    0.05  # times the logarithm of how many triples share the named end and the relation: a hub says little
+)
+_MOST_CACHED = 20_000
+
+
+@dataclass
+class SentenceRanker:
+    """The default ranker; fulfils `EvidenceRanker` for texts and `TripleRanker` for triples."""
+
+    encoder: SentenceEncoder
+    lexicon: RelationLexicon = field(default_factory=load_relations)
+    _vectors: "dict[str, NDArray[np.float32]]" = field(default_factory=dict, repr=False)
+
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """The encoder's weights."""
+        return (self.encoder.record,)
+
+    def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
+        """The cosine in [-1, 1] of the claim and each text."""
+        if not texts:
+            return []
+        vectors = self.encoder.encode([claim, *texts])
+        return [float(score) for score in vectors[1:] @ vectors[0]]
+
+    def rank_triples(
+        self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
+    ) -> list[tuple[Triple, float]]:
+        """At most `k` triples, the best first; equal scores keep the order of their paths.
+
+        A score is 0.5 for each end that the claim names, up to 0.6 for the relation's words, 0.5 times the cosine
+        of claim and relation when no relation is worded, less a little for what many triples share.
+        """
+        said = _Said(claim, mentions)
+        shared = _count_shared(triples, said)
+        scores: dict[Triple, float] = {}
+        worded = {words: self._worded(words, said) for words in {relation_words(t.relation) for t in triples}}
+        similar: Mapping[str, float] = {}
+        if not any(worded.values()) and len(triples) > k:
+            similar = self._similarities(said.rest, list(worded))
+        for triple in triples:
+            words = relation_words(triple.relation)
+            named = said.names(triple.subject) + said.names(triple.object)
+            score = _NAMED * named + _WORDED * worded[words] + _SIMILAR * similar.get(words, 0.0)
+            scores[triple] = score - _COMMON * math.log10(shared[_shared_key(triple, said)])
+        best = sorted(scores, key=lambda triple: (-scores[triple], triple.path))
+        return [(triple, round(scores[triple], 4)) for triple in best[:k]]
+
+    def _worded(self, words: str, said: "_Said") -> float:
+        """The share of a relation's words that the claim has, or 1 when it has one of the sense's cues."""
+        wanted = stems(words)
+        share = len(wanted & said.stems) / len(wanted) if wanted else 0.0
+        senses = (*self.lexicon.by_label.get(words, ()), *self.lexicon.by_inverse.get(words, ()))
+        for sense in senses:
+            if self.lexicon.cues[sense.name] & said.stems:
+                return 1.0
+        return share
+
+    def _similarities(self, wording: str, labels: Sequence[str]) -> dict[str, float]:
+        if len(self._vectors) > _MOST_CACHED:
+            self._vectors.clear()
+        new = [label for label in labels if label not in self._vectors]
+        vectors = self.encoder.encode([wording, *new])
+        self._vectors |= dict(zip(new, vectors[1:], strict=True))
+        return {label: float(vectors[0] @ self._vectors[label]) for label in labels}
+
+
+class _Said:
+    """What a claim names, and the words that are left."""
+
+    def __init__(self, claim: str, mentions: Sequence[Mention]) -> None:
+        self._ids = {c.entity.id for mention in mentions for c in mention.candidates}
+        self._folded = fold(claim)
+        self._values: list[Value] = [found.value for found in find_claim_values(claim)]
+        rest = claim
+        for mention in sorted(mentions, key=lambda m: -m.start):
+            rest = rest[: mention.start] + rest[mention.end :]
+        self.rest = " ".join(rest.split())
+        words = [word.strip(".,;:()'\"\u2019").lower() for word in self.rest.split()]
+        self.stems = frozenset(stem(word) for word in words if word)
+
+    def names(self, node: Entity | Literal) -> bool:
+        """Whether the claim names the entity, or has the value or text."""
+        if isinstance(node, Entity):
+            return node.id in self._ids
+        value = read_literal(node)
+        if value is not None:
+            near = {Agreement.SAME, Agreement.COARSER}
+            return any(compare_values(said, value) in near for said in self._values)
+        text = fold(plain_label(node))
+        return len(text) > 2 and text in self._folded
+
+
+def _shared_key(triple: Triple, said: _Said) -> tuple[str, str, bool]:
+    """The named end with the relation; a triple whose both ends are named shares with none."""
+    subject, obj = said.names(triple.subject), said.names(triple.object)
+    if subject and obj:
+        return (triple.path, triple.relation.id, True)
+    if obj and isinstance(triple.object, Entity):
+        return (triple.object.id, triple.relation.id, False)
+    return (triple.subject.id, triple.relation.id, True)
+
+
+def _count_shared(triples: Sequence[Triple], said: _Said) -> Counter[tuple[str, str, bool]]:
+    return Counter(_shared_key(triple, said) for triple in triples)

@@ -1,0 +1,158 @@
+"""The lexicon of relations: which words of a claim, and which labels of a graph, mean the same relation.
+
+The data stand in `assets/factcheck/relations.toml`, written by hand. A sense joins the labels that graphs give a
+relation ("birthPlace", "place of birth") with its wordings in English, says in which direction a wording runs,
+and whether a subject has one value only, with the reason.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from core.errors import ModelError
+from core.factcheck.phrases import PhraseIndex, index_phrases, make_phrases
+from core.factcheck.stems import stem
+from core.settings import ASSETS
+
+SHIPPED = ASSETS / "factcheck" / "relations.toml"
+_Words = Annotated[str, Field(min_length=1, max_length=120)]
+
+
+class ValueKind(StrEnum):
+    """What the object of a relation is."""
+
+    ENTITY = "entity"
+    DATE = "date"
+    NUMBER = "number"
+    ANY = "any"
+
+
+class Direction(StrEnum):
+    """Whether subject and object of a graph's relation can be taken for each other."""
+
+    FREE = "free"  # the ends are of different kinds: graphs write both author -> book and book -> author
+    STRICT = "strict"  # both ends are of one kind: a father is no son
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RelationSense:
+    """One meaning of relations."""
+
+    name: str
+    labels: frozenset[str]  # words of graph relations that mean it, subject to object, in lower case
+    inverse: frozenset[str] = frozenset()  # those that mean it from object to subject
+    value: ValueKind = ValueKind.ENTITY
+    direction: Direction = Direction.FREE
+    functional: str = ""  # why there is one value only; empty when there may be several
+    is_place: bool = False  # the object may lie in, or hold, the place that the graph gives
+    dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
+    since: tuple[str, ...] = ()  # senses that say from when it held
+    until: tuple[str, ...] = ()  # senses that say until when it held
+
+
+@dataclass(frozen=True, kw_only=True)
+class RelationLexicon:
+    """All senses, by name, by label of a graph's relation, and by wording."""
+
+    senses: Mapping[str, RelationSense]
+    phrases: PhraseIndex
+    by_label: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
+    by_inverse: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def cues(self) -> Mapping[str, frozenset[str]]:
+        """For each sense stems of the words that its wordings cannot do without."""
+        found: dict[str, set[str]] = {name: set() for name in self.senses}
+        for phrases in self.phrases.by_anchor.values():
+            for phrase in phrases:
+                if phrase.weight:
+                    found[phrase.sense] |= phrase.anchor - {"have", "as", "'s"}
+        return {name: frozenset(stem(word) for word in words) for name, words in found.items()}
+
+    def find(self, label: str) -> tuple[RelationSense, ...]:
+        """The senses that a graph's relation of this label has, subject to object."""
+        return self.by_label.get(label, ())
+
+    def knows(self, label: str) -> bool:
+        """Whether a graph's relation of this label has any sense here."""
+        return label in self.by_label or label in self.by_inverse
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    name: _Words
+    labels: tuple[_Words, ...] = Field(min_length=1)
+    inverse: tuple[_Words, ...] = ()
+    nouns: tuple[_Words, ...] = ()
+    verbs: tuple[_Words, ...] = ()
+    templates: tuple[_Words, ...] = ()
+    value: ValueKind = ValueKind.ENTITY
+    direction: Direction = Direction.FREE
+    functional: str = ""
+    place: bool = False
+    dates: tuple[_Words, ...] = ()
+    since: tuple[_Words, ...] = ()
+    until: tuple[_Words, ...] = ()
+
+
+_ENTRIES: TypeAdapter[tuple[_Entry, ...]] = TypeAdapter(tuple[_Entry, ...])
+
+
+@cache
+def load_relations(path: Path = SHIPPED) -> RelationLexicon:
+    """The lexicon of a file; read and checked once.
+
+    Raises:
+        ModelError: the file is missing or is not what its head says.
+    """
+    try:
+        entries = _ENTRIES.validate_python(tomllib.loads(path.read_text(encoding="utf-8")).get("relation"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as err:
+        raise ModelError(
+            f"the lexicon of relations {path} cannot be read ({err}); install Plumbline again"
+        ) from err
+    senses = {entry.name: _sense(entry) for entry in entries}
+    if len(senses) != len(entries):
+        raise ModelError(f"the lexicon of relations {path} names a sense twice; give each its own name")
+    unknown = sorted({n for e in entries for n in (*e.dates, *e.since, *e.until)} - senses.keys() - {""})
+    known = [name for name in unknown if name not in senses]
+    if known:
+        raise ModelError(f"the lexicon of relations {path} names the unknown sense {known[0]!r}; add it")
+    return RelationLexicon(
+        senses=senses,
+        phrases=index_phrases(
+            phrase
+            for entry in entries
+            for phrase in make_phrases(entry.name, entry.nouns, entry.verbs, entry.templates)
+        ),
+        by_label=_group((label, sense) for sense in senses.values() for label in sense.labels),
+        by_inverse=_group((label, sense) for sense in senses.values() for label in sense.inverse),
+    )
+
+
+def _sense(entry: _Entry) -> RelationSense:
+    return RelationSense(
+        name=entry.name,
+        labels=frozenset(label.lower() for label in entry.labels),
+        inverse=frozenset(label.lower() for label in entry.inverse),
+        value=entry.value,
+        direction=entry.direction,
+        functional=entry.functional,
+        is_place=entry.place,
+        dates=entry.dates,
+        since=entry.since,
+        until=entry.until,
+    )
+
+
+def _group(pairs: Iterable[tuple[str, RelationSense]]) -> dict[str, tuple[RelationSense, ...]]:
+    found: dict[str, tuple[RelationSense, ...]] = {}
+    for label, sense in pairs:
+        found[label] = (*found.get(label, ()), sense)
+    return found

@@ -1,0 +1,225 @@
+"""Dates and numbers of claims and literals, compared by value and by how exactly they are given.
+
+A claim that says less than the graph without contradicting it agrees with it ("1901" with 1901-12-10, "2.7 km"
+with 2702 metres); one that says more is not confirmed; anything else is another value.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+
+from core.extraction.values.dates import find_dates
+from core.factcheck.triple import Literal
+from core.factcheck.units import find_unit
+from core.factcheck.word_classes import APPROXIMATIONS
+
+_DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
+_ISO = re.compile(
+    r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
+)
+_YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
+_NUMBER = re.compile(
+    r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d+)?)"
+    r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3})"
+)
+_LITERAL_NUMBER = re.compile(
+    r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
+)
+_SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+_DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
+_APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
+_ROUNDING = Decimal("0.005")  # a conversion such as feet to metres is seldom written out in full
+
+
+class Agreement(StrEnum):
+    """What a claim's value is to a literal."""
+
+    SAME = "same"
+    COARSER = "coarser"  # the claim says less, and nothing against it
+    FINER = "finer"  # the claim says more than the graph knows
+    OTHER = "other"
+    INCOMPARABLE = "incomparable"
+
+
+@dataclass(frozen=True, slots=True)
+class DateValue:
+    """A date as exactly as it is given. `text` is its ISO form."""
+
+    text: str  # "1901", "1901-12", "1901-12-10"
+
+
+@dataclass(frozen=True, slots=True)
+class NumberValue:
+    """A number in its base unit, with half a unit of the last place that was written."""
+
+    number: Decimal
+    dimension: str = ""  # "length", "mass", ...; empty for a bare number
+    tolerance: Decimal = Decimal(0)
+    text: str = ""
+    plain: Decimal | None = None  # the number as written, before its unit was applied
+
+
+Value = DateValue | NumberValue
+
+
+@dataclass(frozen=True, slots=True)
+class FoundValue:
+    """A value of a claim. Invariant: `claim[start:end]` is what was read."""
+
+    start: int
+    end: int
+    value: Value
+
+
+def find_claim_values(claim: str) -> list[FoundValue]:
+    """Dates and numbers of a claim in order of place; no two share a character."""
+    taken = bytearray(len(claim))
+    found: list[FoundValue] = []
+    for candidate in [*_dates(claim), *_years(claim), *_numbers(claim)]:
+        if not any(taken[candidate.start : candidate.end]):
+            taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
+            found.append(candidate)
+    return sorted(found, key=lambda value: value.start)
+
+
+def read_literal(literal: Literal, relation: str = "") -> Value | None:
+    """The date or number that a literal is; None for a text. `relation` may name the unit: "(in metres)"."""
+    text = literal.text.strip().strip('"')
+    datatype = literal.datatype.rpartition("#")[2].rpartition("/")[2].lower()
+    iso = _ISO.fullmatch(text)
+    is_date_type = datatype in _DATE_TYPES
+    if iso and not iso["sign"] and (iso["month"] or is_date_type or _is_year(text, relation)):
+        return DateValue("-".join(part for part in (iso["year"], iso["month"], iso["day"]) if part))
+    number = _LITERAL_NUMBER.fullmatch(text)
+    if number is not None:
+        return _literal_number(number["number"], number["rest"], datatype, relation)
+    dates = find_dates(text)
+    if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
+        return DateValue(dates[0].canonical)
+    return None
+
+
+def compare_values(said: Value, known: Value) -> Agreement:
+    """What the claim's value `said` is to the graph's value `known`."""
+    if isinstance(said, DateValue) and isinstance(known, DateValue):
+        return _compare_dates(said.text, known.text)
+    if isinstance(said, NumberValue) and isinstance(known, NumberValue):
+        return _compare_numbers(said, known)
+    date, number = (said, known) if isinstance(said, DateValue) else (known, said)
+    assert isinstance(date, DateValue), (said, known)
+    assert isinstance(number, NumberValue), (said, known)
+    if len(date.text) == 4 and not number.dimension:  # "1500 members" reads like a year
+        same = Decimal(date.text) == number.number
+        return Agreement.SAME if same else Agreement.OTHER
+    return Agreement.INCOMPARABLE
+
+
+def _dates(claim: str) -> Iterator[FoundValue]:
+    for date in find_dates(claim):
+        if _DATE.fullmatch(date.canonical):
+            year = _YEAR.search(date.text)
+            start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
+            end = start + 4 if len(date.canonical) == 4 and year else date.end
+            yield FoundValue(start, end, DateValue(date.canonical))
+
+
+def _years(claim: str) -> Iterator[FoundValue]:
+    for year in _YEAR.finditer(claim):
+        unit = find_unit(claim, year.end())
+        if unit is None:
+            yield FoundValue(year.start(), year.end(), DateValue(year["year"]))
+
+
+def _numbers(claim: str) -> Iterator[FoundValue]:
+    for match in _NUMBER.finditer(claim):
+        digits = match["number"].replace("\u2212", "-").replace(",", "")
+        scale = _SCALES.get((match["scale"] or "").strip().lower(), 0)
+        unit = find_unit(claim, match.end())
+        before = claim[: match.start()].split()[-1:]
+        value = _number(digits, scale, unit, approximate=bool(before and before[0].lower() in APPROXIMATIONS))
+        if value is not None:
+            end = unit.end if unit is not None else match.end()
+            yield FoundValue(match.start(), end, value)
+
+
+def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> NumberValue | None:
+    from core.factcheck.units import FoundUnit
+
+    try:
+        written = Decimal(digits)
+    except InvalidOperation:
+        return None
+    exponent = written.as_tuple().exponent
+    places = exponent if isinstance(exponent, int) and exponent < 0 else 0
+    tolerance = Decimal(5).scaleb(places - 1) if (places or scale) else Decimal(0)
+    number, tolerance = written.scaleb(scale), tolerance.scaleb(scale)
+    if approximate:
+        tolerance = max(tolerance, abs(number) * _APPROXIMATE)
+    if isinstance(unit, FoundUnit):
+        base, offset = unit.factor, unit.offset
+        return NumberValue(number * base + offset, unit.dimension, tolerance * base, digits, number)
+    return NumberValue(number, "", tolerance, digits, number)
+
+
+def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> NumberValue | None:
+    written = rest.strip(" ()")
+    unit = find_unit(written, 0)
+    if unit is not None and unit.end < len(written):
+        unit = None
+    if written and unit is None and not rest.strip().startswith("("):
+        return None  # a name that begins with digits: "18L/36R"
+    named = relation.rpartition("(in ")[2].strip(" )") if "(in " in relation else ""
+    unit = unit or find_unit(datatype, 0) or find_unit(named, 0)
+    return _number(digits.replace("\u2212", "-").replace(",", ""), 0, unit, approximate=False)
+
+
+def _is_year(text: str, relation: str) -> bool:
+    words = set(relation.split())
+    dated = {
+        "year",
+        "date",
+        "established",
+        "founded",
+        "completed",
+        "since",
+        "from",
+        "until",
+        "start",
+        "end",
+        "released",
+    }
+    return bool(_YEAR.fullmatch(text)) and bool(words & dated)
+
+
+def _compare_dates(said: str, known: str) -> Agreement:
+    if said == known:
+        return Agreement.SAME
+    if known.startswith(f"{said}-"):
+        return Agreement.COARSER
+    if said.startswith(f"{known}-") or (known[4:] == "-01-01" and said.startswith(known[:4])):
+        return Agreement.FINER  # the first of January often stands for a year of which no day is known
+    return Agreement.OTHER
+
+
+def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
+    numbers = said.number, known.number
+    if said.dimension != known.dimension:
+        if said.dimension and known.dimension:
+            return Agreement.INCOMPARABLE
+        if said.plain is None or known.plain is None:
+            return Agreement.INCOMPARABLE
+        if said.plain == known.plain:  # a unit that only one of them names
+            return Agreement.SAME
+    distance = abs(numbers[0] - numbers[1])
+    if distance == 0:
+        return Agreement.SAME
+    if distance <= said.tolerance:
+        return Agreement.COARSER
+    converted = said.dimension == known.dimension != "" and said.plain != said.number
+    if converted and distance <= abs(known.number) * _ROUNDING:
+        return Agreement.COARSER
+    if distance <= known.tolerance:
+        return Agreement.FINER
+    return Agreement.OTHER

@@ -1,0 +1,73 @@
+"""The default verifier: does a triple state the claim's relation between these entities? Deterministic.
+
+A claim is read as statements, each a relation between two of its names or values. SUPPORTED when the graph states
+all of them; REFUTED when it holds another value for a relation that has only one (the list with reasons is
+`assets/factcheck/relations.toml`), another date or number for the same fact, or states what the claim denies; NOT
+ENOUGH INFO otherwise: the right entities under another relation, or another object of a many-valued relation, prove
+nothing. The encoder is asked only about wordings that neither the lexicon nor the graph's own labels decide.
+"""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from core.factcheck.claim import Verdict
+from core.factcheck.clauses import ClauseReader
+from core.factcheck.protocols import ToVerify
+from core.factcheck.relations import RelationLexicon, load_relations
+from core.factcheck.verifiers.alignment_conclude import conclude
+from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
+from core.factcheck.verifiers.alignment_reading import Prepared, Reading
+from core.models.parser import LoadedParser
+from core.models.sentence_encoder import SentenceEncoder
+from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+NAME = "alignment"
+_BATCH = 64  # claims parsed at once
+_MOST_CACHED = 4_096  # parsed wordings kept: claims of one wording differ in their names only
+
+
+class AlignmentVerifier:
+    """Judges by rules. The confidence is None: the rules give no probability."""
+
+    name = NAME
+    prompts: Mapping[str, str] = MappingProxyType({})
+
+    def __init__(
+        self,
+        parser: LoadedParser,
+        encoder: SentenceEncoder | None = None,
+        lexicon: RelationLexicon | None = None,
+    ) -> None:
+        """`encoder` None: wordings that the lexicon and the labels do not decide stay undecided."""
+        self._parser = parser
+        self._lexicon = lexicon or load_relations()
+        self._paraphrases = Paraphrases(encoder)
+        self._parsed: dict[str, Doc] = {}
+        records = [parser.record] if encoder is None else [parser.record, encoder.record]
+        self.records: tuple[ModelRecord, ...] = tuple(records)
+
+    def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
+        """One verdict for each claim, in order."""
+        prepared = [Prepared(claim) for claim in claims]
+        self._parse([claim.masked.text for claim in prepared])
+        return [self._judge(claim) for claim in prepared]
+
+    def _judge(self, claim: Prepared) -> Verdict:
+        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places).read()
+        facts = Facts(claim.triples, self._lexicon)
+        return conclude(Reading(claim, clauses, facts, self._paraphrases).read())
+
+    def _parse(self, texts: Sequence[str]) -> None:
+        if len(self._parsed) > _MOST_CACHED:
+            self._parsed.clear()
+        new = [text for text in dict.fromkeys(texts) if text not in self._parsed]
+        with self._parser.lock:
+            for text, doc in zip(
+                new, self._parser.language.pipe(new, batch_size=_BATCH, disable=["ner"]), strict=True
+            ):
+                self._parsed[text] = doc

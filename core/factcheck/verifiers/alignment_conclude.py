@@ -1,0 +1,124 @@
+"""From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
+
+from collections.abc import Iterable, Sequence
+
+from core.factcheck.claim import Label, Verdict
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.clauses import Clause
+from core.factcheck.verifiers.alignment_judge import Judgement
+from core.factcheck.verifiers.alignment_reading import Reading
+from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.word_classes import LIGHT_VERBS
+
+_TOLERATED_VERBS = LIGHT_VERBS | {"have", "be", "do", "include", "can", "may"}
+_ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
+
+
+def conclude(reading: Reading) -> Verdict:
+    """The verdict on a claim that was read and judged."""
+    reasons = Reasons(reading)
+    if not any(end.kind is EndKind.ENTITY for end in reading.ends):
+        return Verdict(Label.NOT_ENOUGH_INFO, reasons.nothing_linked())
+    supported = _of_label(reading, Label.SUPPORTED)
+    refuted = _unanswered(_of_label(reading, Label.REFUTED), supported)
+    denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
+    against = [j for j in refuted if not _is_denied(j, denied, reading)]
+    if against:
+        return reasons.refuted(against[0])
+    turned = [j for j in supported if _is_denied(j, denied, reading)]
+    if turned:
+        return _turned(reading, reasons, turned, refuted)
+    confirmed = [*supported, *refuted]  # what is refuted here stands in a clause that denies it
+    missing = _uncovered(reading, confirmed)
+    if missing is not None:
+        return reasons.not_covered(missing)
+    word = _unexplained(reading, confirmed)
+    if word is not None:
+        return reasons.not_explained(word)
+    return reasons.supported(_fewest(confirmed, reading), refuted)
+
+
+def _turned(
+    reading: Reading, reasons: Reasons, turned: Sequence[Judgement], refuted: Sequence[Judgement]
+) -> Verdict:
+    """A clause that denies something the graph states: refuted, unless part of it is denied rightly."""
+    if refuted:  # "did not win it in 1905", and the graph says 1901
+        return reasons.supported(turned[:1], refuted)
+    missing = _uncovered(reading, turned)
+    if missing is not None:
+        return reasons.not_covered(missing)
+    return reasons.denied(_fewest(turned, reading))
+
+
+def _of_label(reading: Reading, label: Label) -> list[Judgement]:
+    return [j for j in reading.judgements if j.label is label]
+
+
+def _unanswered(refuted: Iterable[Judgement], supported: Sequence[Judgement]) -> list[Judgement]:
+    """Conflicts about ends that no other reading of the same words confirms; what most words say comes first."""
+    fine = {j.end for j in supported}
+    left = [j for j in refuted if j.end not in fine and j.statement is not None and not j.statement.is_loose]
+    return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
+
+
+def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:
+    statement = judgement.statement
+    if statement is None:
+        return False
+    clause: Clause = reading.clauses[statement.clause]
+    if clause.denied_end >= 0:
+        inside = clause.denied_end in {statement.subject, statement.object, judgement.end}
+        return inside != reading.claim.is_denied
+    return statement.clause in denied
+
+
+def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
+    """The first end that must be confirmed and is not."""
+    covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
+    for number, end in enumerate(reading.ends):
+        if number not in covered and _must_be_covered(end):
+            return number
+    return None if covered else 0
+
+
+def _must_be_covered(end: End) -> bool:
+    return end.kind is not EndKind.TEXT and not (end.kind is EndKind.ENTITY and end.text.islower())
+
+
+def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
+    """A verb or noun that asserts something more than what was confirmed."""
+    explained = {token for j in confirmed if j.statement for token in j.statement.tokens}
+    for clause in reading.clauses:
+        for item in clause.items:
+            if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
+                continue
+            if item.pos == "VERB" and not item.forms & _TOLERATED_VERBS:
+                return min(item.forms, key=len)
+            if item.pos in _ASSERTING and _has_predicate_of_its_own(clause, item.token, explained):
+                return min(item.forms, key=len)
+    return None
+
+
+def _has_predicate_of_its_own(clause: Clause, token: int, explained: set[int]) -> bool:
+    """Whether a noun stands in a clause of which no word was confirmed: "is a painter"."""
+    return (
+        clause.head >= 0
+        and not any(item.token in explained for item in clause.items if item.end < 0)
+        and any(item.token == token for item in clause.items)
+    )
+
+
+def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:
+    """One judgement for each end, that of the most words, so that a reason cites no more than it needs."""
+    ranked = sorted(
+        judgements, key=lambda j: (j.statement.is_loose, -j.statement.weight) if j.statement else (True, 0)
+    )
+    chosen: list[Judgement] = []
+    covered: set[int] = set()
+    for judgement in ranked:
+        assert judgement.statement is not None
+        ends = {judgement.statement.subject, judgement.statement.object, judgement.end}
+        if not ends <= covered:
+            chosen.append(judgement)
+            covered |= ends
+    return sorted(chosen, key=lambda j: reading.ends[j.end].start)

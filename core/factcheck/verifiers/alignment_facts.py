@@ -1,0 +1,134 @@
+"""What the graph says around the names of a claim, looked up by sense of the relation."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.relations import Direction, RelationLexicon, RelationSense
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.factcheck.values import DateValue, Value, read_literal
+from core.factcheck.verbalise import plain_label, relation_words
+from core.factcheck.word_classes import GENERIC_LABEL_WORDS
+
+_SINCE = frozenset({"start", "from", "since", "begin", "begins", "joined", "took", "assumed"})
+_UNTIL = frozenset({"end", "to", "until", "till", "left", "divorced", "divorce"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A triple seen from one of its ends."""
+
+    triple: Triple
+    other: Entity | Literal  # the end that is asked for
+    words: str  # of the relation
+
+    @property
+    def value(self) -> Value | None:
+        """The date or number at the other end."""
+        return read_literal(self.other, self.words) if isinstance(self.other, Literal) else None
+
+
+class Facts:
+    """The retrieved triples of one claim."""
+
+    def __init__(self, triples: Sequence[Triple], lexicon: RelationLexicon) -> None:
+        self.triples = tuple(triples)
+        self.lexicon = lexicon
+        self._by_subject: dict[str, list[Triple]] = {}
+        self._by_object: dict[str, list[Triple]] = {}
+        for triple in triples:
+            self._by_subject.setdefault(triple.subject.id, []).append(triple)
+            if isinstance(triple.object, Entity):
+                self._by_object.setdefault(triple.object.id, []).append(triple)
+
+    def outgoing(self, end: End) -> Iterator[Fact]:
+        """Triples of which the end is the subject."""
+        for entity in end.entities[:1]:
+            for triple in self._by_subject.get(entity.id, ()):
+                yield Fact(triple, triple.object, words_of(triple.relation))
+
+    def incoming(self, end: End) -> Iterator[Fact]:
+        """Triples of which the end is the object; for a text, all that have it as literal."""
+        for entity in end.entities[:1]:
+            for triple in self._by_object.get(entity.id, ()):
+                yield Fact(triple, triple.subject, words_of(triple.relation))
+
+    def of_sense(self, sense: RelationSense, subject: End) -> list[Fact]:
+        """What the graph has as objects of a sense for a subject, whichever way it writes the relation."""
+        is_free = sense.direction is Direction.FREE
+        found = [
+            fact
+            for fact in self.outgoing(subject)
+            if fact.words in sense.labels or (is_free and fact.words in sense.inverse)
+        ]
+        found += [
+            fact
+            for fact in self.incoming(subject)
+            if fact.words in sense.inverse or (is_free and fact.words in sense.labels)
+        ]
+        return found
+
+    def of_label(self, label: str, subject: End) -> list[Fact]:
+        """The objects that a relation of exactly this label has for a subject."""
+        return [fact for fact in self.outgoing(subject) if fact.words == label]
+
+    def between(self, first: End, second: End) -> list[Fact]:
+        """The triples from the first end to the second, seen from the first."""
+        return [fact for fact in self.outgoing(first) if is_named(fact.other, second)]
+
+    def labels_around(self, end: End) -> set[str]:
+        """Words of all relations that the end takes part in."""
+        return {fact.words for fact in (*self.outgoing(end), *self.incoming(end))}
+
+
+def is_named(node: Entity | Literal, end: End) -> bool:
+    """Whether the end names the node: the same entity, the same text, or the same name."""
+    if isinstance(node, Entity) and end.entities:
+        return node.id == end.entities[0].id
+    if end.is_value:
+        return False
+    return fold(plain_label(node)) == fold(end.text) or fold(node.label) == fold(end.text)
+
+
+def names_end(end: End) -> bool:
+    """Whether the end is a name rather than a date or number."""
+    return end.kind in {EndKind.ENTITY, EndKind.TEXT, EndKind.UNKNOWN, EndKind.CODE}
+
+
+def words_of(relation: Relation) -> str:
+    """`relation_words`, remembered."""
+    return _words(relation)
+
+
+@cache
+def _words(relation: Relation) -> str:
+    return relation_words(relation)
+
+
+def date_role(words: str) -> str:
+    """ "since" or "until" for the bounds of a time, "at" for the date of an event."""
+    parts = set(words.split())
+    if parts & _SINCE:
+        return "since"
+    return "until" if parts & _UNTIL else "at"
+
+
+def event_dates(facts: Facts, sense: RelationSense, label: str, ends: Sequence[End]) -> list[Fact]:
+    """Dates that say when a fact of a sense came about: of the lexicon's date senses, or of the same words.
+
+    "award year" dates an "award" since it repeats its word; "year" alone dates whatever its subject does.
+    """
+    senses = [facts.lexicon.senses[name] for name in (*sense.dates, *sense.since, *sense.until)]
+    known = {name for dated in senses for name in dated.labels}
+    meant = stems(label) | stems(sense.name)
+    found = []
+    for end in ends:
+        for fact in facts.outgoing(end):
+            if isinstance(fact.value, DateValue):
+                own = stems(fact.words) - {"start", "end", "since", "until"}
+                is_plain = not own - {stem(w) for w in GENERIC_LABEL_WORDS}
+                if fact.words in known or is_plain or (own & meant and not facts.lexicon.knows(fact.words)):
+                    found.append(fact)
+    return list(dict.fromkeys(found))

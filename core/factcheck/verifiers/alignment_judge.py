@@ -1,0 +1,220 @@
+"""What the graph says about one statement of a claim: stated, in conflict, or not known."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.factcheck.claim import Label
+from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.places import (
+    are_comparable,
+    containment_triple,
+    holds_triple,
+    names_part_of,
+    same_first_part,
+)
+from core.factcheck.relations import RelationSense, ValueKind
+from core.factcheck.triple import Literal, Triple
+from core.factcheck.values import Agreement, DateValue, compare_values
+from core.factcheck.verbalise import plain_label
+from core.factcheck.verifiers.alignment_facts import (
+    Fact,
+    Facts,
+    date_role,
+    event_dates,
+    is_named,
+)
+from core.factcheck.verifiers.alignment_statements import Statement
+
+
+class Ground(StrEnum):
+    """Why a statement is judged as it is."""
+
+    STATED = "stated"
+    OTHER_VALUE = "other value"  # a functional relation, a date or a number has another value
+    NOT_STATED = "not stated"  # the graph has nothing, or nothing that would exclude it
+    MANY_VALUED = "many-valued"  # it has another value of a relation that may have several
+    FINER = "finer"  # the claim says more than the graph
+    UNSURE_PLACE = "unsure place"  # one place may lie in the other
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The outcome for one statement or date. `others` are the values that the graph has instead."""
+
+    label: Label
+    ground: Ground
+    statement: Statement | None
+    end: int  # number of the end that is spoken of
+    triples: tuple[Triple, ...] = ()
+    others: tuple[Triple, ...] = ()
+
+
+def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> Judgement:
+    """What the graph says about one statement."""
+    subject, obj = ends[statement.subject], ends[statement.object]
+    if statement.sense is not None:
+        known = facts.of_sense(statement.sense, subject)
+    else:
+        known = facts.of_label(statement.label, subject)
+    if obj.is_value:
+        return _judge_value(statement, obj, known)
+    named = [fact for fact in known if is_named(fact.other, obj)]
+    if named:
+        return _stated(statement, [named[0].triple])
+    if statement.sense is None:
+        return _unknown(statement, Ground.NOT_STATED)
+    return _judge_other(statement, obj, [fact for fact in known if fact.value is None], facts)
+
+
+def judge_date(
+    statement: Statement, fact: Triple, date: int, ends: Sequence[End], facts: Facts
+) -> "Judgement":
+    """Whether a stated fact came about, or held, at the date that the claim gives for it."""
+    sense = statement.sense
+    label = _words(fact)
+    pair = (ends[statement.subject], ends[statement.object])
+    if sense is None:
+        sense = RelationSense(name=label, labels=frozenset({label}))
+    dated = event_dates(facts, sense, label, pair)
+    said = ends[date].value
+    assert isinstance(said, DateValue), ends[date]
+    agreeing = [f for f in dated if _agrees(said, f)]
+    if agreeing:
+        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (agreeing[0].triple,))
+    within = _interval(said, dated)
+    if within:
+        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, within)
+    facts_alike = {f.triple for end in pair for f in facts.of_sense(sense, end)} or {fact}
+    if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
+        ground = Ground.FINER if dated else Ground.NOT_STATED
+        return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, date, (fact,))
+    if len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
+        return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
+    triples = tuple(f.triple for f in dated)
+    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
+
+
+def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:
+    """How many facts of the kind the dated subject has: with more facts than dates, one may have no date."""
+    subjects = {f.triple.subject.id for f in dated}
+    return max(
+        (sum(s in {t.subject.id, getattr(t.object, "id", "")} for t in alike) for s in subjects), default=0
+    )
+
+
+def _judge_value(statement: Statement, obj: End, known: Sequence[Fact]) -> Judgement:
+    """A date or number against those that the graph has for the relation."""
+    assert obj.value is not None, obj
+    found = [(fact, compare_values(obj.value, fact.value)) for fact in known if fact.value is not None]
+    found = [(fact, agreement) for fact, agreement in found if agreement is not Agreement.INCOMPARABLE]
+    for fact, agreement in found:
+        if agreement in {Agreement.SAME, Agreement.COARSER}:
+            return _stated(statement, [fact.triple])
+    if any(agreement is Agreement.FINER for _, agreement in found):
+        return _unknown(statement, Ground.FINER)
+    if not found:
+        return _unknown(statement, Ground.NOT_STATED)
+    if statement.weight == 0:
+        return _unknown(statement, Ground.NOT_STATED)
+    triples = tuple(fact.triple for fact, _ in found)
+    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, triples[:1], triples)
+
+
+def _judge_other(statement: Statement, obj: End, known: Sequence[Fact], facts: Facts) -> Judgement:
+    """A name that none of the known values is."""
+    sense = statement.sense
+    assert sense is not None
+    if not known:
+        return _unknown(statement, Ground.NOT_STATED)
+    others = tuple(fact.triple for fact in known)
+    if sense.is_place:
+        for fact in known:
+            name = plain_label(fact.other)
+            if same_first_part(name, obj.text) or names_part_of(name, obj.text):
+                return _stated(statement, [fact.triple])
+            inside = containment_triple(fact.other, obj, facts.triples)
+            if inside is not None:
+                return _stated(statement, [fact.triple, inside])
+    if not sense.functional:
+        return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
+    if not _excludes(sense, obj, known, facts):
+        ground = Ground.UNSURE_PLACE if sense.is_place else Ground.NOT_STATED
+        return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
+    if statement.weight == 0 or statement.is_loose:
+        return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
+    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
+
+
+def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:
+    """Whether the known values of a functional relation leave no room for the claim's."""
+    names = [plain_label(fact.other) for fact in known]
+    if any(_may_be_same_name(name, obj.text) for name in names):
+        return False
+    if not sense.is_place:
+        return True
+    if any(names_part_of(obj.text, name) for name in names):
+        return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
+    if any(holds_triple(fact.other, obj, facts.triples) for fact in known):
+        return False
+    return any(are_comparable(name, obj.text) for name in names)
+
+
+def _may_be_same_name(known: str, said: str) -> bool:
+    """Whether two names may be one thing's: one's words are among the other's, or one abbreviates the other."""
+    first, second = fold(known).replace(",", " ").split(), fold(said).replace(",", " ").split()
+    if set(first) <= set(second) or set(second) <= set(first):
+        return True
+    short, long = sorted((first, second), key=len)
+    initials = "".join(word[0] for word in long if word not in {"of", "the", "and"})
+    return len(short) == 1 and len(long) > 1 and short[0].replace(".", "") == initials
+
+
+def _agrees(said: DateValue, fact: Fact) -> bool:
+    value = fact.value
+    if value is None or date_role(fact.words) == "until":
+        return False
+    return compare_values(said, value) in {Agreement.SAME, Agreement.COARSER}
+
+
+def _interval(said: DateValue, dated: Sequence[Fact]) -> tuple[Triple, ...]:
+    """The bounds of a time that holds the date; empty when none does."""
+    since = [f for f in dated if date_role(f.words) == "since"]
+    until = [f for f in dated if date_role(f.words) == "until"]
+    for begin in since:
+        for end in until:
+            low, high = begin.value, end.value
+            if not isinstance(low, DateValue) or not isinstance(high, DateValue):
+                continue
+            if low.text[: len(said.text)] <= said.text and said.text[: len(high.text)] <= high.text:
+                return begin.triple, end.triple
+    for end in until:
+        if end.value is not None and compare_values(said, end.value) in {Agreement.SAME, Agreement.COARSER}:
+            return (end.triple,)
+    return ()
+
+
+def _stated(statement: Statement, triples: Sequence[Triple]) -> Judgement:
+    return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, tuple(triples))
+
+
+def _unknown(statement: Statement, ground: Ground) -> Judgement:
+    return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object)
+
+
+def _words(triple: Triple) -> str:
+    from core.factcheck.verifiers.alignment_facts import words_of
+
+    return words_of(triple.relation)
+
+
+def is_of_kind(end: End, kind: ValueKind) -> bool:
+    """Whether an end can be the value of a relation of this kind."""
+    if kind is ValueKind.DATE:
+        return end.kind is EndKind.DATE
+    return kind is not ValueKind.NUMBER or end.kind is EndKind.NUMBER
+
+
+def is_text(node: object) -> bool:
+    """Whether a node is a literal."""
+    return isinstance(node, Literal)

@@ -1,0 +1,188 @@
+"""A claim read and judged statement by statement, before a verdict is drawn from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import permutations
+
+from core.factcheck.claim import Label
+from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, mask
+from core.factcheck.clauses import Clause, strip_frame
+from core.factcheck.protocols import ToVerify
+from core.factcheck.triple import Triple
+from core.factcheck.values import DateValue
+from core.factcheck.verifiers.alignment_facts import Facts, is_named
+from core.factcheck.verifiers.alignment_judge import Judgement, judge_date, judge_statement
+from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
+from core.factcheck.verifiers.alignment_statements import Statement, read_statements
+from core.factcheck.word_classes import NEUTRAL_NOUNS
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A claim with its ends found and masked for the parser. "It is false that" is taken off the text."""
+
+    asked: ToVerify
+
+    @cached_property
+    def _frame(self) -> tuple[int, bool]:
+        return strip_frame(self.asked.claim)
+
+    @property
+    def is_denied(self) -> bool:
+        """Whether words before the statement deny it as a whole."""
+        return self._frame[1]
+
+    @cached_property
+    def triples(self) -> tuple[Triple, ...]:
+        """Everything that was retrieved; the ranked few when no more is given."""
+        shown = [item.triple for item in self.asked.evidence if item.triple is not None]
+        return tuple(dict.fromkeys([*shown, *self.asked.triples]))
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """The names and values of the claim."""
+        found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
+        start = self._frame[0]
+        return tuple(end for end in found if end.start >= start and not _is_common_noun(end))
+
+    @cached_property
+    def masked(self) -> MaskedClaim:
+        """What the parser reads."""
+        start = self._frame[0]
+        whole = mask(self.asked.claim, self.ends)
+        text = whole.text[start:]
+        places = tuple((a - start, b - start) for a, b in whole.places)
+        return MaskedClaim(text[:1].upper() + text[1:], places)
+
+
+def _is_common_noun(end: End) -> bool:
+    """Whether the end is an ordinary word such as "novel" that the graph also has as a class."""
+    words = end.text.split()
+    return not end.is_value and all(word.islower() and word in NEUTRAL_NOUNS for word in words)
+
+
+@dataclass
+class Reading:
+    """Statements of one claim with their judgements."""
+
+    claim: Prepared
+    clauses: Sequence[Clause]
+    facts: Facts
+    paraphrases: Paraphrases
+    judgements: list[Judgement] = field(default_factory=list)
+
+    @property
+    def ends(self) -> tuple[End, ...]:
+        """The names and values of the claim."""
+        return self.claim.ends
+
+    def read(self) -> "Reading":
+        """Judge every statement, then the pairs that no template joins, then the dates of what is stated."""
+        statements = read_statements(self.clauses, self.ends, self.facts.lexicon, self._labels())
+        self.judgements = [judge_statement(s, self.ends, self.facts) for s in statements]
+        self.judgements += self._paraphrased(statements)
+        self.judgements += self._dated()
+        return self
+
+    def _labels(self) -> set[str]:
+        """Labels of the graph that may be worded as they stand: between two ends, or with a value of the claim."""
+        found = {fact.words for a, b in self._pairs() for fact in self.facts.between(a, b)}
+        if any(end.is_value for end in self.ends):
+            found |= {
+                fact.words for end in self.ends for fact in self.facts.outgoing(end) if fact.value is not None
+            }
+        return found
+
+    def _pairs(self) -> list[tuple[End, End]]:
+        return [(a, b) for a, b in permutations(self.ends, 2) if a.kind is EndKind.ENTITY]
+
+    # -- wordings without template ---------------------------------------------------------------
+
+    def _paraphrased(self, statements: Sequence[Statement]) -> list[Judgement]:
+        stated = {(j.statement.subject, j.statement.object) for j in self._supported() if j.statement}
+        stated |= {(b, a) for a, b in stated}
+        worded = {(s.subject, s.object) for s in statements if s.weight and s.sense and not s.is_loose}
+        worded |= {(b, a) for a, b in worded}
+        found = []
+        for (i, a), (j, b) in permutations(enumerate(self.ends), 2):
+            if (i, j) in stated or a.kind is not EndKind.ENTITY:
+                continue
+            between = self._between(a, b)
+            if between:
+                statement = self._worded_as(i, j, [t for t, _ in between], is_worded=(i, j) in worded)
+                if statement is not None:
+                    triples = tuple(triple for words, triple in between if words == statement.label)
+                    found.append(_stated(statement, triples[:1]))
+        return found
+
+    def _between(self, a: End, b: End) -> list[tuple[str, Triple]]:
+        if not b.is_value:
+            return [(fact.words, fact.triple) for fact in self.facts.between(a, b)]
+        from core.factcheck.values import Agreement, compare_values
+
+        assert b.value is not None
+        near = {Agreement.SAME, Agreement.COARSER}
+        return [
+            (fact.words, fact.triple)
+            for fact in self.facts.outgoing(a)
+            if fact.value is not None and compare_values(b.value, fact.value) in near
+        ]
+
+    def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
+        for number, clause in self._clauses_with(i, j):
+            names = (self.ends[i].text, self.ends[j].text)
+            for label in labels:
+                if repeats_label(clause, label, names):
+                    return _labelled(i, j, number, clause, label)
+        if is_worded:  # the lexicon knows the wording, and it says another relation
+            return None
+        around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
+        for number, clause in self._clauses_with(i, j):
+            wording = " ".join(content_words(clause))
+            chosen = self.paraphrases.choose(wording, labels, sorted(around))
+            if chosen is not None:
+                return _labelled(i, j, number, clause, chosen)
+        return None
+
+    def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
+        """Clauses with both ends, the shortest first."""
+        found = [(n, c) for n, c in enumerate(self.clauses) if {i, j} <= set(c.ends)]
+        return sorted(found, key=lambda pair: len(pair[1].items))[:2]
+
+    # -- dates -----------------------------------------------------------------------------------
+
+    def _dated(self) -> list[Judgement]:
+        """Dates beside what is stated: "received the prize in 1901"."""
+        direct = {j.end for j in self._supported()}
+        found = []
+        for number, end in enumerate(self.ends):
+            if end.kind is not EndKind.DATE or number in direct:
+                continue
+            for judgement in self._supported():
+                statement = judgement.statement
+                if statement is None or statement.object == number or not judgement.triples:
+                    continue
+                if isinstance(end.value, DateValue) and number in self.clauses[statement.clause].ends:
+                    triple = judgement.triples[0]
+                    found.append(judge_date(statement, triple, number, self.ends, self.facts))
+        return found
+
+    def _supported(self) -> list[Judgement]:
+        return [j for j in self.judgements if j.label is Label.SUPPORTED]
+
+
+def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:
+    tokens = frozenset(item.token for item in clause.items)
+    return Statement(i, j, number, 1, tokens, None, label, clause.head < 0)
+
+
+def _stated(statement: Statement, triples: tuple[Triple, ...]) -> Judgement:
+    from core.factcheck.verifiers.alignment_judge import Ground
+
+    return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, triples)
+
+
+def names_both(triple: Triple, a: End, b: End) -> bool:
+    """Whether a triple's ends are those of the claim."""
+    return is_named(triple.subject, a) and is_named(triple.object, b)

@@ -1,0 +1,141 @@
+"""One sentence for each verdict, citing the numbers of the evidence that decided it."""
+
+from collections.abc import Iterable, Sequence
+
+from core.factcheck.claim import Label, Verdict
+from core.factcheck.claim_ends import EndKind
+from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.verbalise import plain_label, relation_words
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement
+from core.factcheck.verifiers.alignment_reading import Reading
+
+_MOST_VALUES = 3  # values of a many-valued relation that a reason names
+
+
+class Reasons:
+    """Words for the verdicts on one claim."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        evidence = reading.claim.asked.evidence
+        self._number = {item.triple: item.number for item in evidence if item.triple is not None}
+
+    def supported(self, judgements: Sequence[Judgement], turned: Sequence[Judgement] = ()) -> Verdict:
+        """Everything is stated; `turned` are conflicts that the claim itself denies."""
+        triples = [t for j in judgements if j not in turned for t in j.triples]
+        triples = list(dict.fromkeys(triples))
+        parts = []
+        if triples:
+            paths = " and ".join(f"“{triple.path}”" for triple in triples)
+            parts.append(f"{self._cite(triples)} state{'s' if len(triples) == 1 else ''} {paths}")
+        parts += [f"{self._conflict(judgement)}, as the claim says" for judgement in turned[:1]]
+        cited = [*triples, *(t for j in turned[:1] for t in j.triples)]
+        return Verdict(Label.SUPPORTED, f"{'; '.join(parts)}.", self._numbers(cited))
+
+    def refuted(self, judgement: Judgement) -> Verdict:
+        """A functional relation, date or number has another value."""
+        return Verdict(
+            Label.REFUTED,
+            f"{self._conflict(judgement)}.",
+            self._numbers(judgement.others or judgement.triples),
+        )
+
+    def denied(self, judgements: Sequence[Judgement]) -> Verdict:
+        """The graph states what the claim denies."""
+        triples = list(dict.fromkeys(t for j in judgements for t in j.triples))
+        paths = " and ".join(f"“{triple.path}”" for triple in triples)
+        reason = (
+            f"{self._cite(triples)} state{'s' if len(triples) == 1 else ''} {paths}, which the claim denies."
+        )
+        return Verdict(Label.REFUTED, reason, self._numbers(triples))
+
+    def nothing_linked(self) -> str:
+        """No name of the claim is one of the graph."""
+        names = [end.text for end in self._reading.ends if end.kind is EndKind.UNKNOWN]
+        if names:
+            return f"The graph has nothing of the name “{names[0]}”."
+        return "No name in the claim was found in the graph."
+
+    def not_covered(self, number: int) -> Verdict:
+        """An end of the claim about which nothing is stated as the claim says it."""
+        end = self._reading.ends[number]
+        about = [
+            j for j in self._reading.judgements if number in _ends(j) and j.label is Label.NOT_ENOUGH_INFO
+        ]
+        about.sort(key=lambda j: (j.end != number, not j.others, -(j.statement.weight if j.statement else 0)))
+        best = about[0] if about else None
+        if best is not None and best.ground is Ground.MANY_VALUED and best.others:
+            return self._many_valued(best)
+        if best is not None and best.ground is Ground.UNSURE_PLACE:
+            first = best.others[0]
+            reason = (
+                f"{self._cite(best.others[:1])} gives {plain_label(first.object)}, and the graph does not say whether "
+                f"that excludes {end.text}."
+            )
+            return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(best.others[:1]))
+        if best is not None and best.ground is Ground.FINER:
+            return Verdict(
+                Label.NOT_ENOUGH_INFO, f"The graph is less exact than the claim's “{end.text}”.", ()
+            )
+        if end.kind is EndKind.UNKNOWN:
+            return Verdict(Label.NOT_ENOUGH_INFO, f"The graph has nothing of the name “{end.text}”.", ())
+        others = [e.text for i, e in enumerate(self._reading.ends) if i != number]
+        towards = f" and “{others[0]}”" if others else ""
+        return Verdict(
+            Label.NOT_ENOUGH_INFO, f"No evidence states what the claim says of “{end.text}”{towards}.", ()
+        )
+
+    def not_explained(self, word: str) -> Verdict:
+        """The graph states part of the claim; `word` belongs to the rest."""
+        return Verdict(
+            Label.NOT_ENOUGH_INFO,
+            f"The graph states part of the claim only: nothing in it covers “{word}”.",
+            (),
+        )
+
+    def _many_valued(self, judgement: Judgement) -> Verdict:
+        first = judgement.others[0]
+        values = list(dict.fromkeys(plain_label(self._other(t, judgement)) for t in judgement.others))
+        shown = ", ".join(values[:_MOST_VALUES]) + (" and others" if len(values) > _MOST_VALUES else "")
+        end = self._reading.ends[judgement.end].text
+        reason = (
+            f"{self._cite(judgement.others[:_MOST_VALUES])} gives {shown} for “{relation_words(first.relation)}”, "
+            f"which may have several values, so {end} is neither stated nor excluded."
+        )
+        return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(judgement.others[:_MOST_VALUES]))
+
+    def _conflict(self, judgement: Judgement) -> str:
+        """ "Evidence 1 gives 1901 as the award year of Henry Dunant, not 1905"."""
+        triples = judgement.others or judgement.triples
+        values = list(dict.fromkeys(plain_label(self._other(t, judgement)) for t in triples))
+        shown = " and ".join(values[:_MOST_VALUES])
+        first = triples[0]
+        subject = first.subject if self._other(first, judgement) is first.object else first.object
+        said = self._reading.ends[judgement.end].text
+        relation = relation_words(first.relation)
+        return f"{self._cite(triples)} gives {shown} as the {relation} of {plain_label(subject)}, not {said}"
+
+    def _other(self, triple: Triple, judgement: Judgement) -> Entity | Literal:
+        statement = judgement.statement
+        if statement is None:
+            return triple.object
+        subject = self._reading.ends[statement.subject]
+        is_incoming = bool(subject.entities) and triple.subject.id != subject.entities[0].id
+        ends = {entity.id for end in self._reading.ends for entity in end.entities[:1]}
+        if is_incoming and getattr(triple.object, "id", None) in ends:
+            return triple.subject
+        return triple.object
+
+    def _cite(self, triples: Iterable[Triple]) -> str:
+        numbers = self._numbers(triples)
+        if not numbers:
+            return "The graph"
+        return f"Evidence {' and '.join(map(str, numbers))}"
+
+    def _numbers(self, triples: Iterable[Triple]) -> tuple[int, ...]:
+        return tuple(sorted({self._number[t] for t in triples if t in self._number}))
+
+
+def _ends(judgement: Judgement) -> set[int]:
+    statement = judgement.statement
+    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
