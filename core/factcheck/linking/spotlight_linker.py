@@ -1,0 +1,124 @@
+"""Entity linking by a service with DBpedia Spotlight's protocol (Mendes et al., 2011): a whole claim is sent to it."""
+
+import threading
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from core.errors import SearchError
+from core.factcheck.claim import Candidate, Mention, Sent
+from core.factcheck.json_service import JsonService, ServicePatience
+from core.factcheck.linking.resolving import resolve
+from core.factcheck.protocols import KnowledgeGraphStore
+from core.factcheck.terms import entity_label
+from core.types import ModelRecord
+
+CONFIDENCE = 0.5  # in [0, 1]; Spotlight's own default
+PATIENCE = ServicePatience()
+_FOUND_BY = "Spotlight"
+
+
+class _Resource(BaseModel):
+    """One annotation. Numbers come as text; `offset` counts as Java does, in UTF-16 units."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    uri: str = Field(alias="@URI", min_length=1)
+    surface: str = Field(alias="@surfaceForm", min_length=1)
+    offset: int = Field(alias="@offset", ge=0)
+    score: float | None = Field(default=None, alias="@similarityScore")
+
+
+class _Annotated(BaseModel):
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    resources: tuple[_Resource, ...] = Field(default=(), alias="Resources")  # missing when nothing was found
+
+
+class SpotlightLinker:
+    """An `EntityLinker` that asks a service, and finds what it names in the graph at hand.
+
+    What is sent is kept until `sent` is called.
+
+    Raises:
+        InputError: the address is none, or holds a password.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        store: KnowledgeGraphStore,
+        *,
+        confidence: float = CONFIDENCE,
+        patience: ServicePatience = PATIENCE,
+    ) -> None:
+        self._service = JsonService(
+            url, setting="entity_linker_url", accept="application/json", patience=patience
+        )
+        self.records = (ModelRecord("entity_linker", f"{_FOUND_BY} ({self._service.host})", "", None),)
+        self._store = store
+        self._confidence = confidence
+        self._lock = threading.Lock()
+        self._sent: list[Sent] = []
+
+    def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
+        """For each claim its mentions in order of place, also those that the graph does not know.
+
+        Raises:
+            SearchError: the service or an endpoint cannot be asked.
+        """
+        annotated = [self._annotate(claim) for claim in claims]
+        uris = [resource.uri for resources in annotated for _, resource in resources]
+        known = resolve(uris, self._store)
+        return [
+            tuple(_mention(claim, start, resource, known.get(resource.uri)) for start, resource in resources)
+            for claim, resources in zip(claims, annotated, strict=True)
+        ]
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call: the claims, and what an endpoint was asked for them."""
+        with self._lock:
+            sent, self._sent = tuple(self._sent), []
+        return (*sent, *self._store.sent())
+
+    def _annotate(self, claim: str) -> list[tuple[int, _Resource]]:
+        """Where each annotation begins, in order of place; those that do not stand in the claim are left out."""
+        if not claim.strip():
+            return []
+        with self._lock:
+            self._sent.append(Sent(f"{_FOUND_BY} ({self._service.host})", claim))
+        answer = self._service.ask({"text": claim, "confidence": f"{self._confidence:g}"})
+        try:
+            resources = _Annotated.model_validate(answer).resources
+        except ValidationError as err:
+            raise SearchError(
+                f"{self._service.host} answered something that is no annotation; check entity_linker_url"
+            ) from err
+        placed: list[tuple[int, _Resource]] = []
+        for resource in sorted(resources, key=lambda each: each.offset):
+            start = _place(claim, resource)
+            end = placed[-1][0] + len(placed[-1][1].surface) if placed else 0
+            if start is not None and start >= end:
+                placed.append((start, resource))
+        return placed
+
+
+def _place(claim: str, resource: _Resource) -> int | None:
+    """Where the annotation begins in code points; None when the claim has no such words."""
+    before = claim.encode("utf-16-le")[: 2 * resource.offset].decode("utf-16-le", errors="ignore")
+    for start in (len(before), resource.offset, claim.find(resource.surface)):
+        if start >= 0 and claim.startswith(resource.surface, start):
+            return start
+    return None
+
+
+def _mention(claim: str, start: int, resource: _Resource, found: Candidate | None) -> Mention:
+    end = start + len(resource.surface)
+    assert claim[start:end] == resource.surface, resource
+    if found is None:
+        note = f"{_FOUND_BY} takes it for “{entity_label(resource.uri)}”, of which the graph knows nothing."
+        return Mention(start, end, resource.surface, (), note)
+    how = "same as" if found.found_by == "same as" else _FOUND_BY
+    return Mention(
+        start, end, resource.surface, (Candidate(found.entity, found.surface, how, resource.score),)
+    )
