@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
 _GUARD = "kg-guard"  # the method of `core.guard_records`
+_CLAIM = "fact-check"  # the method of `core.claim_records`
+_HELD = {_GUARD: "scored answers of KG-Guard", _CLAIM: "a checked claim"}
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
 
 
@@ -115,8 +117,8 @@ def open_audit(store: Store, audit_id: str) -> StoredAudit:
         InputError: it is a record of another method.
     """
     record = load_audit(store, audit_id)
-    if record.method == _GUARD:
-        raise InputError(f"record {audit_id} holds scored answers of KG-Guard, not an audit of a text")
+    if record.method in _HELD:
+        raise InputError(f"record {audit_id} holds {_HELD[record.method]}, not an audit of a text")
     try:
         texts = load_texts(store, audit_id)
     except TextErasedError:
@@ -125,7 +127,7 @@ def open_audit(store: Store, audit_id: str) -> StoredAudit:
 
 
 def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Actor | None = None) -> Replay:
-    """Run a stored audit, or a stored report of KG-Guard, again with its own options and say what differs.
+    """Run a stored record of any method again with its own options and say what differs.
 
     Models, software and inputs are compared through the manifest, so a difference names its cause.
 
@@ -133,10 +135,15 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
         TextErasedError: the texts were erased, so it cannot be run again.
         ModelError: it was made with a language model or NLI model that is not the one at hand.
     """
-    if load_audit(store, audit_id).method == _GUARD:
+    method = load_audit(store, audit_id).method
+    if method == _GUARD:
         from core.guard_records import replay_guard
 
         return replay_guard(store, Engine(settings), audit_id, actor=actor)
+    if method == _CLAIM:
+        from core.claim_records import replay_claim
+
+        return replay_claim(store, Engine(settings), audit_id, actor=actor)
     texts = load_texts(store, audit_id)
     old = json.loads(texts["report"])
     case = _case_of(texts, old)
@@ -154,10 +161,15 @@ def export_audit(
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
-    if load_audit(store, audit_id).method == _GUARD:
+    method = load_audit(store, audit_id).method
+    if method == _GUARD:
         from core.guard_records import export_guard
 
         return export_guard(store, audit_id, fmt, actor=actor)
+    if method == _CLAIM:
+        from core.claim_records import export_claim
+
+        return export_claim(store, audit_id, fmt, actor=actor)
     makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
     if fmt not in makers:
         raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")

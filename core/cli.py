@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli_agreement import agreement
+from core.cli_check import check
 from core.cli_guard import guard
 from core.cli_trail import trail
 from core.errors import PlumblineError
@@ -35,6 +36,7 @@ def main() -> None:
 
 
 main.add_command(agreement)
+main.add_command(check)
 main.add_command(guard)
 main.add_command(trail)
 
@@ -199,11 +201,11 @@ def doctor() -> None:
     from core.doctor import examine
 
     checks = examine(_settings())
-    for check in checks:
-        click.echo(f"{'ok ' if check.ok else 'BAD'} {check.name}: {check.detail}")
-        if not check.ok and check.remedy:
-            click.echo(f"    {check.remedy}")
-    if not all(check.ok for check in checks):
+    for found in checks:
+        click.echo(f"{'ok ' if found.ok else 'BAD'} {found.name}: {found.detail}")
+        if not found.ok and found.remedy:
+            click.echo(f"    {found.remedy}")
+    if not all(each.ok for each in checks):
         sys.exit(1)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core.errors import PlumblineError, StorageError
 from core.extraction.load_relation_extractor import describe_relation_extractor
+from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
 from core.models.load_verifier import describe_verifier
@@ -20,7 +21,19 @@ from core.models.records import model_records
 from core.settings import Settings
 
 MIN_PYTHON = (3, 11)
-PACKAGES = ("torch", "spacy", "sentence-transformers", "transformers", "networkx", "sqlalchemy", "eyecite")
+PACKAGES = (
+    "torch",
+    "spacy",
+    "sentence-transformers",
+    "transformers",
+    "networkx",
+    "sqlalchemy",
+    "eyecite",
+    "pyoxigraph",
+    "pyahocorasick",
+    "bm25s",
+    "statsmodels",
+)
 DASHBOARD_PACKAGES = ("streamlit", "pyvis", "plotly", "pandas")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -58,6 +71,16 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             "last resort",
             lambda: describe_verifier(settings),
             "set last_resort to 'off', or the model it asks as docs/language-model-extraction.md says",
+        ),
+        _try(
+            "knowledge graph",
+            lambda: _describe_graph(settings),
+            "set knowledge_graph as docs/knowledge-graphs.md says",
+        ),
+        _try(
+            "search for documents",
+            lambda: describe_search(settings),
+            "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
         ),
         _check_folder("home folder", settings.home),
         _check_folder("cache folder", settings.cache_dir),
@@ -117,6 +140,12 @@ def _describe_models(settings: Settings) -> str:
         + (f" ({record.sha256[:12]})" if record.sha256 else " (weights not pinned)")
         for record in model_records(settings)
     )
+
+
+def _describe_graph(settings: Settings) -> str:
+    from core.fact_check_graphs import describe_graph
+
+    return describe_graph(settings)
 
 
 def _find_browser() -> Check:

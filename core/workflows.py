@@ -11,6 +11,7 @@ from core.audit_records import (
     submit_audit,
 )
 from core.auditing import AuditCase, Progress, audit_case, check_case, options_from, software_versions
+from core.claim_records import StoredClaim, export_claim, open_claim, record_claim, replay_claim
 from core.comparison_records import Compared, Pair, compared_with, export_comparison, submit_comparison
 from core.engine import Engine, load_engine
 from core.guard_records import (
@@ -36,6 +37,7 @@ __all__ = [
     "Progress",
     "Replay",
     "StoredAudit",
+    "StoredClaim",
     "StoredGuard",
     "audit_case",
     "check_case",
@@ -43,19 +45,23 @@ __all__ = [
     "correction_transcripts",
     "erase_audit",
     "export_audit",
+    "export_claim",
     "export_comparison",
     "export_guard",
     "guard_instance",
     "guard_instances",
     "load_engine",
     "open_audit",
+    "open_claim",
     "open_guard",
     "options_from",
+    "record_claim",
     "record_correction_run",
     "record_guard",
     "record_report",
     "record_threshold_change",
     "replay_audit",
+    "replay_claim",
     "replay_guard",
     "software_versions",
     "submit_audit",

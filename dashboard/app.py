@@ -6,7 +6,9 @@ from core.settings import ASSETS
 from dashboard.boundary import error_boundary
 from dashboard.screens.audit import audit_page
 from dashboard.screens.benchmarks import benchmarks_page
+from dashboard.screens.check import check_page
 from dashboard.screens.kbqa import kbqa_page
+from dashboard.screens.reannotate import reannotate_page
 from dashboard.screens.trail import trail_page
 
 
@@ -19,6 +21,13 @@ def main() -> None:
         [
             st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="audit", default=True),
             st.Page(kbqa_page, title="KBQA answers", icon=":material/hub:", url_path="answers"),
+            st.Page(check_page, title="Fact-check", icon=":material/fact_check:", url_path="check"),
+            st.Page(
+                reannotate_page,
+                title="NEI reannotation",
+                icon=":material/how_to_vote:",
+                url_path="reannotate",
+            ),
             st.Page(trail_page, title="Audit trail", icon=":material/history:", url_path="trail"),
             st.Page(benchmarks_page, title="Benchmarks", icon=":material/bar_chart:", url_path="benchmarks"),
         ]

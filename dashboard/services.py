@@ -8,11 +8,16 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Protocol
 
 import streamlit as st
 
+from core.annotation.project import Project
+from core.annotation.project_agreement import ProjectAgreement
+from core.claim_upload import ClaimUpload
 from core.drafts import Draft
 from core.examples import Example, load_examples
+from core.fact_checking import Checker, CheckOptions
 from core.grounding import GroundingOptions, GroundingReport, Policy
 from core.grounding.calibration import Calibration
 from core.guard_upload import Upload
@@ -32,11 +37,34 @@ from core.trail import (
     Verification,
 )
 from core.types import CONTEXT
-from core.workflows import AuditCase, Compared, Engine, Pair, Progress, StoredGuard, load_engine, options_from
+from core.workflows import (
+    AuditCase,
+    Compared,
+    Engine,
+    Pair,
+    Progress,
+    StoredClaim,
+    StoredGuard,
+    load_engine,
+    options_from,
+)
 
 logger = logging.getLogger(__name__)
 
+_KEPT_CHECKERS = 3  # choices of graph and verifier; each holds its graph open
 _KEPT_REPORTS = 4  # of a session: enough to go back and forth without reading them again
+
+
+class OpenRecord(Protocol):
+    """A record of any method as its page shows it."""
+
+    @property
+    def record(self) -> AuditRecord:
+        """What the trail knows of it."""
+
+    @property
+    def report(self) -> object | None:
+        """Its report; None when its texts were erased."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +107,37 @@ def _stored_guard(database_url: str, audit_id: str, is_erased: bool) -> StoredGu
     return open_guard(_store(database_url), audit_id)
 
 
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
+def _stored_claim(database_url: str, audit_id: str, is_erased: bool) -> StoredClaim:
+    from core.workflows import open_claim
+
+    return open_claim(_store(database_url), audit_id)
+
+
+@st.cache_resource(max_entries=_KEPT_CHECKERS, show_spinner="Opening the knowledge graph")
+def _checker(wanted: Settings, options: CheckOptions) -> Checker:
+    return Checker(_engine(wanted), options)
+
+
+@st.cache_resource(
+    scope="session",
+    max_entries=_KEPT_REPORTS,
+    show_spinner="Measuring agreement",
+    hash_funcs={Project: lambda project: hash(repr(project))},
+)
+def _agreement(project: Project) -> ProjectAgreement:
+    from core.annotation.project_agreement import measure_project
+
+    return measure_project(project)
+
+
+@st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the claims")
+def _uploaded_claims(file_id: str, name: str, _data: bytes) -> ClaimUpload:
+    from core.claim_upload import read_claim_file
+
+    return read_claim_file(name, _data)
+
+
 @st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
 def _uploaded(file_id: str, _data: bytes) -> Upload:
     from core.guard_upload import read_upload
@@ -119,6 +178,26 @@ def engine() -> Engine:
 def stored_guard(audit_id: str, *, is_erased: bool) -> StoredGuard:
     """Recorded answers as they were scored, read once for each session."""
     return _stored_guard(settings().database_url, audit_id, is_erased)
+
+
+def stored_claim(audit_id: str, *, is_erased: bool) -> StoredClaim:
+    """A checked claim as it was recorded, read once for each session."""
+    return _stored_claim(settings().database_url, audit_id, is_erased)
+
+
+def checker(options: CheckOptions) -> Checker:
+    """The stages for these options over the graph that they name, shared by all."""
+    return _checker(settings(), options)
+
+
+def project_agreement(project: Project) -> ProjectAgreement:
+    """How far the annotators of a project agree; drawn once for the same votes."""
+    return _agreement(project)
+
+
+def uploaded_claims(file_id: str, name: str, data: bytes) -> ClaimUpload:
+    """The claims of an uploaded file, read once; `file_id` tells one upload from another."""
+    return _uploaded_claims(file_id, name, data)
 
 
 def uploaded_instances(file_id: str, data: bytes) -> Upload:
@@ -294,6 +373,7 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
     _stored.clear()
     _stored_guard.clear()
+    _stored_claim.clear()
     engine().forget()
     return erasure
 

@@ -10,6 +10,8 @@ import streamlit as st
 from core.drafts import Draft
 
 if TYPE_CHECKING:
+    from core.fact_checking import CheckOptions
+    from dashboard.viewmodels.claim_tables import ClaimBatch
     from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 _KEY = "plumbline"
@@ -21,6 +23,8 @@ class AuditParameter(StrEnum):
     AUDIT = "audit"
     TRAIL = "record"
     ANSWERS = "answers"
+    CLAIM = "claim"
+    PROJECT = "project"
     COMPARED = "with"  # the audit that stands beside the open one
 
 
@@ -29,6 +33,7 @@ class DraftParameter(StrEnum):
 
     AUDIT = "draft"
     GRAPH = "graph"
+    CLAIMS = "claims"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,10 @@ class Session:
     drafts: dict[DraftParameter, Draft] = field(default_factory=dict)  # as they were last written
     levels: dict[str, int] = field(default_factory=dict)  # record -> how much of its graph is shown
     batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
+    claims: "ClaimBatch | None" = None  # the list of claims that is, or was, checked
+    claims_options: "CheckOptions | None" = None  # how
+    items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
+    revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown
     notice: str | None = None  # one sentence to show once, after a rerun
 
 
@@ -119,6 +128,11 @@ def widget(key: str) -> Any:
 def set_widget(key: str, value: Any) -> None:
     """Give a widget a value before it is drawn."""
     st.session_state[key] = value
+
+
+def forget_widget(key: str) -> None:
+    """Let a widget begin anew when it is next drawn."""
+    st.session_state.pop(key, None)
 
 
 def show_rows(key: str, ids: Sequence[str], chosen: Collection[str]) -> None:

@@ -137,6 +137,7 @@ class ClaimReport:
     evidence: tuple[EvidenceItem, ...] = ()  # what the deciding stage's verifier saw
     graph_evidence: tuple[EvidenceItem, ...] = ()  # what the graph gave, also when documents decided
     graph_verdict: Verdict | None = None  # None when the graph was not asked
+    neighbourhood: tuple[Triple, ...] = ()  # what is drawn: the evidence, then a fair share of the rest
     queries: tuple[str, ...] = ()  # what the fallback searched for
     stages: tuple[Stage, ...] = ()
     sent: tuple[Sent, ...] = ()

@@ -27,6 +27,7 @@ from core.factcheck.protocols import (
     FallbackResult,
     KnowledgeGraphStore,
     Progress,
+    Sender,
     ToVerify,
     TripleRanker,
     Verifier,
@@ -35,6 +36,7 @@ from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
+MOST_DRAWN = 40  # statements that a report keeps for its picture
 _MOST_CACHED = 4_096  # neighbourhoods kept during one call
 
 
@@ -62,6 +64,7 @@ class Checked:
     evidence: tuple[EvidenceItem, ...] = ()
     graph_evidence: tuple[EvidenceItem, ...] = ()
     graph_verdict: Verdict | None = None
+    neighbourhood: tuple[Triple, ...] = ()
     queries: tuple[str, ...] = ()
     stages: tuple[Stage, ...] = ()
     sent: tuple[Sent, ...] = ()
@@ -155,6 +158,12 @@ def _stop_if(cancelled: Cancelled | None) -> None:
 
 
 def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
+    if (
+        isinstance(linker, Sender) and len(batch) > 1
+    ):  # one by one, so that each report lists what was sent for it
+        for work in batch:
+            _link([work], linker)
+        return
     began = time.perf_counter()
     try:
         linked = linker.link([work.claim.text for work in batch])
@@ -167,6 +176,8 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
         work.mentions = mentions
         known = sum(mention.entity is not None for mention in mentions)
         work.stages.append(Stage("linking", share, {"mentions": len(mentions), "linked": known}))
+        if isinstance(linker, Sender):
+            work.sent += linker.sent()
 
 
 def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -> None:
@@ -215,8 +226,10 @@ def _rank(work: _Work, pipeline: Pipeline) -> None:
 
 
 def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
-    began = time.perf_counter()
     assert pipeline.verifier is not None
+    if isinstance(pipeline.verifier, Sender) and len(batch) > 1:  # as in `_link`
+        return [_judge([work], pipeline)[0] for work in batch]
+    began = time.perf_counter()
     verdicts = pipeline.verifier.verify(
         [ToVerify(work.claim.text, work.mentions, work.evidence, work.triples) for work in batch]
     )
@@ -224,6 +237,8 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     for work, verdict in zip(batch, verdicts, strict=True):
         counts = {"evidence": len(work.evidence), "cited": len(verdict.cited)}
         work.stages.append(Stage("verdict", share, counts, note=str(verdict.label)))
+        if isinstance(pipeline.verifier, Sender):
+            work.sent += pipeline.verifier.sent()
     return verdicts
 
 
@@ -275,7 +290,22 @@ def _checked(  # noqa: PLR0913 - what a result consists of
         evidence=evidence,
         graph_evidence=graph_evidence,
         graph_verdict=graph_verdict,
+        neighbourhood=_drawn(work),
         stages=tuple(work.stages),
         sent=tuple(work.sent),
         notes=tuple(work.notes),
     )
+
+
+def _drawn(work: _Work) -> tuple[Triple, ...]:
+    """The evidence first, then one statement of each relation in turn, so that no relation crowds out the others."""
+    chosen = dict.fromkeys(item.triple for item in work.evidence if item.triple is not None)
+    turns: dict[str, int] = {}
+    waiting: list[tuple[int, int, Triple]] = []
+    for place, triple in enumerate(work.triples):
+        if triple not in chosen:
+            turn = turns.get(triple.relation.id, 0)
+            turns[triple.relation.id] = turn + 1
+            waiting.append((turn, place, triple))
+    waiting.sort(key=lambda item: item[:2])
+    return (*chosen, *(triple for _, _, triple in waiting))[:MOST_DRAWN]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from core.factcheck.claim import EvidenceItem, Mention, Sent, Snippet, Stage, Verdict
 from core.factcheck.triple import Entity, Neighbourhood, Triple
@@ -40,10 +40,20 @@ class KnowledgeGraphStore(Protocol):
         """What left the machine since the last call; always empty for an embedded store."""
 
 
+@runtime_checkable
+class Sender(Protocol):
+    """A stage that may send words away: an endpoint, a language model on a server, a search service."""
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call."""
+
+
 class EntityLinker(Protocol):
     """Finds the entities that a claim names."""
 
-    records: tuple[ModelRecord, ...]  # models that take part
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
 
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that could not be linked."""
@@ -52,7 +62,9 @@ class EntityLinker(Protocol):
 class EvidenceRanker(Protocol):
     """Scores evidence by how well it fits a claim."""
 
-    records: tuple[ModelRecord, ...]
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
 
     def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
         """One score for each text; higher fits better."""
@@ -61,7 +73,9 @@ class EvidenceRanker(Protocol):
 class TripleRanker(Protocol):
     """Chooses the few statements of the graph that a verifier is shown."""
 
-    records: tuple[ModelRecord, ...]
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
 
     def rank_triples(
         self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
@@ -83,8 +97,14 @@ class Verifier(Protocol):
     """Judges claims by evidence."""
 
     name: str
-    records: tuple[ModelRecord, ...]
-    prompts: Mapping[str, str]  # prompt name -> version, when prompts take part
+
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """Prompt name to version, when prompts take part."""
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order."""
@@ -93,7 +113,9 @@ class Verifier(Protocol):
 class QueryRewriter(Protocol):
     """Turns a claim into search queries."""
 
-    records: tuple[ModelRecord, ...]
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
 
     def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
         """3 to 5 queries of fewer than 12 words, without repeats; fewer when the claim gives no more."""
@@ -128,8 +150,14 @@ class Fallback(Protocol):
 
     name: str  # of the service: "folder", "searxng", ...
     verifier: str  # the name of the verifier of its snippets
-    records: tuple[ModelRecord, ...]
-    prompts: Mapping[str, str]
+
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Models that take part."""
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """Prompt name to version, when prompts take part."""
 
     def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
         """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so."""

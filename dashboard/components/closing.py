@@ -4,14 +4,18 @@ from functools import partial
 
 import streamlit as st
 
-from core.guard.findings import METHOD
 from core.trail import Actor, AuditStatus
 from dashboard import services, state
 from dashboard.boundary import error_boundary
-from dashboard.guard_services import OpenGuard
-from dashboard.services import OpenAudit
+from dashboard.services import OpenRecord
 from dashboard.viewmodels.events import history_frame
 
+# What is judged in a record of each method, and what signing it off is called.
+_WORDS = {
+    "kg-guard": ("answers", "Sign off these answers"),
+    "fact-check": ("verdicts", "Sign off this claim"),
+}
+_AUDIT_WORDS = ("findings", "Sign off this audit")
 _FORMATS = (
     ("html", "Report to print (HTML)", "text/html", ":material/print:"),
     ("json", "Full record (JSON)", "application/json", ":material/data_object:"),
@@ -19,7 +23,7 @@ _FORMATS = (
 )
 
 
-def sign_off(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
+def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     """Draw the sign-off, or who gave it and the way to open the review again."""
     record = audit.record
     st.markdown("#### Sign-off")
@@ -27,11 +31,11 @@ def sign_off(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
         _signed(audit, actor)
         return
     decided = record.agreed + record.disagreed + record.unsure
-    items = "answers" if record.method == METHOD else "findings"
+    items, label = _WORDS.get(record.method, _AUDIT_WORDS)
     st.markdown(f"{decided} of {record.findings} {items} have a decision.")
     note = st.text_area("Closing note (optional)", key="signoff.note", height=70)
     if st.button(
-        "Sign off these answers" if record.method == METHOD else "Sign off this audit",
+        label,
         key="signoff.sign",
         icon=":material/verified:",
         type="primary",
@@ -46,7 +50,7 @@ def sign_off(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
         st.caption("Give your name in the sidebar to sign off.")
 
 
-def _signed(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
+def _signed(audit: OpenRecord, actor: Actor | None) -> None:
     record = audit.record
     st.success("Signed off; the decisions are closed.", icon=":material/verified:")
     st.text(f"By {record.signed_off_by} on {record.signed_off_at:%Y-%m-%d %H:%M} UTC")
@@ -60,7 +64,7 @@ def _signed(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
                 st.rerun()
 
 
-def exports(audit: OpenAudit | OpenGuard, actor: Actor) -> None:
+def exports(audit: OpenRecord, actor: Actor) -> None:
     """Draw the download buttons; a file is made, and the export recorded, when one is pressed."""
     st.markdown("#### Export")
     for fmt, label, mime, icon in _FORMATS:
@@ -78,7 +82,7 @@ def exports(audit: OpenAudit | OpenGuard, actor: Actor) -> None:
     st.caption("Evidence export, not a compliance determination.")
 
 
-def history(audit: OpenAudit | OpenGuard) -> None:
+def history(audit: OpenRecord) -> None:
     """Draw who did what and when."""
     events = services.history(audit.record.id)
     with st.expander(

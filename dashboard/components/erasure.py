@@ -5,11 +5,10 @@ import streamlit as st
 from core.trail import Actor
 from dashboard import services, state
 from dashboard.boundary import error_boundary
-from dashboard.guard_services import OpenGuard
-from dashboard.services import OpenAudit
+from dashboard.services import OpenRecord
 
 
-def erasure(audit: OpenAudit | OpenGuard, actor: Actor | None) -> None:
+def erasure(audit: OpenRecord, actor: Actor | None) -> None:
     """Draw the way to erase; the trail keeps hashes and decisions, and still verifies."""
     if audit.record.erased_at is not None:
         return

@@ -3,6 +3,7 @@
 import pandas as pd
 import streamlit as st
 
+from core.factcheck.claim import ClaimReport
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
 from dashboard.components.html import show, tag
@@ -19,7 +20,7 @@ def coverage(report: GroundingReport) -> None:
             show(tag("ul", *left, attributes={"class": "pl-reasons"}))
 
 
-def manifest(report: GroundingReport | GuardReport) -> None:
+def manifest(report: GroundingReport | GuardReport | ClaimReport) -> None:
     """Draw the reproducibility manifest."""
     facts = report.manifest
     rows = [("Method", facts.method), ("Device", facts.device)]

@@ -2,9 +2,11 @@
 
 import streamlit as st
 
+from core.factcheck.findings import METHOD as CLAIM
 from core.guard.findings import METHOD
 from core.trail import Actor
-from dashboard import guard_services, record_services, state
+from dashboard import claim_services, guard_services, record_services, state
+from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
 from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.opened import opened
@@ -40,7 +42,13 @@ def trail_page() -> None:
 
 def _opened(audit_id: str, actor: Actor | None) -> None:
     """Show a record as its method shows it."""
-    if record_services.method_of(audit_id) == METHOD:
+    method = record_services.method_of(audit_id)
+    if method == CLAIM:
+        claim = claim_services.open_claim(audit_id)
+        claim_result(claim, actor)
+        erasure(claim, actor)
+        return
+    if method == METHOD:
         answers = guard_services.open_guard(audit_id)
         kbqa_result(answers, actor, AuditParameter.TRAIL)
         erasure(answers, actor)

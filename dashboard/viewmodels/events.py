@@ -5,6 +5,9 @@ from typing import Any
 
 import pandas as pd
 
+from core.factcheck.claim import Label
+from core.factcheck.findings import METHOD as CLAIM
+from core.factcheck.findings import label_words
 from core.guard.findings import METHOD
 from core.trail import Event, EventKind, FindingReview
 from core.trail.event import ActorSource
@@ -27,6 +30,8 @@ def event_words(event: Event) -> str:
         case EventKind.AUDIT_RECORDED:
             if data["method"] == METHOD:
                 return _scored_words(data)
+            if data["method"] == CLAIM:
+                return f"Claim checked: {label_words(Label(data['details']['label']))}."
             return f"Audit recorded with the decision “{data['decision']}” and {len(data['finding_ids'])} findings."
         case EventKind.FINDING_REVIEWED:
             return f"Finding {data['finding_id']}: {data['judgment']}."

@@ -9,7 +9,7 @@ from core.trail import AuditRecord, AuditStatus, ListedAudit
 
 COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
 
-KINDS = {"hallugraph": "Text", "kg-guard": "KBQA answers"}
+KINDS = {"hallugraph": "Text", "kg-guard": "KBQA answers", "fact-check": "Claim"}
 
 
 def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:

@@ -4,7 +4,7 @@ import pytest
 
 from core.errors import CancelledError, InputError
 from core.factcheck.claim import Claim, DecidedBy, Label, Mode, Verdict
-from core.factcheck.pipeline import Pipeline, run_pipeline
+from core.factcheck.pipeline import MOST_DRAWN, Pipeline, run_pipeline
 from tests.core.factcheck.fakes import (
     ExactLinker,
     FirstTriples,
@@ -135,3 +135,11 @@ def test_a_mode_without_its_stages_is_refused(mode, words):
     empty = Pipeline(store=None, linker=None, ranker=None, verifier=None)
     with pytest.raises(InputError, match=words):
         run_pipeline([CLAIM], empty, mode)
+
+
+def test_the_picture_shows_the_evidence_and_a_fair_share_of_the_rest():
+    crowd = [triple("Henry Dunant", "visited", f"Town {n}") for n in range(100)]
+    (found,) = run_pipeline([CLAIM], pipeline(store=GraphInMemory(*crowd, BORN, AWARD), entity_limit=500))
+    assert found.neighbourhood[:5] == tuple(item.triple for item in found.evidence)
+    assert {t.relation.label for t in found.neighbourhood} == {"visited", "birth place", "award"}
+    assert len(found.neighbourhood) == MOST_DRAWN

@@ -1,0 +1,213 @@
+"""Claim reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
+
+import json
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from core.audit_records import Replay, account
+from core.engine import Engine
+from core.errors import InputError, TextErasedError
+from core.fact_checking import Checker, CheckOptions, load_stages
+from core.factcheck.claim import ClaimReport
+from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
+from core.factcheck.pipeline import Pipeline
+from core.settings import ClaimVerifier, Settings
+from core.storage import Store
+from core.trail import (
+    Actor,
+    AuditRecord,
+    AuditSummary,
+    compare,
+    export_record,
+    judgments,
+    load_audit,
+    load_texts,
+    record_audit,
+    record_export,
+    record_replay,
+)
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+_TITLE = 120  # characters of a claim in lists
+
+
+@dataclass(frozen=True, slots=True)
+class StoredClaim:
+    """A claim report as it was recorded."""
+
+    record: AuditRecord
+    title: str | None
+    report: ClaimReport | None  # None when its texts were erased
+
+
+def record_claim(store: Store, report: ClaimReport, *, actor: Actor, title: str = "") -> str:
+    """Record a finished report with its texts, all of it or nothing; the new record's id.
+
+    The claim can be judged by reviewers under the id "claim", whatever the verdict is.
+    """
+    return record_claims(store, [report], actor=actor, title=title)[0]
+
+
+def record_claims(
+    store: Store, reports: Sequence[ClaimReport], *, actor: Actor, title: str = ""
+) -> tuple[str, ...]:
+    """Record reports one after another; their ids, in order."""
+    return tuple(_record(store, report, actor, title) for report in reports)
+
+
+def _record(store: Store, report: ClaimReport, actor: Actor, title: str) -> str:
+    record_id = uuid.uuid4().hex
+    texts = {
+        "response": report.claim.text,
+        f"source:{EVIDENCE}": evidence_text(report.evidence),
+        "report": claim_json(report),
+        "title": title.strip() or " ".join(report.claim.text.split())[:_TITLE],
+    }
+    summary = AuditSummary(METHOD, decide(report), {"confidence": report.verdict.confidence}, (CLAIM_ID,))
+    kept = {name: text for name, text in texts.items() if text}
+    record_audit(
+        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
+    )
+    return record_id
+
+
+def open_claim(store: Store, record_id: str) -> StoredClaim:
+    """The record exactly as it was made, from storage.
+
+    Raises:
+        TrailError: there is no such record, or a text of it is not the one recorded.
+        InputError: it is a record of another method.
+    """
+    record = load_audit(store, record_id)
+    if record.method != METHOD:
+        raise InputError(f"record {record_id} holds no checked claim; it is a record of {record.method!r}")
+    try:
+        texts = load_texts(store, record_id)
+    except TextErasedError:
+        return StoredClaim(record, None, None)
+    return StoredClaim(record, texts.get("title"), claim_from_json(texts["report"]))
+
+
+def replay_claim(
+    store: Store,
+    engine: Engine,
+    record_id: str,
+    *,
+    load: Callable[[Checker], Pipeline] = load_stages,
+    actor: Actor | None = None,
+) -> Replay:
+    """Check a stored claim again with its own options, and say what differs. Times are not compared.
+
+    The graph is the one of the record where it is still loaded, else the one of the settings: where that is
+    another, the manifests differ, and the replay names the cause.
+
+    Raises:
+        TextErasedError: the texts were erased, so it cannot be checked again.
+        ModelError: it was made with a model that is not there.
+    """
+    stored = open_claim(store, record_id)
+    if stored.report is None:
+        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be checked again")
+    old = stored.report
+    checker = Checker(_engine_of(engine, old), _options_of(engine.settings, old), loader=load)
+    new = checker.check([old.claim])[0]
+    found = compare(_comparable(old), _comparable(new))
+    record_replay(store, record_id, differences=len(found), actor=actor or account())
+    return Replay(record_id, found)
+
+
+def export_claim(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
+    """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (one row an evidence).
+
+    The export is itself recorded, before it is made, so that it stands in it.
+    """
+    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
+    if fmt not in makers:
+        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
+    stored = open_claim(store, record_id)
+    if stored.report is None and fmt != "json":
+        raise TextErasedError(
+            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
+        )
+    record_export(store, record_id, fmt=fmt, actor=actor or account())
+    return makers[fmt](store, stored)
+
+
+def claim_json(report: ClaimReport) -> str:
+    """A report as JSON; `claim_from_json` gives an equal report back."""
+    return _reports().dump_json(report).decode()
+
+
+def claim_from_json(text: str) -> ClaimReport:
+    """The report that `claim_json` wrote."""
+    return _reports().validate_json(text)
+
+
+@cache
+def _reports() -> "TypeAdapter[ClaimReport]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(ClaimReport)
+
+
+def _payload(report: ClaimReport) -> dict[str, object]:
+    """What stays in the trail for ever: labels, numbers, hashes; no words of the texts."""
+    return {
+        "label": str(report.verdict.label),
+        "decided_by": str(report.decided_by),
+        "cited": list(report.verdict.cited),
+        "counts": {stage.name: dict(stage.counts) for stage in report.stages},
+        "sent": len(report.sent),
+        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
+        "models": [
+            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
+        ],
+    }
+
+
+def _options_of(settings: Settings, report: ClaimReport) -> CheckOptions:
+    from core.fact_check_graphs import loaded_graph
+
+    parameters = report.manifest.parameters
+    return CheckOptions(
+        mode=report.mode,
+        graph=loaded_graph(settings, str(parameters["graph_sha256"] or "")),
+        verifier=ClaimVerifier(str(parameters["verifier"])),
+        use_fallback=parameters["fallback"] is not None,
+    )
+
+
+def _engine_of(engine: Engine, report: ClaimReport) -> Engine:
+    limit = int(report.manifest.parameters["entity_limit"] or 0)
+    return replace(engine, settings=replace(engine.settings, entity_limit=limit))
+
+
+def _comparable(report: ClaimReport) -> dict[str, Any]:
+    shown: dict[str, Any] = json.loads(claim_json(report))
+    for stage in shown["stages"]:
+        del stage["seconds"]
+    return shown
+
+
+def _export_json(store: Store, stored: StoredClaim) -> bytes:
+    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
+
+
+def _export_html(store: Store, stored: StoredClaim) -> bytes:
+    from core.factcheck.html_report import render_claim_html
+
+    assert stored.report is not None
+    return render_claim_html(stored.report, export_record(store, stored.record.id)).encode()
+
+
+def _export_csv(store: Store, stored: StoredClaim) -> bytes:
+    from core.factcheck.csv_report import render_claim_csv
+
+    assert stored.report is not None
+    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    return render_claim_csv(stored.report, said.get(CLAIM_ID, ("", None))).encode("utf-8-sig")

@@ -1,0 +1,152 @@
+"""Claims from a pasted list or an uploaded file: what can be checked, and every line that cannot with its reason."""
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.bulk import Line, failure
+from core.bulk_check import check_line, parse_claim_line
+from core.errors import CaseError, InputError
+from core.fact_checking import MAX_CLAIM
+from core.factcheck.claim import Claim, ClaimReport
+
+MAX_CLAIMS = 20_000  # of one upload; the command line takes any number
+
+
+@dataclass(frozen=True, slots=True)
+class UploadedClaim:
+    """A line that is a claim."""
+
+    number: int  # 1-based line
+    id: str | int  # as it was written
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True)
+class BadClaim:
+    """A line that is none."""
+
+    number: int
+    id: str | int | None  # None when it cannot be read
+    reason: str  # a sentence for people
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimUpload:
+    """Every line accounted for; blank ones are passed over."""
+
+    claims: tuple[UploadedClaim, ...]
+    bad: tuple[BadClaim, ...]
+
+
+def read_claims(text: str) -> ClaimUpload:
+    """A claim a line, as people paste them; numbers and bullets before a claim are taken off.
+
+    Raises:
+        CaseError: there is no line with words, or there are too many.
+    """
+    lines = [(number, _bare(line)) for number, line in enumerate(text.splitlines(), 1)]
+    return _collect([(number, str(number), line) for number, line in lines if line])
+
+
+def read_claim_file(name: str, data: bytes) -> ClaimUpload:
+    """The claims of a file: JSONL (id, claim), CSV with a column "claim" (and "id"), or one claim a line.
+
+    Raises:
+        CaseError: it is not UTF-8 text, holds nothing, has no column "claim", or has too many lines.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as err:
+        raise CaseError(f"The file is not UTF-8 text (byte {err.start}). Save it as UTF-8 first.") from err
+    kind = name.rsplit(".", 1)[-1].lower()
+    if kind in ("jsonl", "ndjson", "json"):
+        return _read_jsonl(text)
+    return _read_csv(text) if kind == "csv" else read_claims(text)
+
+
+def write_checks(
+    claims: Sequence[UploadedClaim], reports: Sequence[ClaimReport], bad: Sequence[BadClaim]
+) -> bytes:
+    """The lines of `plumbline check` in the order of the list; claims without a report yet are left out."""
+    lines: dict[int, Mapping[str, Any]] = {
+        line.number: {"id": line.id, "error": line.reason, "line": line.number} for line in bad
+    }
+    for item, report in zip(claims, reports, strict=False):
+        lines[item.number] = check_line(report, item.id)
+    written = (json.dumps(lines[number], ensure_ascii=False) for number in sorted(lines))
+    return "".join(f"{line}\n" for line in written).encode()
+
+
+def _bare(line: str) -> str:
+    """The line without a bullet or a number in front; "1789 was ..." is a claim and stays."""
+    words = line.strip()
+    head, _, rest = words.partition(" ")
+    is_number = head[:-1].isdigit() and head[-1:] in ".)" and len(head) <= 5
+    return rest.strip() if rest.strip() and (head in ("-", "*", "•", "–") or is_number) else words
+
+
+def _read_jsonl(text: str) -> ClaimUpload:
+    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    _check_count(len(lines))
+    claims, bad = [], []
+    for line in lines:
+        try:
+            claims.append(UploadedClaim(line.number, *parse_claim_line(line)))
+        except InputError as err:
+            told = failure(line, err)
+            bad.append(BadClaim(line.number, told["id"], told["error"]))
+    return ClaimUpload(tuple(claims), tuple(bad))
+
+
+def _read_csv(text: str) -> ClaimUpload:
+    separator = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
+    reader = csv.reader(io.StringIO(text), delimiter=separator)
+    try:
+        rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+    except csv.Error as err:
+        raise CaseError(
+            f"The file is not a CSV table: {err}. Save it as CSV again, or paste the claims."
+        ) from err
+    header = [name.strip().lower() for name in rows[0][1]] if rows else []
+    if "claim" not in header:
+        raise CaseError(
+            'The table has no column "claim". Name the column of statements so in its first line.'
+        )
+    claim_at, id_at = header.index("claim"), header.index("id") if "id" in header else None
+    found = []
+    for number, row in rows[1:]:
+        words = row[claim_at].strip() if claim_at < len(row) else ""
+        own = row[id_at].strip() if id_at is not None and id_at < len(row) else ""
+        found.append((number, own or str(number), words))
+    return _collect(found)
+
+
+def _collect(lines: Sequence[tuple[int, str, str]]) -> ClaimUpload:
+    _check_count(len(lines))
+    claims, bad = [], []
+    for number, own, words in lines:
+        if not words:
+            bad.append(BadClaim(number, own, f"Line {number}: the claim is empty."))
+        elif len(words) > MAX_CLAIM:
+            told = (
+                f"Line {number}: the claim has {len(words):,} characters, more than {MAX_CLAIM:,}. "
+                "Check it sentence by sentence."
+            )
+            bad.append(BadClaim(number, own, told))
+        else:
+            claims.append(UploadedClaim(number, own, Claim(own, words)))
+    return ClaimUpload(tuple(claims), tuple(bad))
+
+
+def _check_count(count: int) -> None:
+    if not count:
+        raise CaseError("There is no claim. Write one statement a line.")
+    if count > MAX_CLAIMS:
+        raise CaseError(
+            f"There are {count:,} claims; a page takes {MAX_CLAIMS:,}. Split them, or use plumbline check, "
+            "which takes any number."
+        )

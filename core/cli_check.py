@@ -1,0 +1,79 @@
+"""`plumbline check`: claims against a knowledge graph, and documents where it is silent."""
+
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument(
+    "path", metavar="CLAIMS.jsonl", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
+)
+@click.option(
+    "--kg",
+    "graph",
+    metavar="TRIPLES",
+    default="",
+    help="TSV, N-Triples or Turtle (also .gz), or the URL of a SPARQL endpoint; the bundled graph if left out.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
+)
+@click.option(
+    "--mode",
+    type=click.Choice(["hybrid", "kg", "fallback"]),
+    default="hybrid",
+    show_default=True,
+    help="Graph first and documents when it is silent; the graph alone; documents alone.",
+)
+@click.option(
+    "--verifier",
+    type=click.Choice(["alignment", "nli", "language_model"]),
+    help="Who judges the evidence.",
+)
+@click.option(
+    "--documents",
+    type=click.Path(file_okay=False, exists=True, path_type=Path),
+    help="A folder of documents that is searched when the graph is silent.",
+)
+@click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
+@click.option("--actor", default=None, help="With --record: who runs it; the name of the account otherwise.")
+def check(  # noqa: PLR0913 - one parameter for each option
+    path: Path,
+    graph: str,
+    output: Path | None,
+    mode: str,
+    verifier: str | None,
+    documents: Path | None,
+    *,
+    record: bool,
+    actor: str | None,
+) -> None:
+    """Check CLAIMS.jsonl: each line has id, claim."""
+    from core.bulk import read_lines, write_results
+    from core.bulk_check import CheckWork, check_lines
+    from core.engine import Engine
+    from core.fact_check_stages import destinations
+    from core.fact_checking import Checker, CheckOptions
+    from core.factcheck.claim import Mode
+    from core.settings import ClaimVerifier, load_settings
+
+    options = CheckOptions(
+        mode=Mode(mode),
+        graph=graph,
+        verifier=None if verifier is None else ClaimVerifier(verifier),
+        folder=str(documents or ""),
+    )
+    lines = read_lines(path)
+    checker = Checker(Engine(load_settings()), options)
+    for place in destinations(checker.settings, options.mode):
+        click.echo(f"plumbline: {place}", err=True)
+    results = check_lines(lines, checker, CheckWork(record=record, actor=actor))
+    failed = write_results(results, len(lines), output, "checking")
+    if failed:
+        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
+        sys.exit(1)

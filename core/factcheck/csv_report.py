@@ -1,0 +1,51 @@
+"""A claim report as CSV, safe to open in a spreadsheet: one row a piece of evidence."""
+
+import csv
+import io
+
+from core.factcheck.claim import ClaimReport, EvidenceItem
+from core.text.spreadsheet import guard_cell
+
+COLUMNS = (
+    "claim",
+    "label",
+    "reason",
+    "decided_by",
+    "confidence",
+    "evidence_number",
+    "evidence",
+    "source",
+    "score",
+    "deciding",
+    "decision",
+    "note",
+)
+
+
+def render_claim_csv(report: ClaimReport, decision: tuple[str, str | None]) -> str:
+    """One row for each piece of evidence, or one row in all when there is none.
+
+    `decision`: (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a formula begins
+    with an apostrophe instead.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    confidence = report.verdict.confidence
+    head = (
+        report.claim.text,
+        str(report.verdict.label),
+        report.verdict.reason,
+        str(report.decided_by),
+        "" if confidence is None else f"{confidence:.6f}",
+    )
+    tail = (str(decision[0]), decision[1] or "")
+    rows = [_cells(item) for item in report.evidence] or [("",) * 5]
+    for row in rows:
+        writer.writerow([guard_cell(cell) for cell in (*head, *row, *tail)])
+    return out.getvalue()
+
+
+def _cells(item: EvidenceItem) -> tuple[str, str, str, str, str]:
+    source = "knowledge graph" if item.snippet is None else item.snippet.source
+    return str(item.number), item.text, source, f"{item.score:.6f}", "yes" if item.is_deciding else "no"

@@ -1,0 +1,118 @@
+"""The fact-check page's way to `core`; what is cached, `dashboard.services` caches."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.claim_upload import ClaimUpload
+from core.errors import CancelledError
+from core.fact_check_examples import ClaimExample
+from core.fact_check_graphs import GraphChoice
+from core.fact_checking import CheckOptions
+from core.factcheck.claim import Claim, ClaimReport
+from core.trail import Actor, AuditRecord, FindingReview
+from dashboard import services
+from dashboard.viewmodels.claim_tables import ClaimBatch
+
+Cancelled = Callable[[], bool]
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenClaim:
+    """A checked claim as it was recorded, with the state of its review as it is now."""
+
+    record: AuditRecord
+    title: str
+    report: ClaimReport | None  # None when its texts were erased
+    reviews: Mapping[str, FindingReview]
+
+
+def examples() -> tuple[ClaimExample, ...]:
+    """The bundled claims."""
+    from core.fact_check_examples import load_claim_examples
+
+    return load_claim_examples()
+
+
+def graphs() -> tuple[GraphChoice, ...]:
+    """The graphs that can be chosen."""
+    from core.fact_check_graphs import list_graphs
+
+    return list_graphs(services.settings())
+
+
+def adding(name: str, data: bytes) -> Callable[[Progress, Cancelled], GraphChoice]:
+    """What loads an uploaded graph; it may be called in a thread of its own."""
+    from core.fact_check_graphs import add_graph
+
+    known = services.settings()
+    return lambda progress, cancelled: add_graph(known, name, data, progress=progress, cancelled=cancelled)
+
+
+def fallback_words() -> str:
+    """Where documents would be looked for, in one sentence; empty when the settings name no service."""
+    from core.fact_check_stages import describe_fallback
+
+    return describe_fallback(services.settings())
+
+
+def example_folder() -> str:
+    """The bundled folder of documents."""
+    from core.fact_check_examples import EXAMPLE_DOCUMENTS
+
+    return str(EXAMPLE_DOCUMENTS)
+
+
+def read_claims(text: str) -> ClaimUpload:
+    """The claims of a pasted list."""
+    from core.claim_upload import read_claims as read
+
+    return read(text)
+
+
+def batch_jsonl(batch: ClaimBatch) -> bytes:
+    """The checked part of a list, a line for each of its lines."""
+    from core.claim_upload import write_checks
+
+    return write_checks(batch.claims, batch.reports, batch.bad)
+
+
+def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
+    """What checks one claim and records the report; it gives the new record's id.
+
+    It may be called in a thread of its own: all that the page's thread must bring is brought here.
+    """
+    from core.workflows import record_claim
+
+    database, checker = services.store(), services.checker(options)
+
+    def check(cancelled: Cancelled) -> str:
+        report = checker.check([claim], cancelled=cancelled)[0]
+        if cancelled():
+            raise CancelledError("the check was stopped")
+        return record_claim(database, report, actor=actor, title=title)
+
+    return check
+
+
+def checking_part(claims: Sequence[Claim], options: CheckOptions) -> Callable[[Cancelled], list[ClaimReport]]:
+    """What checks a part of a list; nothing is recorded."""
+    checker = services.checker(options)
+    return lambda cancelled: checker.check(claims, cancelled=cancelled)
+
+
+def record(report: ClaimReport, *, actor: Actor) -> str:
+    """Record a report of a list; the new record's id."""
+    from core.workflows import record_claim
+
+    return record_claim(services.store(), report, actor=actor)
+
+
+def open_claim(record_id: str) -> OpenClaim:
+    """The record, from storage and not computed again."""
+    from core.trail import judgments, load_audit
+
+    database = services.store()
+    found = load_audit(database, record_id)
+    stored = services.stored_claim(record_id, is_erased=found.erased_at is not None)
+    return OpenClaim(found, stored.title or "Untitled claim", stored.report, judgments(database, record_id))

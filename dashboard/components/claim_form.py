@@ -1,0 +1,221 @@
+"""Which claims are to be checked, against which graph, and where else evidence may be looked for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import streamlit as st
+
+from core.claim_upload import MAX_CLAIMS, BadClaim, UploadedClaim
+from core.drafts import Draft
+from core.fact_check_graphs import GraphChoice
+from core.fact_checking import CheckOptions
+from core.factcheck.claim import Claim, Mode
+from dashboard import claim_services, services, state
+from dashboard.background import Tell, run_beside
+from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.html import plain
+from dashboard.state import DraftParameter
+from dashboard.viewmodels.claim_tables import bad_frame
+from dashboard.viewmodels.kbqa_words import counted
+
+_EXAMPLE = "A bundled example"
+_OWN = "Your own claims"
+_FILE = "A file of claims"
+FORM = DraftForm(
+    DraftParameter.CLAIMS, "check.start", _OWN, {"response": "check.claims", "title": "check.title"}
+)
+_PLACEHOLDER = "Marbury v. Madison was decided in 1803.\nThe capital of Australia is Sydney."
+_FORMAT = """
+One claim a line, a CSV table with a column `claim` (and `id` if you like), or one JSON object a line:
+
+```json
+{"id": "1", "claim": "Marbury v. Madison was decided in 1803."}
+```
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsInput:
+    """Claims that someone asked to check."""
+
+    key: str  # tells one list from another
+    name: str
+    claims: tuple[UploadedClaim, ...]
+    bad: tuple[BadClaim, ...]
+    options: CheckOptions
+    title: str = ""
+
+
+def claim_form() -> ClaimsInput | None:
+    """Draw the form; what to check when a button was pressed, or a file is there, else None."""
+    restore_draft(FORM)
+    start = st.segmented_control(
+        "Start from",
+        [_EXAMPLE, _OWN, _FILE],
+        default=_EXAMPLE,
+        required=True,
+        key=FORM.start,
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    if start == _FILE:
+        return _file()
+    return _own() if start == _OWN else _example()
+
+
+def _example() -> ClaimsInput | None:
+    examples = claim_services.examples()
+    chosen = st.selectbox(
+        "Claim", examples, format_func=lambda e: e.claim.text, key="check.example", persist_state="session"
+    )
+    options = _sources()
+    with st.container(horizontal=True):
+        one = st.button("Check this claim", key="check.run", type="primary", icon=":material/fact_check:")
+        every = st.button(
+            f"Check all {len(examples)} examples", key="check.run_all", icon=":material/checklist:"
+        )
+    if not (one or every):
+        return None
+    wanted = [example.claim for example in examples] if every else [chosen.claim]
+    return _input("examples", "examples", wanted, options)
+
+
+def _input(key: str, name: str, claims: Sequence[Claim], options: CheckOptions) -> ClaimsInput:
+    found = tuple(UploadedClaim(number, claim.id, claim) for number, claim in enumerate(claims, 1))
+    return ClaimsInput(key, name, found, (), options)
+
+
+def _own() -> ClaimsInput | None:
+    text = st.text_area(
+        "One claim a line",
+        key="check.claims",
+        height=150,
+        placeholder=_PLACEHOLDER,
+        persist_state="session",
+    )
+    title = st.text_input(
+        "Title in the trail (optional, for a single claim)",
+        key="check.title",
+        max_chars=120,
+        persist_state="session",
+    )
+    keep_draft(Draft(response=text or "", title=title or ""), FORM)
+    options = _sources()
+    if not st.button("Check", key="check.run", type="primary", icon=":material/fact_check:"):
+        return None
+    read = claim_services.read_claims(text or "")
+    return ClaimsInput(f"pasted {hash(text)}", "claims", read.claims, read.bad, options, title or "")
+
+
+def _file() -> ClaimsInput | None:
+    file = st.file_uploader(
+        f"A file of claims (JSONL, CSV or plain text), up to {MAX_CLAIMS:,}",
+        type=["jsonl", "ndjson", "json", "csv", "txt"],
+        key="check.file",
+    )
+    with st.expander("What the file looks like", icon=":material/help:"):
+        st.markdown(_FORMAT)
+    options = _sources()
+    if file is None:
+        return None
+    read = services.uploaded_claims(file.file_id, file.name, file.getvalue())
+    told = f", {counted(len(read.bad), 'line')} could not be read." if read.bad else "."
+    st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
+    if read.bad:
+        with st.expander(f"Lines that could not be read: {len(read.bad):,}", icon=":material/warning:"):
+            st.dataframe(
+                bad_frame(read.bad),
+                key="check.bad",
+                hide_index=True,
+                alt="Lines of the file that could not be read, with the reason",
+            )
+    if not read.claims:
+        return None
+    if st.button(
+        f"Check {counted(len(read.claims), 'claim')}",
+        key="check.run",
+        type="primary",
+        icon=":material/checklist:",
+    ):
+        return ClaimsInput(file.file_id, file.name, read.claims, read.bad, options)
+    return None
+
+
+def _sources() -> CheckOptions:
+    """The graph, and whether documents may be looked into."""
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        graph = _graph()
+    with right:
+        options = _fallback()
+    return CheckOptions(graph=graph, **options)  # type: ignore[arg-type]
+
+
+def _graph() -> str:
+    known = claim_services.graphs()
+    added = state.widget("check.added")
+    names = {choice.source: _graph_words(choice) for choice in known}
+    chosen = st.selectbox(
+        "Knowledge graph",
+        list(names),
+        index=list(names).index(added) if added in names else 0,
+        format_func=lambda source: names.get(source, source),
+        key="check.graph",
+        persist_state="session",
+    )
+    with st.popover("Add a graph of your own", icon=":material/upload_file:"):
+        st.markdown(
+            "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "
+            "It stays on this machine."
+        )
+        file = st.file_uploader(
+            "A file of triples",
+            type=["tsv", "nt", "ttl", "gz"],
+            key="check.graph_file",
+            label_visibility="collapsed",
+        )
+        if file is not None and st.button("Load it", key="check.graph_load", type="primary"):
+            _add(file.name, file.getvalue())
+    return str(chosen or "")
+
+
+def _add(name: str, data: bytes) -> None:
+    bar = st.progress(0.0, text="Reading the file…")
+    load = claim_services.adding(name, data)
+
+    def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
+        return load(lambda done, total: tell((done, total)), tell.is_cancelled)
+
+    def on_news(news: tuple[int, int]) -> None:
+        done, total = news
+        bar.progress(done / total if total else 0.0, text="Loading the graph…")
+
+    choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
+    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
+    state.forget_widget("check.graph")
+    state.set_widget("check.added", choice.source)
+    st.rerun()
+
+
+def _graph_words(choice: GraphChoice) -> str:
+    return choice.name if choice.triples is None else f"{choice.name} ({choice.triples:,} statements)"
+
+
+def _fallback() -> dict[str, object]:
+    configured = claim_services.fallback_words()
+    wanted = st.toggle(
+        "Look into documents when the graph is silent",
+        key="check.fallback",
+        persist_state="session",
+        help="Only for claims that the graph neither supports nor refutes.",
+    )
+    if not wanted:
+        st.caption("Off: only the graph is asked. Nothing leaves this machine.")
+        return {"mode": Mode.KNOWLEDGE_GRAPH}
+    if configured:
+        st.caption(plain(configured))
+        return {"mode": Mode.HYBRID}
+    st.caption(
+        "The bundled example documents are searched, on this machine. For your own, set search_folder (see settings)."
+    )
+    return {"mode": Mode.HYBRID, "folder": claim_services.example_folder()}

@@ -1,0 +1,161 @@
+"""Claims being checked: one, which is recorded and opened, or a list, of which each can be opened."""
+
+from functools import partial
+
+import streamlit as st
+
+from core.factcheck.claim import ClaimReport
+from core.trail import Actor
+from dashboard import claim_services, state
+from dashboard.background import Tell, run_beside
+from dashboard.components.claim_form import ClaimsInput
+from dashboard.components.html import plain
+from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame
+from dashboard.viewmodels.claim_words import summary_words
+
+PART = 32  # claims between two looks at the Stop button; what is checked by then is kept
+_SLOW = 4.0  # seconds after which it is worth saying why it takes time
+_TABLE = "check.batch"
+
+
+def run_one(wanted: ClaimsInput, actor: Actor) -> str:
+    """Check and record the one claim; the new record's id. Stop records nothing."""
+    place = st.empty()
+    with place.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        words = left.empty()
+        right.button("Stop", key="check.stop", icon=":material/stop:", width="stretch")
+
+        def on_wait(seconds: float) -> None:
+            late = " The first time, the graph and the models are loaded." if seconds > _SLOW else ""
+            words.markdown(f"Checking the claim… {seconds:.0f} s.{late}")
+
+        on_wait(0.0)
+        check = claim_services.checking(
+            wanted.claims[0].claim, wanted.options, actor=actor, title=wanted.title
+        )
+
+        def work(tell: Tell[None]) -> str:
+            return check(tell.is_cancelled)
+
+        record_id = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
+    place.empty()
+    return record_id
+
+
+def start_list(wanted: ClaimsInput) -> None:
+    """Make the list the session's own; `batch` checks it."""
+    key = f"{wanted.key} {wanted.options}"
+    current = state.session().claims
+    if current is None or current.key != key:
+        state.session().claims = ClaimBatch(key, wanted.name, wanted.claims, wanted.bad)
+        state.session().claims_options = wanted.options
+
+
+def claim_list(actor: Actor) -> str | None:
+    """Draw the list that is being checked, and go on with it; the record of a claim that was opened, else None."""
+    current = state.session().claims
+    if current is None:
+        return None
+    if not current.is_done and not state.widget("check.paused"):
+        _check(current)
+        st.rerun()
+    return _outcome(current, actor)
+
+
+def _check(current: ClaimBatch) -> None:
+    total = len(current.claims)
+    place = st.empty()
+    with place.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        bar = left.progress(len(current.reports) / total, text="Opening the graph…")
+        right.button(
+            "Stop",
+            key="check.stop_all",
+            icon=":material/stop:",
+            width="stretch",
+            on_click=state.set_widget,
+            args=("check.paused", True),
+        )
+        while not current.is_done:
+            _check_part(current, bar)
+    place.empty()
+
+
+def _check_part(current: ClaimBatch, bar: "st.delta_generator.DeltaGenerator") -> None:
+    done, total = len(current.reports), len(current.claims)
+    part = [item.claim for item in current.claims[done : done + PART]]
+    options = state.session().claims_options
+    assert options is not None
+    check = claim_services.checking_part(part, options)
+
+    def work(tell: Tell[None]) -> list[ClaimReport]:
+        return check(tell.is_cancelled)
+
+    def on_wait(_seconds: float) -> None:
+        bar.progress(done / total, text=f"{done:,} of {total:,} claims checked…")
+
+    reports = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
+    current.reports.extend(reports)
+    on_wait(0.0)
+
+
+def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
+    st.markdown("#### Verdicts")
+    if not current.is_done:
+        st.warning(
+            f"Stopped after {len(current.reports):,} of {len(current.claims):,} claims.",
+            icon=":material/pause:",
+        )
+        st.button(
+            "Go on",
+            key="check.go_on",
+            icon=":material/play_arrow:",
+            on_click=state.set_widget,
+            args=("check.paused", False),
+        )
+    if not current.reports:
+        return None
+    st.markdown(f"**{plain(summary_words(current.reports))}**")
+    st.caption("These verdicts are not in the trail: choose a row to open a claim, which records it.")
+    _downloads(current)
+    chosen = st.dataframe(
+        batch_frame(current.reports),
+        key=_TABLE,
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        column_config={
+            "Claim": st.column_config.TextColumn(width=380),
+            "Verdict": st.column_config.TextColumn(width=190),
+            "Why": st.column_config.TextColumn(width=380),
+            "Evidence": st.column_config.TextColumn(width=300),
+        },
+        alt="Every claim with its verdict, the reason and the evidence that decided",
+    )
+    rows = [row for row in chosen["selection"]["rows"] if row < len(current.reports)]
+    if rows and st.button(
+        f"Open claim {plain(str(current.claims[rows[0]].id))}",
+        key="check.open",
+        icon=":material/open_in_new:",
+    ):
+        return claim_services.record(current.reports[rows[0]], actor=actor)
+    return None
+
+
+def _downloads(current: ClaimBatch) -> None:
+    stem = current.name.rsplit(".", 1)[0]
+    with st.container(horizontal=True):
+        for fmt, label, mime, make in (
+            ("jsonl", "All verdicts (JSONL)", "application/jsonl", claim_services.batch_jsonl),
+            ("csv", "One row a claim (CSV)", "text/csv", batch_csv),
+        ):
+            st.download_button(
+                label,
+                data=partial(make, current),
+                file_name=f"{stem}-checked.{fmt}",
+                mime=mime,
+                key=f"check.download_{fmt}",
+                icon=":material/download:",
+                on_click="ignore",
+            )
