@@ -62,6 +62,14 @@ def is_stated(text: str, keys: frozenset[str]) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def value_keys_in(text: str) -> frozenset[str]:
+    """The normal forms of every value that a text holds, as `name_keys` writes them."""
+    values = {f"{value.type}:{value.canonical}" for value in find_values(text)}
+    numbers = (match.group().replace(",", "") for match in _NUMBER.finditer(text))
+    return frozenset(values | {f"number:{float(number):.10g}" for number in numbers})
+
+
+@lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text.casefold().replace("&", " and "))
     letters = "".join(character for character in decomposed if not unicodedata.combining(character))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from benchmarks.webnlg.case import TextCase
 from benchmarks.webnlg.matching import name_keys, relation_words
 from benchmarks.webnlg.places import find_places, surface
-from core.graph import KnowledgeGraph
+from benchmarks.webnlg.restatements import without_restatements
+from core.graph import Edge, KnowledgeGraph
 from core.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -31,11 +32,18 @@ class FoundTriple:
 
 def triples_of_graph(graph: KnowledgeGraph) -> list[FoundTriple]:
     """Every edge that is not negated; an end has all the names that the graph knows for it."""
+    return _triples(graph, [edge for edge in graph.edges if not edge.negated])
+
+
+def statements_of_graph(graph: KnowledgeGraph) -> list[FoundTriple]:
+    """The same without the edges that only restate another one."""
+    return _triples(graph, without_restatements(graph))
+
+
+def _triples(graph: KnowledgeGraph, edges: Sequence[Edge]) -> list[FoundTriple]:
     keys = node_keys(graph)
     return [
-        FoundTriple(keys[edge.subject], relation_words(edge.relation), keys[edge.object])
-        for edge in graph.edges
-        if not edge.negated
+        FoundTriple(keys[edge.subject], relation_words(edge.relation), keys[edge.object]) for edge in edges
     ]
 
 

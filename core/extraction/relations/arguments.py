@@ -118,6 +118,7 @@ class Arguments:
             if tree.is_noun(head) or head == token:
                 found.append(self.resolve(head))
                 found.extend(self._proper_name(head))
+                stack.extend(reversed(self._members(head)))
             if head in tree.span_of or tree.pos[head] not in {"VERB", "AUX"}:
                 stack.extend(reversed(tree.children_by(head, "conj")))
         return list(dict.fromkeys(found))
@@ -129,6 +130,21 @@ class Arguments:
             return []
         names = [n for n in tree.children_by(noun, "appos") if tree.pos[n] == "PROPN" or n in tree.span_of]
         return [n for n in names[:1] if n > noun and self._starts_behind(n, noun)]
+
+    def _members(self, noun: int) -> list[int]:
+        """Hearst Hall in "buildings including Hearst Hall", "buildings such as Hearst Hall": names alone."""
+        tree = self._tree
+        if noun in tree.span_of or tree.pos[noun] != "NOUN":
+            return []
+        preps = [p for p in tree.children_by(noun, "prep") if self._gives_members(p)]
+        found = [n for p in preps for n in tree.children_by(p, "pobj")]
+        return [n for n in found if tree.pos[n] == "PROPN" or n in tree.span_of]
+
+    def _gives_members(self, prep: int) -> bool:
+        tree = self._tree
+        return tree.words[prep] == "including" or (
+            tree.words[prep] == "as" and any(tree.words[c] == "such" for c in tree.children[prep])
+        )
 
     def _starts_behind(self, name: int, noun: int) -> bool:
         first = self.extent(name)[0]

@@ -42,7 +42,7 @@ def obliques_of(tree: Tree, arguments: Arguments, head: int, *, with_of: bool = 
 
 def _read(tree: Tree, arguments: Arguments, prep: int, depth: int) -> list[Oblique]:
     word = tree.words[prep]
-    if word in _SKIPPED or depth > _MAX_CHAIN:
+    if word in _SKIPPED or depth > _MAX_CHAIN or any(tree.words[c] == "such" for c in tree.children[prep]):
         return []
     found: list[Oblique] = []
     for child in tree.children[prep]:
