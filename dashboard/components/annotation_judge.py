@@ -15,8 +15,8 @@ from dashboard.viewmodels.annotation_words import ballot_words, others_frame
 from dashboard.viewmodels.kbqa_words import counted
 
 _VOTES = (
-    (Sufficiency.SUFFICIENT, "Sufficient", "S", ":material/check:", "primary"),
-    (Sufficiency.NOT_SUFFICIENT, "Not sufficient", "N", ":material/close:", "secondary"),
+    (Sufficiency.SUFFICIENT, "Sufficient", "S", ":material/check:"),
+    (Sufficiency.NOT_SUFFICIENT, "Not sufficient", "N", ":material/close:"),
 )
 _CONFIDENCE = (Confidence.LOW, Confidence.MEDIUM, Confidence.HIGH)
 
@@ -93,22 +93,23 @@ def _vote(
             _CONFIDENCE,
             default=own.confidence if own is not None else None,
             format_func=str.capitalize,
-            key=f"annotate.sure_{project_id}_{item.item_id}",
+            key=f"annotate.sure_{project_id}_{item.item_id}_{actor.name}",
+            persist_state="session",
         )
         note = st.text_area(
             "Notes (optional)",
             value=own.note if own is not None else "",
-            key=f"annotate.note_{project_id}_{item.item_id}",
+            key=f"annotate.note_{project_id}_{item.item_id}_{actor.name}",
+            persist_state="session",
             height=80,
         )
         with st.container(horizontal=True):
-            for label, words, shortcut, icon, kind in _VOTES:
+            for label, words, shortcut, icon in _VOTES:
                 if st.button(
                     words,
                     key=f"annotate.{label.code}",
                     shortcut=shortcut,
                     icon=icon,
-                    type=kind,
                     disabled=not is_open,
                 ):
                     _cast(project_id, item, Ballot(label, sure, note or ""), actor)

@@ -147,7 +147,7 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
     reason = st.selectbox(
         "Reason", list(AdjudicationReason), format_func=lambda r: r.words, index=None, key=f"{key}_reason"
     )
-    note = st.text_area("Note (required)", key=f"{key}_note", height=90)
+    note = st.text_area("Note (required)", key=f"{key}_note", height=90, persist_state="session")
     if st.button(
         "Decide", key="annotate.decide", type="primary", icon=":material/gavel:", disabled=reason is None
     ):

@@ -9,6 +9,7 @@ from dashboard.boundary import error_boundary
 from dashboard.claim_services import OpenClaim
 from dashboard.components.claim_evidence import evidence, neighbourhood
 from dashboard.components.claim_panel import decision
+from dashboard.components.claim_send import reannotate
 from dashboard.components.claim_verdict import claim_text, names, sent, timeline, verdict
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.html import plain, show, tag
@@ -30,6 +31,7 @@ def claim_result(claim: OpenClaim, actor: Actor | None) -> None:
         _review(claim.record.id, actor)
         names(claim.report)
         sent(claim.report)
+        reannotate(claim.report, actor)
     left, right = st.columns([3, 2], gap="large")
     with left:
         sign_off(claim, actor)
