@@ -1,4 +1,4 @@
-"""Which of several entities of one name a claim means: the one whose statements are nearest to it."""
+"""Which of several entities of one name a claim means: the one that is joined with the others, or else is nearest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,11 +11,9 @@ from core.models.sentence_encoder import SentenceEncoder
 from core.text.words import words_of
 
 MAX_CANDIDATES = 8  # of one name; the best known ones
-LABEL_BONUS = (
-    0.05  # for an entity of exactly this label, before those of which it is a shorter form or an alias
-)
-JOINED_BONUS = (
-    0.1  # for an entity that a statement joins with another name of the claim: a claim is about one world
+LABEL_BONUS = 0.05  # for an entity of exactly this label, before those of which it is a shorter form or alias
+_BEST_LINE = (
+    0.8  # weight of the nearest line against the mean of all: one fitting statement tells more than the rest
 )
 _TIE = 0.01  # of cosine; below, the better known entity is meant
 _LOOKED_AT = 60  # statements of a candidate
@@ -38,82 +36,101 @@ class Scored:
     """A candidate with its score; the highest is meant."""
 
     name: IndexedName
-    score: float  # cosine of claim and candidate in [-1, 1], with the bonuses
-
-
-@dataclass(frozen=True, slots=True)
-class _Described:
-    """What the encoder reads of a candidate."""
-
-    lines: tuple[str, ...]  # its label, then statements
-    is_joined: bool  # with an entity that another name of the claim may mean
+    score: (
+        float | None
+    )  # cosine of claim and candidate in [-1, 1], with the bonus; None when a statement decided
 
 
 def disambiguate(
     ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
 ) -> list[tuple[Scored, ...]]:
-    """For each ambiguity its candidates, the one that is meant first."""
+    """For each ambiguity its candidates, the one that is meant first.
+
+    When the graph joins one candidate alone with another name of the claim, that one is meant, and nothing is
+    encoded: a claim is about one world. Otherwise the candidates' statements are compared with the claim.
+    """
+    results = [_by_statement(ambiguity, store) for ambiguity in ambiguities]
+    rest = [i for i, found in enumerate(results) if not found]
+    for i, scored in zip(rest, _by_nearness([ambiguities[i] for i in rest], store, encoder), strict=True):
+        results[i] = scored
+    return results
+
+
+def _by_statement(ambiguity: Ambiguity, store: KnowledgeGraphStore) -> tuple[Scored, ...]:
+    """The candidates, first the one that alone is joined with another name; none when it is not one alone."""
+    names = ambiguity.names[:MAX_CANDIDATES]
+    joined = [name for name in names if _is_joined(name.entity, ambiguity.neighbours, store)]
+    if len(joined) != 1:
+        return ()
+    others = sorted((name for name in names if name is not joined[0]), key=lambda name: -name.degree)
+    return tuple(Scored(name, None) for name in (joined[0], *others))
+
+
+def _is_joined(entity: Entity, neighbours: frozenset[str], store: KnowledgeGraphStore) -> bool:
+    """Whether a statement joins the two; an endpoint is asked for the first statements of the entity only."""
+    others = sorted(neighbours - {entity.id})[:_OTHERS]
+    if isinstance(store, OxigraphStore):
+        return any(store.between(entity, Entity(other, "")) for other in others)
+    around = store.neighbourhood(entity, limit=_LOOKED_AT).triples if others else ()
+    return any({triple.subject.id, getattr(triple.object, "id", "")} & set(others) for triple in around)
+
+
+def _by_nearness(
+    ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
+) -> list[tuple[Scored, ...]]:
     texts: dict[str, None] = {}
-    described: list[list[_Described]] = []
+    described: list[list[tuple[str, ...]]] = []
     for ambiguity in ambiguities:
-        told = [_describe(name.entity, ambiguity, store) for name in ambiguity.names[:MAX_CANDIDATES]]
+        told = [_describe(name.entity, ambiguity.claim, store) for name in ambiguity.names[:MAX_CANDIDATES]]
         described.append(told)
-        texts.update(dict.fromkeys([ambiguity.claim, *(line for each in told for line in each.lines)]))
+        texts.update(dict.fromkeys([ambiguity.claim, *(line for lines in told for line in lines)]))
     if not texts:
         return []
     vectors = dict(zip(texts, encoder.encode(list(texts)), strict=True))
     results = []
     for ambiguity, told in zip(ambiguities, described, strict=True):
         claim = vectors[ambiguity.claim]
-        cosines = [[float(claim @ vectors[line]) for line in each.lines] for each in told]
-        results.append(_order(ambiguity, told, cosines))
+        results.append(
+            _order(ambiguity.names, [[float(claim @ vectors[x]) for x in lines] for lines in told])
+        )
     return results
 
 
-def _describe(entity: Entity, ambiguity: Ambiguity, store: KnowledgeGraphStore) -> _Described:
-    """The label, and the statements that share most words with the claim, first those with its other entities."""
-    asked = {word.folded for word in words_of(ambiguity.claim)}
+def _describe(entity: Entity, claim: str, store: KnowledgeGraphStore) -> tuple[str, ...]:
+    """The label, and the statements that share most words with the claim."""
+    asked = {word.folded for word in words_of(claim)}
     around = store.neighbourhood(entity, limit=_LOOKED_AT).triples
 
-    def fit(triple: Triple) -> tuple[bool, int]:
+    def shared(triple: Triple) -> int:
         other = triple.object if triple.subject.id == entity.id else triple.subject
-        words = {word.folded for word in words_of(f"{triple.relation.label} {other.label[:_MAX_CHARS]}")}
-        return getattr(other, "id", "") in ambiguity.neighbours, len(words & asked)
+        return len(
+            asked & {word.folded for word in words_of(f"{triple.relation.label} {other.label[:_MAX_CHARS]}")}
+        )
 
-    best = sorted(around, key=fit, reverse=True)[:_READ]
-    lines = (entity.label, *(_verbalise(triple) for triple in best))
-    return _Described(lines, _is_joined(entity, ambiguity, store) or any(fit(triple)[0] for triple in best))
-
-
-def _is_joined(entity: Entity, ambiguity: Ambiguity, store: KnowledgeGraphStore) -> bool:
-    """Whether an embedded graph joins the two, whatever their size; of others only the neighbourhood is seen."""
-    if not isinstance(store, OxigraphStore):
-        return False
-    others = sorted(ambiguity.neighbours)[:_OTHERS]
-    return any(store.between(entity, Entity(other, "")) for other in others if other != entity.id)
+    best = sorted(around, key=shared, reverse=True)[:_READ]
+    return (entity.label, *(_verbalise(triple) for triple in best))
 
 
 def _verbalise(triple: Triple) -> str:
     return f"{triple.subject.label} {triple.relation.label} {triple.object.label}"[:_MAX_CHARS]
 
 
-def _order(
-    ambiguity: Ambiguity, told: Sequence[_Described], cosines: Sequence[Sequence[float]]
-) -> tuple[Scored, ...]:
-    scored = []
-    for name, each, lines in zip(ambiguity.names, told, cosines, strict=False):
-        nearness = 0.8 * max(lines) + 0.2 * sum(lines) / len(
-            lines
-        )  # one fitting statement tells more than the rest
-        bonus = (LABEL_BONUS if _is_exact(name) else 0.0) + (JOINED_BONUS if each.is_joined else 0.0)
-        scored.append(Scored(name, nearness + bonus))
-    best = max(each.score for each in scored)
+def _order(names: Sequence[IndexedName], cosines: Sequence[Sequence[float]]) -> tuple[Scored, ...]:
+    """By score; those next to the best by how well they are known."""
+    scores = [
+        _BEST_LINE * max(lines)
+        + (1 - _BEST_LINE) * sum(lines) / len(lines)
+        + (LABEL_BONUS if _is_exact(name) else 0)
+        for name, lines in zip(names, cosines, strict=False)
+    ]
+    best = max(scores)
 
-    def rank(each: Scored) -> tuple[bool, float]:
-        is_close = best - each.score < _TIE
-        return is_close, float(each.name.degree) if is_close else each.score
+    def rank(pair: tuple[IndexedName, float]) -> tuple[bool, float]:
+        is_close = best - pair[1] < _TIE
+        return is_close, float(pair[0].degree) if is_close else pair[1]
 
-    return tuple(sorted(scored, key=rank, reverse=True))
+    ranked = sorted(zip(names, scores, strict=False), key=rank, reverse=True)
+    return tuple(Scored(name, score) for name, score in ranked)
 
 
 def _is_exact(name: IndexedName) -> bool:

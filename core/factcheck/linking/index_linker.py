@@ -17,6 +17,7 @@ from core.models.parser import LoadedParser
 from core.models.sentence_encoder import SentenceEncoder
 
 _NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
+_JOINED = "The graph joins it with another name of the claim"
 _SHOWN = 3  # other candidates that a note names
 
 
@@ -144,7 +145,8 @@ def _note(candidates: Sequence[Candidate]) -> str:
     if len(candidates) > 1:
         others = ", ".join(each.entity.label for each in candidates[1 : 1 + _SHOWN])
         more = f" and {len(candidates) - 1 - _SHOWN} more" if len(candidates) > 1 + _SHOWN else ""
-        return f"Nearest to the claim by its statements; the name may also mean {others}{more}."
+        why = "Nearest to the claim by its statements" if first.score is not None else _JOINED
+        return f"{why}; the name may also mean {others}{more}."
     if first.found_by == "near name":
         return f"The nearest name that the graph has is “{first.surface}”."
     return ""

@@ -49,7 +49,14 @@ def test_a_tie_goes_to_the_better_known():
 
 
 def test_an_entity_that_the_graph_joins_with_another_of_the_claim_is_preferred():
-    assert order(STORE, ScriptedEncoder(SAME), "Alabama") == ["Georgia (state)", "Georgia (country)"]
+    encoder = ScriptedEncoder()
+    assert order(STORE, encoder, "Alabama") == ["Georgia (state)", "Georgia (country)"]
+    assert encoder.asked == []
+
+
+def test_the_encoder_decides_between_several_that_are_joined():
+    script = {CLAIM: (1, 0), "Georgia (state)": (1, 0), "Georgia (country)": (0, 1)}
+    assert order(STORE, ScriptedEncoder(script), "Alabama", "Turkey")[0] == "Georgia (state)"
 
 
 def test_the_nearest_statement_decides():

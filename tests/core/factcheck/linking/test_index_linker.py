@@ -117,15 +117,25 @@ def test_other_numbers_of_a_name_are_found(linker):
 FLETCHER = "Andy Fletcher joined Depche Mode a decade after its founding."
 
 
+def test_an_ambiguous_name_means_the_entity_that_the_graph_joins_with_another_name(linker, encoder):
+    first = linker.link([FLETCHER])[0][0]
+    assert (first.text, first.entity.label) == ("Andy Fletcher", "Andy Fletcher (musician)")
+    assert "The graph joins it with another name of the claim; the name may also mean" in first.note
+    assert encoder.asked == []
+
+
+MUSIC = "Andy Fletcher made electronic music."
+
+
 def test_an_ambiguous_name_means_the_entity_whose_statements_are_nearest(graph, parser):
     encoder = ScriptedEncoder(
         {
-            FLETCHER: (1, 0, 0),
+            MUSIC: (1, 0, 0),
             "Andy Fletcher (musician) past member of Depeche Mode": (0.9, 0.1, 0),
             "Andy Fletcher (politician) party Labour Party": (0, 1, 0),
         }
     )
-    first = IndexLinker(graph, encoder, parser).link([FLETCHER])[0][0]
+    first = IndexLinker(graph, encoder, parser).link([MUSIC])[0][0]
     assert first.text == "Andy Fletcher"
     assert first.entity.label == "Andy Fletcher (musician)"
     assert [c.entity.label for c in first.candidates] == [
