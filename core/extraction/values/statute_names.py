@@ -71,7 +71,9 @@ EXPANSIONS = {
     "stat": "statutes", "rev": "revised", "prop": "property", "ins": "insurance", "oblig": "obligations",
     "gov": "government", "govt": "government", "veh": "vehicle", "fam": "family", "prob": "probate",
     "welf": "welfare", "inst": "institutions", "crim": "criminal", "educ": "education", "ann": "",
-    "annotated": "", "the": "",
+    "annotated": "", "the": "", "comp": "compiled", "cons": "consolidated", "consol": "consolidated",
+    "cent": "century", "cts": "courts", "jud": "judicial", "rem": "remedies", "stats": "statutes", "fin": "finance",
+    "est": "estates", "hum": "human", "res": "resources", "util": "utilities", "transp": "transportation",
 }  # fmt: skip
 """What the abbreviations of state codes stand for."""
 

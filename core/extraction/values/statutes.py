@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from core.extraction.values.provisions import roman_to_int
+from core.extraction.values.state_codes import find_state_codes
 from core.extraction.values.statute_names import EXPANSIONS, KNOWN, NOT_LAWS, STOPS
 from core.extraction.values.value import Value, make_value, without_overlaps
 from core.types import EntityType
@@ -18,12 +19,6 @@ _ET_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
 _CODE = re.compile(
     rf"\b(?P<title>\d{{1,3}})\s+(?P<code>United\s+States\s+Code(?:\s+Annotated)?|Code\s+of\s+Federal\s+Regulations|U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\.)"
     rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
-)
-_STATE = re.compile(
-    r"\b(?P<code>(?:[A-Z][A-Za-z]{1,6}\.\s?|N\.\s?[YJMHCD]\.\s?|D\.\s?C\.\s?|(?:California|Delaware|Florida|Texas|Nevada|"
-    r"New\s+York|Massachusetts|Illinois|Washington)\s+)(?:(?:[A-Z][A-Za-z]{0,14}\.?|&|of)\s+){0,5}?"
-    r"(?:Code(?:\s+Ann\.)?|Stat\.(?:\s+Ann\.)?|Laws?|Rev\.\s+Stat\.|Gen\.\s+Laws))"
-    rf"(?:\s+(?:ch|tit)\.\s+\d+,)?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}"
 )
 _PART = re.compile(
     rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Aa]rt\.|[Pp]art|ss?\.)|\u00a7{{1,2}})"
@@ -57,13 +52,19 @@ _REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<re
 _OTHER_LAWS = frozenset({"act", "code", "law", "laws", "regulations", "rules", "rule", "agreement"})
 _PREFIX = re.compile(r"^(?:(?:u s|us|united states|federal) (?=\w+ \w))+")
 MAX_NAME_WORDS = 14
+_LONGEST_ABBREVIATION = 7  # characters of "Transp."
 LOOKBEHIND = 60  # characters read for "Section 10(b) of the"
 
 
 def find_statutes(text: str) -> list[Value]:
     """Every statute, code, regulation or rule of procedure named or cited in the text."""
+    cited = without_overlaps(find_state_codes(text), (EntityType.STATUTE,))
+    taken = bytearray(len(text))
+    for value in cited:
+        taken[value.start : value.end] = b"\x01" * (value.end - value.start)
     found = [*_codes(text), *_known(text), *_rules(text), *_named(text)]
-    return without_overlaps(found, (EntityType.STATUTE,))
+    apart = [value for value in found if not any(taken[value.start : value.end])]
+    return sorted([*cited, *without_overlaps(apart, (EntityType.STATUTE,))], key=lambda value: value.start)
 
 
 def _value(text: str, start: int, end: int, key: str) -> Value:
@@ -84,10 +85,6 @@ def _codes(text: str) -> Iterator[Value]:
         )
         yield _value(
             text, match.start(), match.end(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}"
-        )
-    for match in _STATE.finditer(text):
-        yield _value(
-            text, match.start(), match.end(), f"{_expanded(match['code'])} {_ref(match['ref'])}{_seq(match)}"
         )
 
 
@@ -162,6 +159,8 @@ def _is_boundary(match: re.Match[str], words: list[tuple[int, str]]) -> bool:
     word = quote.rstrip(",").lower()
     if quote.endswith(",") and not any(known == "and" for _, known in words):
         return True  # only a series has commas: "Response, Compensation, and Liability Act"
+    if quote.endswith(".") and len(quote) > _LONGEST_ABBREVIATION:
+        return True  # "the General Statutes. Kirkby Law ...": the sentence before
     if word in _OTHER_LAWS or word[0].isdigit() or roman_to_int(word) is not None:
         return True
     return word in STOPS and not quote[0].islower()
