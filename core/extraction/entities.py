@@ -9,6 +9,7 @@ from core.extraction.mentions import FoundMentions
 from core.extraction.names.definitions import Definition
 from core.extraction.names.documents import is_own_name
 from core.extraction.names.name import Name, bare_key, name_key
+from core.extraction.names.persons import TITLES, without_initials
 from core.extraction.names.roles import role_key
 from core.types import EntityType, Mention
 
@@ -18,7 +19,6 @@ _BY_TEXT = frozenset(
 )
 _FULL = (EntityType.ORGANIZATION, EntityType.PERSON)
 _SHORTEST = 3  # characters; an organisation's name is not cut down to so few
-_TITLES = frozenset({"mr", "mrs", "ms", "dr", "judge", "justice", "prof", "sir", "hon", "chief"})
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ def _join_short_names(clusters: dict[tuple[EntityType, str], Cluster]) -> None:
 
 def _expansions(short: Cluster, full: "_FullNames", by_bare: dict[str, list[Cluster]]) -> list[Cluster]:
     key = short.canonical
-    words = [word for word in key.split() if word not in _TITLES]
+    words = [word for word in key.split() if word not in TITLES]
     if not words:
         return []
     joined = " ".join(words)
@@ -100,7 +100,7 @@ def _expansions(short: Cluster, full: "_FullNames", by_bare: dict[str, list[Clus
 
 
 class _FullNames:
-    """Organisations by every beginning of their names, persons by every ending."""
+    """Organisations by every beginning of their names, persons by every ending and without initials."""
 
     def __init__(self) -> None:
         self._by_part: dict[tuple[EntityType, tuple[str, ...]], dict[int, Cluster]] = defaultdict(dict)
@@ -114,7 +114,7 @@ class _FullNames:
             del self._by_part[part][id(cluster)]
 
     def longer_than(self, words: tuple[str, ...]) -> list[Cluster]:
-        """The organisations that begin with `words` and the persons that end with them, and go on."""
+        """The organisations that begin with `words`, and the persons that end with them or have more initials."""
         found = list(self._by_part.get((EntityType.PERSON, words), {}).values())
         if len(" ".join(words)) > _SHORTEST:
             found += self._by_part.get((EntityType.ORGANIZATION, words), {}).values()
@@ -126,7 +126,8 @@ class _FullNames:
             return []
         words = tuple(bare_key(cluster.label).split())
         if cluster.type is EntityType.PERSON:
-            return [(cluster.type, words[place:]) for place in range(1, len(words))]
+            parts = {words[place:] for place in range(1, len(words))} | {without_initials(words)} - {words}
+            return [(cluster.type, part) for part in parts]
         return [(cluster.type, words[:place]) for place in range(1, len(words))]
 
 

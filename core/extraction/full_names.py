@@ -29,6 +29,7 @@ _GROWING = frozenset(
         EntityType.TERM,
     }
 )
+_FIRM = frozenset({"&", "llp", "pllc", "p.c.", "l.l.p."})
 _MAX_TOKENS = 9  # a longer run of capitals is a heading
 
 
@@ -121,4 +122,6 @@ def _end_of_complement(doc: "Doc", first: int, last: int) -> int | None:
         return None
     while end + 1 < len(doc) and doc[end + 1].pos_ == "PROPN" and end - last < _MAX_TOKENS:
         end += 1
+    if end + 1 < len(doc) and doc[end + 1].lower_ in _FIRM or doc[end].lower_ in _FIRM:
+        return None  # "Ana Kirk of Roe & Doe LLP"
     return doc[end].idx + len(doc[end])

@@ -57,9 +57,11 @@ def _words(text: str) -> list[str]:
 
 
 def _spellings(name: str, kind: EntityType) -> Iterator[str]:
-    """The name, the name as people call it, and its beginnings of two words and more."""
+    """The name, a person's without initials, an organisation's as people call it and its beginnings of two words."""
     yield name
     words = name.split()
+    if kind is EntityType.PERSON and len(words) > 2:
+        yield " ".join([words[0], *(word for word in words[1:-1] if len(word.strip(".")) > 1), words[-1]])
     while len(words) > 1 and corporate_form(f"x {words[-1]}"):
         words.pop()
     if kind is EntityType.ORGANIZATION:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
+from core.extraction.names.persons import is_same_person
 from core.extraction.names.roles import role_key
 from core.extraction.values.compare import compatible, values_equal
 from core.graph import Node
@@ -29,6 +30,9 @@ _NAMES = frozenset(
         EntityType.CONCEPT,
         EntityType.STATUTE,
     }
+)
+_MAY_BE_PERSON = frozenset(
+    {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.TERM, EntityType.OTHER}
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
@@ -78,12 +82,13 @@ def _strict(node: Node, source: SourceIndex) -> list[Match]:
 
 def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.canonical == SELF_DOCUMENT:
-        itself = source.self_document
-        return [_at(source, itself, How.ALIAS)] if itself is not None else []
+        if (itself := source.self_document) is not None:
+            return [_at(source, itself, How.ALIAS)]
+        return _by_name(node, source) or _by_text(node, source)  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
         return _value_matches(node, source)
-    found = _by_name(node, source) or _by_form(node, source) or _by_part(node, source)
-    found = found or _by_reference(node, source) or _by_initials(node, source)
+    found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
+    found = found or _by_part(node, source) or _by_reference(node, source)
     return found or _by_text(node, source) or _by_case_parties(node, source)
 
 
@@ -160,18 +165,18 @@ def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
     return [_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
 
 
-def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
-    """A person whose middle initials only one of the two texts gives: "Walter H. Delacroix", "Walter Delacroix"."""
-    words = tokens_of(node.label)
-    if node.type not in (EntityType.PERSON, EntityType.TERM) or len(words) < 3:
+def _by_person(node: Node, source: SourceIndex) -> list[Match]:
+    """A person whose middle name or initials only one of the texts gives: "Walter H. Delacroix", "Walter Delacroix".
+
+    NER takes people for places and firms at times, so that only names with a corporate form are none.
+    """
+    if node.type not in _MAY_BE_PERSON or corporate_form(node.label) or len(node.label.split()) < 2:
         return []
-    full = tuple(word for word in words if len(word) > 1)
     return [
         _at(source, other, How.PART)
         for other in source.graph.entities
-        if other.type in (EntityType.PERSON, EntityType.TERM)
-        and len(full) > 1
-        and any(tuple(tokens_of(name)) == full for name in (other.label, *other.names))
+        if other.type in _MAY_BE_PERSON
+        and any(is_same_person(node.label, name) for name in (other.label, *other.names))
     ]
 
 

@@ -34,6 +34,16 @@ _MEANS = re.compile(
 _AS_ROLE = re.compile(
     r"(?<!\s)\s*+[,(]\s*as\s+(?:the\s+)?(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s*(?=[,;).])"
 )
+# The caption of an opinion: "A. Roe, Plaintiff-Appellant, v. ...", "A. Roe (plaintiff, appellant) v. ...".
+_SIDE = (
+    r"(?:(?:Cross|Counter|Third[- ]Party)[- ])?(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor)(?!s)"
+)
+_SIDES = rf"(?:the\s+)?(?P<sides>{_SIDE}(?:(?:\s*[-/\u2013,]\s*|\s+and\s+|\s+){_SIDE}){{0,2}})"
+_CAPTION = re.compile(
+    rf"\s*(?:,\s*{_SIDES}\s*[,.;)]|\(\s*{_SIDES.replace('?P<sides>', '?P<sides2>')}\s*\))(?=\s|$)", re.IGNORECASE
+)
+_VERSUS = re.compile(r"\s+(?:v|vs)\.\s|\n\s*(?:v|vs)\.?\s", re.IGNORECASE)
+_FROM_SIDE_TO_SIDE = 300  # characters of a caption: the other party with its description
 # What may stand between a name and its definition: its description, never another clause.
 _DESCRIPTION = re.compile(
     r"[\s,.]*(?:$|\(|(?:an?|the|with|having|whose|located|organi[sz]ed|incorporated|existing|doing|d/?b/?a|by|on|"
@@ -60,6 +70,7 @@ _PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|ind
 _WITH_ITS = re.compile(  # "(together with its affiliates, "Alder")" is Alder all the same
     r"\b(?:collectively|together|jointly)(?:,)?\s+with\s+(?:its|their|all|any)\b", re.IGNORECASE
 )
+_WORD = re.compile(r"\w+")
 _REACH = 700  # a party's description with its address is shorter than this
 
 
@@ -114,9 +125,28 @@ def find_definitions(
             antecedent = None
         found.append(Definition(term, start, end, antecedent))
         last_end = end
+    found += _captioned(text, parties)
     defined = {role_key(definition.term) for definition in found if definition.antecedent}
     found += [label for label in _labelled(text, parties) if role_key(label.term) not in defined]
     return sorted(found, key=lambda definition: definition.start)
+
+
+def _captioned(text: str, parties: Sequence[Name]) -> list[Definition]:
+    """What the caption calls each side: "A. Roe, Plaintiff-Appellant, v. Doe Corp., Defendant-Appellee"."""
+    found: dict[str, Definition] = {}
+    for party in parties:
+        match = _CAPTION.match(text, party.end)
+        if match is None:
+            continue
+        group = "sides" if match["sides"] else "sides2"
+        before, behind = party.start - _FROM_SIDE_TO_SIDE, match.end() + _FROM_SIDE_TO_SIDE
+        if not (_VERSUS.search(text, max(0, before), party.start + 1) or _VERSUS.search(text, match.end() - 1, behind)):
+            continue
+        for side in _WORD.finditer(text, *match.span(group)):
+            role = role_key(side.group())
+            if role and role not in found:
+                found[role] = Definition(side.group(), *side.span(), (party.start, party.end))
+    return list(found.values())
 
 
 def _labelled(text: str, parties: Sequence[Name]) -> list[Definition]:

@@ -1,7 +1,9 @@
-"""Organisations and courts found by the form of their names, in any case of letters."""
+"""Organisations, courts and counsel found by the form of their names, in any case of letters."""
 
 import re
 
+from core.extraction.names.counsel import find_counsel
+from core.extraction.names.courts import find_courts
 from core.extraction.names.name import Name, bare_key, name_key
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
@@ -62,14 +64,6 @@ _INDIVIDUAL = re.compile(
     r"(?P<name>[A-Z][\w'\u2019]{1,60}(?: [A-Z][\w'\u2019]{0,60}\.?){1,3}), (?:an?|and) "
     r"(?:individual|natural person|resident|married|single|person)"
 )
-_COURT = re.compile(
-    r"\b(?:(?:United States|U\.S\.|(?!The\b|This\b|That\b|In\b|By\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
-    r"(?:Supreme Court|Court of Appeals?|District Court|Circuit Court|Superior Court|Bankruptcy Court|"
-    r"Court of Chancery|Tax Court|High Court|Court of Appeal|Appellate Division|Chancery Court|County Court|"
-    r"Family Court)"
-    r"(?:\s+(?:of|for)\s+(?:the\s+)?(?:[A-Z][\w.]*)(?:\s+(?:(?:of|for)(?:\s+the)?\s+)?[A-Z][\w.]*){0,5})?"
-    r"|\b(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.C\.) Circuit\b"
-)
 # In a sentence in capitals these words end whatever stood before a name; the weaker ones stand in names
 # too ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
 _CAPITAL_BREAK = re.compile(
@@ -78,11 +72,13 @@ _CAPITAL_BREAK = re.compile(
 _LONG_BREAK = re.compile(r"^.*\b(?:AT|TO|WITH|OR|IN|ON|FROM|A|AN)\s+", re.DOTALL)
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
+_CLOSED = re.compile(r"\b(?:LLC|LLP|LP|PLC|plc|LLLP|GmbH|GMBH|Limited|Company|Corporation)\.$")
 _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
 
 def find_organizations(text: str) -> list[Name]:
-    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), individuals so called, and courts.
+    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), individuals so called,
+    lawyers with their firms, and courts.
 
     Linear in the length of the text: every repetition is bounded.
     """
@@ -93,10 +89,13 @@ def find_organizations(text: str) -> list[Name]:
         names.append(
             Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
         )
-    for match in _COURT.finditer(text):
-        quote = match.group()
-        names.append(Name(match.start(), match.end(), quote, EntityType.COURT, name_key(quote)))
-    return names
+    counsel = find_counsel(text)
+    apart = [name for name in names if not any(_overlap(name, other) for other in counsel)]
+    return [*apart, *counsel, *find_courts(text)]
+
+
+def _overlap(name: Name, other: Name) -> bool:
+    return name.start < other.end and other.start < name.end
 
 
 def _organization(text: str, match: re.Match[str]) -> Name | None:
@@ -110,6 +109,8 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     if quote.isupper():
         start += _break_in_capitals(quote)
         quote = text[start:end]
+    if _CLOSED.search(quote):
+        end, quote = end - 1, quote[:-1]  # "LLC." has the full stop of its sentence
     if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
         return None
     if name_key(quote) in {

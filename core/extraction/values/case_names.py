@@ -13,7 +13,8 @@ see also cf but accord compare e.g in under as thus however moreover because sin
 citing quoting following per from both unlike like here when where while although applying overruling
 distinguishing affirming reversing for with by and finally indeed similarly likewise plaintiffs'
 defendants' plaintiff defendant relies rely id supra contra generally recently to at on of a an this
-these those whether if than first second third it we they
+these those whether if than first second third it we they relying invoking discussing explaining rejecting
+adopting extending limiting interpreting construing quotation abrogating overturning affirmed reversed
 """
 # Capitalised at the beginning of a sentence or before a citation, yet no part of a party's name.
 _SIGNALS = frozenset(_SIGNALS_TEXT.split())
@@ -33,6 +34,8 @@ _IN_RE = re.compile(
 _CONNECTIVES = re.compile(r"(?:,?\s+(?:of|the|and|for|in|de|la|on|&|et))+$")
 _NEW_SENTENCE = re.compile(r"(?<=[a-z]{4})\.\s+(?P<next>[A-Z][\w'\u2019]*)")
 _LONG_ABBREVIATION = 6  # letters of "Transp"; a longer word with a full stop ends a sentence
+_PARTY = r"(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor|Cross|Counter|Third|Party|and)s?"
+_CAPTION = re.compile(rf"{_PARTY}(?:[\s/,-]+{_PARTY})*,?", re.IGNORECASE)
 MAX_PLAINTIFF_WORDS = 12
 
 
@@ -52,8 +55,9 @@ def find_case_names(text: str) -> Iterator[CaseName]:
     for match in _VERSUS.finditer(text):
         start = _plaintiff_start(text, match.start())
         end = _defendant_end(text, match.end())
-        if start is not None and end is not None:
-            found.append(CaseName(start, end, text[start : match.start()], text[match.end() : end]))
+        if start is None or end is None or _CAPTION.fullmatch(text, start, match.start()):
+            continue  # "A. Roe, Plaintiff-Appellant, v. B. Doe" is the head of the opinion itself
+        found.append(CaseName(start, end, text[start : match.start()], text[match.end() : end]))
     for match in _IN_RE.finditer(text):
         end = match.start("name") + len(_trimmed(match["name"]))
         found.append(CaseName(match.start(), end, text[match.start("name") : end], ""))

@@ -6,6 +6,7 @@ date, duration, quantity, bare number; within a type the longer span, then the e
 
 from core.extraction.values.citations import find_citations
 from core.extraction.values.dates import find_dates
+from core.extraction.values.dockets import find_dockets
 from core.extraction.values.durations import find_durations
 from core.extraction.values.money import find_money
 from core.extraction.values.numbers import find_numbers, scan_numbers
@@ -34,6 +35,7 @@ def find_values(text: str) -> list[Value]:
     numbers = scan_numbers(text)
     found = [
         *find_citations(text),
+        *find_dockets(text),
         *find_statutes(text),
         *find_provisions(text),
         *find_money(text, numbers),

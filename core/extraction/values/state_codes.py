@@ -1,7 +1,7 @@
 """The codes of the American states under one key each: "tennessee code 80.119".
 
-A code is cited in three ways that one document may mix: "Tenn. Code Ann. \u00a7 80.119", "section 80.119 of the Tennessee
-Code (Annotated)", and letters of its own ("ORS \u00a7 12.110", "K.S.A. 60-513").
+A code is cited in three ways that one document may mix: "Tenn. Code Ann. \u00a7 80.119", "section 80.119 of the
+Tennessee Code (Annotated)", and letters of its own ("ORS \u00a7 12.110", "K.S.A. 60-513").
 """
 
 import re
@@ -35,12 +35,8 @@ _LETTERS = {
     "mcl": "michigan compiled laws", "rsa": "new hampshire revised statutes", "mca": "montana code",
     "rsmo": "missouri revised statutes",
 }  # fmt: skip
-_STATES = {
-    index: state
-    for index, state in enumerate(
-        sorted([*_ABBREVIATED, *_NEVER], key=len, reverse=True)
-    )  # West before Virginia
-}
+_STATES = dict(enumerate(sorted([*_ABBREVIATED, *_NEVER], key=len, reverse=True)))  # West before Virginia
+
 
 
 def _spelled(state: str) -> str:

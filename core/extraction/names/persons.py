@@ -1,0 +1,41 @@
+"""Whether two spellings may be one person: "Walter Delacroix", "Walter H. Delacroix", "Justice W. H. Delacroix"."""
+
+from core.extraction.names.name import tokens_of
+
+TITLES = frozenset(
+    """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding senior
+    esq esquire jr sr ii iii iv""".split()
+)
+
+
+def person_words(name: str) -> tuple[str, ...]:
+    """The words of a person's name without titles and generations: ("walter", "h", "delacroix")."""
+    return tuple(word for word in tokens_of(name) if word not in TITLES)
+
+
+def without_initials(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without the initials between the first name and the last."""
+    return (words[0], *(word for word in words[1:-1] if len(word) > 1), words[-1]) if len(words) > 2 else words
+
+
+def is_same_person(first: str, second: str) -> bool:
+    """Whether two full names agree in all that both give: last name, first name, middle names or their initials.
+
+    A surname alone says too little; "Ana R. Kirk" and "Ana S. Kirk" are two people.
+    """
+    ours, theirs = person_words(first), person_words(second)
+    if min(len(ours), len(theirs)) < 2 or ours[-1] != theirs[-1] or len(ours[-1]) < 2:
+        return False
+    return _agree(ours[0], theirs[0]) and _follow(ours[1:-1], theirs[1:-1])
+
+
+def _agree(word: str, other: str) -> bool:
+    return word == other or (min(len(word), len(other)) == 1 and word[0] == other[0])
+
+
+def _follow(shorter: tuple[str, ...], longer: tuple[str, ...]) -> bool:
+    """Whether the middle names of one stand in the other, in order."""
+    if len(shorter) > len(longer):
+        shorter, longer = longer, shorter
+    rest = iter(longer)
+    return all(any(_agree(word, other) for other in rest) for word in shorter)

@@ -1,0 +1,146 @@
+"""Names that spaCy's NER gives, trimmed and corrected: its spans run over what joins two names at times."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from core.extraction.names.documents import SELF_WORDS
+from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.places import is_known_place, place_key
+from core.extraction.names.roles import role_key
+from core.types import EntityType
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Span
+
+_SPACY_TYPES = {
+    "PERSON": EntityType.PERSON,
+    "ORG": EntityType.ORGANIZATION,
+    "GPE": EntityType.JURISDICTION,
+    "LOC": EntityType.LOCATION,
+    "FAC": EntityType.LOCATION,
+    "NORP": EntityType.OTHER,
+    "PRODUCT": EntityType.OTHER,
+    "EVENT": EntityType.OTHER,
+    "WORK_OF_ART": EntityType.OTHER,
+    "LANGUAGE": EntityType.OTHER,
+}
+NOT_TERMS = frozenset(
+    """party parties section sections article exhibit schedule state court the this that these those any each such no
+    not and or if in on by for with mr mrs ms dr judge justice president director january february march april may june
+    july august september october november december monday tuesday wednesday thursday friday saturday sunday yes
+    plaintiffs defendants inc corp llc corporation united states day days it its he
+    she we they you is are was were""".split()
+)
+_EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
+_DETERMINERS = re.compile(r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?)\s+")
+_STREET = re.compile(
+    r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"
+)
+_POST_CODE = re.compile(r"^[A-Z]{2},?\s+\d{4,5}")  # "NY 10950" closes an address, it names nobody
+_FORM = re.compile(
+    r"\s+(?:(?:public|private|general|professional|non-?profit)\s+)?(?:limited|corporation|company|partnership|inc|llc)\b",
+    re.IGNORECASE,
+)
+_POSSESSIVE = re.compile(r"(?:['\u2019]s|s['\u2019])$")
+_TITLE = re.compile(
+    r"^(?:(?:Chief|Associate|Presiding|Senior|Acting|Hon\.|Honorable|Magistrate)\s+)*"
+    r"(?:Judge|Justice|Chancellor|Magistrate|Mr\.|Mrs\.|Ms\.|Dr\.|Prof\.)\s+(?=[A-Z])"
+)
+# Words in small letters that no name has inside, and the mark that ends one.
+_PARTED = re.compile(
+    r"\s*;\s*|\s+(?:against|versus|vs?\.|from|by|under|before|because|when|while|whereas|which|who|is|was|are|were|has|had|"
+    r"shall|may|must|will|not)\s+"
+)
+_LOOSE_END = re.compile(r"\s+(?:of|and|for|at|in|on|to|with|the|or|&)$")
+_MOST_TOKENS = 8  # a longer span is a sentence in capitals
+
+
+def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
+    """What NER takes for names, as far as it reads like names.
+
+    `text` is that of the Doc, which spaCy would put together anew at every access.
+    """
+    for entity in doc.ents:
+        kind = _SPACY_TYPES.get(entity.label_)
+        if kind is None or "\n" in text[entity.start_char : entity.end_char].strip() or len(entity) > _MOST_TOKENS:
+            continue
+        whole = (entity.start_char, entity.end_char)
+        for start, end in [whole] if kind is EntityType.OTHER else _pieces(text, *whole):
+            tokens = (token for token in entity if start <= token.idx < end)
+            if any(token.pos_ == "PROPN" or token.is_upper for token in tokens):
+                name = _name(text, _trim(text, start, end), kind)
+                if name is not None:
+                    yield name
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The names in a span that joins two: "Harbor Electric against Alder Insurance"."""
+    for parting in _PARTED.finditer(text, start, end):
+        if start < parting.start():
+            yield start, parting.start()
+        start = parting.end()
+    if start < end:
+        yield start, end
+
+
+def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
+    """A span as a name; None when it is noise."""
+    start, end = place
+    if kind is EntityType.PERSON and (title := _TITLE.match(whole[start:end])):
+        start += title.end()
+    text = whole[start:end]
+    if not _reads_like_name(text):
+        return None
+    if (
+        role_key(text)
+        or name_key(text) in NOT_TERMS | SELF_WORDS
+        or name_key(text).split()[-1] in {"date", "party"}
+    ):
+        return None
+    if (kind is EntityType.OTHER and len(text) < 3) or _POST_CODE.match(text):
+        return None
+    if _STREET.search(text):
+        kind = EntityType.LOCATION
+    if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(_FORM.split(text)[0]):
+        return None  # "a British Columbia Corporation" describes a company, it does not name one
+    if kind is EntityType.JURISDICTION:
+        kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
+        return Name(
+            start, end, text, kind, place_key(text) if kind is EntityType.JURISDICTION else name_key(text)
+        )
+    return Name(start, end, text, kind, name_key(text))
+
+
+def is_plain_words(name: Name, plain: frozenset[str]) -> bool:
+    """Whether a name is only everyday words of this text in capitals: "Licensed Products", "DEFINITIONS"."""
+    if name.type is EntityType.JURISDICTION:
+        return False
+    words = re.findall(r"[A-Za-z]{3,}", name.text)
+    return bool(words) and all(word.casefold() in plain for word in words)
+
+
+def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+    """Cut quotes, punctuation, a determiner and a possessive from the ends of a span."""
+    while start < end and text[start] in _EDGES:
+        start += 1
+    determiner = _DETERMINERS.match(text[start:end])
+    if determiner:
+        start += determiner.end()
+    while start < end and text[start] in _EDGES:
+        start += 1
+    possessive = _POSSESSIVE.search(text[start:end])
+    if possessive and possessive.group().endswith("s"):
+        end = start + possessive.start()
+    while end > start and text[end - 1] in _EDGES:
+        end -= 1
+    if loose := _LOOSE_END.search(text[start:end]):
+        end = start + loose.start()
+    return start, end
+
+
+def _reads_like_name(text: str) -> bool:
+    words = text.split()
+    if len(text) < 2 or not text[0].isupper() or not name_key(text):
+        return False
+    return not (text.isupper() and (len(words) > 3 or (len(words) == 1 and len(text) > 7)))  # a heading
