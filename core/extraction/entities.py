@@ -79,8 +79,12 @@ def _join_short_names(clusters: dict[tuple[EntityType, str], Cluster]) -> None:
         short = clusters[key]
         if short.type not in _BY_TEXT:
             continue
-        goals = [c for c in _expansions(short, full, by_bare) if c is not short]
-        if len(goals) == 1 and (goals[0].type, goals[0].canonical) in clusters:
+        goals = [
+            goal
+            for goal in _expansions(short, full, by_bare)
+            if goal is not short and clusters.get((goal.type, goal.canonical)) is goal
+        ]
+        if len(goals) == 1:
             full.leave(goals[0])  # its label may grow
             _merge(clusters, key, (goals[0].type, goals[0].canonical))
             full.enter(goals[0])
@@ -91,12 +95,12 @@ def _expansions(short: Cluster, full: "_FullNames", by_bare: dict[str, list[Clus
     words = [word for word in key.split() if word not in TITLES]
     if not words:
         return []
-    joined = " ".join(words)
-    if key == bare_key(short.label):  # no corporate form of its own
-        same = [c for c in by_bare.get(joined, []) if c.canonical != key or c.type is not short.type]
-        if same:
-            return same
-    return full.longer_than(tuple(words))
+    longer = full.longer_than(tuple(words))
+    if key != bare_key(short.label):  # a corporate form of its own
+        return longer
+    same = [c for c in by_bare.get(" ".join(words), []) if c is not short]
+    # NER takes one surname for a person here and a firm there; that must not hide the full name.
+    return [c for c in same if c.canonical != key] or (longer if len(longer) == 1 else same or longer)
 
 
 class _FullNames:

@@ -122,6 +122,6 @@ def _end_of_complement(doc: "Doc", first: int, last: int) -> int | None:
         return None
     while end + 1 < len(doc) and doc[end + 1].pos_ == "PROPN" and end - last < _MAX_TOKENS:
         end += 1
-    if end + 1 < len(doc) and doc[end + 1].lower_ in _FIRM or doc[end].lower_ in _FIRM:
+    if (end + 1 < len(doc) and doc[end + 1].lower_ in _FIRM) or doc[end].lower_ in _FIRM:
         return None  # "Ana Kirk of Roe & Doe LLP"
     return doc[end].idx + len(doc[end])

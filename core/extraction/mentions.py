@@ -12,24 +12,25 @@ from typing import TYPE_CHECKING
 from core.extraction.names.addresses import find_addresses
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
-from core.extraction.names.name import Name, corporate_form, name_key
-from core.extraction.names.organizations import find_organizations
-from core.extraction.names.places import find_jurisdictions, is_known_place, place_key
-from core.extraction.names.preamble import find_introduced
 from core.extraction.names.item_labels import find_label_words
+from core.extraction.names.name import Name, name_key
+from core.extraction.names.organizations import find_organizations
+from core.extraction.names.places import find_jurisdictions, is_known_place
+from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.types import EntityType
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc
 
 # Which finder wins where two claim the same words; lower wins, then the longer.
 _RANK = {
     EntityType.CITATION: 0,
     EntityType.STATUTE: 1,
     EntityType.ORGANIZATION: 2,
+    EntityType.PERSON: 2,
     EntityType.COURT: 2,
     EntityType.PROVISION: 2,
     EntityType.DATE: 2,

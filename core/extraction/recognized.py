@@ -11,7 +11,7 @@ from core.extraction.names.roles import role_key
 from core.types import EntityType
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span
+    from spacy.tokens import Doc
 
 _SPACY_TYPES = {
     "PERSON": EntityType.PERSON,
@@ -63,7 +63,11 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
     """
     for entity in doc.ents:
         kind = _SPACY_TYPES.get(entity.label_)
-        if kind is None or "\n" in text[entity.start_char : entity.end_char].strip() or len(entity) > _MOST_TOKENS:
+        if (
+            kind is None
+            or "\n" in text[entity.start_char : entity.end_char].strip()
+            or len(entity) > _MOST_TOKENS
+        ):
             continue
         whole = (entity.start_char, entity.end_char)
         for start, end in [whole] if kind is EntityType.OTHER else _pieces(text, *whole):

@@ -42,6 +42,10 @@ def judge_identity(
         return Verdict(
             Status.SUPPORTED, f"The source names {_quoted(both[0])} as {role.label}", source, start, end
         )
+    if all(end.type is EntityType.ROLE for end in ends):
+        return (
+            None  # "X is the plaintiff and Y the defendant", misread: nobody says that one role is the other
+        )
     known = not any(node.type in _MAY_BE_ROLE or not node.is_entity for node in holders.values())
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)

@@ -108,7 +108,11 @@ def _beginnings(words: frozenset[str]) -> frozenset[str]:
 def _in_other_words(node: Node, grounds: Grounds) -> Verdict | None:
     """Supported where a sentence of the source has every word of a term that the question brought up."""
     words = stems(node.label)
-    if node.type not in (EntityType.TERM, EntityType.OTHER, EntityType.ROLE) or grounds.policy is Policy.STRICT or not words:
+    if (
+        node.type not in (EntityType.TERM, EntityType.OTHER, EntityType.ROLE)
+        or grounds.policy is Policy.STRICT
+        or not words
+    ):
         return None
     for source in grounds.sources:
         for (start, end), tokens in zip(source.sentences, source.sentence_tokens, strict=True):

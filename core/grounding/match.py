@@ -84,7 +84,9 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.canonical == SELF_DOCUMENT:
         if (itself := source.self_document) is not None:
             return [_at(source, itself, How.ALIAS)]
-        return _by_name(node, source) or _by_text(node, source)  # an opinion speaks of "the contract" of its parties
+        return _by_name(node, source) or _by_text(
+            node, source
+        )  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
         return _value_matches(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)

@@ -11,8 +11,13 @@ from core.types import EntityType
 
 _GIVEN = r"[A-Z\u00c0-\u00de][a-z\u00df-\u00ff'\u2019]+"
 _LAST = rf"(?:(?:de|van|von|der|la|del|di)\s)?(?:Mc|Mac|O['\u2019]|De|Van|Von)?{_GIVEN}(?:-{_GIVEN})?"
-_PERSON = rf"(?P<person>{_GIVEN}(?:\s(?:[A-Z]\.(?:\s?[A-Z]\.)?|{_GIVEN}))?\s{_LAST}(?:,\s(?:Jr|Sr)\.|\s(?:II|III|IV)\b)?)"
-_FORM = r"(?:,?\s(?:LLP|L\.L\.P\.|PLLC|P\.L\.L\.C\.|P\.C\.|P\.A\.|PC|LPA|Chartered)(?!\w))"  # of law firms alone
+_MIDDLE = rf"(?:[A-Z]\.(?:\s?[A-Z]\.)?|{_GIVEN})"
+_PERSON = (
+    rf"(?P<person>{_GIVEN}(?:-{_GIVEN})?(?:\s{_MIDDLE})?\s{_LAST}(?:,?\s(?:Jr|Sr)\.|\s(?:II|III|IV)\b)?)"
+)
+_FORM = (
+    r"(?:,?\s(?:LLP|L\.L\.P\.|PLLC|P\.L\.L\.C\.|P\.C\.|P\.A\.|PC|LPA|Chartered)(?!\w))"  # of law firms alone
+)
 _WORD = r"[A-Z\u00c0-\u00de][\w'\u2019.-]*"
 _NAMES = rf"{_WORD}(?:,?\s{_WORD}){{0,3}},?\s(?:&|and)\s{_WORD}(?:\s(?!LL|PL|P\.)[A-Z][a-z]\w*)?"
 _FIRM = rf"(?:{_NAMES}|{_WORD}(?:,?\s{_WORD}){{0,4}}?){_FORM}"

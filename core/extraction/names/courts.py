@@ -13,11 +13,13 @@ _KIND = (
 # A name wraps to the next line inside "of the" and before the words that go on with a place, never elsewhere: there
 # stands another line of the caption.
 _ON = (
-    r"(?:[ \t]+|[ \t]*\n[ \t]*(?=(?:County|District|Circuit|Parish|Division|Department|York|Jersey|Hampshire|Mexico|Island|"
-    r"Carolina|Dakota|Virginia|Columbia|States|Appeals)\b))"
+    r"(?:[ \t]+|[ \t]*\n[ \t]*(?=(?:County|District|Circuit|Parish|Division|Department|York|Jersey|Hampshire|Mexico|"
+    r"Island|Carolina|Dakota|Virginia|Columbia|States|Appeals)\b))"
 )
 _WRAP = r"(?:[ \t]+(?:\n[ \t]*)?|[ \t]*\n[ \t]*)"
-_PLACE_WORD = r"(?!(?:No|Nos|Judge|Justice|Decided|Filed|Before|Opinion|Docket|Case|In|On|The)\b)[A-Z][\w]*\.?"
+_PLACE_WORD = (
+    r"(?!(?:No|Nos|Judge|Justice|Decided|Filed|Before|Opinion|Docket|Case|In|On|The)\b)[A-Z][\w]*\.?"
+)
 _COURT = re.compile(
     r"\b(?:(?:United States|U\.S\.|(?!(?:The|This|That|In|By|Before|Said)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
     rf"{_KIND}"
@@ -45,6 +47,13 @@ def court_key(name: str) -> str:
     kind = _KINDS.search(key)
     if kind is None:
         return name_key(name)
-    before, behind = ([word for word in part.split() if word not in _SILENT] for part in (key[: kind.start()], key[kind.end() :]))
-    what = kind.group().replace("court of appeals", "court of appeal").replace("court of appeal", "court of appeals")
+    before, behind = (
+        [word for word in part.split() if word not in _SILENT]
+        for part in (key[: kind.start()], key[kind.end() :])
+    )
+    what = (
+        kind.group()
+        .replace("court of appeals", "court of appeal")
+        .replace("court of appeal", "court of appeals")
+    )
     return " ".join([*before, *behind, what])

@@ -36,11 +36,13 @@ _AS_ROLE = re.compile(
 )
 # The caption of an opinion: "A. Roe, Plaintiff-Appellant, v. ...", "A. Roe (plaintiff, appellant) v. ...".
 _SIDE = (
-    r"(?:(?:Cross|Counter|Third[- ]Party)[- ])?(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor)(?!s)"
+    r"(?:(?:Cross|Counter|Third[- ]Party)[- ])?"
+    r"(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor)(?!s)"
 )
 _SIDES = rf"(?:the\s+)?(?P<sides>{_SIDE}(?:(?:\s*[-/\u2013,]\s*|\s+and\s+|\s+){_SIDE}){{0,2}})"
 _CAPTION = re.compile(
-    rf"\s*(?:,\s*{_SIDES}\s*[,.;)]|\(\s*{_SIDES.replace('?P<sides>', '?P<sides2>')}\s*\))(?=\s|$)", re.IGNORECASE
+    rf"\s*(?:,\s*{_SIDES}\s*[,.;)]|\(\s*{_SIDES.replace('?P<sides>', '?P<sides2>')}\s*\))(?=\s|$)",
+    re.IGNORECASE,
 )
 _VERSUS = re.compile(r"\s+(?:v|vs)\.\s|\n\s*(?:v|vs)\.?\s", re.IGNORECASE)
 _FROM_SIDE_TO_SIDE = 300  # characters of a caption: the other party with its description
@@ -52,7 +54,8 @@ _DESCRIPTION = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(
-    r"(?<!For )(?<!FOR )(?<!for )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*:\s*(?:the\s+)?$", re.IGNORECASE
+    r"(?<!For )(?<!FOR )(?<!for )(?<!and )(?<!or )(?<![&,/] )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*:\s*(?:the\s+)?$",
+    re.IGNORECASE,
 )
 _PARTY_WORDS = frozenset(
     {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}
@@ -140,7 +143,10 @@ def _captioned(text: str, parties: Sequence[Name]) -> list[Definition]:
             continue
         group = "sides" if match["sides"] else "sides2"
         before, behind = party.start - _FROM_SIDE_TO_SIDE, match.end() + _FROM_SIDE_TO_SIDE
-        if not (_VERSUS.search(text, max(0, before), party.start + 1) or _VERSUS.search(text, match.end() - 1, behind)):
+        if not (
+            _VERSUS.search(text, max(0, before), party.start + 1)
+            or _VERSUS.search(text, match.end() - 1, behind)
+        ):
             continue
         for side in _WORD.finditer(text, *match.span(group)):
             role = role_key(side.group())

@@ -3,19 +3,22 @@
 from core.extraction.names.name import tokens_of
 
 TITLES = frozenset(
-    """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding senior
-    esq esquire jr sr ii iii iv""".split()
+    """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding
+    senior esq esquire jr sr ii iii iv""".split()
 )
 
 
 def person_words(name: str) -> tuple[str, ...]:
     """The words of a person's name without titles and generations: ("walter", "h", "delacroix")."""
-    return tuple(word for word in tokens_of(name) if word not in TITLES)
+    spaced = name.replace(".", " ")  # "A. R." is two initials, no abbreviation
+    return tuple(word for word in tokens_of(spaced) if word not in TITLES)
 
 
 def without_initials(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words without the initials between the first name and the last."""
-    return (words[0], *(word for word in words[1:-1] if len(word) > 1), words[-1]) if len(words) > 2 else words
+    return (
+        (words[0], *(word for word in words[1:-1] if len(word) > 1), words[-1]) if len(words) > 2 else words
+    )
 
 
 def is_same_person(first: str, second: str) -> bool:

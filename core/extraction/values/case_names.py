@@ -34,7 +34,10 @@ _IN_RE = re.compile(
 _CONNECTIVES = re.compile(r"(?:,?\s+(?:of|the|and|for|in|de|la|on|&|et))+$")
 _NEW_SENTENCE = re.compile(r"(?<=[a-z]{4})\.\s+(?P<next>[A-Z][\w'\u2019]*)")
 _LONG_ABBREVIATION = 6  # letters of "Transp"; a longer word with a full stop ends a sentence
-_PARTY = r"(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor|Cross|Counter|Third|Party|and)s?"
+_PARTY = (
+    r"(?:Plaintiff|Defendant|Petitioner|Respondent|Appellant|Appellee|Claimant|Intervenor|Cross|Counter|Third|Party|"
+    r"and)s?"
+)
 _CAPTION = re.compile(rf"{_PARTY}(?:[\s/,-]+{_PARTY})*,?", re.IGNORECASE)
 MAX_PLAINTIFF_WORDS = 12
 
@@ -101,7 +104,8 @@ def _plaintiff_start(text: str, end: int) -> int | None:
         is_comma_break = word.endswith(",") and position != end and not _SUFFIX_NEXT.match(text, comma)
         if is_comma_break or _ends_sentence(bare):
             break
-        if bare[:1].isupper() and bare.lower().rstrip(".") not in _SIGNALS:
+        is_initial = len(bare) == 2 and bare[0].isupper() and bare[1] == "."  # "Ana A. Kirk" has no article
+        if bare[:1].isupper() and (is_initial or bare.lower().rstrip(".") not in _SIGNALS):
             start = match.start()
         elif bare not in _PARTICLES:
             break

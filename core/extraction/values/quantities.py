@@ -23,6 +23,9 @@ _UNIT = re.compile(
 _VAGUE = frozenset(
     {"party", "person", "times"}
 )  # "one party", "one person": a lone "one" counts nothing there
+_LONGEST_LIST = 10
+_ANAPHORIC = re.compile(r"\b(?:the|these|those|both|its|his|her|their|all)\s+$", re.IGNORECASE)
+_LISTED = re.compile(r"\s?[,:(\u2014]\s?(?P<list>(?:[^.;\n]|\.\d)+)")
 
 
 def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
@@ -43,6 +46,22 @@ def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> l
         )  # "One warrants"
         if is_verb or (not number.in_words and is_heading(text, number.start)):
             continue
+        if number.in_words and _counts_its_own_list(text, (number, match.end()), spans):
+            continue
         canonical = f"{format_number(number.value)} {match.lastgroup}"
         found.append(make_value(text, number.start, match.end(), EntityType.QUANTITY, canonical))
     return join_restatements(text, found)
+
+
+def _counts_its_own_list(text: str, counted: tuple[NumberSpan, int], numbers: Sequence[NumberSpan]) -> bool:
+    """ "The two items, $500 and $300, add up": a count of what the sentence lists itself states nothing of a source."""
+    number, end = counted
+    if not 2 <= number.value <= _LONGEST_LIST or not _ANAPHORIC.search(
+        text, max(0, number.start - 10), number.start
+    ):
+        return False
+    listed = _LISTED.match(text, end)
+    if listed is None:
+        return False
+    figures = sum(listed.start("list") <= other.start < listed.end("list") for other in numbers)
+    return figures >= number.value

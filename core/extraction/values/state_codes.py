@@ -38,7 +38,6 @@ _LETTERS = {
 _STATES = dict(enumerate(sorted([*_ABBREVIATED, *_NEVER], key=len, reverse=True)))  # West before Virginia
 
 
-
 def _spelled(state: str) -> str:
     """The pattern of a state's full name, which may wrap to the next line."""
     return state.title().replace("Of", "of").replace(" ", r"\s+")

@@ -27,3 +27,18 @@ def test_five_thousand_absent_names_cost_no_search_each() -> None:
     start = process_time()
     assert find_known_names(text, [source]) == []
     assert process_time() - start < 2
+
+
+def test_a_person_is_found_without_the_initials_of_the_source() -> None:
+    person = Node(
+        "n0",
+        EntityType.PERSON,
+        "Ana R. Kirk",
+        "ana r kirk",
+        ("Ana R. Kirk",),
+        (Mention(0, 11, "Ana R. Kirk"),),
+    )
+    (found,) = find_known_names(
+        "It was Ana Kirk who spoke.", [KnowledgeGraph("0" * 64, "made/1", (person,), ())]
+    )
+    assert (found.text, found.type) == ("Ana Kirk", EntityType.PERSON)

@@ -83,3 +83,34 @@ def test_case_name_matches_a_caption_that_names_both_parties_apart() -> None:
     for name, matched in ((right, True), (wrong, False), (f"{right}, 12 F.3d 34", False)):
         found = find_matches(node(name, "r0", [name], EntityType.CITATION), [caption], Policy.RESOLVED)
         assert bool(found) is matched
+
+
+PEOPLE = "Ana R. Kirk appeared. The contract was made."
+PERSON = node(PEOPLE, "n0", ["Ana R. Kirk"], EntityType.PERSON, "ana r kirk")
+OPINION = SourceIndex("context", "Opinion", PEOPLE, graph(PEOPLE, [PERSON]))
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Ana Kirk", EntityType.PERSON),
+        ("Justice Ana Kirk", EntityType.PERSON),
+        ("Ana Kirk", EntityType.LOCATION),  # as NER has it at times
+        ("A. R. Kirk", EntityType.PERSON),
+    ],
+)
+def test_a_person_matches_with_and_without_initials(words: str, kind: EntityType) -> None:
+    (found,) = find_matches(node(words, "r0", [words], kind, words.lower()), [OPINION], Policy.RESOLVED)
+    assert found.node == PERSON
+
+
+@pytest.mark.parametrize("words", ["Ana S. Kirk", "Eva Kirk"])
+def test_another_person_does_not_match(words: str) -> None:
+    entity = node(words, "r0", [words], EntityType.PERSON, words.lower())
+    assert find_matches(entity, [OPINION], Policy.RESOLVED) == ()
+
+
+def test_the_contract_of_a_source_that_is_none_itself_matches_by_its_words() -> None:
+    entity = node("the Contract", "r0", ["Contract"], EntityType.DOCUMENT, "this document")
+    (found,) = find_matches(entity, [OPINION], Policy.RESOLVED)
+    assert PEOPLE[found.start : found.end] == "contract"

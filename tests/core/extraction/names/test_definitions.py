@@ -82,3 +82,30 @@ def test_definitions_without_double_quotes_are_read() -> None:
 def test_a_party_together_with_its_affiliates_is_still_that_party() -> None:
     text = 'between Alder Works, Inc., a corporation (together with its affiliates, "Alder") and Birch Mills Ltd.'
     assert _antecedents(text) == {"Alder": "Alder Works, Inc."}
+
+
+def test_a_caption_gives_each_side_its_roles() -> None:
+    text = "ACME CORP., Petitioner-Appellant,\nv.\nHarbor Books, Inc., Respondent and Appellee."
+    assert _antecedents(text) == {
+        "Petitioner": "ACME CORP.",
+        "Appellant": "ACME CORP.",
+        "Respondent": "Harbor Books, Inc.",
+        "Appellee": "Harbor Books, Inc.",
+    }
+
+
+def test_a_caption_may_put_the_sides_in_brackets() -> None:
+    text = "Acme Corp. (plaintiff, appellant) v. Harbor Books, Inc. (defendant, appellee)"
+    assert _antecedents(text)["appellant"] == "Acme Corp."
+    assert _antecedents(text)["defendant"] == "Harbor Books, Inc."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Counsel: Acme Corp. (plaintiff), Harbor Books, Inc. (defendant)",
+        "Plaintiff and defendant: Acme Corp. and Harbor Books, Inc.",
+    ],
+)
+def test_sides_without_a_caption_are_no_definition(text: str) -> None:
+    assert _antecedents(text) == {}

@@ -62,3 +62,17 @@ def test_every_listed_unit_is_found_under_its_name(unit: str) -> None:
     }
     written = (plural | irregular).get(unit, regular)
     assert [v.canonical for v in find_quantities(f"7 {written} here")] == [f"7 {unit}"]
+
+
+def test_a_count_of_what_the_sentence_lists_is_no_quantity() -> None:
+    assert find_quantities("The two items, $67,900.00 and USD 115,000, add up to USD 182,900.") == []
+    assert find_quantities("These three payments: $100, $200 and $300.") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["The two items are due in 30 days.", "two items, 3 and 4", "The three items, $5 and $6, add up."]
+)
+def test_other_counts_stay_quantities(text: str) -> None:
+    assert [v.text for v in find_quantities(text)] == [
+        " ".join(text.lower().removeprefix("the ").replace(",", "").split()[:2])
+    ]

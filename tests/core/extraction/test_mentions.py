@@ -1,0 +1,46 @@
+"""Names as they come out of all finders and the parser together."""
+
+import pytest
+
+from core.engine import Engine
+from core.types import EntityType
+
+_NAMED = frozenset(
+    {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.TERM, EntityType.ROLE, EntityType.DOCUMENT}
+)
+
+
+def _names(engine: Engine, text: str) -> dict[str, tuple[str, ...]]:
+    return {node.label: node.names for node in engine.extractor.extract(text).entities if node.type in _NAMED}
+
+
+def test_two_parties_that_ner_takes_for_one_are_parted(engine: Engine) -> None:
+    found = _names(engine, "The appeal was brought by Quarrydene Electric against Underhill Insurance.")
+    assert set(found) == {"Quarrydene Electric", "Underhill Insurance"}
+
+
+def test_counsel_and_firm_are_two(engine: Engine) -> None:
+    found = _names(engine, "The defendant's counsel was Anneliese Mbeki of Castillo & Vasquez LLP.")
+    assert {"Anneliese Mbeki", "Castillo & Vasquez LLP"} <= set(found)
+
+
+def test_a_caption_names_the_sides_and_is_no_cited_case(engine: Engine) -> None:
+    text = (
+        "Walter C. Vandermeer, Plaintiff-Appellant, v. Kilnbrook Engineering Corp., Defendant-Appellee.\n\n"
+        "The plaintiff sued Kilnbrook. Vandermeer appeals."
+    )
+    found = _names(engine, text)
+    assert {"plaintiff", "Appellant", "Vandermeer"} <= set(found["Walter C. Vandermeer"])
+    assert {"Appellee", "Kilnbrook"} <= set(found["Kilnbrook Engineering Corp."])
+    assert all(node.type is not EntityType.CITATION for node in engine.extractor.extract(text).entities)
+
+
+def test_the_first_word_of_a_label_is_no_name(engine: Engine) -> None:
+    text = "The court; Author of the opinion: Ana Kirk; Disposition: judgment reversed; Contract price: $5."
+    assert set(_names(engine, text)) == {"Ana Kirk"}
+
+
+@pytest.mark.parametrize("title", ["Judge", "Chief Justice", "Mr."])
+def test_a_title_is_no_part_of_a_name(engine: Engine, title: str) -> None:
+    found = engine.extractor.extract(f"In 2010 {title} Walter Brannigan dissented.").entities
+    assert "walter brannigan" in {node.canonical for node in found}
