@@ -19,11 +19,12 @@ _FORM = (
     r"(?:,?\s(?:LLP|L\.L\.P\.|PLLC|P\.L\.L\.C\.|P\.C\.|P\.A\.|PC|LPA|Chartered)(?!\w))"  # of law firms alone
 )
 _WORD = r"[A-Z\u00c0-\u00de][\w'\u2019.-]*"
-_NAMES = rf"{_WORD}(?:,?\s{_WORD}){{0,3}},?\s(?:&|and)\s{_WORD}(?:\s(?!LL|PL|P\.)[A-Z][a-z]\w*)?"
+_NAMES = rf"{_WORD}(?:,?\s{_WORD}){{0,3}},?\s&\s{_WORD}(?:\s(?!LL|PL|P\.)[A-Z][a-z]\w*)?"
 _FIRM = rf"(?:{_NAMES}|{_WORD}(?:,?\s{_WORD}){{0,4}}?){_FORM}"
 _OF_FIRM = re.compile(
     rf"(?<![\w&'\u2019.-]){_PERSON}(?:,?\sof\s(?:the\s)?(?P<firm>{_FIRM}|{_NAMES})|(?:\s\(|,\s|,?\s(?:with|from|at)\s)(?P<beside>{_FIRM}))"
 )
+_PLAIN = re.compile(r"\b[a-z]{3,}\b")
 # Words that head the name of a body or a text, never that of a lawyer.
 _BODIES = frozenset(
     """bank university college school house board church city county state town trust company court commission committee
@@ -32,17 +33,20 @@ _BODIES = frozenset(
     president secretary treasurer manager officer partner chairman counsel attorney judge justice the landlord tenant
     licensor licensee buyer seller lessor lessee plaintiff defendant appellant appellee agreement contract section
     street avenue road suite north south east west january february march april may june july august september october
-    november december by between and""".split()
+    november december by between and date statement statements officers executive form forms provisions district
+    chief facts notice term period exhibit schedule article""".split()
 )
 
 
 def find_counsel(text: str) -> list[Name]:
     """Persons that are named with a firm, and the firms themselves."""
-    found = []
+    found: list[Name] = []
+    plain: frozenset[str] | None = None
     for match in _OF_FIRM.finditer(text):
         words = {word.casefold().strip(".,") for word in match["person"].split()}
-        if words & _BODIES or is_known_place(match["person"]):
-            continue
+        plain = frozenset(_PLAIN.findall(text)) if plain is None else plain
+        if words & _BODIES or is_known_place(match["person"]) or all(len(w) < 3 or w in plain for w in words):
+            continue  # "Settlement Date, Roe & Doe LLP": words that the text has in small letters too
         found.append(_name(match, "person", EntityType.PERSON))
         found.append(_name(match, "firm" if match["firm"] else "beside", EntityType.ORGANIZATION))
     return found

@@ -26,10 +26,13 @@ _NAMED = re.compile(
     rf"|{_KIND}\s*{_MARK}\s*(?P<plain>{_PLAIN}))(?![\w/]|-\w|[.,]\d)"
 )
 _BARE = re.compile(rf"(?<![\w-])(?P<all>Nos?\.\s+(?P<number>{_NUMBER}))(?![\w/]|-\w|[.,]\d)")
-# A bare "No." opens a docket number at the beginning of a line, after punctuation and after these words.
-_COURTS = re.compile(
-    r"(?:\b(?:in|In|under|as|at|and|from|of|by|is|was|see|See|heard|decided|numbered|with)|[.,;:(\u2014\u2013-])\s*$|^\s*$"
+# A bare "No." opens a docket number at the beginning of a line, after punctuation and after these words ...
+_BEFORE = re.compile(
+    r"(?:\b(?:in|In|under|as|at|from|is|was|see|See|heard|decided|numbered)|[,;:\u2014\u2013]|[a-z]{5}\.)\s*$|^\s*$"
 )
+# ... where a court is near: patents, filings and houses are numbered so too.
+_COURT = re.compile(r"\b(?:[Cc]ourts?|COURTS?|[Cc]ircuit|Cir\.|[Aa]ppeals?|[Dd]ecided|DECIDED|vs?\.)(?!\w)")
+_NEAR = 150  # characters
 _DIVISION = re.compile(r"^\d{1,2}:")
 _JUDGES = re.compile(r"(?<=\d)(?:-[a-z]{2,4})+$")
 
@@ -40,7 +43,8 @@ def find_dockets(text: str) -> list[Value]:
     ends = {value.end for value in found}
     for match in _BARE.finditer(text):
         line = text[max(0, match.start() - 40) : match.start()].rpartition("\n")[2]
-        if match.end() not in ends and _COURTS.search(line):
+        near = text[max(0, match.start() - _NEAR) : match.end() + _NEAR]
+        if match.end() not in ends and _BEFORE.search(line) and _COURT.search(near):
             found.append(_value(text, match, match["number"]))
     return sorted(found, key=lambda value: value.start)
 

@@ -37,6 +37,8 @@ def test_person_and_firm_are_two(text: str, person: str, firm: str) -> None:
         "Royal Bank of Johnson & Johnson",
         "House of Blues LLC",
         "Janssen Biotech, Johnson & Johnson",
+        "Settlement Date of Roe & Doe: the settlement on that date",
+        "Chief Officers of King and Depomed",
         "Law Offices of Roe & Doe LLP",
         "New York of Roe & Doe",
         "",

@@ -1,5 +1,7 @@
 """First words of labels are told from names."""
 
+import time
+
 import pytest
 
 from core.extraction.names.item_labels import find_label_words
@@ -23,3 +25,10 @@ def test_words_that_open_a_label(text: str, words: list[tuple[str, bool] | str])
     found = [(text[start:end], goes_on) for start, (end, goes_on) in find_label_words(text).items()]
     wanted = [word if isinstance(word, tuple) else (word, word != "Disposition") for word in words]
     assert found == wanted
+
+
+def test_hostile_text_takes_linear_time() -> None:
+    began = time.process_time()
+    find_label_words("A -a, -b- " * 50_000 + ": ")
+    find_label_words("Ab a-b, " * 20_000)
+    assert time.process_time() - began < 5

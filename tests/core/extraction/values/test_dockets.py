@@ -37,6 +37,8 @@ def test_a_docket_number_may_open_its_line() -> None:
     "text",
     [
         "Policy No. 22-451",
+        "the Court of Record, Pub. L. No. 111-148",
+        "The house stands at Torch Square, No. 56-58",
         "Registration No. 333-12345",
         "Contract No. 12-3456",
         "No. 5 of the list",
