@@ -25,6 +25,9 @@ from core.storage import Store, annotation_votes
 from core.trail import Actor, ActorSource
 from core.trail.annotation_rows import person_key
 
+_NO_VOTE = (
+    "The model replied twice with something that is no vote."  # not the reply, which may tell its opinion
+)
 Progress = Callable[[int, int], None]  # items done, items in all
 
 
@@ -80,8 +83,8 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
                 evidence=evidence,
                 cancelled=cancelled,
             )
-        except MalformedReplyError as err:
-            failed[item_id] = str(err)
+        except MalformedReplyError:
+            failed[item_id] = _NO_VOTE
             continue
         with store.writing() as connection:
             unerased_row(connection, project_id)

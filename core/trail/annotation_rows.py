@@ -1,5 +1,6 @@
 """What each event of reannotation changes in the tables: the one rule by which they are written and verified."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -48,7 +49,7 @@ class Change:
 
 def person_key(name: str) -> str:
     """The one spelling of a person's name, so that "ada  LOVELACE" is Ada Lovelace."""
-    return " ".join(name.split()).casefold()
+    return " ".join(unicodedata.normalize("NFKC", name).split()).casefold()
 
 
 def row_changes(event: Event) -> tuple[Change, ...]:

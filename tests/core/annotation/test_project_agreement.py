@@ -50,6 +50,12 @@ def test_a_model_is_compared_with_each_person_and_with_their_majority() -> None:
     assert (model.rate.value, model.rate.n) == (0.75, 4)
 
 
+def test_the_majority_that_a_model_is_compared_with_is_one_of_blind_votes() -> None:
+    (model,) = measure_project(project_of({"a": "yn", "b": "YN", "c": "nN"}, {"m": "yy"}), FEW).models
+    assert (model.with_majority.confusion.n, model.without_majority) == (1, 1)  # item 1 is tied without b
+    assert model.with_majority.confusion.counts == ((0, 1), (0, 0))
+
+
 def test_adding_a_model_changes_no_figure_of_people() -> None:
     people = {"a": "yynny", "b": "ynnyy"}
     assert (

@@ -79,3 +79,4 @@ def test_a_missing_text_of_a_project_is_found(store, worked, tamper) -> None:
 
 def test_a_name_has_one_spelling() -> None:
     assert person_key("  Ada\n LOVELACE ") == person_key("ada lovelace") == "ada lovelace"
+    assert person_key("Zoe\u0308") == person_key("Zo\u00eb") == person_key("ZO\u00cb")
