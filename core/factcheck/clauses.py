@@ -32,6 +32,7 @@ class Clause:
     items: tuple[Item, ...]
     head: int
     is_negated: bool = False
+    is_past: bool = False  # its verb is in the past
     denied_end: int = -1  # the end alone that a "not" belongs to; -1 for the whole clause
 
     @property
@@ -197,7 +198,8 @@ class ClauseReader:
                     negated = True
         if any(t.lower_ in {"fail", "fails", "failed", "refused", "refuses"} for t in tokens):
             negated = not negated
-        return Clause(tuple(items), head, negated, denied)
+        is_past = any(t.tag_ == "VBD" and t.i not in self._end_of for t in tokens)
+        return Clause(tuple(items), head, negated, is_past, denied)
 
     def _items(self, token: "Token", so_far: Sequence[Item]) -> list[Item]:
         number = self._end_of.get(token.i)

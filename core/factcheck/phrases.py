@@ -110,6 +110,10 @@ _NOUN_PATTERNS = (
     "s with N of o",
     "N for/in s be o",
     "s of N o",
+    "N o of/for/in/at s",
+    "N o s",
+    "in s o N",
+    "in s N o",
 )
 
 

@@ -40,18 +40,42 @@ _COUNTRIES = frozenset(
     Vanuatu|Vatican City|Venezuela|Vietnam|Yemen|Yugoslavia|Zambia|Zimbabwe
     """.replace("\n", " ").split("|")
 )
-_STATES = frozenset(
+_AMERICAN_STATES = frozenset(
     fold(name)
     for name in """
     Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Hawaii|Idaho|Illinois|Indiana|
     Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|
     Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|
-    Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming|
+    Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|West Virginia|Wisconsin|Wyoming
+    """.replace("\n", " ").split("|")
+)
+_STATES = _AMERICAN_STATES | frozenset(
+    fold(name)
+    for name in """
     Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New Brunswick|Newfoundland|
     New South Wales|Queensland|Tasmania|South Australia|Western Australia|Bavaria|Saxony|Lombardy|Tuscany|Catalonia|
     Andalusia
     """.replace("\n", " ").split("|")
 )
+_SAME_TEXT = """
+    u.s.|united states; us|united states; usa|united states; u.s.a.|united states; uk|united kingdom;
+    united states of america|united states; u.k.|united kingdom; american|united states; british|united kingdom;
+    english|england; scottish|scotland; welsh|wales; irish|ireland; french|france; german|germany; italian|italy;
+    spanish|spain; portuguese|portugal; dutch|netherlands; belgian|belgium; swiss|switzerland; austrian|austria;
+    polish|poland; russian|russia; ukrainian|ukraine; swedish|sweden; norwegian|norway; danish|denmark;
+    finnish|finland; icelandic|iceland; greek|greece; turkish|turkey; hungarian|hungary; czech|czech republic;
+    slovak|slovakia; romanian|romania; bulgarian|bulgaria; serbian|serbia; croatian|croatia; canadian|canada;
+    mexican|mexico; brazilian|brazil; argentine|argentina; argentinian|argentina; chilean|chile; peruvian|peru;
+    colombian|colombia; australian|australia; chinese|china; japanese|japan; korean|south korea; indian|india;
+    pakistani|pakistan; indonesian|indonesia; israeli|israel; egyptian|egypt; nigerian|nigeria; kenyan|kenya;
+    south african|south africa; republic of ireland|ireland; philippine|philippines; filipino|philippines;
+    malaysian|malaysia; vietnamese|vietnam; thai|thailand; iranian|iran; iraqi|iraq; lebanese|lebanon
+"""
+_SAME = {
+    first: second
+    for pair in " ".join(_SAME_TEXT.split()).split(";")
+    for first, second in [tuple(part.strip() for part in pair.split("|"))]
+}
 
 
 def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Triple]) -> Triple | None:
@@ -90,15 +114,36 @@ def same_first_part(first: str, second: str) -> bool:
 
 def place_rank(name: str) -> int | None:
     """2 for a country, 1 for a state or province; None for a name of which that is not known."""
-    folded = fold(name).removeprefix("the ")
+    folded = _canonical(name)
     if folded in _COUNTRIES:
         return 2
     return 1 if folded in _STATES else None
 
 
-def are_comparable(known: str, said: str) -> bool:
-    """Whether two places of these names exclude each other: not when one may lie in the other."""
-    return place_rank(known) == place_rank(said)
+def exclude_each_other(known: str, said: str) -> bool:
+    """Whether two places of different names exclude each other: not when one may lie in the other.
+
+    Two cities do, two countries do, and so do a city whose name tells its state ("Errata, Mississippi") and another
+    state or country. A city and a country whose relation nobody tells do not.
+    """
+    rank = place_rank(said)
+    if rank is None:
+        return place_rank(known) is None
+    chain = [part.strip() for part in known.split(",")]
+    folded = {_canonical(part) for part in chain}
+    folded |= {"united states"} if folded & _AMERICAN_STATES else set()
+    alike = {part for part in folded if place_rank(part) == rank}
+    return bool(alike) and _canonical(said) not in alike
+
+
+def is_same_place_name(known: str, said: str) -> bool:
+    """Whether two names are of one country: "U.S." and "United States", "English" and "England"."""
+    return _canonical(known) == _canonical(said)
+
+
+def _canonical(name: str) -> str:
+    folded = fold(name).removeprefix("the ").strip()
+    return _SAME.get(folded, folded)
 
 
 def _is(node: Entity | Literal, other: Entity | Literal) -> bool:

@@ -50,6 +50,7 @@ class RelationSense:
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FREE
     functional: str = ""  # why there is one value only; empty when there may be several
+    is_at_a_time: bool = False  # the one value changes in the course of time
     is_place: bool = False  # the object may lie in, or hold, the place that the graph gives
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[str, ...] = ()  # senses that say from when it held
@@ -95,6 +96,7 @@ class _Entry(BaseModel):
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FREE
     functional: str = ""
+    at_a_time: bool = False
     place: bool = False
     dates: tuple[_Words, ...] = ()
     since: tuple[_Words, ...] = ()
@@ -144,6 +146,7 @@ def _sense(entry: _Entry) -> RelationSense:
         value=entry.value,
         direction=entry.direction,
         functional=entry.functional,
+        is_at_a_time=entry.at_a_time,
         is_place=entry.place,
         dates=entry.dates,
         since=entry.since,

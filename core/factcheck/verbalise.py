@@ -21,7 +21,7 @@ def relation_words(relation: Relation) -> str:
     if not label or "://" in label:
         found = _LOCAL_NAME.search(label or relation.id)
         label = found.group() if found else relation.id
-    return split_words(label).lower()
+    return split_words(label).replace(",", "").lower()
 
 
 def plain_label(node: Entity | Literal) -> str:

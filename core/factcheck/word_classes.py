@@ -11,9 +11,8 @@ NEUTRAL_NOUNS = frozenset(
     actor actress performer star player footballer athlete politician statesman statesperson writer author novelist
     singer musician artist scientist physicist chemist person man woman guy gentleman lady individual painter poet
     businessman businesswoman entrepreneur celebrity figure basketball football baseball soccer hockey
-    forward guard striker midfielder defender goalkeeper center centre pitcher
     team club side university school college airport building stadium monument memorial bridge tower house hotel
-    dish food dessert cake meal recipe asteroid planet star satellite rocket spacecraft car vehicle automobile ship
+    dish recipe asteroid planet star satellite rocket spacecraft car vehicle automobile ship
     aircraft plane language band character comic comics superhero astronaut album name year date month day time
     fact case course end role part capacity member one body head mr mrs ms dr sir lady lord saint st
     """.split()

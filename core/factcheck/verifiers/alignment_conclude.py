@@ -75,14 +75,20 @@ def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool
 def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
     covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
+    known = {_identity(reading.ends[number]) for number in covered}
     for number, end in enumerate(reading.ends):
-        if number not in covered and _must_be_covered(end):
+        if _identity(end) not in known and _must_be_covered(end):
             return number
     return None if covered else 0
 
 
+def _identity(end: End) -> str:
+    """The same for two places of the claim that name the same entity or value."""
+    return end.entities[0].id if end.entities else end.text.casefold()
+
+
 def _must_be_covered(end: End) -> bool:
-    return end.kind is not EndKind.TEXT and not (end.kind is EndKind.ENTITY and end.text.islower())
+    return end.kind is not EndKind.TEXT
 
 
 def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Relation, Triple
@@ -13,6 +14,7 @@ from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _SINCE = frozenset({"start", "from", "since", "begin", "begins", "joined", "took", "assumed"})
+_KINDS = ("language", "languages", "people", "music", "cuisine")  # "English" for "English language"
 _UNTIL = frozenset({"end", "to", "until", "till", "left", "divorced", "divorce"})
 
 
@@ -70,6 +72,11 @@ class Facts:
         ]
         return found
 
+    def as_written(self, sense: RelationSense, subject: End) -> list[Fact]:
+        """Those of `of_sense` whose direction the graph's label tells: what a functional relation holds for."""
+        found = [fact for fact in self.outgoing(subject) if fact.words in sense.labels]
+        return found + [fact for fact in self.incoming(subject) if fact.words in sense.inverse]
+
     def of_label(self, label: str, subject: End) -> list[Fact]:
         """The objects that a relation of exactly this label has for a subject."""
         return [fact for fact in self.outgoing(subject) if fact.words == label]
@@ -89,6 +96,10 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         return node.id == end.entities[0].id
     if end.is_value:
         return False
+    if end.kind is EndKind.UNKNOWN and is_same_place_name(plain_label(node), end.text):
+        return True
+    if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:
+        return True
     return fold(plain_label(node)) == fold(end.text) or fold(node.label) == fold(end.text)
 
 

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.claim_ends import End, fold
 from core.factcheck.places import (
-    are_comparable,
     containment_triple,
+    exclude_each_other,
     holds_triple,
     names_part_of,
+    place_rank,
     same_first_part,
 )
-from core.factcheck.relations import RelationSense, ValueKind
-from core.factcheck.triple import Literal, Triple
+from core.factcheck.relations import RelationSense
+from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
@@ -35,6 +36,7 @@ class Ground(StrEnum):
     NOT_STATED = "not stated"  # the graph has nothing, or nothing that would exclude it
     MANY_VALUED = "many-valued"  # it has another value of a relation that may have several
     FINER = "finer"  # the claim says more than the graph
+    OTHER_TIME = "other time"  # the value changes in time, and the claim speaks of the past
     UNSURE_PLACE = "unsure place"  # one place may lie in the other
 
 
@@ -64,7 +66,7 @@ def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> 
         return _stated(statement, [named[0].triple])
     if statement.sense is None:
         return _unknown(statement, Ground.NOT_STATED)
-    return _judge_other(statement, obj, [fact for fact in known if fact.value is None], facts)
+    return _judge_other(statement, ends, [fact for fact in known if fact.value is None], facts)
 
 
 def judge_date(
@@ -121,9 +123,9 @@ def _judge_value(statement: Statement, obj: End, known: Sequence[Fact]) -> Judge
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, triples[:1], triples)
 
 
-def _judge_other(statement: Statement, obj: End, known: Sequence[Fact], facts: Facts) -> Judgement:
+def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact], facts: Facts) -> Judgement:
     """A name that none of the known values is."""
-    sense = statement.sense
+    subject, obj, sense = ends[statement.subject], ends[statement.object], statement.sense
     assert sense is not None
     if not known:
         return _unknown(statement, Ground.NOT_STATED)
@@ -136,12 +138,17 @@ def _judge_other(statement: Statement, obj: End, known: Sequence[Fact], facts: F
             inside = containment_triple(fact.other, obj, facts.triples)
             if inside is not None:
                 return _stated(statement, [fact.triple, inside])
-    if not sense.functional:
+    written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
+    if not sense.functional or not written:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
+    known, others = written, tuple(fact.triple for fact in written)
     if not _excludes(sense, obj, known, facts):
         ground = Ground.UNSURE_PLACE if sense.is_place else Ground.NOT_STATED
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
-    if statement.weight == 0 or statement.is_loose:
+    if sense.is_at_a_time and statement.is_timed:
+        return Judgement(Label.NOT_ENOUGH_INFO, Ground.OTHER_TIME, statement, statement.object, (), others)
+    is_country = sense.is_place and place_rank(obj.text) == 2  # no place lies "in" two countries
+    if (statement.weight == 0 and not is_country) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
 
@@ -157,7 +164,7 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
     if any(holds_triple(fact.other, obj, facts.triples) for fact in known):
         return False
-    return any(are_comparable(name, obj.text) for name in names)
+    return any(exclude_each_other(name, obj.text) for name in names)
 
 
 def _may_be_same_name(known: str, said: str) -> bool:
@@ -181,6 +188,8 @@ def _interval(said: DateValue, dated: Sequence[Fact]) -> tuple[Triple, ...]:
     """The bounds of a time that holds the date; empty when none does."""
     since = [f for f in dated if date_role(f.words) == "since"]
     until = [f for f in dated if date_role(f.words) == "until"]
+    if len(since) > 1 or len(until) > 1:
+        since = []  # nothing tells which end belongs to which beginning, or to which fact
     for begin in since:
         for end in until:
             low, high = begin.value, end.value
@@ -206,15 +215,3 @@ def _words(triple: Triple) -> str:
     from core.factcheck.verifiers.alignment_facts import words_of
 
     return words_of(triple.relation)
-
-
-def is_of_kind(end: End, kind: ValueKind) -> bool:
-    """Whether an end can be the value of a relation of this kind."""
-    if kind is ValueKind.DATE:
-        return end.kind is EndKind.DATE
-    return kind is not ValueKind.NUMBER or end.kind is EndKind.NUMBER
-
-
-def is_text(node: object) -> bool:
-    """Whether a node is a literal."""
-    return isinstance(node, Literal)

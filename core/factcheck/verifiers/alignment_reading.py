@@ -1,21 +1,27 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import permutations
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, mask
+from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
 from core.factcheck.clauses import Clause, strip_frame
 from core.factcheck.protocols import ToVerify
+from core.factcheck.relations import Direction
+from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.values import DateValue
-from core.factcheck.verifiers.alignment_facts import Facts, is_named
-from core.factcheck.verifiers.alignment_judge import Judgement, judge_date, judge_statement
+from core.factcheck.values import Agreement, DateValue, compare_values
+from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
 from core.factcheck.word_classes import NEUTRAL_NOUNS
+
+_MANY_NAMES = 3  # names of a sentence from which the parser is not trusted alone
+_NEAR = 4  # words of a sentence before and after two names in which a cue may stand
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,12 @@ class Prepared:
         """The names and values of the claim."""
         found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
         start = self._frame[0]
-        return tuple(end for end in found if end.start >= start and not _is_common_noun(end))
+        told = _name_parts(found)
+        return tuple(
+            end
+            for end in found
+            if end.start >= start and not _is_common_noun(end) and not _is_told_by_name(end, told)
+        )
 
     @cached_property
     def masked(self) -> MaskedClaim:
@@ -57,9 +68,27 @@ class Prepared:
 
 
 def _is_common_noun(end: End) -> bool:
-    """Whether the end is an ordinary word such as "novel" that the graph also has as a class."""
+    """Whether the end is an ordinary word such as "novel" that the graph also has as a class, or "the University"."""
     words = end.text.split()
-    return not end.is_value and all(word.islower() and word in NEUTRAL_NOUNS for word in words)
+    if end.is_value or not all(word.lower() in NEUTRAL_NOUNS for word in words):
+        return False
+    return end.text.islower() or end.kind is EndKind.UNKNOWN
+
+
+def _name_parts(ends: Sequence[End]) -> frozenset[str]:
+    """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
+    labels = [entity.label for end in ends for entity in end.entities[:1]]
+    return frozenset(
+        fold(part)
+        for label in labels
+        for part in (*label.split(", ")[1:], *re.findall(r"\(([^()]*)\)", label))
+        if part
+    )
+
+
+def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
+    """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
+    return end.kind is EndKind.UNKNOWN and fold(end.text) in parts
 
 
 @dataclass
@@ -119,8 +148,6 @@ class Reading:
     def _between(self, a: End, b: End) -> list[tuple[str, Triple]]:
         if not b.is_value:
             return [(fact.words, fact.triple) for fact in self.facts.between(a, b)]
-        from core.factcheck.values import Agreement, compare_values
-
         assert b.value is not None
         near = {Agreement.SAME, Agreement.COARSER}
         return [
@@ -135,6 +162,9 @@ class Reading:
             for label in labels:
                 if repeats_label(clause, label, names):
                     return _labelled(i, j, number, clause, label)
+        cued = self._cued(i, j, labels)
+        if cued is not None:
+            return cued
         if is_worded:  # the lexicon knows the wording, and it says another relation
             return None
         around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
@@ -143,6 +173,37 @@ class Reading:
             chosen = self.paraphrases.choose(wording, labels, sorted(around))
             if chosen is not None:
                 return _labelled(i, j, number, clause, chosen)
+        return None
+
+    def _cued(self, i: int, j: int, labels: Sequence[str]) -> Statement | None:
+        """In a sentence of many names, whose clauses no parser tells apart surely: a cue of the relation near both.
+
+        The cue must not belong to what is confirmed already, and the direction must not matter.
+        """
+        explained = {t for judged in self._supported() if judged.statement for t in judged.statement.tokens}
+        for number, clause in self._clauses_with(i, j):
+            if clause.head >= 0 or sum(not self.ends[n].is_value for n in clause.ends) < _MANY_NAMES:
+                continue
+            for label in labels:
+                token = self._cue_between(clause, i, j, label, explained)
+                if token is not None:
+                    return Statement(i, j, number, 0, frozenset({token}), None, label, is_loose=True)
+        return None
+
+    def _cue_between(
+        self, clause: Clause, i: int, j: int, label: str, explained: Collection[int]
+    ) -> int | None:
+        lexicon = self.facts.lexicon
+        senses = (*lexicon.by_label.get(label, ()), *lexicon.by_inverse.get(label, ()))
+        if any(sense.direction is Direction.STRICT for sense in senses):
+            return None
+        cues = stems(label) | {cue for sense in senses for cue in lexicon.cues[sense.name]}
+        places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
+        near = clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
+        for item in near:
+            is_word = item.end < 0 and item.pos in {"NOUN", "VERB", "ADJ", "PROPN"}
+            if is_word and item.token not in explained and cues & {stem(form) for form in item.forms}:
+                return item.token
         return None
 
     def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
@@ -174,15 +235,8 @@ class Reading:
 
 def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:
     tokens = frozenset(item.token for item in clause.items)
-    return Statement(i, j, number, 1, tokens, None, label, clause.head < 0)
+    return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
 
 
 def _stated(statement: Statement, triples: tuple[Triple, ...]) -> Judgement:
-    from core.factcheck.verifiers.alignment_judge import Ground
-
     return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, triples)
-
-
-def names_both(triple: Triple, a: End, b: End) -> bool:
-    """Whether a triple's ends are those of the claim."""
-    return is_named(triple.subject, a) and is_named(triple.object, b)

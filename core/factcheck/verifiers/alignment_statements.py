@@ -24,7 +24,8 @@ class Statement:
     tokens: frozenset[int]
     sense: RelationSense | None = None
     label: str = ""
-    is_loose: bool = False  # read off the sentence as a whole, not off one of its clauses
+    is_timed: bool = False  # it speaks of the past, or of a date
+    is_loose: bool = False  # read off a sentence of many names as a whole, not off one of its clauses
 
 
 def read_statements(
@@ -58,7 +59,8 @@ def _statement(
         tokens=match.tokens,
         sense=sense,
         label="" if sense else name.removeprefix(_LABELLED),
-        is_loose=clause.head < 0,
+        is_timed=clause.is_past or any(ends[n].kind is EndKind.DATE for n in clause.ends),
+        is_loose=clause.head < 0 and sum(not ends[n].is_value for n in clause.ends) > 2,
     )
 
 
