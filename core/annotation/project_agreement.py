@@ -104,7 +104,7 @@ def make_figures(agreement: ProjectAgreement) -> Figures:
     return Figures(
         agreement=(*bars, *pairs, people),
         rates=(*((rate, False) for rate in rates), *((model.rate, True) for model in agreement.models)),
-        confusions=tuple(_turned(model.with_majority.confusion) for model in agreement.models),
+        confusions=tuple(_majority_first(model.with_majority.confusion) for model in agreement.models),
     )
 
 
@@ -143,6 +143,7 @@ def _compare(one: str, ones: Mapping[str, str], two: str, twos: Mapping[str, str
     return PairAgreement(one, two, compare_pair(table), table)
 
 
-def _turned(table: Confusion) -> Confusion:
-    """The same table with rows and columns exchanged."""
-    return Confusion(table.columns, table.rows, table.labels, tuple(zip(*table.counts, strict=True)))
+def _majority_first(table: Confusion) -> Confusion:
+    """The table with the majority beside the rows, and the model marked as one."""
+    columns = f"{table.rows} (model)"
+    return Confusion(table.columns, columns, table.labels, tuple(zip(*table.counts, strict=True)))

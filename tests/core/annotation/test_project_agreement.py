@@ -79,7 +79,7 @@ def test_the_paper_s_figures_have_their_data() -> None:
         ("m", 0.25, True),
     ]
     (table,) = figures.confusions  # rows: the majority, columns: the model
-    assert (table.rows, table.columns, table.counts) == ("human majority", "m", ((1, 1), (0, 1)))
+    assert (table.rows, table.columns, table.counts) == ("human majority", "m (model)", ((1, 1), (0, 1)))
 
 
 def test_a_project_without_votes_has_sentences_instead_of_figures() -> None:
