@@ -1,0 +1,87 @@
+"""All that an opinion, or an answer about one, states in slots."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.extraction.frames import Fill, Masked, Value, mask_values, read_fills
+from core.extraction.opinions.bench_frames import BENCH_FRAMES
+from core.extraction.opinions.dealing_frames import DEALING_FRAMES
+from core.extraction.opinions.holdings import read_holdings
+from core.extraction.opinions.money_frames import MONEY_FRAMES
+from core.extraction.opinions.outcomes import CHOICES
+from core.extraction.opinions.party_frames import PARTY_FRAMES
+from core.extraction.opinions.roles import read_roles
+from core.text.sentences import sentence_spans
+
+_RULES = (*PARTY_FRAMES, *DEALING_FRAMES, *BENCH_FRAMES, *MONEY_FRAMES, *CHOICES)
+_CAPTION = 1500  # characters
+_LITIGANTS = re.compile(
+    r"\b(?:appellant|appellee|plaintiff|defendant|petitioner|respondent)s?\b", re.IGNORECASE
+)
+_RULING = re.compile(
+    r"\b[Ww]e\s+(?:\w+\s+)?(?:affirm|reverse|vacate|hold|conclude|uphold|overturn)\b"
+    r"|\bopinion\s+of\s+the\s+court\b"
+    r"|\bdissent(?:s|ing)\b|\b(?:is|are|judgment|hereby)\s+(?:affirmed|reversed|vacated|AFFIRMED"
+    r"|REVERSED|VACATED)\b"
+    r"|\b[Oo]pinion\s+(?:delivered\s+)?by\s+(?:Judge|Justice)\b|\bOPINION\s+(?:BY|OF\s+THE\s+COURT)\b"
+)
+_APPEALS = re.compile(r"\bappeal(?:s|ed)?\b|\bcertiorari\b|\bappell(?:ant|ee|ate)\b", re.IGNORECASE)
+# Paragraphs and list items; a line end alone may be a wrapped sentence.
+_CUT = re.compile(r"\n\s*\n\s*|\n(?=\s*(?:[-•*·–]|\d{1,2}[.)])\s)|(?:\n|;\s+)(?=[A-Z][^:;.\n]{2,60}:\s)")
+_INITIAL = re.compile(r"\b(?:[A-Z]|No|Nos)\.\s*$")  # "Thomas A. | Kirk concurs"
+_MARKS_ONLY = re.compile(r"[\ue000-\ue00f\s.,;()]+")
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionReading:
+    """The text, the sentences that were read, and the slots that they fill."""
+
+    masked: Masked
+    spans: tuple[tuple[int, int], ...]
+    fills: tuple[Fill, ...]
+
+
+def is_opinion(text: str) -> bool:
+    """Whether a text speaks of litigants, of an appeal and of what a court ruled."""
+    return all(pattern.search(text) is not None for pattern in (_LITIGANTS, _APPEALS, _RULING))
+
+
+def read_opinion(text: str, values: Iterable[Value], *, has_caption: bool) -> OpinionReading:
+    """The slots that the text fills, with the values found in it; an answer has no caption."""
+    masked = mask_values(text, values, caption=_CAPTION if has_caption else 0)
+    spans = _spans(masked)
+    caption = min(_CAPTION, len(text)) if has_caption else 0
+    fills = [
+        *read_roles(masked, spans),
+        *read_fills(masked, spans, _RULES, caption=caption),
+        *read_holdings(masked, spans),
+    ]
+    return OpinionReading(masked, tuple(spans), tuple(dict.fromkeys(fills)))
+
+
+def _spans(masked: Masked) -> list[tuple[int, int]]:
+    """Sentences and list items; a citation that stands alone belongs to the sentence before it."""
+    spans: list[tuple[int, int]] = []
+    for start, end in _joined(masked.text):
+        low = start
+        for cut in [*_CUT.finditer(masked.text, start, end), None]:
+            high = cut.start() if cut else end
+            if masked.text[low:high].strip():
+                if spans and cut is None and low == start and _MARKS_ONLY.fullmatch(masked.words[low:high]):
+                    spans[-1] = (spans[-1][0], high)
+                else:
+                    spans.append((low, high))
+            low = cut.end() if cut else end
+    return spans
+
+
+def _joined(text: str) -> list[tuple[int, int]]:
+    """Sentences, those put together again that were cut behind an initial."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sentence_spans(text):
+        if joined and _INITIAL.search(text, joined[-1][0], start) and "\n" not in text[joined[-1][1] : start]:
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined

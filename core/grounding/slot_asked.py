@@ -1,0 +1,65 @@
+"""What a bare answer fills: "Northfen." after "Who appealed?", "Justice Kirk" behind "Dissent:"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from core.extraction.frames import Fill, Kind, fill_at, fills_of_kind
+from core.extraction.frames.frame import MARKED
+from core.extraction.opinions import Asked, OpinionReading, OpinionSlot, asked_slots, label_of
+from core.grounding.clause_nearest import Spoken
+
+_NEGATED = re.compile(r"\b(?:not|never|neither|nor|no|none|nobody|except|unlike)\b|n['’]t\b", re.IGNORECASE)
+_ARGUING = (OpinionSlot.COUNSEL, OpinionSlot.FIRM)
+_QUESTION = re.compile(r"[^?]+\?")
+
+
+def asked_fills(spoken: Spoken, said: OpinionReading) -> Iterator[Fill]:
+    """Fills of the slots that a label before the words names, or the question that they answer."""
+    questions = [asked_slots(match.group()) for match in _QUESTION.finditer(spoken.query)]
+    for index, (low, high) in enumerate(said.spans):
+        label = label_of(spoken.text, low, high)
+        begin = low if label is None else label[1]
+        if _NEGATED.search(spoken.text, begin, high):
+            continue
+        if label is not None:
+            asked = asked_slots(spoken.text[slice(*label)])
+        elif len(questions) == 1:
+            asked = questions[0]
+        else:
+            asked = questions[index] if len(questions) == len(said.spans) else None
+        if asked is not None:
+            yield from _fill(asked, said, (begin, high), low)
+    if 1 < len(questions) != len(said.spans):
+        yield from _of_one_kind(questions, said)
+
+
+def labels_of(said: OpinionReading) -> dict[tuple[int, int], tuple[int, int]]:
+    """Where the label of each list item stands, by where the item does."""
+    labels = {span: label_of(said.masked.text, *span) for span in said.spans}
+    return {span: label for span, label in labels.items() if label is not None}
+
+
+def _fill(asked: Asked, said: OpinionReading, place: tuple[int, int], low: int) -> Iterator[Fill]:
+    """The only filler of its kind in the words; counsel and firm are two names in this order."""
+    begin, high = place
+    for slot, kind in asked.slots:
+        beside = _ARGUING if slot in _ARGUING else (slot,)
+        if kind is Kind.CHOICE or any(f.slot in beside and begin <= f.start < high for f in said.fills):
+            continue
+        wanted = Kind.NAME if kind is Kind.FIRM else kind
+        places = fills_of_kind(wanted, said.masked, begin, high)
+        if slot in _ARGUING:
+            places = places[slot == OpinionSlot.FIRM :][:1] if len(places) <= 2 else []
+        if len(places) == 1:
+            yield fill_at(said.masked, (slot, kind), places[0], (low, high), asked.about)
+
+
+def _of_one_kind(questions: Sequence[Asked | None], said: OpinionReading) -> Iterator[Fill]:
+    """The only date of an answer to several questions, of which one asks for a date; and so for other values."""
+    asked = [(slot, kind) for each in questions if each is not None for slot, kind in each.slots]
+    whole = (0, len(said.masked.text))
+    if any(each is None for each in questions) or _NEGATED.search(said.masked.text):
+        return
+    for slot, kind in asked:
+        if kind in MARKED and [other for _, other in asked].count(kind) == 1:
+            yield from _fill(Asked(((slot, kind),)), said, whole, 0)
