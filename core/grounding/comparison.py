@@ -1,7 +1,7 @@
 """A response laid beside its sources: what its nodes match, and a verdict on each of its relations."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.align import RelationAligner
@@ -15,6 +15,7 @@ from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
 from core.grounding.similarity import TextSimilarity
+from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import QUERY, Evidence
@@ -38,7 +39,8 @@ class Comparison:
     matches: Mapping[str, tuple[Match, ...]]  # by node id
     quotations: Quotations
     verdicts: Mapping[str, Verdict]  # by edge id
-    settled: Mapping[str, Verdict]  # by node id: calculations, clauses
+    settled: Mapping[str, Verdict]  # by node id: calculations, clauses, slots
+    outcomes: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # by place: of whole sentences
 
     def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
         """Every named item of the response with its verdict."""
@@ -68,7 +70,7 @@ class Comparison:
 def compare(
     subject: Subject, sources: Sequence[SourceText], options: GroundingOptions, similarity: TextSimilarity
 ) -> Comparison:
-    """The comparison by rules: matches, calculations, alignment, clauses."""
+    """The comparison by rules: matches, calculations, alignment, clauses, slots."""
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     graph, is_resolved = subject.graph, options.policy is Policy.RESOLVED
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
@@ -85,9 +87,10 @@ def compare(
     by_clause = ClauseRule(indexes, matches, similarity).judge(
         Spoken(subject.response, graph, query), verdicts, supports=options.last_resort is None
     )
-    verdicts = {**verdicts, **by_clause.relations}
-    settled = {**by_clause.entities, **calculated.verdicts}
-    return Comparison(subject, indexes, matches, quotations, verdicts, settled)
+    by_slot = judge_slots(Spoken(subject.response, graph, query), indexes)
+    verdicts = {**verdicts, **by_clause.relations, **by_slot.relations}
+    settled = {**by_clause.entities, **calculated.verdicts, **by_slot.entities}
+    return Comparison(subject, indexes, matches, quotations, verdicts, settled, by_slot.sentences)
 
 
 def ask_verifier(

@@ -39,7 +39,7 @@ def ground_response(
     entities, relations = found.entities(options.policy), found.relations()
     regime = operating_regime(found.sources)
     contexts = [source for source in found.sources if source.id != QUERY]
-    statements = StatementSupport(contexts, found.quotations)
+    statements = StatementSupport(contexts, found.quotations, found.outcomes)
     sentences = judge_sentences(subject.response, (entities, relations), statements, options)
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)

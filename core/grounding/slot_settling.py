@@ -11,9 +11,8 @@ from core.graph import Edge, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
 from core.grounding.slot_asked import labels_of
-from core.grounding.statement_support import StatementVerdict
 from core.grounding.verdict import Verdict
-from core.types import EntityType, Evidence, Status
+from core.types import EntityType, Status
 
 _LITIGANT = re.compile(ROLE_WORDS, re.IGNORECASE)
 _SMALL = re.compile(r"(?:(?:Judge|Justice|Dr|The)\b|[^A-Z0-9])*")  # words that name nobody
@@ -28,11 +27,6 @@ class SlotVerdicts:
     sentences: dict[tuple[int, int], Verdict] = field(
         default_factory=dict
     )  # by place: those that state an outcome
-
-    def at(self, start: int, end: int) -> Verdict | None:
-        """What is said to the one outcome that the sentence at a place states."""
-        found = [verdict for (low, _), verdict in self.sentences.items() if start <= low < end]
-        return next((v for v in found if v.status is Status.CONTRADICTED), found[0] if found else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +182,6 @@ class Settling:
             named = [n for n in self._graph.entities if any(low <= m.start < high for m in n.mentions)]
             if named:
                 self._settled.entities[named[0].id] = said.verdict
-
-
-def settled_statement(statement: StatementVerdict | None, verdict: Verdict | None) -> StatementVerdict | None:
-    """A sentence whose outcome the source's slot gives, or denies, whatever its words are like."""
-    if verdict is None or verdict.source is None:
-        return statement
-    place = slice(verdict.start, verdict.end)
-    passage = Evidence(verdict.source.id, verdict.start, verdict.end, verdict.source.text[place])
-    is_right = verdict.status is Status.SUPPORTED
-    return StatementVerdict(float(is_right), (passage,), True, None if is_right else f"{verdict.reason}.")
 
 
 def _is_in(words: str, about: str) -> bool:

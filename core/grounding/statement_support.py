@@ -4,7 +4,7 @@
 that forbids it. Nothing here needs a model: concepts, clauses and operators are read by rule.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -14,7 +14,8 @@ from core.grounding.statement_agreement import Agreement, agreements
 from core.grounding.statement_clauses import clauses_of
 from core.grounding.statement_match import ClauseConcepts, ClauseIndex, Statement
 from core.grounding.statement_weights import DENIAL, DENIAL_FROM, FORCE, SHIFT, SLOPE
-from core.types import Evidence
+from core.grounding.verdict import Verdict
+from core.types import Evidence, Status
 
 MOST_PASSAGES = 3
 _LOOKED_AT = 12  # clauses of each source whose force is read, by their match
@@ -55,13 +56,22 @@ class _Candidate:
 class StatementSupport:
     """Judges the sentences of one response; each source is cut into clauses once."""
 
-    def __init__(self, sources: Sequence[SourceIndex], quotations: Quotations | None = None) -> None:
+    def __init__(
+        self,
+        sources: Sequence[SourceIndex],
+        quotations: Quotations | None = None,
+        outcomes: Mapping[tuple[int, int], Verdict] | None = None,
+    ) -> None:
+        self._outcomes = outcomes or {}  # by place, of sentences that are judged already
         self._sources = [(source, ClauseIndex(clauses_of(source.text))) for source in sources]
         self._quotations = quotations
 
     def judge(self, response: str, start: int = 0, end: int | None = None) -> StatementVerdict | None:
         """What the sources say of the sentence `response[start:end]`; None when it says too little to compare."""
         end = len(response) if end is None else end
+        told = [verdict for (low, _), verdict in self._outcomes.items() if start <= low < end]
+        if told:
+            return _settled(next((v for v in told if v.status is Status.CONTRADICTED), told[0]))
         statement = Statement(response[start:end])
         if len(statement.concepts) < _MIN_CONCEPTS:
             return None
@@ -130,3 +140,14 @@ def _evidence(item: _Candidate) -> Evidence:
 
 def _probability(score: float) -> float:
     return 1 / (1 + exp(-(SLOPE * score + SHIFT)))
+
+
+def _settled(verdict: Verdict) -> StatementVerdict:
+    """A sentence whose outcome a source gives, or denies, whatever its words are like."""
+    is_right = verdict.status is Status.SUPPORTED
+    conflict = None if is_right else f"{verdict.reason}."
+    source = verdict.source
+    if source is None:
+        return StatementVerdict(float(is_right), (), is_statement=True, conflict=conflict)
+    passage = Evidence(source.id, verdict.start, verdict.end, source.text[verdict.start : verdict.end])
+    return StatementVerdict(float(is_right), (passage,), is_statement=True, conflict=conflict)
