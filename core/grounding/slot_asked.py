@@ -9,6 +9,7 @@ from core.extraction.opinions import Asked, OpinionReading, OpinionSlot, asked_s
 from core.grounding.clause_nearest import Spoken
 
 _NEGATED = re.compile(r"\b(?:not|never|neither|nor|no|none|nobody|except|unlike)\b|n['’]t\b", re.IGNORECASE)
+_JURY = re.compile(r"\b(?:jury|verdict)\b", re.IGNORECASE)  # its verdict may have been set aside
 _ARGUING = (OpinionSlot.COUNSEL, OpinionSlot.FIRM)
 _QUESTION = re.compile(r"[^?]+\?")
 
@@ -19,7 +20,7 @@ def asked_fills(spoken: Spoken, said: OpinionReading) -> Iterator[Fill]:
     for index, (low, high) in enumerate(said.spans):
         label = label_of(spoken.text, low, high)
         begin = low if label is None else label[1]
-        if _NEGATED.search(spoken.text, begin, high):
+        if _NEGATED.search(spoken.text, begin, high) or _JURY.search(spoken.text, begin, high):
             continue
         if label is not None:
             asked = asked_slots(spoken.text[slice(*label)])

@@ -26,7 +26,6 @@ BENCH_FRAMES: tuple[Frame | Sole, ...] = (
     Frame(
         "j.",
         r"(?:^|\n)[ \t]*{author:name},? (?:C\.? ?J\.|J\.|P\.? ?J\.)(?=[\s:]+[A-Z])",
-        unless=r"\bpresent:",
         is_caption=True,
     ),
     Frame("author", r"author of the (?:majority )?opinion (?:is|was) {author:name}"),

@@ -136,7 +136,7 @@ def read_holdings(masked: Masked, spans: Sequence[tuple[int, int]]) -> Iterator[
         if issue is None and last is not None and place - last[2] <= _REACH and _follows(last[0], words):
             issue, against = last[0], bool(last[0].against.search(words)) or last[1]
         elif issue is not None:
-            against = bool(issue.against.search(words))
+            against = bool(issue.against.search(_REASON.sub("", words)))
             last = issue, against, place
         if (
             issue is None

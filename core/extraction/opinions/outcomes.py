@@ -26,7 +26,10 @@ _NEED_NOT = (
 _NEEDS = (
     r"\b(?:must|shall|(?:is|was|are) (?:ordered|required)(?: to| of)?|has to|demand(?:s|ed)|require(?:s|d))\b"
 )
-_BY_US = r"(?:\bwe (?:\w+,? ){0,2}|court (?:therefore |accordingly |hereby )?)"
+_BY_US = (
+    r"(?:\bwe (?:\w+,? ){0,2}|\b(?:this|the|appellate|supreme|high) court (?:therefore |accordingly "
+    r"|hereby )?)"
+)
 _JUDGMENT = (
     r"\b(?:judgment|decision|order|decree)s?\b[^.;]{0,90}?\b(?:is|are|was|were|be)? ?(?:hereby "
     r"|therefore |accordingly )?"
@@ -36,7 +39,8 @@ CHOICES: tuple[Choice, ...] = (
     Choice(
         "disposition",
         phrase(
-            r"\bjudgment\b|\bappeal\b|\b(?:order|decree|decision)\b[^.;]{0,90}? (?:affirmed|reversed"
+            r"\bjudgment\b|\bappeal\b|\b(?:order|decree|decision)\b|\b(?:order|decree"
+            r"|decision)\b[^.;]{0,90}? (?:affirmed|reversed"
             r"|vacated)\b|\bappellate\b|^\W*(?:affirmed|reversed|vacated)\W*$|\bwe (?:\w+ "
             r")?(?:affirm|reverse|vacate)\b"
         ),

@@ -79,6 +79,12 @@ PARTY_FRAMES: tuple[Frame, ...] = (
         r"(?:winner|prevailing party)(?: (?:below|at trial|in the trial court))? (?:is|was) "
         r"{won_below:party}",
     ),
+    Frame(
+        "judgment",
+        r"{won_below:party} (?:won|obtained|secured|was granted) (?:a |an )?(?:summary |default |final "
+        r")?judgment"
+        r"(?: in {trial_court:court})?",
+    ),
     # motions
     Frame(
         "motion",

@@ -146,7 +146,9 @@ def _complete(book: PartyBook, fills: Iterable[Fill]) -> None:
 
 def _name_of(words: str) -> str:
     """The name in a party's words, without the role and the title before it."""
-    rest = re.sub(rf"^(?:the\s+)?(?:{ROLE_WORDS})\b\s*", "", words.strip(), flags=re.IGNORECASE)
+    rest = re.sub(
+        rf"^(?:the\s+)?{ROLE_WORDS}(?:[-/]{ROLE_WORDS})*\b\s*", "", words.strip(), flags=re.IGNORECASE
+    )
     return rest.strip()
 
 

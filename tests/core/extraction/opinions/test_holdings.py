@@ -21,6 +21,10 @@ def holdings(text):
         ("The trial judge found that the period had not expired.", [("held_below", "timeliness", "in time")]),
         ("We hold that the limitations period had not expired.", [("held", "timeliness", "in time")]),
         ("The court held that the exclusion does not bar coverage.", [("held", "coverage", "coverage")]),
+        (
+            "The court held that the loss was covered because the exclusion did not apply.",
+            [("held", "coverage", "coverage")],
+        ),
         ("Trial court on retaliation: not retaliatory", [("held_below", "retaliation", "no retaliation")]),
     ],
 )

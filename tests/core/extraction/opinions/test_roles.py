@@ -16,6 +16,12 @@ def test_name_and_roles_are_one_party():
     assert acme == book.find("the appellee") == book.find("Defendant") == book.other(hill)
 
 
+def test_two_roles_joined_name_the_party_that_holds_both():
+    book = book_of(OPINION)
+    assert book.find("Plaintiff-Appellant") == book.find("Tamara Hill")
+    assert book.find("Defendant-Appellee") == book.find("Acme")
+
+
 def test_a_caption_gives_two_roles_at_once():
     book = book_of(
         "KIRK TIMBER COMPANY, Plaintiff and Appellant, v. SOLANO MUTUAL, Defendant and Respondent."
