@@ -12,6 +12,7 @@ from core.extraction.opinions.slots import ROLE_SLOTS, OpinionSlot, opposite_rol
 def derive_fills(fills: Iterable[Fill]) -> Iterator[Fill]:
     """Sums that the opinion need not state itself; none where it gives two totals, credits or rates."""
     known = list(fills)
+    yield from (replace(f, slot=OpinionSlot.PART, about="") for f in known if f.slot == OpinionSlot.ITEM)
     total, credit, rate = (
         _only(known, slot) for slot in (OpinionSlot.TOTAL, OpinionSlot.CREDIT, OpinionSlot.RATE)
     )

@@ -30,6 +30,7 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
         "",
         r"{item:money} (?:for|in|represents|was for|is for|represent) {about:thing}(?=\s*[.;,)\n]"
         r"|\s+and\b|\s+plus\b|\s+make\b|$)",
+        unless=r"\b(?:credit|already paid)\b",
     ),
     Frame("make", r"together (?:they )?make {total:money}"),
     Frame(
@@ -53,6 +54,11 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
         phrase(r"\bdamages\b"),
     ),
     Frame("consists|made up", r"{total:money} (?:consists of|was made up of|is made up of)"),
+    Frame(
+        "add up|make|equal|=",
+        r"{part:money} (?:\+|and|plus) {part:money},? (?:=|add up to|make|makes|equals?|total) {total:money}",
+    ),
+    Frame("sum of", r"sum of {part:money} and {part:money}"),
     Frame("add up|make", r"(?:add up to|make) {total:money}"),
     Frame("less", r"{total:money},? less {credit:money} (?:leaves|makes|is) {net:money}"),
     Frame("remain", r"credit of {credit:money},? {net:money} of the {total:money} remains"),

@@ -45,6 +45,7 @@ class OpinionSlot(StrEnum):
     LIMIT_STATUTE = "limit_statute"
     SALARY = "salary"
     PRICE = "price"
+    PART = "part"  # of the damages, whatever it is for
     TOTAL = "total"
     NET = "net"  # the total less the credit
     YEAR_INTEREST = "year_interest"  # simple, on the total
@@ -114,6 +115,7 @@ IN_WORDS = {
     OpinionSlot.LIMIT_STATUTE: "the statute of limitation",
     OpinionSlot.SALARY: "the salary",
     OpinionSlot.PRICE: "the price",
+    OpinionSlot.PART: "a part of the damages",
     OpinionSlot.TOTAL: "the total of the damages",
     OpinionSlot.NET: "the damages less the credit",
     OpinionSlot.YEAR_INTEREST: "a year of simple interest on the damages",

@@ -12,6 +12,11 @@ def test_credit_and_rate_give_the_net_and_a_years_interest():
     assert derived == {"net": "USD 180000", "year_interest": "USD 12000"}
 
 
+def test_an_item_is_a_part_whatever_it_is_for():
+    (item,) = derive_fills(read("Of the damages, $5,000 represents back pay.").fills)
+    assert (item.slot, item.canonical, item.about) == ("part", "USD 5000", "")
+
+
 def test_two_totals_give_nothing():
     assert list(derive_fills(read(f"{SUMS} On retrial the damages are $210,000.").fills)) == []
 
