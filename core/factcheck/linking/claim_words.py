@@ -1,7 +1,7 @@
 """The words of a claim with what the parser says of each, and the names that the parser sees."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.models.parser import LoadedParser
@@ -12,6 +12,8 @@ VALUES = frozenset({"CARDINAL", "DATE", "MONEY", "ORDINAL", "PERCENT", "QUANTITY
 _UNUSED = ("attribute_ruler", "lemmatizer", "parser")  # linking needs tags and names
 _BATCH = 64  # claims parsed together
 _SENTENCE_END = re.compile(r"[.!?][\"'”’)]*\s")
+_PROPER = ("NNP", "NNPS")
+_JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
 _NOUN_TAGS = ("NN", "NNS", "NNP", "NNPS")
 
 
@@ -116,39 +118,84 @@ def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], s
     return ReadClaim(text, tuple(words), names)
 
 
+def supposed_names(claim: ReadClaim, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Places of what looks like a name outside of the places that are taken: runs of capitals, the parser's names.
+
+    Values are left out. "Assassin's Creed" and "Lord of the Rings" are one name each.
+    """
+    free = [not any(start < word.end and word.start < end for start, end in taken) for word in claim.words]
+    named = [_inside(claim, name) for name in claim.names if not name.is_value]
+    found: list[tuple[int, int]] = []
+    for first, last in sorted([*named, *_runs(claim)]):
+        for part in _free_parts(first, last, free):
+            start, end = _trimmed(claim, *part)
+            if found and start < found[-1][1]:
+                found[-1] = (found[-1][0], max(end, found[-1][1]))
+            elif start < end:
+                found.append((start, end))
+    return [(claim.words[first].start, claim.words[last - 1].end) for first, last in found]
+
+
+def _inside(claim: ReadClaim, name: NameSpan) -> tuple[int, int]:
+    """The first and last (exclusive) word of the parser's name."""
+    inside = [i for i, word in enumerate(claim.words) if name.start <= word.start < name.end]
+    return (inside[0], inside[-1] + 1) if inside else (0, 0)
+
+
+def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
+    """Runs of capital words, with the small words that join them; a common word alone at the beginning is none."""
+    words = claim.words
+    index = 0
+    while index < len(words):
+        first = index
+        last = index = first + 1
+        if not _may_begin(claim, first):
+            continue
+        while index < len(words) and not claim.gap(index).strip(" -–'’"):
+            if _is_proper(claim, index):
+                last = index + 1
+            elif words[index].folded not in _JOINING or index >= last + 2:
+                break
+            index += 1
+        index = last
+        alone = words[first]
+        if last - first > 1 or not alone.begins_sentence or (alone.tag in _PROPER and not alone.is_stop):
+            yield first, last
+
+
+def _may_begin(claim: ReadClaim, index: int) -> bool:
+    word = claim.words[index]
+    return _is_proper(claim, index) and not (
+        word.begins_sentence and (word.is_stop or word.tag not in _PROPER)
+    )
+
+
+def _is_proper(claim: ReadClaim, index: int) -> bool:
+    word = claim.words[index]
+    is_value = word.name >= 0 and claim.names[word.name].is_value
+    return word.is_capital and not is_value and len(word.text) > 1 and word.tag not in {"JJ", "JJS", "JJR"}
+
+
+def _free_parts(first: int, last: int, free: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    start = first
+    for index in range(first, last + 1):
+        if index == last or not free[index]:
+            if start < index:
+                yield start, index
+            start = index + 1
+
+
+def _trimmed(claim: ReadClaim, first: int, last: int) -> tuple[int, int]:
+    """Without articles and joining words at both ends, and without a possessive behind."""
+    while first < last and (
+        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in _JOINING
+    ):
+        first += 1
+    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in _JOINING):
+        last -= 1
+    return first, last
+
+
 def _is_abbreviation(word: str) -> bool:
     """Whether the point behind a word ends no sentence: St. Louis, J. Smith, Dr. No."""
     return len(word) == 1 or word in {"St", "Dr", "Mr", "Mrs", "Ms", "Jr", "Sr", "Mt", "Ft", "No", "vs"}
-
-
-def supposed_names(claim: ReadClaim) -> list[tuple[int, int]]:
-    """Places of what looks like a name, values left out: the parser's names, and other runs of capital nouns."""
-    named = [_trimmed(claim, name) for name in claim.names if not name.is_value]
-    return sorted([place for place in named if place[0] < place[1]] + _unnamed_runs(claim))
-
-
-def _trimmed(claim: ReadClaim, name: NameSpan) -> tuple[int, int]:
-    """The parser's name without an article before it and a possessive behind it."""
-    words = [word for word in claim.words if name.start <= word.start < name.end]
-    while words and words[0].tag in {"DT", "PRP$"}:
-        words = words[1:]
-    while words and words[-1].tag == "POS":
-        words = words[:-1]
-    return (words[0].start, words[-1].end) if words else (name.start, name.start)
-
-
-def _unnamed_runs(claim: ReadClaim) -> list[tuple[int, int]]:
-    """Places of runs of capital proper nouns that the parser has no name for; a word alone must stand inside."""
-    runs: list[list[ClaimWord]] = []
-    for index, word in enumerate(claim.words):
-        if not (word.is_capital and word.tag in {"NNP", "NNPS"} and word.name < 0):
-            continue
-        if runs and index and runs[-1][-1] is claim.words[index - 1] and not claim.gap(index).strip(" -–'’"):
-            runs[-1].append(word)
-        else:
-            runs.append([word])
-    return [
-        (run[0].start, run[-1].end)
-        for run in runs
-        if len(run) > 1 or not (run[0].begins_sentence or run[0].is_stop or len(run[0].text) < 2)
-    ]

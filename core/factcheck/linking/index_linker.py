@@ -71,9 +71,7 @@ class IndexLinker:
         spans = choose_spans(claim, found, self._relations)
         pieces = [_Found(*_place(claim, span), span.names) for span in spans]
         tries = 0
-        for start, end in supposed_names(claim):
-            if any(start < each.end and each.start < end for each in pieces):
-                continue
+        for start, end in supposed_names(claim, [(each.start, each.end) for each in pieces]):
             text = claim.text[start:end]
             if self._is_relation(name_key(text)):
                 continue
@@ -153,7 +151,14 @@ def _note(candidates: Sequence[Candidate]) -> str:
 
 
 def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
-    return claim.words[span.first].start, claim.words[span.last - 1].end
+    """Where a name stands, with the bracket or the point that belongs to it: "Dogstar (band)", "Nike, Inc."."""
+    start, end = claim.words[span.first].start, claim.words[span.last - 1].end
+    after = claim.text[end : end + 1]
+    if (after == ")" and "(" in claim.text[start:end]) or (
+        after == "." and end + 1 < len(claim.text) and any(name.surface.endswith(".") for name in span.names)
+    ):
+        end += 1
+    return start, end
 
 
 def _relation_names(store: KnowledgeGraphStore) -> frozenset[str]:

@@ -86,6 +86,27 @@ def test_what_cannot_be_linked_is_reported(linker):
     ]
 
 
+@pytest.mark.parametrize(
+    ("claim", "names"),
+    [
+        ("Assassin's Creed is set in Russia.", ["Assassin's Creed", "Russia"]),
+        ("He starred in Disco Dancer.", ["Disco Dancer"]),
+        ("Nepal has flattened hills.", ["Nepal"]),
+        ("She left Russia and Nepal behind.", ["Russia", "Nepal"]),
+        ("Public office is held by nobody.", []),
+    ],
+)
+def test_an_unknown_name_is_reported_as_a_whole(linker, claim, names):
+    assert [m.text for m in linker.link([claim])[0] if m.entity is None] == names
+
+
+def test_a_name_keeps_the_bracket_and_the_point_that_belong_to_it(encoder, parser):
+    store = load_triples([("Dogstar_(band)", "genre", "Rock"), ("Nike,_Inc.", "logo", "Swoosh")])
+    claim = "Dogstar (band) wore Nike, Inc. shoes."
+    texts = [m.text for m in IndexLinker(store, encoder, parser).link([claim])[0]]
+    assert texts == ["Dogstar (band)", "Nike, Inc."]
+
+
 def test_dates_and_numbers_are_no_entities(linker):
     mentions = linker.link(["On 4 August 1961 two men paid $5,000 and 30 percent in May 2012."])[0]
     assert mentions == ()
