@@ -14,6 +14,9 @@ _FORM = re.compile(
     r"(?:,?\s+(?:incorporated|inc|corporation|corp|company|co|limited|ltd|llc|l\.l\.c|lp|l\.p|plc|gmbh)(?!\w)(?:\.(?!\s*$))?){1,2}",
     re.IGNORECASE,
 )
+_CLOSED = re.compile(
+    r"(?<![.\w])(?:LLC|LLP|LP|PLC|plc|GmbH|Limited|Company|Corporation)\.$"
+)  # a sentence's own stop
 _JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
@@ -41,6 +44,7 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
         for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
             if _has_capitals(match.group()):
                 end = match.end() + _form_behind(text, match.end())
+                end -= bool(_CLOSED.search(text, match.start(), end))
                 quote = text[match.start() : end]
                 found.append(Name(match.start(), end, quote, kind, name_key(quote)))
     return found

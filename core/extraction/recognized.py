@@ -71,7 +71,7 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
             continue
         whole = (entity.start_char, entity.end_char)
         for start, end in [whole] if kind is EntityType.OTHER else _pieces(text, *whole):
-            tokens = (token for token in entity if start <= token.idx < end)
+            tokens = [token for token in entity if start <= token.idx < end]
             if any(token.pos_ == "PROPN" or token.is_upper for token in tokens):
                 name = _name(text, _trim(text, start, end), kind)
                 if name is not None:

@@ -1,6 +1,6 @@
 """Who is who: "Westfield is the Landlord" against Westfield Properties LLC ("Landlord")."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
@@ -46,6 +46,8 @@ def judge_identity(
         return (
             None  # "X is the plaintiff and Y the defendant", misread: nobody says that one role is the other
         )
+    if edge.trigger.text == "(" and holder.type is EntityType.PERSON and _are_bodies(named):
+        return None  # "signed by Ana Kirk (landlord)": for whom a person acts, beside a company that holds the role
     known = not any(node.type in _MAY_BE_ROLE or not node.is_entity for node in holders.values())
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)
@@ -74,12 +76,18 @@ def _judge_names(
     if not both and apart and others:
         other = others[0]
         place = apart[0].mentions[0]
-        reason = f"In the source {_quoted(ends[1])} is {_quoted(apart[0])}, and {_quoted(ends[0])} is {_quoted(other)}"
+        reason = (
+            f"The source gives the name {_quoted(ends[1])} to {_quoted(apart[0])}, not to {_quoted(other)}"
+        )
         start, end = place.start, place.end
         return Verdict(
             Status.CONTRADICTED, reason, source, start, end, apart[0].id, suggestion=apart[0].label
         )
     return None
+
+
+def _are_bodies(nodes: Sequence[Node]) -> bool:
+    return bool(nodes) and all(node.type is EntityType.ORGANIZATION for node in nodes)
 
 
 def _definition(node: Node, role: Node) -> tuple[int, int]:

@@ -40,6 +40,11 @@ _ROLE_HELD_BY = re.compile(
     r"(?:company\s+|firm\s+|party\s+)?(?:called\s+|named\s+)?$",
     re.IGNORECASE,
 )
+_COMPLEMENT = re.compile(  # "the signatory of the Tenant is", "notices to the Landlord:": something else is meant
+    r"\b(?:to|for|by|with|from|against|on|(?<!role )(?<!part )(?<!name )(?<!capacity )(?<!position )of)\s+"
+    r"(?:the\s+|an?\s+)?[\"\u201c]?$",
+    re.IGNORECASE,
+)
 _HOME_BEFORE = re.compile(
     r"\b(?:organi[sz]ed|formed|incorporated|existing|established|registered|chartered)\b[^.;]{0,70}$",
     re.IGNORECASE,
@@ -72,7 +77,12 @@ def find_roles_held(text: str, inside: Sequence[Name]) -> list[Fact]:
         is_role = second.type in _ROLES or (second.type in _PARTIES and between.endswith(" the "))
         if first.type in _PARTIES and is_role and _HOLDS_ROLE.match(between):
             party, role = first, second
-        elif first.type in _ROLES and second.type in _PARTIES and _ROLE_HELD_BY.match(between):
+        elif (
+            first.type in _ROLES
+            and second.type in _PARTIES
+            and _ROLE_HELD_BY.match(between)
+            and not _COMPLEMENT.search(text, max(0, first.start - 30), first.start)
+        ):
             party, role = second, first
         else:
             continue

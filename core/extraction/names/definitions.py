@@ -57,6 +57,9 @@ _LABEL = re.compile(
     r"(?<!For )(?<!FOR )(?<!for )(?<!and )(?<!or )(?<![&,/] )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*:\s*(?:the\s+)?$",
     re.IGNORECASE,
 )
+_ABOUT = re.compile(  # "Copies of notices to the landlord: Roe & Doe LLP" does not say who the landlord is
+    r"\b(?:to|for|by|with|from|against|on|(?<!name )(?<!Name )of)\s+(?:the\s+|an?\s+)?$"
+)
 _PARTY_WORDS = frozenset(
     {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}
 )
@@ -160,7 +163,12 @@ def _labelled(text: str, parties: Sequence[Name]) -> list[Definition]:
     found = []
     for party in parties:
         label = _LABEL.search(text, max(0, party.start - 40), party.start)
-        if label and party.type is not EntityType.LOCATION and role_key(label.group("term")):
+        if (
+            label
+            and party.type is not EntityType.LOCATION
+            and role_key(label.group("term"))
+            and not _ABOUT.search(text, max(0, label.start() - 20), label.start())
+        ):
             found.append(
                 Definition(
                     label.group("term"), label.start("term"), label.end("term"), (party.start, party.end)

@@ -44,3 +44,24 @@ def test_the_first_word_of_a_label_is_no_name(engine: Engine) -> None:
 def test_a_title_is_no_part_of_a_name(engine: Engine, title: str) -> None:
     found = engine.extractor.extract(f"In 2010 {title} Walter Brannigan dissented.").entities
     assert "walter brannigan" in {node.canonical for node in found}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The signatory of the Tenant is Walter Fairweather.",
+        "- Copies of notices to the landlord: Delacroix & Castillo LLP",
+    ],
+)
+def test_a_role_behind_a_preposition_is_held_by_nobody_named_there(engine: Engine, text: str) -> None:
+    graph = engine.extractor.extract(text)
+    roles = {node.id for node in graph.entities if node.type is EntityType.ROLE}
+    assert len(roles) == 1
+    assert not any(edge.relation == "be" and roles & {edge.subject, edge.object} for edge in graph.edges)
+    assert all(len(node.names) == 1 for node in graph.entities)
+
+
+def test_a_full_stop_ends_the_sentence_and_not_the_name(engine: Engine) -> None:
+    source = engine.extractor.extract('Harbor Books LLC ("Tenant") pays rent.')
+    found = engine.extractor.extract_response("Rent is paid by Harbor Books LLC.", [source])
+    assert [node.label for node in found.entities] == ["Harbor Books LLC"]

@@ -1,0 +1,33 @@
+"""Who holds a role, and who only acts for the one that does."""
+
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
+from core.text import text_document
+from core.types import Status
+
+LEASE = (
+    'This Lease is made between Westfield Properties LLC ("Landlord") and Harbor Books, Inc. ("Tenant"). '
+    "It was signed for Westfield Properties LLC by Thomas Ellsworth and for Harbor Books, Inc. by Ana Kirk."
+)
+
+
+def _contradicted(engine: Engine, answer: str) -> list[str]:
+    report = audit_case(AuditCase("case", (text_document(LEASE),), "", answer), engine)
+    return [found.reason for found in report.relations if found.status is Status.CONTRADICTED]
+
+
+def test_another_party_in_the_role_is_contradicted(engine: Engine) -> None:
+    assert _contradicted(engine, "Harbor Books, Inc. is the Landlord.")
+
+
+def test_a_person_with_a_side_in_brackets_only_acts_for_it(engine: Engine) -> None:
+    assert _contradicted(engine, "Signatories: Thomas Ellsworth (landlord), Ana Kirk (tenant).") == []
+
+
+def test_a_company_with_the_wrong_side_in_brackets_is_contradicted(engine: Engine) -> None:
+    assert _contradicted(engine, "Parties: Harbor Books, Inc. (landlord), Westfield Properties LLC (tenant).")
+
+
+def test_two_roles_read_as_one_contradict_nothing(engine: Engine) -> None:
+    answer = "Westfield Properties LLC is the Landlord and Harbor Books, Inc. the Tenant."
+    assert _contradicted(engine, answer) == []
