@@ -1,6 +1,8 @@
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import text
 
 from core.annotation.vote import Ballot, Confidence
 from core.annotation_export import export_copy, export_project
@@ -64,6 +66,37 @@ def test_nothing_that_an_annotator_can_get_holds_a_secret_before_voting(store) -
         assert secret not in told
     copied = export_copy(store, project, actor=ADA).decode("utf-8-sig")
     assert Counter(word for word in copied.split(";") if "sufficient" in word) == {"sufficient": 1}
+
+
+def test_what_is_hidden_is_not_even_read_before_voting(store) -> None:
+    """Everything works without the hidden texts until somebody asks to see them."""
+    project = make(store)
+    vote(store, project, BO, "y")
+    with store.writing() as connection:
+        connection.execute(text("DELETE FROM texts WHERE name LIKE 'withheld:%' OR name = 'note'"))
+    assert serve_item(store, project, "i1", actor=ADA).claim == "Claim 1 is so."
+    assert next_item(store, project, actor=ADA) is not None
+    cast_vote(store, project, "i1", Ballot(YES), actor=ADA)
+    assert export_copy(store, project, actor=ADA)
+    with pytest.raises(TrailError):
+        reveal_item(store, project, "i1", actor=ADA)
+
+
+def test_annotators_work_at_the_same_time(store) -> None:
+    project = make(store, 6)
+
+    def work(who):
+        while (shown := next_item(store, project, actor=who)) is not None:
+            cast_vote(store, project, shown.item_id, Ballot(YES, note=who.name), actor=who)
+
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(work, (ADA, BO, CY)))
+    assert {(one.name, one.voted) for one in project_info(store, project).progress} == {
+        ("Ada", 6),
+        ("Bo", 6),
+        ("Cy", 6),
+    }
+    assert verify(store).ok
 
 
 @pytest.mark.parametrize("who", [ADA, BO, CORA])

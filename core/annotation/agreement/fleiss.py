@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.annotation.agreement.coefficient import Bootstrap, Coefficient, resampled, undefined
 from core.annotation.agreement.counts import one_label_note, only_label, why_nothing
+from core.annotation.agreement.statsmodels_kappa import load_kappas
 
 if TYPE_CHECKING:
     from core.annotation.agreement.coefficient import Table, Weights
@@ -36,7 +37,7 @@ def fleiss_kappa(labelling: "Labelling", bootstrap: Bootstrap) -> Coefficient:
 
 def _kappa(rows: "Table", weights: "Weights") -> float:
     import numpy as np
-    from statsmodels.stats.inter_rater import fleiss_kappa as kappa
 
+    _, kappa = load_kappas()
     with np.errstate(invalid="ignore", divide="ignore"):  # a resample may hold one label only: NaN
         return float(kappa(np.repeat(rows, weights, axis=0)))

@@ -7,12 +7,12 @@ interval is that of Fleiss, Cohen and Everitt (1969), as statsmodels computes it
 from core.annotation.agreement.coefficient import Coefficient, undefined
 from core.annotation.agreement.confusion import Confusion
 from core.annotation.agreement.counts import one_label_note
+from core.annotation.agreement.statsmodels_kappa import load_kappas
 
 
 def compare_pair(table: Confusion) -> Coefficient:
     """Cohen's kappa over the items that both labelled, with its large-sample 95 % interval cut to [-1, 1]."""
     import numpy as np
-    from statsmodels.stats.inter_rater import cohens_kappa
 
     if table.n == 0:
         return undefined(0, f"{table.rows} and {table.columns} labelled no item in common.")
@@ -21,6 +21,7 @@ def compare_pair(table: Confusion) -> Coefficient:
     if len(used) == 1:
         return undefined(table.n, one_label_note(table.labels[int(used[0])], "Cohen's kappa"))
     counts = counts[np.ix_(used, used)]
+    cohens_kappa, _ = load_kappas()
     with np.errstate(invalid="ignore", divide="ignore"):
         found = cohens_kappa(counts)
         low, high = float(found.kappa_low), float(found.kappa_upp)

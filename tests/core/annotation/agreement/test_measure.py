@@ -1,4 +1,5 @@
 import json
+import sys
 from itertools import permutations
 
 import pytest
@@ -146,3 +147,9 @@ def test_impossible_bootstraps_and_tables_are_refused() -> None:
         make_labelling({("i", f"a{n}"): "y" for n in range(101)})
     with pytest.raises(InputError, match="different labels are too many"):
         make_labelling({(f"i{n}", "a"): f"l{n}" for n in range(101)})
+
+
+def test_a_missing_statsmodels_is_said_with_the_way_to_get_it(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "statsmodels.stats.inter_rater", None)
+    with pytest.raises(InputError, match="pip install statsmodels"):
+        measured({"a": "yn", "b": "yn"})
