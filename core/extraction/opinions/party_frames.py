@@ -113,7 +113,7 @@ PARTY_FRAMES: tuple[Frame, ...] = (
     ),
     Frame(
         "pay for the appeal",
-        r"it is {costs:party} (?:that|who|which) (?:has to|must|is to) pay for the appeal",
+        r"{costs:party} (?:(?:that|who|which) )?(?:has to|must|shall|is to) pay for (?:the|this) appeal",
     ),
     Frame("borne by", r"^\W*costs[^:.]*: ?(?:to be )?borne by {costs:party}"),
     Frame(
