@@ -223,6 +223,8 @@ def _sums(text: str, alike: Sequence[Amount], result: Amount) -> Iterator[Calcul
     yield Calculation(result, tuple(alike), sum((a.value for a in alike), Fraction()), _plus(alike), listed)
     for size in range(2, len(alike)):
         for part in combinations(alike, size):
+            if len({amount.node for amount in part}) < size:
+                continue  # one amount said twice is not added to itself
             total = sum((amount.value for amount in part), Fraction())
             yield Calculation(result, part, total, _plus(part), is_explicit=False)
 

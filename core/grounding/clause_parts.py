@@ -35,6 +35,7 @@ _SMALL = re.compile(
 _HEADING_WORDS = 8
 _AFTER_PARTY = 120  # characters that say whether a party acts
 _BRIEF = 12  # words up to which every "not" of a clause counts
+_PART = re.compile(r"[,;:]|\b(?:who|which|whose|that)\b")
 _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say what it denies
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
@@ -226,7 +227,8 @@ def _weighty(text: str) -> str:
 
 def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:
     """Whether a negation stands beside one of the words: it speaks of what follows it, and of its subject."""
-    beside = f"{text[max(0, span[0] - _DENIED_BEFORE) : span[0]]} {text[span[0] : span[1] + _DENIED_AFTER]}"
+    before = _PART.split(text[max(0, span[0] - _DENIED_BEFORE) : span[0]])[-1]
+    beside = f"{before} {text[span[0] : span[1] + _DENIED_AFTER]}"
     return any(word.lower()[:_BEGINNING] in words for word in re.findall(r"[A-Za-z]{4,}", beside))
 
 

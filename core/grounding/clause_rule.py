@@ -14,7 +14,7 @@ from core.extraction.facts import Slot
 from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
-from core.grounding.clause_misplaced import MisplacedItems
+from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
     ELSEWHERE,
     OPPOSES,
@@ -70,7 +70,6 @@ class ClauseRule:
 
     def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
         self._nearest = NearestClauses(sources, matches, similarity)
-        self._misplaced = MisplacedItems(matches, similarity)
         self._matches = matches
         self._sources = sources
         self._supports = True
@@ -149,7 +148,7 @@ class ClauseRule:
         }
         index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
         found = [
-            *self._misplaced.find(spoken, clause, nearest),
+            *MisplacedNames(index, self._matches).find(spoken, clause, nearest),
             *ItemRule(index, self._matches).find(spoken, clause, nearest),
         ]
         for node, verdict in found:
@@ -209,7 +208,11 @@ class ClauseRule:
             return None
         meant = self._meant(clause, nearest)
         best = meant[0]
-        if clause.agents and all(_says_of_others(clause, near.clause) for near in meant):
+        if (
+            clause.agents
+            and (not clause.is_value or _overlaps(clause, best.clause))
+            and all(_says_of_others(clause, near.clause) for near in meant)
+        ):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
@@ -244,6 +247,11 @@ class ClauseRule:
 def _shares_matter(said: Clause, known: Clause) -> bool:
     """Whether two clauses with one date speak of the same event, besides being dated, beginning or ending."""
     return bool((senses_of(said.masked) & senses_of(known.masked)) - _DATED)
+
+
+def _overlaps(said: Clause, known: Clause) -> bool:
+    """Whether a clause of the source names something of the matter, if in other words."""
+    return bool(senses_of(said.masked) & senses_of(f"{known.heading} {known.masked}"))
 
 
 def _says_of_others(said: Clause, known: Clause) -> bool:

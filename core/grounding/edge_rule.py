@@ -1,5 +1,6 @@
 """What the edges of a source say of a relation between the same ends, or of one end with another."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from core.graph import Edge, KnowledgeGraph, Node
@@ -19,6 +20,7 @@ _UNORDERED = frozenset(
 ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
+_ON_BEHALF = re.compile(r"\b(?:for|under|through|on behalf of)$")
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -51,6 +53,8 @@ class EdgeRule:
             return None
         for other in touching(source, subjects):
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
+            if is_turned and _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
+                return None  # "the union negotiates under Ames" where Ames negotiates for the union
             if is_turned and (edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)):
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
@@ -87,6 +91,7 @@ class EdgeRule:
                 and edge.relation not in _UNORDERED | {_ORGANIZED_IN}
                 and polarity_conflict(edge, o) is None
                 and self._shares_theme(edge, o, source)
+                and not _acts_for(o, subjects, source)
             ]
             if rivals:
                 other = by_id[rivals[0].subject]
@@ -102,6 +107,14 @@ class EdgeRule:
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
         return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+
+
+def _acts_for(edge: Edge, others: Mapping[str, Node], source: SourceIndex) -> bool:
+    """Whether who acts in an edge of the source does so for one of the others, whose act it is as well."""
+    return any(
+        other.trigger == edge.trigger and other.object in others and _ON_BEHALF.search(other.relation)
+        for other in source.edges_of.get(edge.subject, ())
+    )
 
 
 def touching(source: SourceIndex, nodes: Iterable[str]) -> list[Edge]:

@@ -88,7 +88,7 @@ class ItemRule:
     def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
         """The values of a clause that the source has, each once in the response."""
         by_id = spoken.graph.by_id
-        asked = _question(spoken, clause)
+        asked = question_senses(spoken, clause)
         found = []
         for place in read_places(spoken.text, spoken.graph, [clause]):
             node = by_id[place.node]
@@ -106,7 +106,7 @@ class ItemRule:
         words, by_id = self._index.place_words, self._index.source.graph.by_id
         kinds = {place.kind for place in self._index.places if place.node in item.own}
         fits = [
-            Fit(place, words.fit(item.near, item.around, place), _similarity(place, nearest))
+            Fit(place, words.fit(item.near, item.around, place), similarity_at(place, nearest))
             for place in self._index.places
             if place.kind in kinds
         ]
@@ -176,12 +176,13 @@ def is_year(node: Node) -> bool:
     return node.type is EntityType.DATE and len(node.canonical) == len("2014")
 
 
-def _similarity(place: Place, nearest: Sequence[Nearest]) -> float:
+def similarity_at(place: Place, nearest: Sequence[Nearest]) -> float:
+    """How near the clause of a place is; `FAR` where it was not compared."""
     inside = (near.similarity for near in nearest if near.clause.start <= place.start < near.clause.end)
     return next(inside, FAR)
 
 
-def _question(spoken: Spoken, clause: Clause) -> frozenset[str]:
+def question_senses(spoken: Spoken, clause: Clause) -> frozenset[str]:
     """The words of the question that a clause answers; none for an item of a list, which has its own label."""
     asked = [senses_of(question) for question in questions_of(spoken)]
     if not asked or ":" in clause.text:
