@@ -20,6 +20,7 @@ _HAS_VERB = re.compile(
 _VERB = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|been|has|have|had|does|do|did|needs?)\b"
 )
+_OWN = re.compile(r"['’]")  # "Tenant's share: $400" says nothing of what the tenant does
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _NEW_SUBJECT = re.compile(
     r"(?:(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
@@ -158,7 +159,7 @@ class Clause:
     @property
     def receives(self) -> bool:
         """Whether its verb speaks from the side of the one who is given something."""
-        return _RECEIVES.search(self.text) is not None
+        return _RECEIVES.search(self.text.split(", and ")[0]) is not None
 
     @property
     def is_denied(self) -> bool:
@@ -204,7 +205,7 @@ def count_denials(text: str) -> int:
     """How many words of a text negate; "not later than" does not."""
     words = _weighty(text)
     found = len(_NEGATIONS.findall(words))
-    return found + len(_UNLESS.findall(words)) if found else 0
+    return found + (_UNLESS.search(words) is not None) if found else 0
 
 
 def denials_about(clause: Clause, words: frozenset[str]) -> int:
@@ -216,7 +217,7 @@ def denials_about(clause: Clause, words: frozenset[str]) -> int:
     if len(text.split()) <= _BRIEF:
         return clause.denials
     found = [match for match in _NEGATIONS.finditer(text) if _touches(text, match.span(), words)]
-    return len(found) + len(_UNLESS.findall(text)) if found else 0
+    return len(found) + (_UNLESS.search(text) is not None) if found else 0
 
 
 def _weighty(text: str) -> str:
@@ -289,7 +290,7 @@ def _read(
     agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or set()
     if not agents and len({party.ids for party in inside}) == 1:
         before, after = words[: inside[0].start - start], words[inside[0].end - start :]
-        is_idle = _TO.search(before) or _VERB.search(before) or _STATE.match(after)
+        is_idle = _TO.search(before) or _VERB.search(before) or _STATE.match(after) or _OWN.match(after)
         agents = set() if is_idle else named
     masked = _mask(text, (start, end), hidden)
     return Clause(

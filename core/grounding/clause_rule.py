@@ -211,7 +211,8 @@ class ClauseRule:
         if (
             clause.agents
             and (not clause.is_value or _overlaps(clause, best.clause))
-            and all(_says_of_others(clause, near.clause) for near in meant)
+            and best.clause.agents
+            and all(_says_of_others(clause, near.clause) for near in meant if near.clause.agents)
         ):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)

@@ -112,7 +112,10 @@ def _sums(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
     if says_total(wanted.asked) and len(alike) <= _MOST_ADDENDS:
         for size in range(2, len(alike) + 1):
             for parts in combinations(alike, size):
-                if len({part.node for part in parts}) == size and sum(part.value for part in parts) == result.value:
+                if (
+                    len({part.node for part in parts}) == size
+                    and sum(part.value for part in parts) == result.value
+                ):
                     yield f"{' + '.join(part.label for part in parts)} is {result.label}", parts[0]
 
 

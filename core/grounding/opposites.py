@@ -11,7 +11,7 @@ _PAIRS = tuple(
         ("required|mandatory|compulsory|oblig|must\\b|shall\\b", "voluntary|optional|discretionary"),
         (
             "abat|suspend",
-            "(?:remain|stay|continu|is|still)\\w*\\s+(?:to\\s+be\\s+)?(?:due|payable|owed|owing|paid)",
+            r"(?:remain|stay|continu|still)\w*\s+(?:to\s+be\s+)?(?:due|payable|ow(?:e|es|ed|ing)|paid)",
         ),
         (
             "accept|attract|chose\\b|choos|prefer|took\\s+to",

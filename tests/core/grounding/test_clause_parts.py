@@ -109,6 +109,7 @@ def test_a_long_clause_is_read_for_a_not_near_the_matter_alone():
         ("Nothing in Section 3 shall affect the rule that animals may not be kept.", 1),
         ("Tenant has dealt with no broker other than Alder LLC.", 0),
         ("Landlord gives up its right of subrogation.", 1),
+        ("No notice is effective unless written and unless sent to the tenant.", 2),
     ],
 )
 def test_asides_and_conditions_deny_nothing(text, count):
@@ -130,3 +131,13 @@ def test_a_company_at_the_end_of_a_sentence_does_not_swallow_the_next():
 def test_who_designates_in_a_relative_clause_does_not_act_in_the_clause():
     (clause,) = read("Tenant shall use such corridors as Landlord may designate.", has_headings=False)
     assert clause.agents == {"tenant"}
+
+
+def test_whose_share_it_is_says_nothing_of_who_acts():
+    (clause,) = read("Tenant's share: 4%", has_headings=False)
+    assert not clause.agents
+
+
+def test_who_is_paid_in_the_second_half_does_not_make_the_first_receive():
+    (clause,) = read("It is Tenant that must pay, and Landlord that is paid.", has_headings=False)
+    assert not clause.receives

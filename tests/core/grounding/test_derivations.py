@@ -74,3 +74,10 @@ def test_what_does_not_follow_is_not_supported(engine, query, response, text):
 
 def test_a_sum_is_no_answer_where_no_total_is_spoken_of(engine):
     assert not _item(engine, "The team counted 575 herons.", "575").counts
+
+
+def test_an_amount_said_twice_is_not_added_to_itself(engine):
+    source = SOURCE + " Each page costs $0.05 and each scan costs $0.05; a bound copy costs $0.12."
+    case = AuditCase("case", (text_document(source),), "", "The total charge for a bound copy is $0.10.")
+    report = audit_case(case, engine, GroundingOptions())
+    assert not next(item for item in report.entities if item.text == "$0.10").counts

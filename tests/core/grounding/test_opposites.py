@@ -20,6 +20,10 @@ def test_one_word_turned_round_counts_once_from_either_side(first, second):
     assert count_opposites(first, second) == count_opposites(second, first) == 1
 
 
+def test_rent_without_abatement_is_no_rent_that_abates():
+    assert count_opposites("Tenant shall pay without any abatement.", "The rent is paid by Tenant.") == 0
+
+
 def test_alike_texts_and_texts_with_both_sides_turn_nothing():
     assert count_opposites("The judgment is affirmed.", "We affirm the judgment.") == 0
     assert count_opposites("Affirmed in part, reversed in part.", "The judgment is affirmed.") == 0
