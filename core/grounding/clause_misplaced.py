@@ -20,13 +20,14 @@ from core.grounding.clause_nearest import (
     own_nodes,
 )
 from core.grounding.clause_parts import Clause
-from core.grounding.item_places import Place, read_places
+from core.grounding.item_places import Place, read_places, senses_of
 from core.grounding.item_rule import question_senses
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
 _NAMES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.JURISDICTION})
 _ABOUT_AS_NEAR = 0.1  # a clause farther from the nearest than this speaks of something else
+_FAR_NEARER = 0.4  # by how much a clause must be nearer where no word tells the two places apart
 _SELDOM = 2  # a name that stands in more places of the source belongs to none of them
 
 
@@ -77,7 +78,7 @@ class MisplacedNames:
     def _nearer(self, name: _Named, nearest: Sequence[Nearest]) -> tuple[int, int] | None:
         """The name in the nearest clause that has one of the type, where none of its own is about as near.
 
-        None where the words about the name speak for its own place as much as for the other.
+        None where the words about the name speak for its own place, or, not being much nearer, for neither.
         """
         by_id = self._index.source.graph.by_id
         ours = max((near.similarity for near in nearest if _item_in(near, name.own)), default=0.0)
@@ -94,7 +95,10 @@ class MisplacedNames:
                 return None
             rival = _item_in(near, others - name.said)
             if rival is not None:
-                return rival if self._fit_at(name, rival) >= self._own_fit(name) else None
+                better = self._fit_at(name, rival) - self._own_fit(name)
+                is_far = not several and near.similarity >= ours + _FAR_NEARER
+                is_plain = better > 0 or (better == 0 and is_far)
+                return rival if is_plain else None
         return None
 
     def _own_fit(self, name: _Named) -> float:
@@ -104,8 +108,9 @@ class MisplacedNames:
         return max((self._fit(name, p) for p in self._index.places if (p.start, p.end) == span), default=0.0)
 
     def _fit(self, name: _Named, place: Place) -> float:
-        near = name.place.own | name.asked
-        return self._index.place_words.fit(near, name.place.clause, place)
+        itself = senses_of(name.node.label)
+        near, around = (name.place.own | name.asked) - itself, name.place.clause - itself
+        return self._index.place_words.fit(near, around, place)
 
 
 def _item_in(near: Nearest, ids: set[str]) -> tuple[int, int] | None:
