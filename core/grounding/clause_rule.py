@@ -143,7 +143,7 @@ class ClauseRule:
         sure = {
             end
             for edge in edges
-            if _is_sure(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
+            if _is_said(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
             for end in (edge.subject, edge.object)
         }
         index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
@@ -208,12 +208,7 @@ class ClauseRule:
             return None
         meant = self._meant(clause, nearest)
         best = meant[0]
-        if (
-            clause.agents
-            and (not clause.is_value or _overlaps(clause, best.clause))
-            and best.clause.agents
-            and all(_says_of_others(clause, near.clause) for near in meant if near.clause.agents)
-        ):
+        if self._is_of_others(clause, meant):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
@@ -228,6 +223,17 @@ class ClauseRule:
             said = "denies" if denied[0] else "affirms"
             return _contradicted(best, f"The source says otherwise: it {said} this")
         return None
+
+    def _is_of_others(self, clause: Clause, meant: Sequence[Nearest]) -> bool:
+        """Whether others act in all that may be meant; a clause without an actor is left out beside a plain one."""
+        best = meant[0].clause
+        if not clause.agents or not best.agents:
+            return False
+        is_plain = _overlaps(clause, best)
+        if clause.is_value and not is_plain:
+            return False
+        known = [near.clause for near in meant if near.clause.agents or not is_plain]
+        return all(_says_of_others(clause, other) for other in known)
 
     def _meant(self, clause: Clause, nearest: Sequence[Nearest]) -> list[Nearest]:
         """The clauses about as near as the nearest that name as much of the matter as any of these."""
@@ -310,6 +316,11 @@ def _is_among(verdict: Verdict, nearest: Sequence[Nearest]) -> bool:
 
 def _is_sure(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.is_stated and verdict.status is Status.SUPPORTED
+
+
+def _is_said(verdict: Verdict | None) -> bool:
+    """Whether an edge of the source, or of the question, states it."""
+    return verdict is not None and verdict.is_stated and verdict.is_supported
 
 
 def _denials(known: Clause, said: Clause, words: frozenset[str]) -> int:

@@ -35,6 +35,7 @@ _FROM_TO = re.compile(
     r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
 )
 _BEFORE_DATE = 30
+_CENTRAL = 2  # mentions above which the name of a party says nothing of the place where it stands
 _AROUND = 90  # characters of a long clause on either side that say what an item is
 _VERB = re.compile(
     r"\b(?:shall|must|may|will|can|is|are|was|were|be|been|has|have|had|does|do|did|\w{3,}(?:ed|es|s))\b"
@@ -123,7 +124,11 @@ class PlaceWords:
     """How well the words about an item of a response fit a place of its kind, rare words counting more."""
 
     def __init__(self, places: Sequence[Place], graph: KnowledgeGraph) -> None:
-        parties = [node for node in graph.entities if any(role_key(name) for name in node.names)]
+        parties = [
+            node
+            for node in graph.entities
+            if len(node.mentions) > _CENTRAL and any(role_key(name) for name in node.names)
+        ]
         self._silent = frozenset(word for node in parties for name in node.names for word in senses_of(name))
         self._seen = {
             kind: Counter(word for place in places if place.kind == kind for word in place.clause | place.own)
