@@ -55,11 +55,6 @@ class NameSpan:
     label: str  # spaCy's: "PERSON", "DATE"
 
     @property
-    def is_time(self) -> bool:
-        """Whether it is a date or a time."""
-        return self.label in {"DATE", "TIME"}
-
-    @property
     def is_value(self) -> bool:
         """Whether it is a date, a number or an amount."""
         return self.label in VALUES

@@ -5,13 +5,17 @@ from dataclasses import dataclass
 
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store.name_index import IndexedName
+from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.factcheck.triple import Entity, Triple
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.words import words_of
 
 MAX_CANDIDATES = 8  # of one name; the best known ones
-LABEL_BONUS = 0.05  # for an entity of exactly this label, before those of which it is a shorter form or alias
+LABEL_BONUS = (
+    0.1  # for an entity of exactly this label, before those of which it is a shorter form ("The Comedy")
+)
+CASE_BONUS = 0.03  # for a label in the very capitals of the claim: "Adventure", and not the word "adventure"
 _BEST_LINE = (
     0.8  # weight of the nearest line against the mean of all: one fitting statement tells more than the rest
 )
@@ -38,7 +42,7 @@ class Scored:
     name: IndexedName
     score: (
         float | None
-    )  # cosine of claim and candidate in [-1, 1], with the bonus; None when a statement decided
+    )  # cosine of claim and candidate in [-1, 1], with the bonuses; None when a statement decided
 
 
 def disambiguate(
@@ -90,9 +94,8 @@ def _by_nearness(
     results = []
     for ambiguity, told in zip(ambiguities, described, strict=True):
         claim = vectors[ambiguity.claim]
-        results.append(
-            _order(ambiguity.names, [[float(claim @ vectors[x]) for x in lines] for lines in told])
-        )
+        cosines = [[float(claim @ vectors[line]) for line in lines] for lines in told]
+        results.append(_order(ambiguity, cosines))
     return results
 
 
@@ -115,13 +118,12 @@ def _verbalise(triple: Triple) -> str:
     return f"{triple.subject.label} {triple.relation.label} {triple.object.label}"[:_MAX_CHARS]
 
 
-def _order(names: Sequence[IndexedName], cosines: Sequence[Sequence[float]]) -> tuple[Scored, ...]:
+def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Scored, ...]:
     """By score; those next to the best by how well they are known."""
+    names = ambiguity.names[: len(cosines)]
     scores = [
-        _BEST_LINE * max(lines)
-        + (1 - _BEST_LINE) * sum(lines) / len(lines)
-        + (LABEL_BONUS if _is_exact(name) else 0)
-        for name, lines in zip(names, cosines, strict=False)
+        _BEST_LINE * max(lines) + (1 - _BEST_LINE) * sum(lines) / len(lines) + _bonus(name, ambiguity.claim)
+        for name, lines in zip(names, cosines, strict=True)
     ]
     best = max(scores)
 
@@ -129,9 +131,11 @@ def _order(names: Sequence[IndexedName], cosines: Sequence[Sequence[float]]) -> 
         is_close = best - pair[1] < _TIE
         return is_close, float(pair[0].degree) if is_close else pair[1]
 
-    ranked = sorted(zip(names, scores, strict=False), key=rank, reverse=True)
+    ranked = sorted(zip(names, scores, strict=True), key=rank, reverse=True)
     return tuple(Scored(name, score) for name, score in ranked)
 
 
-def _is_exact(name: IndexedName) -> bool:
-    return name.surface == name.entity.label
+def _bonus(name: IndexedName, claim: str) -> float:
+    if name_key(name.entity.label) != name.key:
+        return 0.0
+    return LABEL_BONUS + (CASE_BONUS if name.entity.label in claim else 0.0)

@@ -16,6 +16,10 @@ _TITLES = frozenset(
     "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
     "writer director coach judge justice astronaut poet painter musician".split()
 )
+_CALENDAR = frozenset(
+    "january february march april may june july august september october november december monday tuesday wednesday "
+    "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
+)
 _PLACES_IN_TIME = frozenset(
     "in on since until by from before after during around about circa between to of".split()
 )
@@ -88,13 +92,23 @@ def _fitting(
         return ()
     if all(word.is_number for word in words):
         return ()  # "May 5, 2012" is a date
+    if capital and words[0].tag.startswith("VB") and not words[0].is_capital:
+        return ()  # "directed by John Ford" is no title where "directed" is the verb
     breaks = [gap for index in range(first + 1, last) if _BREAK.search(gap := claim.gap(index))]
     return tuple(
         name
         for name in names
         if all(gap.strip()[:1] in name.surface for gap in breaks)
+        and not _is_split_off(claim, words, name.surface)
         and (capital or not _is_title(name.surface) or sum(not word.is_stop for word in words) > 1)
     )
+
+
+def _is_split_off(claim: ReadClaim, words: Sequence[ClaimWord], surface: str) -> bool:
+    """Whether a common word and an explanation only look like a name: "the film" is not "The (film)"."""
+    bare, bracket, _ = surface.partition(" (")
+    text = claim.text[words[0].start : words[-1].end]
+    return bool(bracket) and "(" not in text and all(word.is_stop for word in words[: len(bare.split())])
 
 
 def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> bool:
@@ -105,8 +119,8 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
     if word.is_number:
         return _is_numeric_name(claim, index)
     name = claim.names[word.name] if word.name >= 0 else None
-    if name is not None and name.is_value and (name.is_time or not word.is_capital):
-        return False  # May is a month, unless the whole is longer
+    if name is not None and name.is_value and (word.folded in _CALENDAR or not word.is_capital):
+        return False  # May is a month; Halloween may be a film
     inside = word.is_capital and not word.begins_sentence
     if word.text[1:] != word.text[1:].lower() and word.text[:1].isalpha() and not word.text.isupper():
         return True  # NeXT, iPhone

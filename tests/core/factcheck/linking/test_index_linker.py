@@ -54,6 +54,8 @@ def test_names_are_found_whatever_their_case_accents_and_possessives(linker, cla
         ("He died in 1408 in Honolulu.", {"Honolulu": "Honolulu"}),
         ("Barack Obama slept in the bedroom.", {"Barack Obama": "Barack Obama"}),
         ("“It” was directed by Andy Muschietti.", {"It": "It (film)", "Andy Muschietti": "Andy Muschietti"}),
+        ("The film was directed by John Ford.", {"film": "Film", "John Ford": "John Ford"}),
+        ("The writer of Halloween is Debra Hill.", {"Halloween": "Halloween", "Debra Hill": "Debra Hill"}),
         ("Nicole Kidman starred in The Others.", {"The Others": "The Others"}),
     ],
 )
