@@ -35,9 +35,9 @@ _YEARS = {
     "office": ("officeStart", "officeEnd", "s"), "team": ("teamStart", "teamEnd", "s"),
 }  # fmt: skip
 _LEGAL_FORMS = (
+    ", Inc.",
     " Corporation",
     " Inc.",
-    ", Inc.",
     " Incorporated",
     " Technologies",
     " Company",
@@ -164,8 +164,9 @@ def _claims_of(
     if not fact.is_kept:
         return
     yield _word(draw.choice(wordings["wrong"]), fact, Label.NOT_ENOUGH_INFO, "wrong relation")
-    shift = draw.choice([n for n in range(-_LARGEST_SHIFT, _LARGEST_SHIFT + 1) if abs(n) > _length(fact)])
-    yield _word(draw.choice(wordings["dated"]), fact, Label.REFUTED, "changed year", int(fact.year) + shift)
+    yield _word(
+        draw.choice(wordings["dated"]), fact, Label.REFUTED, "changed year", _wrong_year(fact, facts, draw)
+    )
     other = _other_object(fact, facts, draw)
     label = Label.REFUTED if fact.relation in FUNCTIONAL else Label.NOT_ENOUGH_INFO
     kind = "other value" if fact.relation in FUNCTIONAL else "other of many values"
@@ -173,8 +174,12 @@ def _claims_of(
     yield _word(draw.choice(wordings["plain"]), swapped, label, kind)
 
 
-def _length(fact: Fact) -> int:
-    return int(fact.end[:4]) - int(fact.begin[:4])
+def _wrong_year(fact: Fact, facts: Sequence[Fact], draw: random.Random) -> int:
+    """A year near that of the fact in which no fact of its subject by the same relation held."""
+    alike = [each for each in facts if (each.subject, each.relation) == (fact.subject, fact.relation)]
+    held = {year for each in alike for year in range(int(each.begin[:4]), int(each.end[:4]) + 1)}
+    year = int(fact.year)
+    return draw.choice([y for y in range(year - _LARGEST_SHIFT, year + _LARGEST_SHIFT + 1) if y not in held])
 
 
 def _other_object(fact: Fact, facts: Sequence[Fact], draw: random.Random) -> str:

@@ -96,7 +96,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     places: list[tuple[int, int]] = []
     position = length = names = 0
     for end in ends:
-        before = claim[position : end.start]
+        before = _parseable(claim[position : end.start])
         if end.kind is EndKind.DATE:
             stand_in = _STAND_IN_YEAR
         elif end.kind is EndKind.NUMBER:
@@ -109,7 +109,12 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
         places.append((length, length + len(stand_in)))
         length += len(stand_in)
         position = end.end
-    return MaskedClaim("".join([*pieces, claim[position:]]), tuple(places))
+    return MaskedClaim("".join([*pieces, _parseable(claim[position:])]), tuple(places))
+
+
+def _parseable(text: str) -> str:
+    """Words that the tokenizer takes apart ("wed" as "we'd") in another form."""
+    return re.sub(r"\bwed\b", "wedded", text)
 
 
 def _of_mention(mention: Mention) -> End:

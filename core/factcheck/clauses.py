@@ -20,6 +20,7 @@ _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos
 _PERSONAL = frozenset("he she it they him her them this".split())
 _POSSESSIVE = frozenset("his her its their whose".split())
 _RELATIVE = frozenset("who which that whom where".split())
+_ASPECT = frozenset("begin start continue come get manage use happen proceed go".split())
 _FALSE_THAT = ("it is false that", "it is not true that", "it is untrue that", "it is not the case that",
                "it isn't true that", "it is incorrect that", "it is wrong that", "it is a lie that")  # fmt: skip
 _TRUE_THAT = ("it is true that", "it is a fact that", "it is the case that", "it is known that")
@@ -96,9 +97,22 @@ class ClauseReader:
         body = [token for token in own if token.i not in inside]
         tail = self._shared_complements(verb)
         moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in _RELATIVE and t.i < verb.i]
-        rest = [t for t in body if t not in moved]
+        fronted = self._fronted(
+            verb
+        )  # "In the film, Smith plays a part": read as "Smith plays a part in the film"
+        late = {t.i for t in moved} | {t.i for t in fronted}
+        rest = [t for t in body if t.i not in late]
         gap = self._relative_gap(verb, [*subject, *body])
-        return self._make([*subject, *rest, *moved, *gap, *tail], verb.i)
+        return self._make([*subject, *rest, *moved, *gap, *tail, *fronted], verb.i)
+
+    def _fronted(self, verb: "Token") -> list["Token"]:
+        """Prepositional phrases before the verb that belong to it."""
+        return [
+            token
+            for child in verb.children
+            if child.dep_ == "prep" and child.i < verb.i
+            for token in self._below(child)
+        ]
 
     def _of_conjuncts(self, verb: "Token") -> list[Clause]:
         """ "is the founder of A and the director of B": a clause for each noun that is joined to the first."""
@@ -213,12 +227,12 @@ class ClauseReader:
         if meant is not None:
             end = Item(token.i, frozenset(), "PROPN", meant)
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
-                return [end, Item(token.i, frozenset({"'s"}), "PART")]
+                return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower()}
-        pos = "AUX" if token.lemma_ == "be" else token.pos_
+        pos = "AUX" if token.lemma_ == "be" or _only_frames(token) else token.pos_
         return [Item(token.i, frozenset(forms), pos, is_negation=lower in NEGATIONS)]
 
     def _meant_by(self, token: "Token") -> int | None:
@@ -259,3 +273,14 @@ class ClauseReader:
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
+
+
+def _only_frames(verb: "Token") -> bool:
+    """Whether a verb only says how another is to be taken: "began to govern", "1901 saw Smith win"."""
+    if verb.pos_ != "VERB":
+        return False
+    if verb.lemma_ in _ASPECT:
+        return any(child.dep_ == "xcomp" for child in verb.children)
+    if verb.lemma_ in {"see", "witness"}:
+        return any(child.dep_ in _SUBJECTS and child.like_num for child in verb.children)
+    return False

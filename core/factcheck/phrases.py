@@ -79,11 +79,22 @@ class Match:
     skipped: int  # ends passed over; fewer is better
 
 
-def make_phrases(
-    sense: str, nouns: Sequence[str], verbs: Sequence[str], templates: Sequence[str]
-) -> Iterator[Phrase]:
-    """The templates of a sense: its own, and those that follow from its nouns and verbs."""
-    texts = [*templates]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wordings:
+    """How a sense is worded; see the head of `assets/factcheck/relations.toml`."""
+
+    nouns: Sequence[str] = ()
+    verbs: Sequence[str] = ()
+    events: Sequence[str] = ()
+    templates: Sequence[str] = ()
+
+
+def make_phrases(sense: str, wordings: Wordings) -> Iterator[Phrase]:
+    """The templates of a sense: its own, and those that follow from its nouns, verbs and events."""
+    nouns, verbs = wordings.nouns, wordings.verbs
+    texts = [*wordings.templates]
+    for event in wordings.events:
+        texts += [pattern.replace("E", event) for pattern in _EVENT_PATTERNS]
     for noun in nouns:
         texts += [pattern.replace("N", noun) for pattern in _NOUN_PATTERNS]
     for verb in verbs:
@@ -114,6 +125,25 @@ _NOUN_PATTERNS = (
     "N o s",
     "in s o N",
     "in s N o",
+)
+
+_EVENT_PATTERNS = (
+    "E of s take place in/at/on/during o",
+    "E of s occur/happen/come/fall in/at/on/during o",
+    "E of s in/at/on/during o",
+    "E of s o",
+    "s 's E take place in/at/on/during o",
+    "s 's E occur/happen/come/fall in/at/on/during o",
+    "s 's E in/at/on/during o",
+    "s 's E o",
+    "s E take place in/at/on/during o",
+    "o of s 's E",
+    "o of E of s",
+    "o place/scene/site/year/date of s 's E",
+    "o place/scene/site/year/date of E of s",
+    "place/scene/site/year/date of s 's E o",
+    "place/scene/site/year/date of E of s o",
+    "o see/witness E of s",
 )
 
 

@@ -16,7 +16,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from core.errors import ModelError
-from core.factcheck.phrases import PhraseIndex, index_phrases, make_phrases
+from core.factcheck.phrases import PhraseIndex, Wordings, index_phrases, make_phrases
 from core.factcheck.stems import stem
 from core.settings import ASSETS
 
@@ -76,6 +76,11 @@ class RelationLexicon:
                     found[phrase.sense] |= phrase.anchor - {"have", "as", "'s"}
         return {name: frozenset(stem(word) for word in words) for name, words in found.items()}
 
+    @cached_property
+    def all_cues(self) -> frozenset[str]:
+        """The cues of all senses."""
+        return frozenset(cue for cues in self.cues.values() for cue in cues)
+
     def find(self, label: str) -> tuple[RelationSense, ...]:
         """The senses that a graph's relation of this label has, subject to object."""
         return self.by_label.get(label, ())
@@ -92,6 +97,7 @@ class _Entry(BaseModel):
     inverse: tuple[_Words, ...] = ()
     nouns: tuple[_Words, ...] = ()
     verbs: tuple[_Words, ...] = ()
+    events: tuple[_Words, ...] = ()
     templates: tuple[_Words, ...] = ()
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FREE
@@ -129,13 +135,15 @@ def load_relations(path: Path = SHIPPED) -> RelationLexicon:
     return RelationLexicon(
         senses=senses,
         phrases=index_phrases(
-            phrase
-            for entry in entries
-            for phrase in make_phrases(entry.name, entry.nouns, entry.verbs, entry.templates)
+            phrase for entry in entries for phrase in make_phrases(entry.name, _wordings(entry))
         ),
         by_label=_group((label, sense) for sense in senses.values() for label in sense.labels),
         by_inverse=_group((label, sense) for sense in senses.values() for label in sense.inverse),
     )
+
+
+def _wordings(entry: _Entry) -> Wordings:
+    return Wordings(nouns=entry.nouns, verbs=entry.verbs, events=entry.events, templates=entry.templates)
 
 
 def _sense(entry: _Entry) -> RelationSense:

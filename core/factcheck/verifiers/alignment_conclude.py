@@ -10,7 +10,7 @@ from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.word_classes import LIGHT_VERBS
 
-_TOLERATED_VERBS = LIGHT_VERBS | {"have", "be", "do", "include", "can", "may"}
+_TOLERATED_VERBS = LIGHT_VERBS | {"have", "be", "do", "include", "can", "may", "occur", "happen", "take"}
 _ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 
 

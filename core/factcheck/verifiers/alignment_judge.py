@@ -15,6 +15,7 @@ from core.factcheck.places import (
     same_first_part,
 )
 from core.factcheck.relations import RelationSense
+from core.factcheck.stems import stems
 from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verbalise import plain_label
@@ -24,6 +25,7 @@ from core.factcheck.verifiers.alignment_facts import (
     date_role,
     event_dates,
     is_named,
+    words_of,
 )
 from core.factcheck.verifiers.alignment_statements import Statement
 
@@ -74,7 +76,7 @@ def judge_date(
 ) -> "Judgement":
     """Whether a stated fact came about, or held, at the date that the claim gives for it."""
     sense = statement.sense
-    label = _words(fact)
+    label = words_of(fact.relation)
     pair = (ends[statement.subject], ends[statement.object])
     if sense is None:
         sense = RelationSense(name=label, labels=frozenset({label}))
@@ -91,10 +93,15 @@ def judge_date(
     if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
         ground = Ground.FINER if dated else Ground.NOT_STATED
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, date, (fact,))
-    if len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
+    if _is_of_fact(label, dated) and len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
+
+
+def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
+    """Whether the dates belong to single facts ("award year") rather than to the entity ("release date")."""
+    return any(stems(f.words) & stems(label) or date_role(f.words) != "at" for f in dated)
 
 
 def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:
@@ -209,9 +216,3 @@ def _stated(statement: Statement, triples: Sequence[Triple]) -> Judgement:
 
 def _unknown(statement: Statement, ground: Ground) -> Judgement:
     return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object)
-
-
-def _words(triple: Triple) -> str:
-    from core.factcheck.verifiers.alignment_facts import words_of
-
-    return words_of(triple.relation)

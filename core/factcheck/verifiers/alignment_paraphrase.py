@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-THRESHOLD = 0.55  # cosine between the claim's words and the relation's label
+THRESHOLD = 0.6  # cosine between the claim's words and the relation's label
 MARGIN = 0.05
 _MOST_CACHED = 20_000  # vectors of labels and wordings in memory
 _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PROPN", "ADV"})

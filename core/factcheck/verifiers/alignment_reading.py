@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
 
@@ -13,7 +13,7 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.values import Agreement, DateValue, compare_values
+from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
@@ -61,18 +61,22 @@ class Prepared:
     def masked(self) -> MaskedClaim:
         """What the parser reads."""
         start = self._frame[0]
-        whole = mask(self.asked.claim, self.ends)
-        text = whole.text[start:]
-        places = tuple((a - start, b - start) for a, b in whole.places)
-        return MaskedClaim(text[:1].upper() + text[1:], places)
+        moved = [replace(end, start=end.start - start, end=end.end - start) for end in self.ends]
+        masked = mask(self.asked.claim[start:], moved)
+        return MaskedClaim(masked.text[:1].upper() + masked.text[1:], masked.places)
 
 
 def _is_common_noun(end: End) -> bool:
     """Whether the end is an ordinary word such as "novel" that the graph also has as a class, or "the University"."""
     words = end.text.split()
-    if end.is_value or not all(word.lower() in NEUTRAL_NOUNS for word in words):
+    if end.is_value or not all(_singular(word) in NEUTRAL_NOUNS for word in words):
         return False
     return end.text.islower() or end.kind is EndKind.UNKNOWN
+
+
+def _singular(word: str) -> str:
+    lower = word.lower()
+    return lower if lower in NEUTRAL_NOUNS else lower.removesuffix("s")
 
 
 def _name_parts(ends: Sequence[End]) -> frozenset[str]:
@@ -169,11 +173,23 @@ class Reading:
             return None
         around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
         for number, clause in self._clauses_with(i, j):
-            wording = " ".join(content_words(clause))
+            words = content_words(clause)
+            if self._says_otherwise(words, labels):
+                continue
+            wording = " ".join(words)
             chosen = self.paraphrases.choose(wording, labels, sorted(around))
             if chosen is not None:
                 return _labelled(i, j, number, clause, chosen)
         return None
+
+    def _says_otherwise(self, words: Sequence[str], labels: Sequence[str]) -> bool:
+        """Whether a word is a cue of other relations and of none of these: "brother" is none of "spouse"."""
+        lexicon = self.facts.lexicon
+        senses = {
+            s.name for label in labels for s in (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+        }
+        own = {cue for name in senses for cue in lexicon.cues[name]} | {c for x in labels for c in stems(x)}
+        return any(stem(word) in lexicon.all_cues and stem(word) not in own for word in words)
 
     def _cued(self, i: int, j: int, labels: Sequence[str]) -> Statement | None:
         """In a sentence of many names, whose clauses no parser tells apart surely: a cue of the relation near both.
@@ -215,18 +231,19 @@ class Reading:
 
     def _dated(self) -> list[Judgement]:
         """Dates beside what is stated: "received the prize in 1901"."""
-        direct = {j.end for j in self._supported()}
+        confirmed = [j for j in self._supported() if j.statement and j.triples]
+        direct = {j.end for j in confirmed}
         found = []
         for number, end in enumerate(self.ends):
             if end.kind is not EndKind.DATE or number in direct:
                 continue
-            for judgement in self._supported():
-                statement = judgement.statement
-                if statement is None or statement.object == number or not judgement.triples:
-                    continue
-                if isinstance(end.value, DateValue) and number in self.clauses[statement.clause].ends:
-                    triple = judgement.triples[0]
-                    found.append(judge_date(statement, triple, number, self.ends, self.facts))
+            about = [j for j in confirmed if j.statement and j.statement.object != number]
+            near = [j for j in about if j.statement and number in self.clauses[j.statement.clause].ends]
+            for judgement in near or about:
+                assert judgement.statement is not None
+                found.append(
+                    judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
+                )
         return found
 
     def _supported(self) -> list[Judgement]:

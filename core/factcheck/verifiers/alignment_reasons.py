@@ -70,7 +70,7 @@ class Reasons:
             first = best.others[0]
             reason = (
                 f"{self._cite(best.others[:1])} gives {plain_label(first.object)}, and the graph does not say whether "
-                f"that excludes {end.text}."
+                f"that excludes {self._reading.ends[best.end].text}."
             )
             return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(best.others[:1]))
         if best is not None and best.ground is Ground.FINER:

@@ -6,7 +6,15 @@ from functools import lru_cache
 
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
-from core.factcheck.phrases import Match, Phrase, PhraseIndex, find_matches, index_phrases, make_phrases
+from core.factcheck.phrases import (
+    Match,
+    Phrase,
+    PhraseIndex,
+    Wordings,
+    find_matches,
+    index_phrases,
+    make_phrases,
+)
 from core.factcheck.relations import RelationLexicon, RelationSense, ValueKind
 from core.factcheck.values import DateValue
 
@@ -100,4 +108,4 @@ def _label_phrases(label: str) -> tuple[Phrase, ...]:
     words = " ".join(w for w in label.replace("(", " ").replace(")", " ").split() if w not in {"s", "o"})
     if not words:
         return ()
-    return tuple(make_phrases(f"{_LABELLED}{label}", [words], [f"s {words} o"], []))
+    return tuple(make_phrases(f"{_LABELLED}{label}", Wordings(nouns=[words], verbs=[f"s {words} o"])))
