@@ -65,3 +65,11 @@ def test_a_full_stop_ends_the_sentence_and_not_the_name(engine: Engine) -> None:
     source = engine.extractor.extract('Harbor Books LLC ("Tenant") pays rent.')
     found = engine.extractor.extract_response("Rent is paid by Harbor Books LLC.", [source])
     assert [node.label for node in found.entities] == ["Harbor Books LLC"]
+
+
+def test_a_name_and_the_role_behind_it_are_two(engine: Engine) -> None:
+    source = engine.extractor.extract(
+        'Synchron ("Investor") invests in Rare Element Resources Ltd. (the "Company").'
+    )
+    found = engine.extractor.extract_response("The contract calls Synchron the Company.", [source])
+    assert {"Synchron", "Company"} <= {node.label for node in found.entities}
