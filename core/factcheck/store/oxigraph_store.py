@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from core.factcheck.store.rdf_terms import Node
 
+_LOOK = 200  # statements of a hub that are read to see whether one of its sides is small
 _PROBED = 400  # relations of a hub that are asked for one by one; each costs some 30 microseconds
 
 
@@ -60,12 +61,12 @@ class OxigraphStore:
         from core.factcheck.store.rdf_terms import is_meta, node_of
 
         node = node_of(entity.id)
-        outgoing, many_out = self._statements(node, limit, outgoing=True)
-        incoming, many_in = self._statements(node, limit, outgoing=False)
-        found = [
-            *outgoing,
-            *(quad for quad in incoming if quad.subject != quad.object),
-        ]  # loops are outgoing too
+        is_hub = self.index.degrees([entity.id]).get(entity.id, 0) > limit
+        look = min(limit, _LOOK) if is_hub else limit
+        outgoing, many_out = self._statements(node, limit, look, outgoing=True)
+        incoming, many_in = self._statements(node, limit, look, outgoing=False)
+        once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing too
+        found = [*outgoing, *once]
         told = [quad for quad in found if not is_meta(quad)]
         groups = [(quad.subject == node, quad.predicate) for quad in told]
         kept = keep_fairly(told, groups, limit)
@@ -135,16 +136,19 @@ class OxigraphStore:
         """Nothing: no word leaves the machine."""
         return ()
 
-    def _statements(self, node: "Node", limit: int, *, outgoing: bool) -> "tuple[list[Quad], bool]":
+    def _statements(
+        self, node: "Node", limit: int, look: int, *, outgoing: bool
+    ) -> "tuple[list[Quad], bool]":
         """The statements on one side of an entity, and whether some were passed over.
 
-        Of a hub they are a fair share of every relation, `limit` in all; meta predicates are passed over untold.
+        Where there are more than `look`, they are a fair share of every relation, `limit` in all; meta predicates
+        are then passed over untold.
         """
         from pyoxigraph import NamedNode
 
         ends = (node, None) if outgoing else (None, node)
-        first = list(islice(self._store.quads_for_pattern(ends[0], None, ends[1]), limit + 1))
-        if len(first) <= limit:
+        first = list(islice(self._store.quads_for_pattern(ends[0], None, ends[1]), look + 1))
+        if len(first) <= look:
             return first, False
         probed = [iri for iri, _ in self.info.relations[:_PROBED] if meta_reason(iri) is None]
         seen = (quad.predicate for quad in first if meta_reason(quad.predicate.value) is None)
