@@ -88,7 +88,7 @@ def apply_changes(connection: Connection, event: Event) -> None:
             continue
         connection.execute(delete(change.table).where(here))
         if change.values is not None:
-            connection.execute(insert(change.table).values(**change.key, **change.values))
+            connection.execute(insert(change.table), {**change.key, **change.values})
 
 
 def _created(event: Event) -> Change:
