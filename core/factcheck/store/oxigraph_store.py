@@ -47,6 +47,7 @@ class OxigraphStore:
         self.info = info
         self.index = index
         self._store = store
+        self._relation_labels: dict[str, str] = {}
 
     def __len__(self) -> int:
         """The number of statements."""
@@ -130,7 +131,7 @@ class OxigraphStore:
 
     def relation_labels(self) -> tuple[str, ...]:
         """What the relations are called, the commonest first; meta predicates are left out."""
-        return tuple(relation_label(iri) for iri, _ in self.info.relations if meta_reason(iri) is None)
+        return tuple(self._relation_label(iri) for iri, _ in self.info.relations if meta_reason(iri) is None)
 
     def sent(self) -> tuple[Sent, ...]:
         """Nothing: no word leaves the machine."""
@@ -161,4 +162,12 @@ class OxigraphStore:
     def _triples(self, quads: "Sequence[Quad]") -> tuple[Triple, ...]:
         from core.factcheck.store.rdf_terms import ids_of, triples_of
 
-        return triples_of(quads, self.labels(ids_of(quads)))
+        return triples_of(quads, self.labels(ids_of(quads)), self._relation_label)
+
+    def _relation_label(self, iri: str) -> str:
+        """What a relation is called: as the graph says, or by its address."""
+        from core.factcheck.store.rdf_terms import stated_label
+
+        if iri not in self._relation_labels:
+            self._relation_labels[iri] = stated_label(self._store, iri) or relation_label(iri)
+        return self._relation_labels[iri]

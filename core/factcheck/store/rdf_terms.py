@@ -1,12 +1,12 @@
 """pyoxigraph's terms as our values and back. Imported where a store is asked, never at the start."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pyoxigraph import BlankNode, NamedNode, Quad, QuerySolutions, Store
 from pyoxigraph import Literal as RdfLiteral
 
 from core.factcheck.store.predicates import LANGUAGES, TYPE, meta_reason
-from core.factcheck.terms import PREFIXES, XSD, relation_label
+from core.factcheck.terms import PREFIXES, XSD
 from core.factcheck.triple import Entity, Literal, Relation, Triple
 
 _PLAIN = frozenset({XSD + "string", PREFIXES["rdf"] + "langString"})
@@ -51,7 +51,9 @@ def ids_of(quads: Sequence[Quad]) -> dict[str, None]:
     return dict.fromkeys(iri for iri in found if iri is not None)
 
 
-def triples_of(quads: Sequence[Quad], labels: Mapping[str, str]) -> tuple[Triple, ...]:
+def triples_of(
+    quads: Sequence[Quad], labels: Mapping[str, str], label_relation: Callable[[str], str]
+) -> tuple[Triple, ...]:
     """The statements as our values; `labels` has every id of `ids_of`."""
     entities = {iri: Entity(iri, labels[iri]) for iri in ids_of(quads)}
     relations: dict[str, Relation] = {}
@@ -59,13 +61,24 @@ def triples_of(quads: Sequence[Quad], labels: Mapping[str, str]) -> tuple[Triple
     for quad in quads:
         predicate = quad.predicate.value
         if predicate not in relations:
-            relations[predicate] = Relation(predicate, relation_label(predicate))
+            relations[predicate] = Relation(predicate, label_relation(predicate))
         subject = id_of(quad.subject)
         assert subject is not None, quad  # a statement about a statement is meta
         target = id_of(quad.object)
         end = literal_of(quad.object) if target is None else entities[target]
         made.append(Triple(entities[subject], relations[predicate], end))
     return tuple(made)
+
+
+def stated_label(store: Store, iri: str) -> str | None:
+    """The English label that the graph states for a relation; Wikidata states it for the property (wd:P19)."""
+    property_ = iri.replace(PREFIXES["wdt"], PREFIXES["wd"], 1)
+    for subject in dict.fromkeys((iri, property_)):
+        for quad in store.quads_for_pattern(NamedNode(subject), NamedNode(PREFIXES["rdfs"] + "label"), None):
+            end = quad.object
+            if isinstance(end, RdfLiteral) and (end.language or "").lower().split("-")[0] in LANGUAGES:
+                return end.value
+    return None
 
 
 def literal_of(term: object) -> Literal:

@@ -185,3 +185,18 @@ def test_threads_may_share_a_graph(obama):
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(ask, range(40)))
     assert all(answer == answers[0] for answer in answers)
+
+
+def test_relations_are_called_as_the_graph_says(tmp_path):
+    turtle = """@prefix wd: <http://www.wikidata.org/entity/> . @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+    @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+    wd:Q42 wdt:P19 wd:Q350 ; rdfs:label "Douglas Adams"@en . wd:Q350 rdfs:label "Cambridge"@en .
+    wd:P19 rdfs:label "Geburtsort"@de, "place of birth"@en .
+    """
+    (tmp_path / "adams.ttl").write_text(turtle, encoding="utf-8")
+    store = load_graph(tmp_path / "adams.ttl", tmp_path / "graphs")
+    adams = store.named(["Douglas Adams"])[0][0].entity
+    assert [t.path for t in store.neighbourhood(adams, limit=9).triples] == [
+        "Douglas Adams → place of birth → Cambridge"
+    ]
+    assert store.relation_labels() == ("place of birth",)
