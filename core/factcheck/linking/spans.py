@@ -90,7 +90,7 @@ def _fitting(
     capital = [word for word in words if word.is_capital]
     if all(word.is_stop for word in words) and len(capital) < len(words):
         return ()
-    if all(word.is_number for word in words):
+    if all(word.is_number or word.folded in _CALENDAR for word in words):
         return ()  # "May 5, 2012" is a date
     if capital and words[0].tag.startswith("VB") and not words[0].is_capital:
         return ()  # "directed by John Ford" is no title where "directed" is the verb
