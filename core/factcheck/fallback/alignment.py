@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from core.extraction.values import compatible
 from core.extraction.values.value import Value
 from core.factcheck.fallback.statement import Statement, Unit, UnitKind, lemma_of
-from core.factcheck.fallback.word_senses import FEWER, MORE, are_opposite, covers, is_listed, nation
+from core.factcheck.fallback.word_lists import FEWER, MORE
+from core.factcheck.fallback.word_senses import are_opposite, covers, is_listed, nation
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import EntityType
 

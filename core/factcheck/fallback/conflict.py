@@ -16,8 +16,8 @@ from core.extraction.values import compatible
 from core.extraction.values.value import Value
 from core.factcheck.fallback.alignment import Alignment, agree, life_dates, token_at
 from core.factcheck.fallback.statement import Statement, Unit, UnitKind, lemma_of
+from core.factcheck.fallback.word_lists import EXCLUSIVE_SLOTS
 from core.factcheck.fallback.word_senses import (
-    EXCLUSIVE_SLOTS,
     are_opposite,
     covers,
     exclude_each_other,

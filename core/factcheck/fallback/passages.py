@@ -6,22 +6,32 @@ from core.factcheck.claim import Snippet
 from core.text import Document, chunk_spans, page_of
 
 PASSAGE_CHARS = 600  # about four sentences: enough to know of whom a "she" speaks, little enough to read
+_MAX_HEADING = 80  # characters
+_CLOSING = ".!?:;,"  # what a heading does not end with
 
 
 def split_passages(document: Document, source: str) -> Iterator[Snippet]:
-    """The passages of `document`, in order; `document.text[start:end] == text` for each."""
-    title = document.title.rsplit(".", 1)[0]
-    for paragraph in document.paragraphs:
-        piece = document.text[paragraph.start : paragraph.end]
+    """The passages of `document`, in order; `document.text[start:end] == text` for each.
+
+    A heading before a text is no passage: it stands in the titles of the passages under it, after the file's name,
+    where it tells of whom or what they speak.
+    """
+    name = document.title.rsplit(".", 1)[0]
+    title = name
+    paragraphs = [(anchor, document.text[anchor.start : anchor.end]) for anchor in document.paragraphs]
+    following = [piece for _, piece in paragraphs[1:]]
+    for (anchor, piece), after in zip(paragraphs, [*following, ""], strict=True):
+        if _is_heading(piece) and after and not _is_heading(after):
+            title = f"{name}: {piece.strip('# ')}"
+            continue
         for start, end in chunk_spans(piece, PASSAGE_CHARS):
-            found = Snippet(
-                piece[start:end],
-                source,
-                title,
-                paragraph.start + start,
-                paragraph.start + end,
-                page_of(document, paragraph.start + start),
-            )
-            assert found.start is not None
+            at = anchor.start + start
+            found = Snippet(piece[start:end], source, title, at, anchor.start + end, page_of(document, at))
             assert document.text[found.start : found.end] == found.text
             yield found
+
+
+def _is_heading(piece: str) -> bool:
+    """Whether a paragraph is one short line that is no sentence."""
+    is_line = len(piece) <= _MAX_HEADING and not {"\n", "\t"} & set(piece)
+    return is_line and piece[-1] not in _CLOSING and any(map(str.isalpha, piece))

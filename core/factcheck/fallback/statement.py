@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from core.extraction.values import find_values
 from core.extraction.values.value import Value, make_value
-from core.factcheck.fallback.word_senses import DENIALS, EMPTY, FEWER, MORE, SOLE, is_listed
+from core.factcheck.fallback.word_lists import DENIALS, EMPTY, FEWER, MORE, SOLE
+from core.factcheck.fallback.word_senses import is_listed
 from core.text.words import words_of
 from core.types import EntityType
 

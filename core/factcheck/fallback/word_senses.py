@@ -1,309 +1,21 @@
-"""Closed classes of English words by which a snippet is held against a claim: same, opposite, one of its kind.
+"""Whether two words say the same, deny each other, or exclude each other; by `core.factcheck.fallback.word_lists`.
 
-Words are lemmas in lower case. Every class is short and certain rather than complete: a word that is in none of them
-can only be found or not found.
+Words are lemmas in lower case.
 """
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from core.factcheck.fallback.word_lists import (
+    CLASSES,
+    GENERAL,
+    KINDS,
+    NATIONS,
+    OPPOSITES,
+    PLACES,
+    SUCCESSIVE,
+    SYNONYMS,
+)
 
-
-def _groups(text: str) -> tuple[frozenset[str], ...]:
-    return tuple(frozenset(line.split()) for line in text.strip().splitlines())
-
-
-def _by_word(groups: Iterable[frozenset[str]]) -> Mapping[str, frozenset[int]]:
-    found: dict[str, set[int]] = {}
-    for number, group in enumerate(groups):
-        for word in group:
-            found.setdefault(word, set()).add(number)
-    return MappingProxyType({word: frozenset(numbers) for word, numbers in found.items()})
-
-
-_SYNONYMS = _by_word(
-    _groups(
-        """
-        film movie picture
-        television tv
-        child kid
-        song single track
-        record recording
-        begin start commence
-        end finish conclude terminate
-        air premiere broadcast debut
-        release publish issue
-        marry wed spouse husband wife
-        die death dead pass
-        kill murder assassinate slay
-        bear birth
-        win victory
-        lose defeat
-        large big huge
-        small little tiny
-        found establish create form
-        build construct erect
-        write author pen
-        buy purchase acquire
-        sell sale
-        locate situate lie
-        live reside dwell inhabit
-        study attend graduate
-        teach teacher
-        work job career employ
-        company corporation firm business
-        author writer
-        show series programme program
-        lawyer attorney
-        physician doctor
-        error mistake
-        help assist aid
-        name call title entitle
-        nation country
-        city town
-        appear star feature cast role play
-        portray play
-        contain include comprise feature
-        depend dependence rely
-        threaten threat
-        receive get obtain earn
-        award prize
-        use utilise utilize employ
-        near close
-        many numerous several
-        rich wealthy
-        famous well-known renowned notable
-        former ex
-        channel network station
-        uphold affirm
-        overturn reverse overrule
-        """
-    )
-)
-_OPPOSITES = _by_word(
-    frozenset(pair)
-    for pair in (
-        line.split()
-        for line in """
-        best worst
-        best-selling worst-selling
-        good bad
-        high low
-        higher lower
-        highest lowest
-        large small
-        larger smaller
-        largest smallest
-        big small
-        increase decrease
-        grow shrink
-        first last
-        early late
-        before after
-        win lose
-        victory defeat
-        success failure
-        successful unsuccessful
-        succeed fail
-        positive negative
-        male female
-        man woman
-        boy girl
-        father mother
-        son daughter
-        brother sister
-        husband wife
-        king queen
-        alive dead
-        fictional real
-        fiction non-fiction
-        legal illegal
-        guilty innocent
-        convict acquit
-        uphold overturn
-        affirm reverse
-        grant deny
-        accept reject
-        allow forbid
-        permit prohibit
-        north south
-        east west
-        northern southern
-        eastern western
-        old young
-        new old
-        rich poor
-        strong weak
-        common rare
-        major minor
-        majority minority
-        public private
-        domestic international
-        married unmarried
-        amateur professional
-        more less
-        most least
-        above below
-        hot cold
-        warm cool
-        dark bright
-        like dislike
-        approve disapprove
-        agree disagree
-        popular unpopular
-        known unknown
-        able unable
-        capable incapable
-        likely unlikely
-        import export
-        plaintiff defendant
-        landlord tenant
-        lessor lessee
-        buyer seller
-        """.strip().splitlines()
-    )
-)
-# Both can be true of one thing, at different times, so neither denies the other; and neither means the other.
-_SUCCESSIVE = frozenset(
-    """begin end start finish open close live die birth death bear buy sell arrive leave rise fall love hate""".split()
-)
-# The first word of a line holds for all the others: who is a drummer is a musician; not the other way round.
-_GENERAL = MappingProxyType(
-    {
-        line.split()[0]: frozenset(line.split()[1:])
-        for line in """
-        musician singer drummer guitarist vocalist bassist pianist rapper songwriter singer-songwriter composer
-        singer vocalist singer-songwriter rapper soprano tenor
-        artist painter sculptor musician singer rapper
-        actor actress
-        performer actor actress singer dancer comedian
-        writer author novelist poet playwright screenwriter journalist
-        author novelist writer playwright
-        politician senator president governor mayor congressman congresswoman minister chancellor
-        athlete footballer quarterback swimmer sprinter boxer wrestler goalkeeper midfielder striker linebacker
-        player quarterback goalkeeper midfielder striker linebacker footballer
-        scientist physicist chemist biologist astronomer geologist
-        lawyer attorney judge solicitor barrister
-        person actor actress singer writer author politician model player musician director producer artist
-        human man woman boy girl person
-        book novel memoir
-        work film book novel song album play painting
-        movie film
-        company studio label publisher airline bank manufacturer network
-        organization company party university team club charity union
-        place city town village country state island region
-        relative father mother son daughter brother sister cousin aunt uncle
-        child son daughter
-        parent father mother
-        sibling brother sister
-        spouse husband wife
-        animal dog cat horse bird fish mammal reptile
-        instrument guitar drum piano violin
-        """.strip().splitlines()
-    }
-)
-# Classes of things: what is of one class is of no other. Of those in _SINGLE a thing is also one kind only.
-_CLASSES: Mapping[str, str] = MappingProxyType(
-    {
-        word: name
-        for name, words in {
-            "person": """person man woman boy girl singer actor actress musician model politician writer author player
-            footballer artist lawyer director producer comedian president senator king queen prince princess scientist
-            physicist chemist drummer guitarist rapper songwriter novelist poet quarterback wrestler boxer dancer
-            judge soldier journalist athlete swimmer cricketer screenwriter playwright philosopher painter composer""",
-            "work": """film movie book novel album song single magazine newspaper painting website podcast videogame
-            series sitcom show opera musical""",
-            "place": "city town village county country continent river lake mountain island ocean planet moon",
-            "animal": "dog cat horse bird fish insect reptile amphibian bacterium virus",
-            "group": "band company party university team club charity bank airline",
-        }.items()
-        for word in words.split()
-    }
-)
-_SINGLE = frozenset({"work", "place", "animal", "group"})
-# Of each of these kinds a thing is at most one.
-_KINDS = _by_word(
-    _groups(
-        """
-        human animal plant bacterium virus
-        football basketball baseball hockey cricket tennis golf rugby soccer
-        democrat republican
-        january february march april may june july august september october november december
-        monday tuesday wednesday thursday friday saturday sunday
-        spring summer autumn fall winter
-        first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth final
-        red blue green yellow black white brown orange purple pink
-        north south east west
-        gold silver bronze
-        africa asia europe antarctica australia
-        african asian european
-        christian muslim jewish hindu buddhist atheist
-        catholic protestant
-        comedy tragedy horror thriller western
-        monarchy republic
-        mammal reptile bird fish amphibian insect
-        freshman sophomore junior senior
-        bachelor master doctorate
-        felony misdemeanor
-        plaintiff defendant
-        """
-    )
-)
-_NATIONS = MappingProxyType(
-    dict(
-        pair.split("=")
-        for pair in """afghan=afghanistan african=africa albanian=albania algerian=algeria american=america
-        arab=arabia argentine=argentina argentinian=argentina armenian=armenia asian=asia australian=australia
-        austrian=austria bangladeshi=bangladesh belgian=belgium bolivian=bolivia brazilian=brazil british=britain
-        bulgarian=bulgaria cambodian=cambodia canadian=canada chilean=chile chinese=china colombian=colombia
-        croatian=croatia cuban=cuba czech=czechia danish=denmark dutch=netherlands ecuadorian=ecuador
-        egyptian=egypt english=england estonian=estonia ethiopian=ethiopia european=europe filipino=philippines
-        finnish=finland french=france georgian=georgia german=germany ghanaian=ghana greek=greece haitian=haiti
-        hungarian=hungary icelandic=iceland indian=india indonesian=indonesia iranian=iran iraqi=iraq irish=ireland
-        israeli=israel italian=italy jamaican=jamaica japanese=japan kenyan=kenya korean=korea kuwaiti=kuwait
-        latvian=latvia lebanese=lebanon libyan=libya lithuanian=lithuania malaysian=malaysia mexican=mexico
-        mongolian=mongolia moroccan=morocco nepalese=nepal nigerian=nigeria norwegian=norway pakistani=pakistan
-        peruvian=peru polish=poland portuguese=portugal romanian=romania russian=russia saudi=arabia
-        scottish=scotland serbian=serbia slovak=slovakia slovenian=slovenia somali=somalia spanish=spain
-        swedish=sweden swiss=switzerland syrian=syria taiwanese=taiwan thai=thailand tunisian=tunisia
-        turkish=turkey ukrainian=ukraine venezuelan=venezuela vietnamese=vietnam welsh=wales us=america u.s.=america
-        usa=america u.s.a.=america uk=britain u.k.=britain""".split()
-    )
-)
-PLACES = frozenset(_NATIONS.values())
-# One thing stands there, not several: who directed it, where one was born, what it belongs to.
-EXCLUSIVE_SLOTS: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        "by": frozenset(
-            "direct write compose paint create discover invent design found record sculpt author illustrate kill "
-            "assassinate sing film album song book novel play painting decide deliver".split()
-        ),
-        "in": frozenset(
-            "bear die locate situate bury base headquarter film set country city state county region".split()
-        ),
-        "at": frozenset("bear die bury premiere locate".split()),
-        "on": frozenset("bear die premiere air release".split()),
-        "to": frozenset("bear marry belong".split()),
-        "from": frozenset("bear hail come".split()),
-        "of": frozenset("capital author director founder son daughter part member".split()),
-        "dobj": frozenset("marry capital".split()),
-        "nsubj": frozenset("direct write compose create discover invent design found".split()),
-    }
-)
-DENIALS = frozenset(
-    """not n't never no none neither nor nobody nothing without unable incapable cannot zero refuse fail decline deny
-    lack avoid prevent reject abstain cease hardly scarcely unwilling""".split()
-)
-"""Words that turn what they govern into its opposite."""
-SOLE = frozenset("only solely exclusively just merely entirely".split())
-"""Words that say "and nothing else", which a snippet seldom confirms."""
-MORE = frozenset("more over above exceed least minimum".split())
-FEWER = frozenset("fewer less under below most maximum".split())
-EMPTY = frozenset(
-    """be have do there this that it he she they who which what person people thing one someone something somebody
-    part year time day also currently present today former yet exist take place happen occur become get make use know
-    very really""".split()
-)
-"""Words that a statement may hold without saying more by them."""
+_SHORTEST_STEM = 4
+_ENDINGS = 4  # letters that an ending may add: direct, direction
 
 
 def covers(said: str, found: str) -> bool:
@@ -311,18 +23,18 @@ def covers(said: str, found: str) -> bool:
 
     One word, one stem, one nation, a listed synonym, or a listed special case ("drummer" for "musician").
     """
-    if said == found or nation(said) == nation(found) or found in _GENERAL.get(said, frozenset()):
+    if said == found or nation(said) == nation(found) or found in GENERAL.get(said, frozenset()):
         return True
-    if _SYNONYMS.get(said, frozenset()) & _SYNONYMS.get(found, frozenset()):
+    if SYNONYMS.get(said, frozenset()) & SYNONYMS.get(found, frozenset()):
         return True
-    if said in _CLASSES and found not in _CLASSES:
+    if said in CLASSES and found not in CLASSES:
         return False  # "music" is no musician
     return _same_stem(said, found) and not are_opposite(said, found)
 
 
 def are_opposite(first: str, second: str) -> bool:
     """Whether one of two lemmas denies the other: listed opposites, or "un-" and the like before the other."""
-    if _OPPOSITES.get(first, frozenset()) & _OPPOSITES.get(second, frozenset()):
+    if OPPOSITES.get(first, frozenset()) & OPPOSITES.get(second, frozenset()):
         return first != second
     short, long = sorted((first, second), key=len)
     return len(short) >= _SHORTEST_STEM and long in {
@@ -334,29 +46,25 @@ def exclude_each_other(first: str, second: str) -> bool:
     """Whether a thing that is the first cannot be the second: two kinds, two ordinals, two months."""
     if covers(first, second) or covers(second, first):
         return False
-    classes = _CLASSES.get(first), _CLASSES.get(second)
-    if None not in classes and (classes[0] != classes[1] or classes[0] in _SINGLE):
+    classes = CLASSES.get(first), CLASSES.get(second)
+    if None not in classes and classes[0] != classes[1]:
         return True
-    return bool(_KINDS.get(first, frozenset()) & _KINDS.get(second, frozenset()))
+    return bool(KINDS.get(first, frozenset()) & KINDS.get(second, frozenset()))
 
 
 def is_listed(word: str) -> bool:
     """Whether the word's kind is known, so that no similarity may blur it."""
-    return any(word in words for words in (_KINDS, _CLASSES, _OPPOSITES, _NATIONS, _GENERAL, _SUCCESSIVE))
+    return any(word in words for words in (KINDS, CLASSES, OPPOSITES, NATIONS, GENERAL, SUCCESSIVE))
 
 
 def nation(word: str) -> str:
     """The place of an adjective of nationality: "american" gives "america"; any other word gives itself."""
-    return _NATIONS.get(word, word)
+    return NATIONS.get(word, word)
 
 
 def is_nation(word: str) -> bool:
     """Whether the word is a nation, its adjective, or a continent's."""
-    return word in _NATIONS or word in PLACES
-
-
-_SHORTEST_STEM = 4
-_ENDINGS = 4  # letters that an ending may add: compose, composition
+    return word in NATIONS or word in PLACES
 
 
 def _same_stem(first: str, second: str) -> bool:

@@ -46,6 +46,14 @@ def test_files_in_folders_are_found_by_their_path(folder):
     assert found[0].text == "The Tower Bridge in London opened in 1894."
 
 
+def test_a_heading_stands_in_the_titles_under_it_and_is_no_passage_of_its_own(folder):
+    found = search(folder, "Tower Bridge", "Avignon bridge", "bridges")
+    assert {snippet.title for snippet in found} == {"bridges: Bridges"}
+    assert not [snippet for snippet in found if snippet.text.startswith("#")]
+    (folder / "list.txt").write_text("Rent\n\nDeposit\n\nKeys", encoding="utf-8")
+    assert {snippet.text for snippet in search(folder, "deposit keys")} == {"Deposit", "Keys"}
+
+
 def test_pages_of_a_pdf_and_paragraphs_of_a_word_file_are_found(folder):
     (folder / "case.pdf").write_bytes(pdf(["Nothing here."], ["The court affirmed the judgment."]))
     (folder / "lease.docx").write_bytes(word("The tenant pays rent.", "Notice is sixty days."))

@@ -67,7 +67,18 @@ def test_kinds_exclude_each_other(one, other):
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("singer", "actor"), ("city", "town"), ("musician", "drummer"), ("film", "film"), ("x", "y")],
+    [
+        ("singer", "actor"),
+        ("city", "town"),
+        ("musician", "drummer"),
+        ("film", "film"),
+        ("x", "y"),
+        ("island", "country"),
+        ("city", "country"),
+        ("bank", "company"),
+        ("team", "club"),
+        ("novel", "book"),
+    ],
 )
 def test_what_may_hold_together_does_not_exclude(one, other):
     assert not exclude_each_other(one, other)
