@@ -37,16 +37,16 @@ def project(project_id: str) -> ProjectInfo:
 
 def example_sheet() -> bytes:
     """The bundled sheet of claims."""
-    from core.annotation_examples import EXAMPLE_SHEET
+    from core.annotation.bundled import load_example_sheet
 
-    return EXAMPLE_SHEET.read_bytes()
+    return load_example_sheet()
 
 
 def guidelines() -> str:
     """What annotators are asked to do, as Markdown."""
-    from core.annotation_examples import GUIDELINES
+    from core.annotation.bundled import load_guidelines
 
-    return GUIDELINES.read_text(encoding="utf-8")
+    return load_guidelines()
 
 
 def read_sheet(data: bytes) -> Sheet:

@@ -77,7 +77,7 @@ def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> Pro
     found = {nr for (nr, _), label in votes.items() if label == str(Sufficiency.SUFFICIENT)}
     return ProjectAgreement(
         humans=measure_agreement(people, bootstrap),
-        models=tuple(_model(project, model) for model in project.models),
+        models=tuple(_model(project, model, bootstrap) for model in project.models),
         items=len(project.items),
         any_sufficient=len(found) / len(voted) if voted else None,
         not_blind=sum(
@@ -117,7 +117,7 @@ def _votes(project: Project, names: tuple[str, ...], *, blind_only: bool) -> dic
     }
 
 
-def _model(project: Project, model: str) -> ModelAgreement:
+def _model(project: Project, model: str, bootstrap: Bootstrap) -> ModelAgreement:
     own = {nr: label for (nr, _), label in _votes(project, (model,), blind_only=False).items()}
     by_person = {
         name: {nr: label for (nr, _), label in _votes(project, (name,), blind_only=True).items()}
@@ -131,16 +131,22 @@ def _model(project: Project, model: str) -> ModelAgreement:
     sufficient = sum(label == str(Sufficiency.SUFFICIENT) for label in own.values())
     return ModelAgreement(
         model=model,
-        with_humans=tuple(_compare(model, own, name, theirs) for name, theirs in by_person.items()),
-        with_majority=_compare(model, own, MAJORITY, most),
+        with_humans=tuple(
+            _compare((model, own), (name, theirs), bootstrap) for name, theirs in by_person.items()
+        ),
+        with_majority=_compare((model, own), (MAJORITY, most), bootstrap),
         without_majority=len(own) - len(most),
         rate=LabelRate(model, str(Sufficiency.SUFFICIENT), sufficient / len(own) if own else None, len(own)),
     )
 
 
-def _compare(one: str, ones: Mapping[str, str], two: str, twos: Mapping[str, str]) -> PairAgreement:
+def _compare(
+    first: tuple[str, Mapping[str, str]], second: tuple[str, Mapping[str, str]], bootstrap: Bootstrap
+) -> PairAgreement:
+    """Two annotators, each by name and labels."""
+    (one, ones), (two, twos) = first, second
     table = cross(one, two, LABELS, [(label, twos[nr]) for nr, label in ones.items() if nr in twos])
-    return PairAgreement(one, two, compare_pair(table), table)
+    return PairAgreement(one, two, compare_pair(table, bootstrap), table)
 
 
 def _majority_first(table: Confusion) -> Confusion:

@@ -57,7 +57,8 @@ def measure_agreement(labelling: Labelling, bootstrap: Bootstrap = Bootstrap()) 
         labels=labelling.labels,
         items=len(labelling.items),
         cohen=tuple(
-            _pair(labelling, one, two) for one, two in combinations(range(len(labelling.annotators)), 2)
+            _pair(labelling, one, two, bootstrap)
+            for one, two in combinations(range(len(labelling.annotators)), 2)
         ),
         fleiss=fleiss_kappa(labelling, bootstrap),
         krippendorff=krippendorff_alpha(labelling, bootstrap),
@@ -93,13 +94,13 @@ def agreement_json(agreement: Agreement) -> dict[str, Any]:
     }
 
 
-def _pair(labelling: Labelling, one: int, two: int) -> PairAgreement:
+def _pair(labelling: Labelling, one: int, two: int, bootstrap: Bootstrap) -> PairAgreement:
     both = labelling.codes[:, [one, two]]
     both = both[(both != MISSING).all(axis=1)]
     pairs = [(labelling.labels[a], labelling.labels[b]) for a, b in both.tolist()]
     first, second = labelling.annotators[one], labelling.annotators[two]
     table = cross(first, second, labelling.labels, pairs)
-    return PairAgreement(first, second, compare_pair(table), table)
+    return PairAgreement(first, second, compare_pair(table, bootstrap), table)
 
 
 def _rates(labelling: Labelling) -> tuple[LabelRate, ...]:

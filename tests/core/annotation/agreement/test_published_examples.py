@@ -72,8 +72,8 @@ def test_cohen_1960_table_2() -> None:
     found = compare_pair(table)
     assert found.value == pytest.approx((0.70 - 0.41) / (1 - 0.41), abs=1e-12)
     assert round(found.value, 3) == 0.492
-    # Fleiss, Cohen and Everitt (1969) with statsmodels: standard error 0.0510.
-    assert (found.low, found.high) == (pytest.approx(0.3916, abs=5e-5), pytest.approx(0.5915, abs=5e-5))
+    # The large-sample interval of Fleiss, Cohen and Everitt (1969) is [0.392, 0.592]; the bootstrap's is near it.
+    assert (found.low, found.high) == (pytest.approx(0.392, abs=0.02), pytest.approx(0.592, abs=0.02))
 
 
 def test_fleiss_worked_example() -> None:
