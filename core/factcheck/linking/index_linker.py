@@ -151,7 +151,7 @@ def _note(candidates: Sequence[Candidate]) -> str:
 
 
 def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
-    """Where a name stands, with the bracket or the point that belongs to it: "Dogstar (band)", "Nike, Inc."."""
+    """Where a name stands, with the bracket or the point that belongs to it: "Dogstar (band)", "(410777) 2009 FD"."""
     start, end = claim.words[span.first].start, claim.words[span.last - 1].end
     after = claim.text[end : end + 1]
     if (after == ")" and "(" in claim.text[start:end]) or (

@@ -16,6 +16,7 @@ _TITLES = frozenset(
     "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
     "writer director coach judge justice astronaut poet painter musician".split()
 )
+_KINDS = frozenset("band bands club group league team".split())  # behind a name they only say what it is
 _CALENDAR = frozenset(
     "january february march april may june july august september october november december monday tuesday wednesday "
     "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
@@ -180,7 +181,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
             and word.name == name
             and word.is_capital
             and word.tag.startswith("NNP")
-            and word.folded not in _TITLES
+            and word.folded not in _TITLES | _KINDS
             and _CONNECTING.fullmatch(claim.gap(gap))
             and not claim.text[word.end :].startswith(("'s", "’s"))
         ):

@@ -103,10 +103,16 @@ def test_an_unknown_name_is_reported_as_a_whole(linker, claim, names):
 
 
 def test_a_name_keeps_the_bracket_and_the_point_that_belong_to_it(encoder, parser):
-    store = load_triples([("Dogstar_(band)", "genre", "Rock"), ("Nike,_Inc.", "logo", "Swoosh")])
-    claim = "Dogstar (band) wore Nike, Inc. shoes."
+    store = load_triples(
+        [
+            ("Dogstar_(band)", "genre", "Rock"),
+            ("Nike,_Inc.", "logo", "Swoosh"),
+            ("(410777)_2009_FD", "a", "B"),
+        ]
+    )
+    claim = "Dogstar (band) wore Nike, Inc. shoes on (410777) 2009 FD."
     texts = [m.text for m in IndexLinker(store, encoder, parser).link([claim])[0]]
-    assert texts == ["Dogstar (band)", "Nike, Inc."]
+    assert texts == ["Dogstar (band)", "Nike, Inc.", "(410777) 2009 FD"]
 
 
 def test_dates_and_numbers_are_no_entities(linker):

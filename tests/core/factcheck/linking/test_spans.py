@@ -50,6 +50,7 @@ def test_other_numbers_of_a_name(key, others):
         ("Paris, Texas is a town.", ["Paris,_Texas"], ["Paris, Texas"]),
         ("Who was in the who?", ["The_Who"], []),
         ("He plays in The Who.", ["The_Who"], ["The Who"]),
+        ("She sang with the Mellow Candle Bands.", ["Mellow_Candle"], ["Mellow Candle"]),
         ("NeXT was founded in 1985.", ["NeXT"], ["NeXT"]),
         ("Next he left.", ["NeXT"], []),
         ("I am here.", ["I", "Am", "Here"], []),
