@@ -153,6 +153,10 @@ def _note(candidates: Sequence[Candidate]) -> str:
 def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
     """Where a name stands, with the bracket or the point that belongs to it: "Dogstar (band)", "(410777) 2009 FD"."""
     start, end = claim.words[span.first].start, claim.words[span.last - 1].end
+    if claim.text[max(start - 1, 0) : start] == "(" and any(
+        name.surface.startswith("(") for name in span.names
+    ):
+        start -= 1
     after = claim.text[end : end + 1]
     if (after == ")" and "(" in claim.text[start:end]) or (
         after == "." and end + 1 < len(claim.text) and any(name.surface.endswith(".") for name in span.names)
