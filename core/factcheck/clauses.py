@@ -233,6 +233,11 @@ class ClauseReader:
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower()}
         pos = "AUX" if token.lemma_ == "be" or _only_frames(token) else token.pos_
+        if _is_of_many(token):
+            pos = "DET"  # "one of the books by Jones" is "a book by Jones"
+        if token.pos_ == "ADJ":
+            forms |= _verb_forms(lower)
+            pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
         return [Item(token.i, frozenset(forms), pos, is_negation=lower in NEGATIONS)]
 
     def _meant_by(self, token: "Token") -> int | None:
@@ -273,6 +278,20 @@ class ClauseReader:
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
+
+
+def _is_of_many(token: "Token") -> bool:
+    """Whether a word is the "one" or the "of" of "one of the"."""
+    if token.lower_ == "one":
+        return any(child.lower_ == "of" for child in token.children)
+    return token.lower_ == "of" and token.head.lower_ == "one"
+
+
+def _verb_forms(word: str) -> set[str]:
+    """Base forms that a participle read as an adjective may have: "married" gives "marry"."""
+    if not word.endswith("ed"):
+        return set()
+    return {word[:-1], word[:-2], f"{word[:-3]}y" if word.endswith("ied") else word[:-2]}
 
 
 def _only_frames(verb: "Token") -> bool:

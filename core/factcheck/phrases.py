@@ -60,7 +60,9 @@ class Item:
             "SCONJ",
         }:
             return True
-        return bool(self.forms & {"to", "as"}) and self.pos in {"PART", "ADP", "SCONJ"}
+        if self.pos == "PART":
+            return bool(self.forms & {"to"})
+        return bool(self.forms & {"as"}) and self.pos in {"ADP", "SCONJ"}
 
     @property
     def is_neutral(self) -> bool:
@@ -237,22 +239,27 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
     while place < len(items):
         yield place, passed, ends
         item = items[place]
+        until = place
         if item.end >= 0:
             ends += 1
-            after_neutral = False
-        elif item.is_neutral:
-            after_neutral = True
-        elif item.pos == "ADP" and not item.is_light:
-            if not (after_neutral and item.forms & {"of"}) and not _leads_to_end(items, place + 1):
+        elif item.pos == "ADP" and not item.is_light and not (after_neutral and item.forms & {"of"}):
+            until = _end_after(items, place + 1)
+            if until < 0:
                 return
-        elif not (item.is_light or (item.pos == "VERB" and item.forms & LIGHT_VERBS)):
+            ends += 1
+        elif not (item.pos == "ADP" or item.is_light or item.is_neutral or _is_light_verb(item)):
             return
-        passed |= {item.token}
-        place += 1
+        after_neutral = item.is_neutral
+        passed |= {each.token for each in items[place : until + 1]}
+        place = until + 1
 
 
-def _leads_to_end(items: Sequence[Item], place: int) -> bool:
-    """Whether a preposition before `place` belongs to an end that is passed over: "in 1901", "with Jones"."""
+def _is_light_verb(item: Item) -> bool:
+    return item.pos == "VERB" and bool(item.forms & LIGHT_VERBS)
+
+
+def _end_after(items: Sequence[Item], place: int) -> int:
+    """Where the end stands that belongs to a preposition before `place` ("with the actor Jones"); else -1."""
     while place < len(items) and (items[place].is_light or items[place].is_neutral):
         place += 1
-    return place + 1 < len(items) and items[place].end >= 0
+    return place if place < len(items) and items[place].end >= 0 else -1

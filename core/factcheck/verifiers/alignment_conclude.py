@@ -98,7 +98,7 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
         for item in clause.items:
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
-            if item.pos == "VERB" and not item.forms & _TOLERATED_VERBS:
+            if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
                 return min(item.forms, key=len)
             if item.pos in _ASSERTING and _has_predicate_of_its_own(clause, item.token, explained):
                 return min(item.forms, key=len)

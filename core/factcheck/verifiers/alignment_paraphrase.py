@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 THRESHOLD = 0.6  # cosine between the claim's words and the relation's label
 MARGIN = 0.05
 _MOST_CACHED = 20_000  # vectors of labels and wordings in memory
-_CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PROPN", "ADV"})
+_CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _EMPTY_WORDS = LIGHT_VERBS | {"have", "be", "also", "there", "do", "include", "well", "one"}
 
 

@@ -164,7 +164,7 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if repeats_label(clause, label, names):
+                if not self._needs_direction(i, j, label) and repeats_label(clause, label, names):
                     return _labelled(i, j, number, clause, label)
         cued = self._cued(i, j, labels)
         if cued is not None:
@@ -181,6 +181,17 @@ class Reading:
             if chosen is not None:
                 return _labelled(i, j, number, clause, chosen)
         return None
+
+    def _needs_direction(self, i: int, j: int, label: str) -> bool:
+        """Whether the label's words alone prove nothing: both ends are of one kind, or they say it the other way."""
+        lexicon = self.facts.lexicon
+        senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+        if any(sense.direction is Direction.STRICT for sense in senses):
+            return True
+        return any((j, i, label) == (x.subject, x.object, x.label) for x in self._worded_by_label())
+
+    def _worded_by_label(self) -> list[Statement]:
+        return [j.statement for j in self.judgements if j.statement is not None and j.statement.label]
 
     def _says_otherwise(self, words: Sequence[str], labels: Sequence[str]) -> bool:
         """Whether a word is a cue of other relations and of none of these: "brother" is none of "spouse"."""
@@ -217,7 +228,7 @@ class Reading:
         places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
         near = clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
         for item in near:
-            is_word = item.end < 0 and item.pos in {"NOUN", "VERB", "ADJ", "PROPN"}
+            is_word = item.end < 0 and item.pos in {"NOUN", "VERB", "ADJ", "PRED", "PROPN"}
             if is_word and item.token not in explained and cues & {stem(form) for form in item.forms}:
                 return item.token
         return None

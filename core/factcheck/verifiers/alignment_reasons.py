@@ -62,7 +62,7 @@ class Reasons:
         about = [
             j for j in self._reading.judgements if number in _ends(j) and j.label is Label.NOT_ENOUGH_INFO
         ]
-        about.sort(key=lambda j: (j.end != number, not j.others, -(j.statement.weight if j.statement else 0)))
+        about.sort(key=lambda j: (not j.others, j.end != number, -(j.statement.weight if j.statement else 0)))
         best = about[0] if about else None
         if best is not None and best.ground is Ground.MANY_VALUED and best.others:
             return self._many_valued(best)

@@ -1,0 +1,51 @@
+"""Dates and numbers by value and granularity."""
+
+import pytest
+
+from core.factcheck.triple import Literal
+from core.factcheck.values import Agreement, compare_values, find_claim_values, read_literal
+
+XSD = "http://www.w3.org/2001/XMLSchema#"
+METRE = "http://dbpedia.org/datatype/metre"
+
+
+@pytest.mark.parametrize(
+    ("claim", "literal", "agreement"),
+    [
+        ("in 1901", Literal("1901-12-10", f"{XSD}date"), Agreement.COARSER),
+        ("on 10 December 1901", Literal("1901-12-10", f"{XSD}date"), Agreement.SAME),
+        ("on 10 December 1901", Literal("1901", f"{XSD}gYear"), Agreement.FINER),
+        ("in 1905", Literal("1901-12-10", f"{XSD}date"), Agreement.OTHER),
+        ("2.7 km", Literal("2702", METRE), Agreement.COARSER),
+        ("2702 metres", Literal("2.7 (kilometre)"), Agreement.FINER),
+        ("2.8 km", Literal("2702", METRE), Agreement.OTHER),
+        ("5 kg", Literal("5", METRE), Agreement.INCOMPARABLE),
+        ("about 2,700 metres", Literal("2702", METRE), Agreement.COARSER),
+        ("2.7 million", Literal("2695598"), Agreement.COARSER),
+        ("8,859 feet", Literal("2700.2", METRE), Agreement.COARSER),
+        ("1500 members", Literal("1500"), Agreement.SAME),
+        ("16.86 kilometres per second", Literal("16.86 (kilometrePerSeconds)"), Agreement.SAME),
+    ],
+)
+def test_a_claims_value_against_a_literal(claim, literal, agreement):
+    (found,) = find_claim_values(claim)
+    known = read_literal(literal)
+    assert known is not None
+    assert compare_values(found.value, known) is agreement
+
+
+@pytest.mark.parametrize("text", ["18L/36R", "Geneva", "", "9-speed automatic"])
+def test_a_text_is_no_value(text):
+    assert read_literal(Literal(text)) is None
+
+
+def test_the_relation_may_name_the_unit():
+    known = read_literal(Literal("507"), "elevation above the sea level (in metres)")
+    (said,) = find_claim_values("507 metres above sea level")
+    assert compare_values(said.value, known) is Agreement.SAME
+
+
+def test_values_of_a_claim_stand_where_they_say():
+    claim = "In 1901, Dunant won it on 10 December 1901, and 2,702 metres are 2.7 km."
+    spans = [claim[found.start : found.end] for found in find_claim_values(claim)]
+    assert spans == ["1901", "10 December 1901", "2,702 metres", "2.7 km"]

@@ -1,0 +1,30 @@
+"""Triples and relations as words."""
+
+import pytest
+
+from core.factcheck.triple import Entity, Relation
+from core.factcheck.verbalise import plain_label, relation_words, verbalise
+from tests.core.factcheck.fakes import triple
+
+
+@pytest.mark.parametrize(
+    ("label", "words"),
+    [
+        ("birthPlace", "birth place"),
+        ("birth_place", "birth place"),
+        ("associatedBand/associatedMusicalArtist", "associated band associated musical artist"),
+        ("office (workedAt, workedAs)", "office (worked at worked as)"),
+        ("", "death date"),
+    ],
+)
+def test_relation_words(label, words):
+    assert relation_words(Relation("http://dbpedia.org/ontology/deathDate", label)) == words
+
+
+def test_what_tells_names_apart_is_left_out():
+    assert plain_label(Entity("urn:x", "Ed Wood (film)")) == "Ed Wood"
+    assert plain_label(Entity("urn:x", "(29075) 1950 DA")) == "(29075) 1950 DA"
+
+
+def test_a_triple_reads_as_a_line():
+    assert verbalise(triple("Henry Dunant", "birthPlace", "Geneva")) == "Henry Dunant, birth place: Geneva"
