@@ -1,0 +1,140 @@
+"""What a reasoner says of one question: answers, the paths behind them, and why it halted."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from core.reasoning.path import ReasoningPath, Step
+from core.types import Manifest, ModelRecord
+
+METHOD = "reasoning"
+
+
+class HaltedBy(StrEnum):
+    """Why the search went no deeper."""
+
+    DEDUCED = "deduced"  # local and global verification held: the question follows from the path
+    DEPTH = "depth"  # the greatest depth was reached without a deduction
+    NO_CANDIDATES = "no_candidates"  # no triple leads on, or none passed local verification
+    TOO_MANY_PATHS = "too_many_paths"  # what was left to look at is more than the limit allows
+
+
+@dataclass(frozen=True, slots=True)
+class StepVerdict:
+    """What a verifier says: of one step after the steps before it (local), or of a whole path (global)."""
+
+    holds: bool
+    reason: str  # one sentence for people
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredStep:
+    """A step with the items that make its score. Similarities are cosines in [-1, 1], higher is nearer.
+
+    `total` is what candidates were ranked by: S of equation 2, that is S0 + alpha * look_ahead.
+    """
+
+    step: Step
+    relation_similarity: float  # S_rel: of the relation to the question or a keyword, the nearest
+    entity_similarity: float | None  # S_ent: of the entity reached; None when it was not embedded
+    look_ahead: float  # the largest S0 among the steps that could follow; 0 where none can
+    total: float
+    verdict: StepVerdict  # local
+
+    @property
+    def base_score(self) -> float:
+        """S0 of section 3.1; an entity that was not embedded adds nothing."""
+        return self.relation_similarity + (self.entity_similarity or 0.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredPath:
+    """A path from a topic entity, with its steps and whether the question follows from it."""
+
+    path: ReasoningPath
+    steps: tuple[ScoredStep, ...]  # those of the path, in order
+    score: float  # what paths are ranked by; higher is better. Comparable within one report only
+    verdict: StepVerdict  # global
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeamCandidate:
+    """One way to go on at one depth: a relation path, and all entity paths that follow it."""
+
+    start: str  # topic entity
+    relations: tuple[str, ...]  # inverse ones as `^r`
+    example: ReasoningPath  # the best of the entity paths
+    n_paths: int  # entity paths that follow the relation path; at least 1
+    candidate_score: float  # S of equation 2 for the last step, the best over the entity paths
+    path_score: float | None  # what the selector gave; None when Path-RAG had left it out already
+    is_kept: bool  # in the beam of this depth
+    local: StepVerdict | None  # None when it was left out before it was verified
+    is_deduced: bool = False  # global verification held
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeamLevel:
+    """One depth of the search, for showing how the beam unfolded."""
+
+    depth: int  # from 1
+    candidates: tuple[BeamCandidate, ...]  # best first; those left out too, as many as are worth showing
+    n_candidates: int  # all that were met
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedAnswer:
+    """An entity that the best paths reach."""
+
+    entity: str
+    score: float  # of its best path
+    n_paths: int  # paths of `ReasoningReport.paths` that end there
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelUse:
+    """What one role spent on language models."""
+
+    role: str  # "planner", "selector", "verifier"
+    calls: int
+    prompt_tokens: int
+    completion_tokens: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasoningReport:
+    """One question, answered by paths. Every step of every path is a triple of the graph, by construction."""
+
+    question: str
+    topic_entities: tuple[str, ...]
+    answers: tuple[RankedAnswer, ...]  # best first; empty: it abstained
+    paths: tuple[ScoredPath, ...]  # best first; those of the answers before any others
+    plan: tuple[str, ...]  # sentences: what to look for, outward from the topic entity
+    statement: str  # the question as a statement, with *placeholder* for the answer
+    keywords: tuple[str, ...]
+    levels: tuple[BeamLevel, ...]  # how the beam unfolded
+    halted_by: HaltedBy
+    halting: str  # the deduction, or why there is none, in a sentence
+    uses: tuple[ModelUse, ...]  # of language models; empty when no role has one
+    notes: tuple[str, ...]  # sentences: hubs not gone through whole, entities not embedded, paths not listed
+    manifest: Manifest
+    seconds: Mapping[str, float] = field(compare=False, default_factory=dict)  # stage -> wall time
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The answers' names, best first."""
+        return tuple(answer.entity for answer in self.answers)
+
+    @property
+    def calls(self) -> int:
+        """Replies of language models, those repeated included."""
+        return sum(use.calls for use in self.uses)
+
+    @property
+    def tokens(self) -> int:
+        """Tokens read and written by language models."""
+        return sum(use.prompt_tokens + use.completion_tokens for use in self.uses)
+
+    @property
+    def models(self) -> tuple[ModelRecord, ...]:
+        """Which weights took part."""
+        return self.manifest.models
