@@ -44,6 +44,11 @@ class Item:
     is_negation: bool = False
 
     @property
+    def word(self) -> str:
+        """Its shortest form, of equal ones the first by the alphabet; empty for an end."""
+        return min(self.forms, key=lambda form: (len(form), form), default="")
+
+    @property
     def is_light(self) -> bool:
         """Whether a template may pass over it."""
         if self.end >= 0:

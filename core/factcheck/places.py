@@ -17,6 +17,7 @@ CONTAINMENT = frozenset(
 CONTAINS = frozenset(
     {"contains", "contains administrative territorial entity", "part", "capital", "largest city"}
 )
+_COUNTRY = 2
 _COMMA = re.compile(r"\s*,\s*")
 _COUNTRIES = frozenset(
     fold(name)
@@ -116,7 +117,7 @@ def place_rank(name: str) -> int | None:
     """2 for a country, 1 for a state or province; None for a name of which that is not known."""
     folded = _canonical(name)
     if folded in _COUNTRIES:
-        return 2
+        return _COUNTRY
     return 1 if folded in _STATES else None
 
 
@@ -126,9 +127,11 @@ def exclude_each_other(known: str, said: str) -> bool:
     Two cities do, two countries do, and so do a city whose name tells its state ("Errata, Mississippi") and another
     state or country. A city and a country whose relation nobody tells do not.
     """
-    rank = place_rank(said)
+    rank, known_rank = place_rank(said), place_rank(known)
     if rank is None:
-        return place_rank(known) is None
+        return known_rank is None
+    if known_rank == _COUNTRY and rank < _COUNTRY:  # a state of another country
+        return _canonical(said) in _AMERICAN_STATES and _canonical(known) != "united states"
     chain = [part.strip() for part in known.split(",")]
     folded = {_canonical(part) for part in chain}
     folded |= {"united states"} if folded & _AMERICAN_STATES else set()

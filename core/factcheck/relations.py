@@ -50,6 +50,7 @@ class RelationSense:
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FREE
     functional: str = ""  # why there is one value only; empty when there may be several
+    several: str = ""  # why there may be several dates or numbers; empty when another one is a conflict
     is_at_a_time: bool = False  # the one value changes in the course of time
     is_place: bool = False  # the object may lie in, or hold, the place that the graph gives
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
@@ -85,6 +86,10 @@ class RelationLexicon:
         """The senses that a graph's relation of this label has, subject to object."""
         return self.by_label.get(label, ())
 
+    def has_several_numbers(self, label: str) -> bool:
+        """Whether a subject may have several dates or numbers by a relation of this label."""
+        return any(sense.several for sense in self.find(label))
+
     def knows(self, label: str) -> bool:
         """Whether a graph's relation of this label has any sense here."""
         return label in self.by_label or label in self.by_inverse
@@ -102,6 +107,7 @@ class _Entry(BaseModel):
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FREE
     functional: str = ""
+    several: str = ""
     at_a_time: bool = False
     place: bool = False
     dates: tuple[_Words, ...] = ()
@@ -154,6 +160,7 @@ def _sense(entry: _Entry) -> RelationSense:
         value=entry.value,
         direction=entry.direction,
         functional=entry.functional,
+        several=entry.several,
         is_at_a_time=entry.at_a_time,
         is_place=entry.place,
         dates=entry.dates,

@@ -99,9 +99,9 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
             if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
-                return min(item.forms, key=len)
+                return item.word
             if item.pos in _ASSERTING and _has_predicate_of_its_own(clause, item.token, explained):
-                return min(item.forms, key=len)
+                return item.word
     return None
 
 

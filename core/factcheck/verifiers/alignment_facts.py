@@ -100,7 +100,12 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         return True
     if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:
         return True
-    return fold(plain_label(node)) == fold(end.text) or fold(node.label) == fold(end.text)
+    return _compact(end.text) in {_compact(plain_label(node)), _compact(node.label)}
+
+
+def _compact(name: str) -> str:
+    """Letters and digits of a name alone: "N.R. Pogson" and "N. R. Pogson" are one."""
+    return "".join(char for char in fold(name) if char.isalnum())
 
 
 def names_end(end: End) -> bool:

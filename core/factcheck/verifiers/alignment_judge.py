@@ -29,6 +29,8 @@ from core.factcheck.verifiers.alignment_facts import (
 )
 from core.factcheck.verifiers.alignment_statements import Statement
 
+_COUNTRY = 2  # as `place_rank` has it
+
 
 class Ground(StrEnum):
     """Why a statement is judged as it is."""
@@ -62,7 +64,7 @@ def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> 
     else:
         known = facts.of_label(statement.label, subject)
     if obj.is_value:
-        return _judge_value(statement, obj, known)
+        return _judge_value(statement, obj, known, facts)
     named = [fact for fact in known if is_named(fact.other, obj)]
     if named:
         return _stated(statement, [named[0].triple])
@@ -112,7 +114,7 @@ def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:
     )
 
 
-def _judge_value(statement: Statement, obj: End, known: Sequence[Fact]) -> Judgement:
+def _judge_value(statement: Statement, obj: End, known: Sequence[Fact], facts: Facts) -> Judgement:
     """A date or number against those that the graph has for the relation."""
     assert obj.value is not None, obj
     found = [(fact, compare_values(obj.value, fact.value)) for fact in known if fact.value is not None]
@@ -126,6 +128,8 @@ def _judge_value(statement: Statement, obj: End, known: Sequence[Fact]) -> Judge
         return _unknown(statement, Ground.NOT_STATED)
     if statement.weight == 0:
         return _unknown(statement, Ground.NOT_STATED)
+    if any(facts.lexicon.has_several_numbers(fact.words) for fact, _ in found):
+        return _unknown(statement, Ground.MANY_VALUED)
     triples = tuple(fact.triple for fact, _ in found)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, triples[:1], triples)
 
@@ -154,7 +158,7 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
     if sense.is_at_a_time and statement.is_timed:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.OTHER_TIME, statement, statement.object, (), others)
-    is_country = sense.is_place and place_rank(obj.text) == 2  # no place lies "in" two countries
+    is_country = sense.is_place and place_rank(obj.text) == _COUNTRY  # no place lies "in" two countries
     if (statement.weight == 0 and not is_country) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
@@ -167,6 +171,8 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False
     if not sense.is_place:
         return True
+    if sense.name == "country" and place_rank(obj.text) == _COUNTRY:
+        return True  # whatever the graph calls the other country
     if any(names_part_of(obj.text, name) for name in names):
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
     if any(holds_triple(fact.other, obj, facts.triples) for fact in known):

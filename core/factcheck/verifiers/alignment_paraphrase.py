@@ -28,7 +28,7 @@ def content_words(clause: Clause) -> tuple[str, ...]:
     words = []
     for item in clause.items:
         if item.end < 0 and item.pos in _CONTENT and not item.is_neutral and not item.forms & _EMPTY_WORDS:
-            words.append(min(item.forms, key=len))
+            words.append(item.word)
     return tuple(words)
 
 

@@ -51,11 +51,8 @@ class Prepared:
         found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
         start = self._frame[0]
         told = _name_parts(found)
-        return tuple(
-            end
-            for end in found
-            if end.start >= start and not _is_common_noun(end) and not _is_told_by_name(end, told)
-        )
+        kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
+        return tuple(replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept)
 
     @cached_property
     def masked(self) -> MaskedClaim:

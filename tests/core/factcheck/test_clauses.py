@@ -28,7 +28,7 @@ def read(language, claim, *names):
 def worded(ends, clause):
     """The clause as text: names as they are, words in base form, light words left out."""
     return " ".join(
-        ends[item.end].text if item.end >= 0 else min(item.forms, key=len)
+        ends[item.end].text if item.end >= 0 else item.word
         for item in clause.items
         if item.end >= 0 or not item.is_light
     )
@@ -41,12 +41,12 @@ def texts(language, claim, *names):
 
 def test_a_relative_clause_has_the_noun_before_it_as_subject(language):
     found = texts(language, "Dunant, who was born in Geneva, won the Prize.", "Dunant", "Geneva", "Prize")
-    assert any(text.endswith("born in Geneva") and text.startswith("Dunant") for text in found)
+    assert any(text.startswith("Dunant") and text.endswith("bear in Geneva") for text in found)
 
 
 def test_a_participle_in_front_has_the_sentences_subject(language):
     found = texts(language, "Born in Lyon, Martin died in Paris.", "Lyon", "Martin", "Paris")
-    assert any(text.startswith("Martin") and "born" in text and "Lyon" in text for text in found)
+    assert any(text.startswith("Martin") and "bear" in text and "Lyon" in text for text in found)
 
 
 def test_the_object_of_a_clause_without_pronoun_is_put_behind_its_verb(language):
