@@ -243,7 +243,7 @@ def record(
         for outcome in fever
     }
     files = {FEVER: options.fever, SICK: options.sick}
-    first = next((each for each in fever if each.system in ClaimVerifier), fever[-1])
+    first = next((each for each in fever if each.system in list(ClaimVerifier)), fever[-1])
     return {
         "arguments": {
             "verifier": options.verifier,

@@ -1,10 +1,18 @@
 """The data and the scores of the snippet benchmark."""
 
+import argparse
 import json
 
 import pytest
 
-from benchmarks.claims_snippets import Outcome
+from benchmarks.claims_snippets import (
+    FEVER,
+    Outcome,
+    confusion_table,
+    record,
+    side_table,
+    three_way_table,
+)
 from benchmarks.claims_snippets_data import (
     LabelledSnippet,
     draw_groups,
@@ -13,7 +21,9 @@ from benchmarks.claims_snippets_data import (
     untokenised,
 )
 from benchmarks.claims_snippets_systems import Threshold, first_name, overlap
+from core.benchmark_reading import parse_record
 from core.factcheck.claim import Label
+from core.settings import load_settings
 
 SUPPORTED, REFUTED, OPEN = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 
@@ -114,3 +124,24 @@ def test_a_threshold_is_fitted_on_the_tuning_pairs_alone():
 )
 def test_the_title_is_the_name_that_the_claim_begins_with(claim, name):
     assert first_name(claim) == name
+
+
+def test_the_record_is_headed_by_the_verifier_and_what_it_decided(tmp_path):
+    data = tmp_path / "dev.jsonl"
+    data.write_text("{}", encoding="utf-8")
+    options = argparse.Namespace(verifier=["alignment"], limit=0, seed=13, tune=False, fever=data, sick=None)
+    pairs = tuple(LabelledSnippet("c", "s", label, label.value) for label in (SUPPORTED, REFUTED))
+    outcomes = [
+        Outcome("word overlap", FEVER, pairs, (REFUTED, REFUTED), 1.0),
+        Outcome("alignment", FEVER, pairs, (SUPPORTED, OPEN), 1.0),
+    ]
+    tables = [side_table(outcomes, 13), three_way_table(outcomes), confusion_table(outcomes)]
+    found = record(options, load_settings({}), outcomes, tables)
+    assert found["headline"] == {
+        "name": "precision of alignment on snippets, 50% of the pairs decided",
+        "value": "0.500",
+    }
+    assert [row[0] for row in tables[0]["rows"]] == ["word overlap", "alignment"]
+    assert parse_record(
+        json.dumps({**found, "benchmark": "claims_snippets", "time": "2026-01-01T00:00:00+00:00"}).encode()
+    )
