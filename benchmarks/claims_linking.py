@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from benchmarks.run_record import format_table, make_table, write_record
 from core.factcheck.linking import IndexLinker
@@ -84,10 +85,7 @@ class Counted:
 
 def webnlg(folder: Path, split: str) -> tuple[OxigraphStore, list[Case]]:
     """The graph of all splits, and the texts of one."""
-    entries = {
-        part: [json.loads(line) for line in (folder / "webnlg" / f"{part}.jsonl").open(encoding="utf-8")]
-        for part in ("train", "dev", "test")
-    }
+    entries = {part: _json_lines(folder / "webnlg" / f"{part}.jsonl") for part in ("train", "dev", "test")}
     rows: list[Row] = [tuple(row) for part in entries.values() for entry in part for row in entry["triples"]]
     store = load_triples(dict.fromkeys(rows))
     cases = [
@@ -96,6 +94,11 @@ def webnlg(folder: Path, split: str) -> tuple[OxigraphStore, list[Case]]:
         if entry["texts"]
     ]
     return store, cases
+
+
+def _json_lines(path: Path) -> list[Any]:
+    lines = path.read_text(encoding="utf-8").split("\n")
+    return [json.loads(line) for line in lines if line.strip()]
 
 
 def _entities(rows: Sequence[Sequence[str]], store: OxigraphStore) -> tuple[str, ...]:
@@ -111,7 +114,7 @@ def _entities(rows: Sequence[Sequence[str]], store: OxigraphStore) -> tuple[str,
 
 def factbench(folder: Path) -> tuple[OxigraphStore, list[Case]]:
     """True facts and the labels of all subjects and objects, and the facts in words."""
-    facts = [json.loads(line) for line in (folder / "factbench" / "train.jsonl").open(encoding="utf-8")]
+    facts = _json_lines(folder / "factbench" / "train.jsonl")
     true = [fact for fact in facts if fact["label"]]
     labels = {fact[end]: fact[f"{end}_label"] for fact in facts for end in ("subject", "object")}
     rows = [(fact["subject"], fact["object_property"], fact["object"]) for fact in true]
