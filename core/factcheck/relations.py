@@ -36,7 +36,8 @@ class ValueKind(StrEnum):
 class Direction(StrEnum):
     """Whether subject and object of a graph's relation can be taken for each other."""
 
-    FREE = "free"  # the ends are of different kinds: graphs write both author -> book and book -> author
+    FIXED = "fixed"  # subject to object, as the graph's label says
+    FREE = "free"  # graphs write both author -> book and book -> author, and no one would mean the reverse
     STRICT = "strict"  # both ends are of one kind: a father is no son
 
 
@@ -48,7 +49,7 @@ class RelationSense:
     labels: frozenset[str]  # words of graph relations that mean it, subject to object, in lower case
     inverse: frozenset[str] = frozenset()  # those that mean it from object to subject
     value: ValueKind = ValueKind.ENTITY
-    direction: Direction = Direction.FREE
+    direction: Direction = Direction.FIXED
     functional: str = ""  # why there is one value only; empty when there may be several
     several: str = ""  # why there may be several dates or numbers; empty when another one is a conflict
     is_at_a_time: bool = False  # the one value changes in the course of time
@@ -105,7 +106,7 @@ class _Entry(BaseModel):
     events: tuple[_Words, ...] = ()
     templates: tuple[_Words, ...] = ()
     value: ValueKind = ValueKind.ENTITY
-    direction: Direction = Direction.FREE
+    direction: Direction = Direction.FIXED
     functional: str = ""
     several: str = ""
     at_a_time: bool = False

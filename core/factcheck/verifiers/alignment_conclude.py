@@ -92,26 +92,22 @@ def _must_be_covered(end: End) -> bool:
 
 
 def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
-    """A verb or noun that asserts something more than what was confirmed."""
+    """A verb or noun that asserts something more than what was confirmed.
+
+    Nouns count in clauses of which no word of content was confirmed: "is a painter", "the pride of Lyon is Acme".
+    """
     explained = {token for j in confirmed if j.statement for token in j.statement.tokens}
+    worded = {token for j in confirmed if j.statement and j.statement.weight for token in j.statement.tokens}
     for clause in reading.clauses:
+        is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
         for item in clause.items:
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
             if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
                 return item.word
-            if item.pos in _ASSERTING and _has_predicate_of_its_own(clause, item.token, explained):
+            if item.pos in _ASSERTING and not is_worded:
                 return item.word
     return None
-
-
-def _has_predicate_of_its_own(clause: Clause, token: int, explained: set[int]) -> bool:
-    """Whether a noun stands in a clause of which no word was confirmed: "is a painter"."""
-    return (
-        clause.head >= 0
-        and not any(item.token in explained for item in clause.items if item.end < 0)
-        and any(item.token == token for item in clause.items)
-    )
 
 
 def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:

@@ -110,7 +110,7 @@ class Reading:
     def read(self) -> "Reading":
         """Judge every statement, then the pairs that no template joins, then the dates of what is stated."""
         statements = read_statements(self.clauses, self.ends, self.facts.lexicon, self._labels())
-        self.judgements = [judge_statement(s, self.ends, self.facts) for s in statements]
+        self.judgements = [judge_statement(s, self.ends, self.facts) for s in _outspoken(statements)]
         self.judgements += self._paraphrased(statements)
         self.judgements += self._dated()
         return self
@@ -256,6 +256,12 @@ class Reading:
 
     def _supported(self) -> list[Judgement]:
         return [j for j in self.judgements if j.label is Label.SUPPORTED]
+
+
+def _outspoken(statements: Sequence[Statement]) -> list[Statement]:
+    """Without those that say little ("s in o") about a pair of which the same clause says more."""
+    said = {(s.clause, frozenset({s.subject, s.object})) for s in statements if s.weight and s.sense}
+    return [s for s in statements if s.weight or (s.clause, frozenset({s.subject, s.object})) not in said]
 
 
 def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:

@@ -26,6 +26,11 @@ def test_relations_between_ends_of_one_kind_keep_their_direction():
         assert lexicon.senses[name].direction is Direction.STRICT, name
 
 
+def test_a_place_does_not_lie_in_what_lies_in_it():
+    for name in ("country", "location", "capital", "birth place", "foundation place"):
+        assert load_relations().senses[name].direction is Direction.FIXED, name
+
+
 def test_a_label_leads_to_its_senses():
     assert [sense.name for sense in load_relations().find("birth place")] == ["birth place"]
     assert not load_relations().knows("flavour of the month")

@@ -125,6 +125,10 @@ def judge(parser, claim, triples, names=(), encoder=None):
         ("Boris is the father of Clara.", [*FAMILY, triple("Boris", "child", "Clara")], N),
         ("Zenith acquired Acme.", FIRMS, N),
         ("Henry Dunant criticised the Nobel Peace Prize.", DUNANT, N),
+        ("The capital of Switzerland is Geneva.", DUNANT, N),
+        ("The pride of Geneva is Switzerland.", DUNANT, N),
+        ("Switzerland is in Geneva.", DUNANT, N),
+        ("Geneva is in Switzerland.", DUNANT, S),
         # places within places
         ("Henry Dunant was born in Switzerland.", DUNANT, S),
         ("Henry Dunant was born in Japan.", [*DUNANT, triple("Japan", "type", "Country")], N),
