@@ -19,7 +19,9 @@ _QUOTED = re.compile(
 )
 _WITH_UNIT = re.compile(rf"\"?(?P<number>{_NUMBER})\"?[\s_]*\((?P<unit>[^()]+)\)")
 _WITH_SIGN = re.compile(rf"(?P<number>{_NUMBER})[\s_]*(?P<sign>[A-Za-z%°²/]{{1,4}}2?)")
-_YEAR_RELATION = re.compile(r"year|date|season|established|founded|founding|inception|born|died|epoch", re.I)
+_YEAR_RELATION = re.compile(
+    r"year|date|season|established|founded|founding|inception|born|died|epoch|since|term", re.I
+)
 _DATE = re.compile(r"-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
 _TYPED = tuple(
     (re.compile(pattern), XSD + name)

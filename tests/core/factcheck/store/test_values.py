@@ -49,6 +49,7 @@ def test_names_that_begin_or_end_with_digits_are_no_values(text):
 
 def test_four_digits_are_a_year_under_a_relation_of_time_and_a_number_elsewhere():
     assert plain_value("1961", "birthYear") == Literal("1961", XSD + "gYear")
+    assert plain_value("1961", "termStart") == Literal("1961", XSD + "gYear")
     assert plain_value("1961", "numberOfMembers") == Literal("1961", XSD + "integer")
 
 
