@@ -13,6 +13,9 @@ from core.factcheck.word_classes import LIGHT_VERBS, NEUTRAL_NOUNS
 
 # Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
 _State = tuple[int, int, dict[str, int], frozenset[int], int]
+COMMON_WORDS = frozenset(
+    "have 's as a i do to and one there they first last be come go take make get".split()
+)
 _SLOTS = frozenset({"s", "o"})
 _FORMS = (
     "be",
@@ -171,7 +174,7 @@ def make_phrase(sense: str, text: str) -> Phrase:
 
 
 def _commonness(part: frozenset[str]) -> tuple[bool, int]:
-    return bool(part & {"have", "'s", "as"}), len(part)
+    return bool(part & COMMON_WORDS), len(part)
 
 
 @dataclass(frozen=True, slots=True)

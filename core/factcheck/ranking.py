@@ -31,6 +31,8 @@ _SIMILAR = 0.5  # times the cosine of the claim's words and the relation's label
 _COMMON = (
     0.05  # times the logarithm of how many triples share the named end and the relation: a hub says little
 )
+_NAMING = frozenset({"alias", "name", "label", "type", "alternative name", "full name", "nickname"})
+_NAMING_COSTS = 0.4  # a triple that only says how the named entity is called, or what kind of thing it is
 _MOST_CACHED = 20_000
 
 
@@ -60,7 +62,7 @@ class SentenceRanker:
         """At most `k` triples, the best first; equal scores keep the order of their paths.
 
         A score is 0.5 for each end that the claim names, up to 0.6 for the relation's words, 0.5 times the cosine
-        of claim and relation when no relation is worded, less a little for what many triples share.
+        of claim and relation when no relation is worded, less a little for what many triples share, and for names.
         """
         said = _Said(claim, mentions)
         shared = _count_shared(triples, said)
@@ -73,6 +75,7 @@ class SentenceRanker:
             words = relation_words(triple.relation)
             named = said.names(triple.subject) + said.names(triple.object)
             score = _NAMED * named + _WORDED * worded[words] + _SIMILAR * similar.get(words, 0.0)
+            score -= _NAMING_COSTS if words in _NAMING else 0.0
             scores[triple] = score - _COMMON * math.log10(shared[_shared_key(triple, said)])
         best = sorted(scores, key=lambda triple: (-scores[triple], triple.path))
         return [(triple, round(scores[triple], 4)) for triple in best[:k]]
@@ -105,7 +108,10 @@ class _Said:
         self._values: list[Value] = [found.value for found in find_claim_values(claim)]
         rest = claim
         for mention in sorted(mentions, key=lambda m: -m.start):
-            rest = rest[: mention.start] + rest[mention.end :]
+            if (
+                not mention.text.islower()
+            ):  # "a novel by": a word of the claim, though the graph has it as a class
+                rest = rest[: mention.start] + rest[mention.end :]
         self.rest = " ".join(rest.split())
         words = [word.strip(".,;:()'\"\u2019").lower() for word in self.rest.split()]
         self.stems = frozenset(stem(word) for word in words if word)

@@ -16,7 +16,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from core.errors import ModelError
-from core.factcheck.phrases import PhraseIndex, Wordings, index_phrases, make_phrases
+from core.factcheck.phrases import COMMON_WORDS, PhraseIndex, Wordings, index_phrases, make_phrases
 from core.factcheck.stems import stem
 from core.settings import ASSETS
 
@@ -75,7 +75,7 @@ class RelationLexicon:
         for phrases in self.phrases.by_anchor.values():
             for phrase in phrases:
                 if phrase.weight:
-                    found[phrase.sense] |= phrase.anchor - {"have", "as", "'s"}
+                    found[phrase.sense] |= phrase.anchor - COMMON_WORDS
         return {name: frozenset(stem(word) for word in words) for name, words in found.items()}
 
     @cached_property

@@ -58,6 +58,18 @@ def test_the_encoder_orders_what_words_leave_open_and_keeps_the_relations_vector
     assert [len(batch) for batch in encoder.asked] == [11, 1]
 
 
+def test_what_says_only_a_name_or_kind_comes_late():
+    wanted = triple("Gatsby", "author", "Fitzgerald")
+    others = [
+        triple("Gatsby", "type", "Novel"),
+        triple("Gatsby", "alias", Literal("Gatsby")),
+        triple("Hemingway", "alias", Literal("Hemingway")),
+        triple("Hemingway", "birth place", "Oak Park"),
+    ]
+    claim = "Gatsby is a novel by Hemingway."
+    assert ranked(claim, ["Gatsby", "Hemingway", "novel"], [*others, wanted], k=1) == [wanted]
+
+
 def test_at_most_k_and_always_in_the_same_order():
     triples = [triple("Anna", "award", f"Prize {n}") for n in range(9)]
     assert len(ranked("Anna won Prize 3.", ["Anna"], triples, k=5)) == 5
