@@ -98,10 +98,13 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
     """The graph that was loaded into a folder, read-only.
 
     Raises:
+        InputError: what reads graphs is not installed.
         StorageError: the folder holds no graph, or a damaged one.
     """
-    from pyoxigraph import Store
-
+    try:
+        from pyoxigraph import Store
+    except ImportError as err:
+        raise InputError(f"graphs are kept by pyoxigraph, which is not installed: {INSTALL}") from err
     try:
         read = _read_info(folder)
         relations = tuple((str(iri), int(count)) for iri, count in read["relations"])

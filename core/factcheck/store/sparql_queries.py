@@ -12,11 +12,15 @@ _LABEL = PREFIXES["rdfs"] + "label"
 _WIKIBASE = "http://wikiba.se/ontology#directClaim"
 
 
-def statements_query(iri: str, *, outgoing: bool, limit: int, offset: int) -> str:
-    """One page of the statements about an entity: ?p and the other end ?x, meta predicates left out."""
+def statements_query(iri: str, *, outgoing: bool, limit: int, offset: int | None = None) -> str:
+    """The statements about an entity: ?p and the other end ?x, meta predicates left out.
+
+    With an offset they are sorted, so that pages follow one another; sorting a hub is more than some endpoints do.
+    """
+    page = "" if offset is None else f"ORDER BY ?p ?x OFFSET {int(offset)} "
     return (
         f"SELECT ?p ?x WHERE {{ {_pattern(iri, '?p', outgoing=outgoing)} {_no_meta()} }} "
-        f"ORDER BY ?p ?x LIMIT {int(limit)} OFFSET {int(offset)}"
+        f"{page}LIMIT {int(limit)}"
     )
 
 

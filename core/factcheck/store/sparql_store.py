@@ -21,6 +21,7 @@ _SURFACES = 20  # names of one query
 _IRIS = 100  # entities of one query
 _RELATIONS = 25  # of a hub, in one query
 _MOST_RELATIONS = 200  # of a hub that are asked for
+_ROOM = 4  # times its share that is asked of each relation: small ones leave room for others
 _MOST_KNOWN = 20_000  # names and labels remembered
 _KINDS = ("label", "alias", "redirect")  # in the order of trust
 _OPAQUE = re.compile(
@@ -158,29 +159,40 @@ class SparqlStore:
 
     def _statements(self, iri: str, limit: int, *, outgoing: bool) -> tuple[list[Row], bool]:
         """The statements on one side of an entity, and whether there are more; of a hub a fair share."""
-        rows: list[Row] = []
-        seen = 0
-        while seen <= limit:
-            wanted = min(self._page, limit + 1 - seen)
-            query = queries.statements_query(iri, outgoing=outgoing, limit=wanted, offset=seen)
-            page = self._ask(query, f"statements about {iri}")
-            rows += [row for row in page if _is_whole(row)]
-            seen += len(page)
-            if len(page) < wanted:
-                return rows, False
+        query = queries.statements_query(iri, outgoing=outgoing, limit=limit + 1)
+        rows = self._ask(query, f"statements about {iri}")
+        if (
+            rows and len(rows) <= limit and len(rows) % self._page == 0
+        ):  # the endpoint may give no more at once
+            rows = self._pages(iri, limit, outgoing=outgoing)
+        whole = [row for row in rows if _is_whole(row)]
+        if len(rows) <= limit:
+            return whole, False
         try:
-            return self._shares(iri, rows, limit, outgoing=outgoing), True
+            return self._shares(iri, whole, limit, outgoing=outgoing), True
         except SearchError:
-            return rows[:limit], True  # the first ones are better than none: some endpoints cannot count hubs
+            return whole[:limit], True  # the first ones are better than none: some endpoints cannot sort hubs
+
+    def _pages(self, iri: str, limit: int, *, outgoing: bool) -> list[Row]:
+        """The statements page by page, in an order that makes one page follow the other."""
+        rows: list[Row] = []
+        while len(rows) <= limit:
+            wanted = min(self._page, limit + 1 - len(rows))
+            query = queries.statements_query(iri, outgoing=outgoing, limit=wanted, offset=len(rows))
+            page = self._ask(query, f"statements about {iri}")
+            rows += page
+            if len(page) < wanted:
+                break
+        return rows
 
     def _shares(self, iri: str, first: Sequence[Row], limit: int, *, outgoing: bool) -> list[Row]:
         """About as many statements of every relation of a hub."""
         query = queries.relations_query(iri, outgoing=outgoing, limit=_MOST_RELATIONS)
         rows = self._ask(query, f"relations of {iri}")
         relations = list(dict.fromkeys(row["p"].value for row in (*rows, *first) if "p" in row))
-        each = min(
-            limit, max(4 * limit // len(relations), 1)
-        )  # more than its share: small relations leave room
+        if not relations:
+            return list(first[:limit])
+        each = min(limit, max(_ROOM * limit // len(relations), 1))
         found: list[Row] = []
         for part in _parts(relations, max(1, min(_RELATIONS, self._page // each))):
             query = queries.shares_query(iri, part, outgoing=outgoing, limit=each)

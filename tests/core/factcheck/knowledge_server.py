@@ -59,13 +59,15 @@ class KnowledgeServer:
         return Handler
 
 
-def endpoint(turtle):
-    """A SPARQL endpoint over a graph; a query that is not SPARQL is refused with 400 by raising."""
+def endpoint(turtle, max_rows=10_000):
+    """A SPARQL endpoint over a graph, which gives no more than `max_rows` at once, as public ones do."""
     store = pyoxigraph.Store()
     store.load(turtle.encode(), format=pyoxigraph.RdfFormat.TURTLE)
 
     def answer(fields):
-        return store.query(fields["query"]).serialize(format=pyoxigraph.QueryResultsFormat.JSON)
+        found = json.loads(store.query(fields["query"]).serialize(format=pyoxigraph.QueryResultsFormat.JSON))
+        found["results"]["bindings"] = found["results"]["bindings"][:max_rows]
+        return json.dumps(found).encode()
 
     return KnowledgeServer(answer)
 

@@ -66,14 +66,32 @@ def test_a_neighbourhood_has_both_directions_and_no_meta_predicates():
     assert heights == [Literal("1.85", "http://dbpedia.org/datatype/metre")]
 
 
-def test_pages_are_asked_for_one_after_the_other():
-    graph = PREFIXES + "".join(f"dbr:Vienna dbo:museum dbr:Museum_{n} .\n" for n in range(25))
-    with asking(graph, page=10) as (store, server):
-        found = store.neighbourhood(Entity("http://dbpedia.org/resource/Vienna", "Vienna"), limit=100)
+MUSEUMS = PREFIXES + "".join(f"dbr:Vienna dbo:museum dbr:Museum_{n} .\n" for n in range(25))
+VIENNA = Entity("http://dbpedia.org/resource/Vienna", "Vienna")
+
+
+def test_an_endpoint_that_gives_little_at_once_is_asked_page_by_page():
+    with endpoint(MUSEUMS, max_rows=10).running() as server:
+        found = SparqlStore(server.url, AT_ONCE, page=10).neighbourhood(VIENNA, limit=100)
+        asked = [fields["query"] for fields in server.asked]
     assert len(set(paths(found))) == 25
-    assert [
-        f"OFFSET {n}" in fields["query"] for n, fields in zip((0, 10, 20), server.asked, strict=False)
-    ] == [True] * 3
+    assert not found.is_cut
+    assert ["OFFSET" in query for query in asked] == [False, True, True, True, False]
+
+
+def test_what_comes_at_once_is_not_sorted():
+    with asking(MUSEUMS) as (store, server):
+        assert len(store.neighbourhood(VIENNA, limit=100).triples) == 25
+        assert not any("ORDER BY" in fields["query"] for fields in server.asked)
+
+
+def test_a_hub_that_the_endpoint_cannot_sort_out_keeps_its_first_statements():
+    with endpoint(MUSEUMS).running() as server:
+        store = SparqlStore(server.url, ServicePatience(attempts=1, pause_seconds=0))
+        answer = server.answer
+        server.answer = lambda fields: b"" if "DISTINCT ?p" in fields["query"] else answer(fields)
+        found = store.neighbourhood(VIENNA, limit=5)
+    assert (len(found.triples), found.is_cut) == (5, True)
 
 
 def test_a_hub_keeps_a_share_of_every_relation():
