@@ -34,6 +34,7 @@ class FindingKind(StrEnum):
     UNGROUNDED_ENTITY = "ungrounded_entity"
     UNSUPPORTED_RELATION = "unsupported_relation"
     HALLUCINATED_ANSWER = "hallucinated_answer"
+    INVALID_STEP = "invalid_step"  # of a reasoning chain
     REFUTED_CLAIM = "refuted_claim"
     UNVERIFIABLE_CLAIM = "unverifiable_claim"
 

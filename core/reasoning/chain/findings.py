@@ -1,0 +1,95 @@
+"""From an audited chain to what people read: findings, the advice, the graph's statements as a text."""
+
+from collections.abc import Sequence
+
+from core.kbqa.instance import Triple
+from core.reasoning.chain.chain import AuditedPath, AuditedStep, ChainReport, StepStatus
+from core.reasoning.chain.wording import triple_words
+from core.types import Decision, Evidence, Finding, FindingKind, Status
+
+GRAPH = "graph"  # source id of evidence: offsets count in `graph_text`
+
+
+def graph_text(paths: Sequence[AuditedPath]) -> str:
+    """The statements of the graph that the audit names, each once, one a line."""
+    return "\n".join(_lines(paths))
+
+
+def make_findings(paths: Sequence[AuditedPath]) -> tuple[Finding, ...]:
+    """One finding for every step that is not as the graph has it, that does not follow, or ends elsewhere."""
+    lines = _lines(paths)
+    found: list[Finding] = []
+    for path in paths:
+        found += [_finding(step, lines) for step in path.steps if not step.is_valid or step.break_before]
+        last = path.steps[-1]
+        if not path.is_deductive and last.is_valid and not any(f.id == last.id for f in found):
+            found += _end_finding(path, last)
+    return tuple(found)
+
+
+def decide(report: ChainReport) -> Decision:
+    """Deductions pass; a chain whose only fault is the direction of steps is for a person; the others fail."""
+    if report.is_deductive:
+        return Decision.PASS
+    is_only_turned = all(
+        step.status in (StepStatus.IN_GRAPH, StepStatus.REVERSED) and not step.break_before
+        for step in report.steps
+    )
+    ends = all(path.is_at_answer for path in report.paths)
+    return Decision.REVIEW if is_only_turned and ends else Decision.FAIL
+
+
+def _finding(step: AuditedStep, lines: Sequence[str]) -> Finding:
+    told = step.reason if not step.is_valid else step.break_before
+    if not step.is_valid and step.break_before:
+        told = f"{told} {step.break_before}"
+    named = [*step.triples, *(each.triple for each in step.alternatives)]
+    suggestion = triple_words(named[0]) if named and not step.is_valid else None
+    return Finding(
+        step.id,
+        FindingKind.INVALID_STEP,
+        Status.CONTRADICTED if step.status is StepStatus.REVERSED else Status.NOT_ENOUGH_INFO,
+        step.text,
+        step.start,
+        step.end,
+        told,
+        tuple(_evidence(triple, lines) for triple in dict.fromkeys(named)),
+        suggestion,
+    )
+
+
+def _end_finding(path: AuditedPath, last: AuditedStep) -> list[Finding]:
+    """The end of a path that leads elsewhere than proposed, when its last step is otherwise in order."""
+    if path.is_at_answer:
+        return []
+    return [
+        Finding(
+            f"p{path.number}end",
+            FindingKind.INVALID_STEP,
+            Status.NOT_ENOUGH_INFO,
+            last.text,
+            last.start,
+            last.end,
+            path.reason,
+        )
+    ]
+
+
+def _lines(paths: Sequence[AuditedPath]) -> list[str]:
+    named = (
+        triple
+        for path in paths
+        for step in path.steps
+        for triple in (*step.triples, *(each.triple for each in step.alternatives))
+    )
+    return list(dict.fromkeys(_line(triple) for triple in named))
+
+
+def _line(triple: Triple) -> str:
+    return " ".join(triple_words(triple).split())
+
+
+def _evidence(triple: Triple, lines: Sequence[str]) -> Evidence:
+    line = _line(triple)
+    start = sum(len(each) + 1 for each in lines[: lines.index(line)])
+    return Evidence(GRAPH, start, start + len(line), line)

@@ -1,0 +1,139 @@
+"""A written step held against a graph: the triples that it may be, and what comes near to it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.kbqa.instance import Triple
+from core.reasoning.chain.chain import Alternative, AlternativeKind, Meaning, Part, ReadStep
+from core.reasoning.chain.names import GraphNames
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SHOWN = 3  # alternatives of each kind
+
+
+@dataclass(frozen=True, slots=True)
+class StepMatch:
+    """What the names of a step mean, and the edges of the graph that it may be."""
+
+    heads: tuple[int, ...]  # nodes; empty when the graph does not know the name
+    tails: tuple[int, ...]
+    relations: tuple[tuple[int, bool], ...]  # with whether the graph states it from the tail to the head
+    stated: tuple[int, ...]  # edges that are the step
+    reversed: tuple[int, ...]  # edges that would be the step if it were turned round
+
+
+def match_step(step: ReadStep, names: GraphNames) -> StepMatch:
+    """Look a well-formed step up."""
+    assert step.head is not None, step
+    assert step.relation is not None, step
+    assert step.tail is not None, step
+    heads, tails = names.nodes(step.head.text), names.nodes(step.tail.text)
+    relations = tuple(_relations(step, step.relation, names))
+    stated: list[int] = []
+    turned: list[int] = []
+    for relation, is_inverse in relations:
+        start, end = (tails, heads) if is_inverse else (heads, tails)
+        stated += _edges(names, start, relation, end)
+        turned += _edges(names, end, relation, start)
+    return StepMatch(heads, tails, relations, _once(stated), _once(turned))
+
+
+def find_alternatives(match: StepMatch, names: GraphNames) -> tuple[Alternative, ...]:
+    """The triples nearest to a step that is none: the same ends, then the same relation from either end."""
+    kinds = AlternativeKind
+    edges = {kinds.REVERSED: match.reversed[:SHOWN]}
+    between = [
+        edge
+        for start, end in ((match.heads, match.tails), (match.tails, match.heads))
+        for edge in _edges(names, start, None, end)
+    ]
+    known = {*match.stated, *match.reversed}
+    edges[kinds.OTHER_RELATION] = _once(edge for edge in between if edge not in known)[:SHOWN]
+    elsewhere: dict[AlternativeKind, list[int]] = {kinds.OTHER_TAIL: [], kinds.OTHER_HEAD: []}
+    for relation, is_inverse in match.relations:
+        for kind, nodes, leaves in (
+            (kinds.OTHER_TAIL, match.heads, True),
+            (kinds.OTHER_HEAD, match.tails, False),
+        ):
+            is_head = leaves != is_inverse
+            sides = (nodes, None) if is_head else (None, nodes)
+            elsewhere[kind] += _edges(names, sides[0], relation, sides[1])
+    edges |= {
+        kind: _once(edge for edge in found if edge not in known)[:SHOWN] for kind, found in elsewhere.items()
+    }
+    return tuple(
+        Alternative(kind, names.base.triple(edge)) for kind, found in edges.items() for edge in found
+    )
+
+
+def find_near(
+    step: ReadStep, match: StepMatch, names: GraphNames
+) -> tuple[tuple[str, ...], tuple[Alternative, ...]]:
+    """Names that are nearly those which the graph does not know, and the triples that they would make."""
+    assert step.head is not None, step
+    assert step.relation is not None, step
+    assert step.tail is not None, step
+    heads = () if match.heads else names.near_nodes(step.head.text)
+    tails = () if match.tails else names.near_nodes(step.tail.text)
+    relations = () if match.relations else names.near_relations(step.relation.text)
+    near = [(number, step.is_inverse) for name in relations for number in names.relations(name)]
+    edges: list[int] = []
+    for head in [names.nodes(name) for name in heads] or [match.heads]:
+        for tail in [names.nodes(name) for name in tails] or [match.tails]:
+            for relation, is_inverse in near or match.relations:
+                start, end = (tail, head) if is_inverse else (head, tail)
+                edges += _edges(names, start, relation, end)
+    found = tuple(
+        Alternative(AlternativeKind.NEAR_NAME, names.base.triple(edge)) for edge in _once(edges)[:SHOWN]
+    )
+    return (*heads, *relations, *tails), found
+
+
+def triples_of(edges: Sequence[int], names: GraphNames) -> tuple[Triple, ...]:
+    """The edges with their names."""
+    return tuple(names.base.triple(edge) for edge in edges)
+
+
+def _relations(step: ReadStep, relation: Part, names: GraphNames) -> Iterable[tuple[int, bool]]:
+    """The relations that the words may mean, each with its direction."""
+    if step.meanings:
+        meanings: Sequence[Meaning] = step.meanings
+        return [(n, m.is_inverse != step.is_inverse) for m in meanings for n in names.relations(m.relation)]
+    return [(number, step.is_inverse) for number in names.relations(relation.text)]
+
+
+def _edges(
+    names: GraphNames, heads: Sequence[int] | None, relation: int | None, tails: Sequence[int] | None
+) -> list[int]:
+    """The edges between some nodes, in the order of the graph. None is any; heads or tails must be given."""
+    import numpy as np
+
+    base = names.base
+    given = [nodes for nodes in (heads, tails) if nodes is not None]
+    assert given
+    if not all(given):
+        return []
+    least = min(given, key=lambda nodes: sum(base.degree(node) for node in nodes))
+    edges = base.edges_at(np.array(least, dtype=np.int32))
+    keep = np.ones(len(edges), dtype=bool)
+    if heads is not None:
+        keep &= _among(base.heads[edges], heads)
+    if tails is not None:
+        keep &= _among(base.tails[edges], tails)
+    if relation is not None:
+        keep &= base.relations[edges] == relation
+    return [int(edge) for edge in edges[keep]]
+
+
+def _among(values: "NDArray[np.int32]", wanted: Sequence[int]) -> "NDArray[np.bool_]":
+    import numpy as np
+
+    return values == wanted[0] if len(wanted) == 1 else np.isin(values, wanted)
+
+
+def _once(edges: Iterable[int]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(edges))

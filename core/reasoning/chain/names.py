@@ -1,0 +1,152 @@
+"""Which nodes and relations of a graph a written name means, and which it comes near to."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from functools import cached_property
+
+from core.kbqa.knowledge_base import KnowledgeBase
+from core.text.words import words_of
+
+NEAR = 0.72  # share of letters in common from which on a name is offered; below, the offers are noise
+_MOST_COMPARED = 3_000  # names held against an unknown one; each costs some 20 microseconds
+_COMMON = 2_000  # names that share a word, from which on the word says too little to look through them
+_BRACKETS = re.compile(r"(?<=\S)[\s_]*\([^()]*\)\s*$")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_DOTTED = re.compile(r"\w+(?:\.+\w+)+")
+
+
+def entity_key(name: str) -> str:
+    """Two names with one key are written alike: case, accents, underscores and points do not count."""
+    return " ".join(word.folded for word in words_of(name.replace("_", " "))) or name.strip()
+
+
+def relation_key(name: str) -> str:
+    """As `entity_key`; "birthPlace" and "birth place" are one relation too."""
+    return entity_key(_CAMEL.sub(" ", name.replace("_", " ")))
+
+
+def relation_words(name: str) -> str:
+    """A relation for people: "birthPlace" is "birth place", and of a dotted path the last part counts."""
+    last = name.rsplit(".", 1)[-1] if _DOTTED.fullmatch(name) else name
+    return " ".join(_CAMEL.sub(" ", last).replace("_", " ").split()).lower() or name
+
+
+class GraphNames:
+    """The names of one graph. Read-only once they were looked up; safe to share between threads."""
+
+    def __init__(self, base: KnowledgeBase) -> None:
+        self.base = base
+
+    def nodes(self, name: str) -> tuple[int, ...]:
+        """The nodes that a name means: of this very name, else written alike, else without their bracket."""
+        exact = self.base.find(name)
+        if exact is not None:
+            return (exact,)
+        key = entity_key(name)
+        return self._nodes.get(key) or self._bare_nodes.get(key) or ()
+
+    def relations(self, name: str) -> tuple[int, ...]:
+        """The relations that a name means: of this very name, else written alike, else by their last part."""
+        exact = self._relation_numbers.get(name)
+        if exact is not None:
+            return (exact,)
+        key = relation_key(name)
+        return self._relations.get(key) or self._last_parts.get(key) or ()
+
+    def near_nodes(self, name: str, limit: int = 3) -> tuple[str, ...]:
+        """Names of nodes that are nearly this one, the nearest first."""
+        key = entity_key(name)
+        found = _nearest(key, self._neighbours(key), limit)
+        return tuple(self.base.nodes[self._nodes[near][0]] for near in found)
+
+    def near_relations(self, name: str, limit: int = 3) -> tuple[str, ...]:
+        """Names of relations that are nearly this one, the nearest first."""
+        found = _nearest(relation_key(name), self._relations, limit)
+        return tuple(self.base.relation_names[self._relations[near][0]] for near in found)
+
+    def _neighbours(self, key: str) -> list[str]:
+        """Keys worth comparing: they share a word that is not common, or the beginning or end of one."""
+        groups = [self._words.get(word, []) for word in set(key.split())]
+        groups += [self._word_ends.get(end, []) for word in set(key.split()) for end in _ends_of(word)]
+        groups = sorted((group for group in groups if len(group) <= _COMMON), key=lambda g: (len(g), g))
+        return list(dict.fromkeys(near for group in groups for near in group))[:_MOST_COMPARED]
+
+    @cached_property
+    def _relation_numbers(self) -> Mapping[str, int]:
+        return {name: number for number, name in enumerate(self.base.relation_names)}
+
+    @cached_property
+    def _nodes(self) -> Mapping[str, tuple[int, ...]]:
+        return _by_key(self.base.nodes, entity_key)
+
+    @cached_property
+    def _bare_nodes(self) -> Mapping[str, tuple[int, ...]]:
+        """Nodes whose name has a bracket behind it, by the key of what stands before: "Dogstar (band)"."""
+        numbers = [number for number, name in enumerate(self.base.nodes) if name.rstrip().endswith(")")]
+        names = [self.base.nodes[number] for number in numbers]
+        by_key = _by_key(names, lambda name: entity_key(_BRACKETS.sub("", name)))
+        return {key: tuple(numbers[i] for i in found) for key, found in by_key.items()}
+
+    @cached_property
+    def _relations(self) -> Mapping[str, tuple[int, ...]]:
+        return _by_key(self.base.relation_names, relation_key)
+
+    @cached_property
+    def _last_parts(self) -> Mapping[str, tuple[int, ...]]:
+        """Relations named by dotted paths, as Freebase does, by the key of the last part."""
+        return _by_key(self.base.relation_names, lambda name: relation_key(relation_words(name)))
+
+    @cached_property
+    def _words(self) -> Mapping[str, list[str]]:
+        return _grouped((word, key) for key in self._nodes for word in set(key.split()))
+
+    @cached_property
+    def _word_ends(self) -> Mapping[str, list[str]]:
+        return _grouped(
+            (end, key)
+            for key in self._nodes
+            for end in {end for word in key.split() for end in _ends_of(word)}
+        )
+
+
+def _ends_of(word: str) -> tuple[str, ...]:
+    """The first and last letters of a word, by which slips of the keyboard are found."""
+    return (f"{word[:3]}-", f"-{word[-3:]}") if len(word) > 3 else ()
+
+
+def _by_key(names: Sequence[str], key_of: Callable[[str], str]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, name in enumerate(names):
+        found[key_of(name)].append(number)
+    return {key: tuple(numbers) for key, numbers in found.items()}
+
+
+def _grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for group, item in pairs:
+        found[group].append(item)
+    return dict(found)
+
+
+def _nearest(key: str, keys: Iterable[str], limit: int) -> list[str]:
+    """The keys that share the most letters with `key` (Ratcliff and Obershelp), or all its words."""
+    scored = sorted(_scored(key, keys), key=lambda pair: (-pair[0], pair[1]))
+    return [near for _, near in scored[:limit]]
+
+
+def _scored(key: str, keys: Iterable[str]) -> Iterator[tuple[float, str]]:
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(key)
+    words = set(key.split())
+    for other in keys:
+        matcher.set_seq1(other)
+        shared = words & set(other.split())
+        held = len(shared) / max(1, min(len(words), len(other.split())))
+        bonus = 0.9 if held == 1.0 and max(map(len, shared), default=0) > 3 else 0.0
+        if not bonus and (matcher.real_quick_ratio() < NEAR or matcher.quick_ratio() < NEAR):
+            continue
+        score = max(bonus * (0.85 + 0.15 * matcher.ratio()), matcher.ratio())
+        if score >= NEAR and other != key:
+            yield score, other

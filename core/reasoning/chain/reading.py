@@ -1,0 +1,91 @@
+"""From a pasted text to the paths in it, every name with its exact place."""
+
+from core.errors import CaseError
+from core.reasoning.chain.arrow_paths import has_arrow, read_arrow_line
+from core.reasoning.chain.chain import ChainForm, ReadChain, ReadPath, ReadStep
+from core.reasoning.chain.json_paths import read_json_paths
+from core.reasoning.chain.statements import is_statement_line, read_statement_line
+
+MAX_TEXT = 200_000  # characters; a chain is a page or two, and this is a book
+MAX_STEPS = 2_000
+_HOW = "Write A -> relation -> B, one path a line."
+
+
+def read_chain(text: str) -> ReadChain | None:
+    """The paths of a text; None when it is prose, which a relation extractor has to read.
+
+    Read are lines with arrows (`A -> r -> B`, `^r` or arrows that point back for an inverse step), statements
+    (`head | relation | tail`, tabs, or `(head, relation, tail)`), and JSON.
+
+    Raises:
+        CaseError: the text is empty or too long, or begins like JSON and is none.
+    """
+    check_size(text)
+    if text.lstrip()[:1] in ("[", "{"):
+        return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
+    if has_arrow(text):
+        return _checked(_from_lines(text))
+    if any(is_statement_line(line) for line in text.split("\n")):
+        return _checked(_from_lines(text))
+    return None
+
+
+def check_size(text: str) -> None:
+    """Refuse what is no chain by its size.
+
+    Raises:
+        CaseError: the text is empty or too long.
+    """
+    if not text.strip():
+        raise CaseError(f"There is no chain. {_HOW}")
+    if len(text) > MAX_TEXT:
+        raise CaseError(
+            f"The chain has {len(text):,} characters, more than {MAX_TEXT:,}. Audit it part by part."
+        )
+
+
+def _from_lines(text: str) -> ReadChain:
+    paths: list[ReadPath] = []
+    statements: list[ReadStep] = []
+    left_out: list[int] = []
+    form = ChainForm.STATEMENTS
+    offset = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if has_arrow(line):
+            form = ChainForm.ARROWS
+            _end_statements(statements, paths)
+            paths.append(read_arrow_line(line, offset))
+        elif is_statement_line(line):
+            statements += read_statement_line(line, offset)
+        elif line.strip():
+            left_out.append(number)
+        elif statements:
+            _end_statements(statements, paths)
+        offset += len(line) + 1
+    _end_statements(statements, paths)
+    return ReadChain(form, tuple(path for path in paths if path.steps), _left_out(left_out))
+
+
+def _end_statements(statements: list[ReadStep], paths: list[ReadPath]) -> None:
+    """Statements on lines that follow each other are one chain."""
+    if statements:
+        paths.append(ReadPath(tuple(statements), is_walk=False))
+        statements.clear()
+
+
+def _left_out(lines: list[int]) -> tuple[str, ...]:
+    if not lines:
+        return ()
+    shown = ", ".join(map(str, lines[:10])) + ("…" if len(lines) > 10 else "")
+    if len(lines) == 1:
+        return (f"Line {shown} holds no path and was not judged.",)
+    return (f"{len(lines)} lines hold no path and were not judged: {shown}.",)
+
+
+def _checked(chain: ReadChain) -> ReadChain:
+    count = sum(len(path.steps) for path in chain.paths)
+    if not count:
+        raise CaseError(f"There is no step in the chain. {_HOW}")
+    if count > MAX_STEPS:
+        raise CaseError(f"The chain has {count:,} steps, more than {MAX_STEPS:,}. Audit it part by part.")
+    return chain
