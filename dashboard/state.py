@@ -62,6 +62,7 @@ class Session:
     batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
     claims: "ClaimBatch | None" = None  # the list of claims that is, or was, checked
     claims_options: "CheckOptions | None" = None  # how
+    added_graph: str | None = None  # the graph that was just loaded, to be chosen at the next run
     items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
     revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown
     notice: str | None = None  # one sentence to show once, after a rerun
@@ -130,11 +131,6 @@ def set_widget(key: str, value: Any) -> None:
     st.session_state[key] = value
 
 
-def forget_widget(key: str) -> None:
-    """Let a widget begin anew when it is next drawn."""
-    st.session_state.pop(key, None)
-
-
 def show_rows(key: str, ids: Sequence[str], chosen: Collection[str]) -> None:
     """Let a table show the first of `chosen` as selected. Call before the table is drawn."""
     row = next((row for row, id_ in enumerate(ids) if id_ in chosen), None)
@@ -160,6 +156,13 @@ def take_click(components: Collection[str]) -> str | None:
         if rows and rows[0] != shown.row and rows[0] < len(shown.ids):
             return shown.ids[rows[0]]
     return None
+
+
+def take_added_graph() -> str | None:
+    """The graph that was just loaded, once."""
+    current = session()
+    found, current.added_graph = current.added_graph, None
+    return found
 
 
 def remember_notice(text: str) -> None:

@@ -153,12 +153,13 @@ def _sources() -> CheckOptions:
 
 def _graph() -> str:
     known = claim_services.graphs()
-    added = state.widget("check.added")
     names = {choice.source: _graph_words(choice) for choice in known}
+    added = state.take_added_graph()
+    if added in names:
+        state.set_widget("check.graph", added)
     chosen = st.selectbox(
         "Knowledge graph",
         list(names),
-        index=list(names).index(added) if added in names else 0,
         format_func=lambda source: names.get(source, source),
         key="check.graph",
         persist_state="session",
@@ -192,8 +193,7 @@ def _add(name: str, data: bytes) -> None:
 
     choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
     state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
-    state.forget_widget("check.graph")
-    state.set_widget("check.added", choice.source)
+    state.session().added_graph = choice.source
     st.rerun()
 
 

@@ -1,0 +1,70 @@
+"""What only a browser can show of the fact-check page, over the bundled graph and the real stages."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, WAIT, running
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory):
+    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as found:
+        yield f"{found}/check"
+
+
+def write(page: Page, address: str, claims: str) -> None:
+    page.goto(address)
+    page.get_by_text("Your own claims").click(timeout=WAIT)
+    box = page.get_by_label("One claim a line")
+    box.fill(claims)
+    box.press("Control+Enter")
+
+
+def test_a_claim_is_read_from_verdict_to_graph(page, address):
+    write(page, address, "Ottawa is the capital of Canada.")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".pl-verdict")).to_contain_text("Supported", timeout=WAIT)
+    expect(page.locator(".pl-claim .pl-name")).to_have_text(["Ottawa", "Canada"])
+    expect(page.locator(".pl-step")).to_have_count(4)
+    graph = page.locator(".kg")
+    graph.scroll_into_view_if_needed()
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    assert graph.evaluate("(root) => Boolean(root.locate(root.anyNode()))")
+    expect(page.get_by_text("Nothing left this machine.")).to_be_visible()
+
+
+def test_a_list_is_checked_and_a_reload_keeps_what_was_typed(page, address):
+    claims = "Ottawa is the capital of Canada.\nToronto is the capital of Canada.\nBlorb is in Glarb."
+    write(page, address, claims)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.get_by_text("3 claims: 1 supported, 1 refuted, 1 without enough information.")).to_be_visible(
+        timeout=WAIT
+    )
+    page.reload()
+    expect(page.get_by_label("One claim a line")).to_have_value(claims, timeout=WAIT)
+
+
+def test_markup_in_a_claim_stays_text(page, address):
+    write(
+        page, address, '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1"> is in Canada.'
+    )
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".pl-claim")).to_contain_text("<img src=", timeout=WAIT)
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.hit") is None
+
+
+def test_a_graph_of_ones_own_is_loaded_and_asked(page, address):
+    write(page, address, "Plumbob is the mayor of Glarb.")
+    page.get_by_role("button", name="Add a graph of your own").click()
+    triples = b"Glarb\tmayor\tPlumbob\nGlarb\tcountry\tZembla\n"
+    page.locator('[data-testid="stFileUploader"] input').set_input_files(
+        {"name": "glarb.tsv", "mimeType": "text/tab-separated-values", "buffer": triples}
+    )
+    page.get_by_role("button", name="Load it").click(timeout=WAIT)
+    expect(page.get_by_text("is loaded: 2 statements.")).to_be_visible(timeout=WAIT)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".pl-verdict")).to_contain_text("Supported", timeout=WAIT)
