@@ -30,7 +30,6 @@ PACKAGES = (
     "sqlalchemy",
     "eyecite",
     "pyoxigraph",
-    "pyahocorasick",
     "bm25s",
     "statsmodels",
 )

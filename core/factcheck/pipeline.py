@@ -7,6 +7,7 @@ the fallback only on NOT ENOUGH INFO.
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from core.errors import CancelledError, InputError, SearchError
 from core.factcheck.claim import (
@@ -25,6 +26,7 @@ from core.factcheck.protocols import (
     EntityLinker,
     Fallback,
     FallbackResult,
+    Joining,
     KnowledgeGraphStore,
     Progress,
     Sender,
@@ -186,7 +188,7 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     assert store is not None
     entities = {m.entity.id: m.entity for m in work.mentions if m.entity is not None}
     found: dict[Triple, None] = {}
-    left_out = 0
+    left_out, cut = 0, False
     for entity in entities.values():
         try:
             around = _neighbourhood(store, entity, pipeline.entity_limit, seen)
@@ -196,10 +198,14 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
         found.update(dict.fromkeys(around.triples))
         left_out += around.left_out
         if around.is_cut:
+            cut = True
             work.notes.append(
                 f"“{entity.label}” has more statements than the limit of {pipeline.entity_limit:,}; "
                 f"{len(around.triples):,} of them were looked at."
             )
+    if cut and isinstance(store, Joining):  # what joins two names of the claim must not be lost with the rest
+        for one, other in combinations(entities.values(), 2):
+            found.update(dict.fromkeys(store.between(one, other)))
     work.triples = tuple(found)
     work.sent += store.sent()
     counts = {"entities": len(entities), "triples": len(found), "meta": left_out}

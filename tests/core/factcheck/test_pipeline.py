@@ -143,3 +143,15 @@ def test_the_picture_shows_the_evidence_and_a_fair_share_of_the_rest():
     assert found.neighbourhood[:5] == tuple(item.triple for item in found.evidence)
     assert {t.relation.label for t in found.neighbourhood} == {"visited", "birth place", "award"}
     assert len(found.neighbourhood) == MOST_DRAWN
+
+
+def test_what_joins_two_names_is_not_lost_when_their_statements_are_cut():
+    class Joined(GraphInMemory):
+        def between(self, one, other):
+            ends = {one.id, other.id}
+            return tuple(t for t in self.triples if {t.subject.id, t.object.id} == ends)
+
+    crowd = [triple("Henry Dunant", "visited", f"Town {n}") for n in range(30)]
+    store = Joined(*crowd, AWARD)
+    (found,) = run_pipeline([CLAIM], pipeline(store=store, entity_limit=10))
+    assert found.evidence[0].triple == AWARD
