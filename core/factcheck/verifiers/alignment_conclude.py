@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
+from core.factcheck.relations import ValueKind
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
@@ -97,6 +98,7 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
     Nouns count in clauses of which no word of content was confirmed: "is a painter", "the pride of Lyon is Acme".
     """
     explained = {token for j in confirmed if j.statement for token in j.statement.tokens}
+    explained |= _date_words(reading, confirmed)
     worded = {token for j in confirmed if j.statement and j.statement.weight for token in j.statement.tokens}
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
@@ -108,6 +110,18 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
             if item.pos in _ASSERTING and not is_worded:
                 return item.word
     return None
+
+
+def _date_words(reading: Reading, confirmed: Sequence[Judgement]) -> set[int]:
+    """Words that only say what a confirmed date is the date of: "which came out in 2007"."""
+    dates = {j.end for j in confirmed if reading.ends[j.end].kind is EndKind.DATE}
+    about = [j.statement for j in reading.judgements if j.statement and j.statement.object in dates]
+    return {
+        token
+        for statement in about
+        if statement.sense is not None and statement.sense.value is ValueKind.DATE
+        for token in statement.tokens
+    }
 
 
 def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:
