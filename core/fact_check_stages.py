@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from core.engine import Engine
 from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
-from core.factcheck.pipeline import Pipeline
+from core.factcheck.pipeline import Pipeline, check_stages
 from core.factcheck.protocols import (
     EntityLinker,
     EvidenceRanker,
@@ -35,7 +35,9 @@ def load_pipeline(
     """
     fallback = None if mode is Mode.KNOWLEDGE_GRAPH else _fallback(engine, settings)
     if mode is Mode.FALLBACK:
-        return Pipeline(store=None, linker=None, ranker=None, verifier=None, fallback=fallback)
+        alone = Pipeline(store=None, linker=None, ranker=None, verifier=None, fallback=fallback)
+        check_stages(alone, mode)
+        return alone
     graph = store or open_graph(settings.knowledge_graph, settings)
     return Pipeline(
         store=graph,

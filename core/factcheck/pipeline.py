@@ -102,7 +102,7 @@ def run_pipeline(
         CancelledError: `cancelled` said so.
         InputError: a claim is empty, or the mode needs a stage that the pipeline lacks.
     """
-    _require(pipeline, mode)
+    check_stages(pipeline, mode)
     for claim in claims:
         if not claim.text.strip():
             raise InputError(f"claim {claim.id!r} has no words; write the statement to be checked")
@@ -119,7 +119,8 @@ def run_pipeline(
     return found
 
 
-def _require(pipeline: Pipeline, mode: Mode) -> None:
+def check_stages(pipeline: Pipeline, mode: Mode) -> None:
+    """Raises: InputError when the mode needs a stage that the pipeline lacks."""
     stages = (pipeline.store, pipeline.linker, pipeline.ranker, pipeline.verifier)
     if mode is not Mode.FALLBACK and any(stage is None for stage in stages):
         raise InputError(f"the mode {mode} asks a knowledge graph, and none is given; name one")
