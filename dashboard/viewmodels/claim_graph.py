@@ -159,7 +159,7 @@ def _edges(report: ClaimReport, drawn: Sequence[Triple], ids: Mapping[str, str])
 
 def _places(centres: Sequence[str], drawn: Sequence[Triple]) -> dict[str, tuple[float, float]]:
     """The claim's names on a line; what joins two of them between, the others around the first they touch."""
-    gap = 5.2
+    gap = 3.4
     middle = (len(centres) - 1) / 2
     places = {centre: ((index - middle) * gap, 0.0) for index, centre in enumerate(centres)}
     touched: dict[str, list[str]] = {}
