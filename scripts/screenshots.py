@@ -94,6 +94,56 @@ def take_answers(browser: Browser, address: str, folder: Path) -> None:
     page.close()
 
 
+def take_claims(browser: Browser, address: str, folder: Path) -> None:
+    """The pictures of the fact-check page."""
+    page = browser.new_page(viewport=WIDE, color_scheme="light")
+    page.goto(f"{address}/check")
+    page.get_by_text("Your own claims").click(timeout=WAIT)
+    box = page.get_by_label("One claim a line")
+    box.fill("Toronto is the capital of Canada.")
+    box.press("Control+Enter")
+    page.get_by_role("button", name="Check", exact=True).click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.wait_for_timeout(3000)
+    give_name(page)
+    page.screenshot(path=folder / "fact-check.png")
+    scroll_to(page, "Around the names of the claim")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=folder / "fact-check-graph.png")
+    page.goto(f"{address}/check")
+    page.get_by_role("button", name="Check all").click(timeout=WAIT)
+    page.get_by_text("without enough information").wait_for(timeout=WAIT)
+    page.wait_for_timeout(3000)
+    page.screenshot(path=folder / "fact-check-list.png")
+    page.close()
+
+
+def take_reannotation(browser: Browser, address: str, folder: Path) -> None:
+    """The pictures of the reannotation page: a claim to judge, and the results of two annotators."""
+    page = browser.new_page(viewport=WIDE, color_scheme="light")
+    page.goto(f"{address}/reannotate")
+    page.get_by_text("Judge claims again").wait_for(timeout=WAIT)
+    for name, keys in (("Ada Lovelace", "ssnsn"), ("Ben Okri", "ssnss")):
+        give_name(page, name)
+        if name.startswith("Ada"):
+            page.get_by_role("button", name="Begin", exact=True).click(timeout=WAIT)
+        for number in range(30):
+            page.get_by_text(f"You have judged {number} of 30 claims.").wait_for(timeout=WAIT)
+            if number == 4 and name.startswith("Ben"):
+                page.wait_for_timeout(6000)  # until the notices are gone
+                page.screenshot(path=folder / "reannotation.png")
+            page.locator(".pl-claim").click()
+            page.keyboard.press(keys[number % len(keys)])
+    page.get_by_text("You have judged every claim.").wait_for(timeout=WAIT)
+    page.get_by_role("radio", name="Project").click()
+    page.get_by_role("button", name="Close the voting").click(timeout=WAIT)
+    page.locator(".js-plotly-plot .main-svg").first.wait_for(timeout=WAIT)
+    page.wait_for_timeout(6000)
+    page.screenshot(path=folder / "agreement.png")
+    page.close()
+
+
 def take_benchmarks(browser: Browser, address: str, folder: Path) -> None:
     """The pictures of the page of benchmarks."""
     page = browser.new_page(viewport=WIDE, color_scheme="light")
@@ -113,10 +163,10 @@ def take_benchmarks(browser: Browser, address: str, folder: Path) -> None:
     page.close()
 
 
-def give_name(page: Page) -> None:
+def give_name(page: Page, name: str = "Jane Doe") -> None:
     """Sign in as far as a self-asserted name goes."""
     box = page.get_by_role("textbox", name="Your name")
-    box.fill("Jane Doe")
+    box.fill(name)
     box.press("Enter")
     page.wait_for_timeout(1200)
     page.evaluate("document.activeElement.blur()")  # the keyboard is for shortcuts again
@@ -173,6 +223,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         take_all(browser, address, folder)
         take_answers(browser, address, folder)
+        take_claims(browser, address, folder)
+        take_reannotation(browser, address, folder)
         take_benchmarks(browser, address, folder)
         browser.close()
 
