@@ -10,6 +10,7 @@ import click
 from core.cli_agreement import agreement
 from core.cli_check import check
 from core.cli_guard import guard
+from core.cli_reason import chain
 from core.cli_trail import trail
 from core.errors import PlumblineError
 
@@ -36,6 +37,7 @@ def main() -> None:
 
 
 main.add_command(agreement)
+main.add_command(chain)
 main.add_command(check)
 main.add_command(guard)
 main.add_command(trail)

@@ -1,0 +1,173 @@
+"""Reasoning in prose as steps: relations read by the extractor, in the words of the graph where they have any."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.errors import CaseError
+from core.extraction.extractor import GraphExtractor
+from core.factcheck.phrases import PREPOSITIONS, Item, find_matches
+from core.factcheck.relations import Direction, RelationLexicon, load_relations
+from core.graph import Edge, KnowledgeGraph
+from core.graph.knowledge_graph import Node
+from core.reasoning.chain import (
+    MAX_STEPS,
+    ChainForm,
+    GraphNames,
+    Meaning,
+    Part,
+    ReadChain,
+    ReadPath,
+    ReadStep,
+)
+from core.reasoning.chain.names import relation_words
+from core.text.words import words_of
+
+_REACH = 5  # words on either side of a name by which the parser may have cut it short
+_EMPTY = frozenset({"be", "have", "do"})
+
+
+@dataclass(frozen=True)
+class ProseReader:
+    """Reads steps out of sentences, for the audit against one graph."""
+
+    extractor: GraphExtractor
+    names: GraphNames
+
+    def read(self, text: str) -> ReadChain:
+        """The steps of a text, in its order, as one chain.
+
+        Raises:
+            CaseError: no sentence of it states how two things are related.
+        """
+        graph = self.extractor.extract(text)
+        steps: dict[tuple[str, str, str], ReadStep] = {}
+        denied = unclear = 0
+        for edge in sorted(graph.edges, key=lambda edge: (edge.start, edge.trigger.start)):
+            step = self._step(text, graph, edge)
+            if edge.negated:
+                denied += 1
+            elif step is None:
+                unclear += 1
+            else:
+                assert step.head is not None
+                assert step.tail is not None
+                steps.setdefault((step.head.text, _told(step), step.tail.text), step)
+        kept = tuple(self._without_echoes(list(steps.values())))[:MAX_STEPS]
+        if not kept:
+            raise CaseError(
+                "No step was found in the text: no sentence says how two things are related. "
+                "Write A -> relation -> B, one path a line."
+            )
+        return ReadChain(ChainForm.PROSE, (ReadPath(kept, is_walk=False),), tuple(_notes(denied, unclear)))
+
+    def _step(self, text: str, graph: KnowledgeGraph, edge: Edge) -> ReadStep | None:
+        head = self._end(text, graph.by_id[edge.subject], edge)
+        tail = self._end(text, graph.by_id[edge.object], edge)
+        if head is None or tail is None or head.text == tail.text:
+            return None
+        words = [word for word in edge.relation.split() if word not in _EMPTY]
+        if not words:
+            return None
+        spots = (head, tail, edge.trigger)
+        inside = [spot for spot in spots if edge.start <= spot.start and spot.end <= edge.end]
+        return ReadStep(
+            start=min(edge.start, *(spot.start for spot in inside)),
+            end=max(edge.end, *(spot.end for spot in inside)),
+            head=head,
+            relation=Part(" ".join(words), edge.trigger.start, edge.trigger.end),
+            tail=tail,
+            meanings=tuple(self._meanings(words)),
+        )
+
+    def _end(self, text: str, node: Node, edge: Edge) -> Part | None:
+        """The name of an end, as long as the graph has it; None for a plain noun that is no name of the graph."""
+        spot = min(node.mentions, key=lambda m: (max(edge.start - m.start, m.end - edge.end, 0), m.start))
+        for start, end in _wider(text, spot.start, spot.end):
+            if self.names.nodes(text[start:end]):
+                return Part(text[start:end], start, end)
+        known = next((name for name in (node.label, *node.names) if self.names.nodes(name)), None)
+        if known is None and not node.is_entity:
+            return None
+        return Part(known or node.label, spot.start, spot.end)
+
+    def _meanings(self, words: Sequence[str]) -> Iterator[Meaning]:
+        """The relations of the graph that words between two names may stand for."""
+        found: dict[Meaning, None] = {}
+        for label in self.names.relations(" ".join(words)) or self.names.relations(words[0]):
+            found[Meaning(self.names.base.relation_names[label], is_inverse=False)] = None
+        items = _clause(words)
+        for phrase in self._lexicon.phrases.candidates(items):
+            for match in find_matches(phrase, items) if phrase.weight else ():
+                for meaning in self._by_sense(phrase.sense, is_turned=match.subject == 1):
+                    found[meaning] = None
+        yield from found
+
+    def _by_sense(self, name: str, *, is_turned: bool) -> Iterator[Meaning]:
+        sense = self._lexicon.senses[name]
+        for relation in self.names.base.relation_names:
+            words = relation_words(relation)
+            for labels, inverse in ((sense.labels, False), (sense.inverse, True)):
+                if words in labels:
+                    yield Meaning(relation, is_inverse=inverse != is_turned)
+                    if sense.direction is Direction.FREE:
+                        yield Meaning(relation, is_inverse=inverse == is_turned)
+
+    @cached_property
+    def _lexicon(self) -> RelationLexicon:
+        return load_relations()
+
+    def _without_echoes(self, steps: Sequence[ReadStep]) -> Iterator[ReadStep]:
+        """Without the second reading of one sentence that says the same of the same two things."""
+        seen: set[tuple[frozenset[str], frozenset[str]]] = set()
+        for step in steps:
+            assert step.head is not None
+            assert step.tail is not None
+            ends = frozenset((step.head.text, step.tail.text))
+            said = frozenset(meaning.relation for meaning in step.meanings)
+            if said and (ends, said) in seen:
+                continue
+            seen.add((ends, said))
+            yield step
+
+
+def _wider(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Stretches of one sentence around a name, the longest first: the parser may have cut a title short."""
+    words = words_of(text)
+    inside = [i for i, word in enumerate(words) if word.start < end and word.end > start]
+    if not inside:
+        return
+    first, last = inside[0], inside[-1]
+    spans = [
+        (words[left].start, words[right].end)
+        for left in range(max(0, first - _REACH), first + 1)
+        for right in range(last, min(len(words), last + _REACH + 1))
+    ]
+    for span in sorted(spans, key=lambda span: (span[0] - span[1], span[0])):
+        if not any(mark in text[span[0] : span[1]] for mark in ". ? ! \n ;".split(" ") if mark):
+            yield span
+
+
+def _clause(words: Sequence[str]) -> list[Item]:
+    """The relation with its two ends, as the lexicon of wordings reads clauses."""
+    items = [Item(0, frozenset(), "PROPN", 0)]
+    for place, word in enumerate(words, 1):
+        kind = "ADP" if word in PREPOSITIONS else "VERB" if place == 1 else "NOUN"
+        items.append(Item(place, frozenset({word}), kind))
+    return [*items, Item(len(words) + 1, frozenset(), "PROPN", 1)]
+
+
+def _told(step: ReadStep) -> str:
+    assert step.relation is not None
+    return step.relation.text
+
+
+def _notes(denied: int, unclear: int) -> Iterator[str]:
+    if denied:
+        told = "statement that denies something was" if denied == 1 else "statements that deny something were"
+        yield f"{denied} {told} not judged."
+    if unclear:
+        yield (
+            f"{unclear} {'relation' if unclear == 1 else 'relations'} between words that are no names "
+            f"{'was' if unclear == 1 else 'were'} not judged."
+        )

@@ -1,0 +1,214 @@
+"""Audits of reasoning chains in the trail: recorded whole, opened as they were, run again, exported, judged."""
+
+import json
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from core.audit_records import Replay, account
+from core.chain_auditing import ChainAuditor
+from core.engine import Engine
+from core.errors import InputError, TextErasedError
+from core.reasoning.chain import METHOD, ChainReport, decide
+from core.reasoning.chain.findings import GRAPH, graph_text
+from core.reasoning_graphs import ReasoningGraph, load_reasoning_graph
+from core.storage import Store
+from core.trail import (
+    Actor,
+    AuditRecord,
+    AuditSummary,
+    compare,
+    export_record,
+    judgments,
+    load_audit,
+    load_texts,
+    record_audit,
+    record_export,
+    record_replay,
+)
+from core.types import QUERY, Manifest
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+_TITLE = 120  # characters in lists
+
+LoadGraph = Callable[[Engine, Manifest], ReasoningGraph]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredChain:
+    """A chain report as it was recorded."""
+
+    record: AuditRecord
+    title: str | None
+    report: ChainReport | None  # None when its texts were erased
+
+
+def record_chain(store: Store, report: ChainReport, *, actor: Actor, title: str = "") -> str:
+    """Record a finished report with its texts, all of it or nothing; the new record's id.
+
+    Reviewers can judge every step, by its id.
+    """
+    record_id = uuid.uuid4().hex
+    texts = {
+        "response": report.case.text,
+        QUERY: report.case.question,
+        f"source:{GRAPH}": graph_text(report.paths),
+        "report": chain_json(report),
+        "title": title.strip() or " ".join((report.case.question or report.case.text).split())[:_TITLE],
+    }
+    scores = {"validity_ratio": report.validity_ratio}
+    summary = AuditSummary(METHOD, decide(report), scores, tuple(step.id for step in report.steps))
+    kept = {name: text for name, text in texts.items() if text}
+    record_audit(
+        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
+    )
+    return record_id
+
+
+def open_chain(store: Store, record_id: str) -> StoredChain:
+    """The record exactly as it was made, from storage.
+
+    Raises:
+        TrailError: there is no such record, or a text of it is not the one recorded.
+        InputError: it is a record of another method.
+    """
+    record = load_audit(store, record_id)
+    if record.method != METHOD:
+        raise InputError(f"record {record_id} holds no audited chain; it is a record of {record.method!r}")
+    try:
+        texts = load_texts(store, record_id)
+    except TextErasedError:
+        return StoredChain(record, None, None)
+    return StoredChain(record, texts.get("title"), chain_from_json(texts["report"]))
+
+
+def graph_of_record(engine: Engine, manifest: Manifest) -> ReasoningGraph:
+    """The graph that a record was made with, where it is loaded, else the one of the settings.
+
+    Raises:
+        InputError: it was made with the names of a file, which is not kept.
+    """
+    from core.fact_check_graphs import loaded_graph
+
+    if manifest.parameters["names"] != "labels":
+        raise InputError(
+            f"the record was made with the file {manifest.parameters['graph']}, whose names are not kept; "
+            "run the command on that file again and compare"
+        )
+    fingerprint = str(manifest.parameters["graph_sha256"] or "")
+    return load_reasoning_graph(loaded_graph(engine.settings, fingerprint), engine.settings)
+
+
+def replay_chain(
+    store: Store,
+    engine: Engine,
+    record_id: str,
+    *,
+    load: LoadGraph = graph_of_record,
+    actor: Actor | None = None,
+) -> Replay:
+    """Audit a stored chain again, and say what differs. Times are not compared.
+
+    Where another graph stands in the place of the recorded one, the manifests differ, and the replay names
+    the cause.
+
+    Raises:
+        TextErasedError: the texts were erased, so it cannot be audited again.
+        InputError: the graph cannot be had again.
+    """
+    stored = open_chain(store, record_id)
+    if stored.report is None:
+        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be audited again")
+    old = stored.report
+    new = ChainAuditor.of(engine, load(engine, old.manifest)).audit(old.case)
+    found = compare(_comparable(old), _comparable(new))
+    record_replay(store, record_id, differences=len(found), actor=actor or account())
+    return Replay(record_id, found)
+
+
+def export_chain(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
+    """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (one row a step).
+
+    The export is itself recorded, before it is made, so that it stands in it.
+    """
+    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
+    if fmt not in makers:
+        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
+    stored = open_chain(store, record_id)
+    if stored.report is None and fmt != "json":
+        raise TextErasedError(
+            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
+        )
+    record_export(store, record_id, fmt=fmt, actor=actor or account())
+    return makers[fmt](store, stored)
+
+
+def chain_json(report: ChainReport) -> str:
+    """A report as JSON; `chain_from_json` gives an equal report back."""
+    return _reports().dump_json(report).decode()
+
+
+def chain_from_json(text: str) -> ChainReport:
+    """The report that `chain_json` wrote."""
+    return _reports().validate_json(text)
+
+
+@cache
+def _reports() -> "TypeAdapter[ChainReport]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(ChainReport)
+
+
+def _payload(report: ChainReport) -> dict[str, object]:
+    """What stays in the trail for ever: ids, statuses, numbers, hashes; no words of the texts."""
+    return {
+        "deductive": report.is_deductive,
+        "steps": [
+            {
+                "id": step.id,
+                "status": str(step.status),
+                "follows": not step.break_before,
+                "start": step.start,
+                "end": step.end,
+            }
+            for step in report.steps
+        ],
+        "findings": [
+            {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
+            for f in report.findings
+        ],
+        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
+        "models": [
+            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
+        ],
+    }
+
+
+def _comparable(report: ChainReport) -> dict[str, Any]:
+    shown: dict[str, Any] = json.loads(chain_json(report))
+    del shown["seconds"]
+    return shown
+
+
+def _export_json(store: Store, stored: StoredChain) -> bytes:
+    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
+
+
+def _export_html(store: Store, stored: StoredChain) -> bytes:
+    from core.reasoning.chain.html_report import render_chain_html
+
+    assert stored.report is not None
+    return render_chain_html(stored.report, export_record(store, stored.record.id)).encode()
+
+
+def _export_csv(store: Store, stored: StoredChain) -> bytes:
+    from core.reasoning.chain.csv_report import render_chain_csv
+
+    assert stored.report is not None
+    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    return render_chain_csv(stored.report, said).encode("utf-8-sig")

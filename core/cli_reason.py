@@ -1,0 +1,60 @@
+"""`plumbline reason` and `plumbline chain`: paths looked for in a graph, and given chains held against it."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+_GRAPH = click.option(
+    "--kg",
+    "graph",
+    metavar="TRIPLES",
+    required=True,
+    help="TSV, lines of head|relation|tail, N-Triples or Turtle; also .gz.",
+)
+_OUTPUT = click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
+)
+_RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
+_ACTOR = click.option(
+    "--actor", default=None, help="With --record: who runs it; the name of the account otherwise."
+)
+
+
+def _lines(metavar: str) -> Callable[[Any], Any]:
+    return click.argument(
+        "path", metavar=metavar, type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
+    )
+
+
+@click.command()
+@_lines("CHAINS.jsonl")
+@_GRAPH
+@_OUTPUT
+@_RECORD
+@_ACTOR
+def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: str | None) -> None:
+    """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""
+    from core.bulk import read_lines, write_results
+    from core.bulk_chain import ChainWork, chain_lines
+    from core.chain_auditing import ChainAuditor
+    from core.engine import Engine
+    from core.reasoning_graphs import load_reasoning_graph
+    from core.settings import load_settings
+
+    lines = read_lines(path)
+    settings = load_settings()
+    auditor = ChainAuditor.of(Engine(settings), load_reasoning_graph(graph, settings))
+    results = chain_lines(lines, auditor, settings, ChainWork(record=record, actor=actor))
+    _finish(write_results(results, len(lines), output, "auditing"), len(lines))
+
+
+def _finish(failed: int, total: int) -> None:
+    if failed:
+        click.echo(f'plumbline: {failed} of {total} lines failed; see their "error".', err=True)
+        sys.exit(1)
