@@ -1,0 +1,226 @@
+"""How well relations answer the cues of a plan: a match for every relation and slot, and the best reading of a path.
+
+A path is read against the slots in their order. A step may answer the next slot or none; a slot may be left
+out. The score of a reading is the sum of its matches less what it leaves out, found by dynamic programming.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.kbqa.vectors import as_relation_text
+from core.models.sentence_encoder import SentenceEncoder
+from core.reasoning.lexicon import Lexicon
+from core.reasoning.plan import Plan, Slot, SlotOrder
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+_NAMED = 0.9  # of a match by the very words of the relation, which may be there by chance
+_TURNED = 0.95  # of "child" with the inverse of `parents`: as good, but the relation itself comes first
+_BESIDE = 0.6  # of a cosine, where the lexicon already says what the words ask for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What matches and gaps are worth; found on development questions (docs/reasoning-quality.md)."""
+
+    required: float = 1.0  # a slot with a concept, answered
+    optional: float = 0.3  # any other word, answered
+    least_match: float = 0.35  # in [0, 1]; less is no match
+    left_out: float = 0.8  # cost of a required slot that no step answers
+    unasked: float = 0.6  # cost of a step that answers no slot
+    going_back: float = 0.4  # the same, where it goes back over the relation it came by: others of that kind
+    cosine_zero: float = 0.25  # cosine of unrelated words
+    cosine_full: float = 0.85  # cosine of words that mean the same
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _State:
+    score: float
+    n_missed: int = 0  # required slots left out so far; negative, so that fewer are more
+    n_unasked: int = 0  # steps that answer no slot and do not go back; negative likewise
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Reading one path so far: for each order of the plan, the best state by how many slots are done."""
+
+    states: tuple[tuple[_State | None, ...], ...]
+    walked: int = -1  # the walked relation of the last step
+    match: float = 0.0  # in [0, 1]: of the last step with the slot that it answers; 0 for none
+    slot: str = ""  # the words of that slot
+
+    @property
+    def best(self) -> float:
+        """The score so far, whatever is still to be answered."""
+        return max(state.score for states in self.states for state in states if state is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The best reading of a path that ends here."""
+
+    score: float
+    n_missed: int  # required slots that no step answers
+    n_unasked: int  # steps that answer no slot
+
+
+class Alignment:
+    """The matches of one plan with all relations of a graph."""
+
+    def __init__(
+        self, plan: Plan, matches: Sequence["NDArray[np.float32]"], weights: Weights | None = None
+    ) -> None:
+        self._plan = plan
+        self._matches = matches  # for each order (2R, K), walked relations in rows
+        self._weights = weights or Weights()
+        self._n_relations = len(matches[0]) // 2
+
+    def begin(self) -> Reading:
+        """The reading of a path without steps."""
+        return Reading(
+            tuple((_State(-order.cost), *[None] * len(order.slots)) for order in self._plan.orders)
+        )
+
+    def extend(self, reading: Reading, relation: int) -> Reading:
+        """The reading with one more step, over a walked relation."""
+        is_back = abs(relation - reading.walked) == self._n_relations and reading.walked >= 0
+        cost = self._weights.going_back if is_back else self._weights.unasked
+        extended = [
+            self._extend_order(order, match[relation].tolist(), states, cost)
+            for order, match, states in zip(self._plan.orders, self._matches, reading.states, strict=True)
+        ]
+        _, match, words = max(step for _, step in extended)
+        return Reading(tuple(states for states, _ in extended), relation, match, words)
+
+    def finish(self, reading: Reading) -> Outcome:
+        """The outcome when the path ends here, by the best order."""
+        best = max(
+            state
+            for order, states in zip(self._plan.orders, reading.states, strict=True)
+            for state in [self._skip_all(order, states)]
+        )
+        return Outcome(best.score, -best.n_missed, -best.n_unasked)
+
+    def strongest(self, relation: int) -> float:
+        """The best match of a walked relation with any slot, in [0, 1]."""
+        return max((float(match[relation].max(initial=0.0)) for match in self._matches), default=0.0)
+
+    def _extend_order(
+        self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
+    ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
+        counted = int(cost == self._weights.unasked)
+        after = [
+            None if state is None else _State(state.score - cost, state.n_missed, state.n_unasked - counted)
+            for state in before
+        ]  # the step answers no slot
+        step = (max(state.score for state in after if state is not None), 0.0, "")
+        waiting: _State | None = None
+        for k, slot in enumerate(order.slots):
+            skipped = None if waiting is None else self._skip(waiting, order.slots[k - 1])
+            waiting = _better(before[k], skipped)
+            if waiting is None or match[k] < self._weights.least_match:
+                continue
+            gained = _State(waiting.score + match[k] * self._worth(slot), waiting.n_missed, waiting.n_unasked)
+            after[k + 1] = _better(after[k + 1], gained)
+            step = max(step, (gained.score, match[k], slot.words))
+        return tuple(after), step
+
+    def _skip_all(self, order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
+        best = states[0]
+        for slot, state in zip(order.slots, states[1:], strict=True):
+            best = _better(state, None if best is None else self._skip(best, slot))
+        assert best is not None
+        return best
+
+    def _skip(self, state: _State, slot: Slot) -> _State:
+        if not slot.is_required:
+            return state
+        return _State(state.score - self._weights.left_out, state.n_missed - 1, state.n_unasked)
+
+    def _worth(self, slot: Slot) -> float:
+        return self._weights.required if slot.is_required else self._weights.optional
+
+
+class RelationMatcher:
+    """Matches the relations of one graph with slots. Read-only after it is made, so threads may share it."""
+
+    def __init__(
+        self,
+        relations: Sequence[str],
+        vectors: "NDArray[np.float32]",
+        encoder: SentenceEncoder,
+        lexicon: Lexicon,
+    ) -> None:
+        self._concepts = [
+            (
+                lexicon.walked_concepts(name, is_inverse=False),
+                lexicon.walked_concepts(name, is_inverse=True),
+            )
+            for name in relations
+        ]
+        self._words = [frozenset(map(_stem, as_relation_text(name).lower().split())) for name in relations]
+        self._vectors = vectors  # (R, d)
+        self._encoder = encoder
+
+    def align(self, plan: Plan, weights: Weights | None = None) -> Alignment:
+        """The plan held against every relation.
+
+        Raises:
+            ModelError: the encoder cannot be loaded.
+        """
+        import numpy as np
+
+        chosen = weights or Weights()
+        distinct = list(dict.fromkeys(slot for order in plan.orders for slot in order.slots))
+        if not distinct:
+            nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
+            return Alignment(plan, [nothing for _ in plan.orders], chosen)
+        cosines = self._vectors @ self._encoder.encode([slot.words for slot in distinct]).T  # (R, K)
+        span = chosen.cosine_full - chosen.cosine_zero
+        near = np.tile(np.clip((cosines - chosen.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
+        columns = {
+            slot: np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0))
+            for k, slot in enumerate(distinct)
+        }  # each (2R,)
+        return Alignment(
+            plan,
+            [
+                np.stack([columns[slot] for slot in order.slots], axis=1).astype(np.float32)
+                for order in plan.orders
+            ],
+            chosen,
+        )
+
+    def _lexical(self, slot: Slot) -> "NDArray[np.float32]":
+        """(2R,): 1 where a concept is common, or the share of the slot's words that the relation's name has."""
+        import numpy as np
+
+        words = frozenset(map(_stem, slot.words.split()))
+        found = np.zeros((2, len(self._words)), dtype=np.float32)
+        for i, (concepts, name) in enumerate(zip(self._concepts, self._words, strict=True)):
+            named = _NAMED * len(words & name) / len(words)
+            for way in (0, 1):
+                is_turned = way == 1 and concepts[0] != concepts[1]
+                if slot.concepts & concepts[way]:
+                    found[way, i] = _TURNED if is_turned else 1.0
+                elif not is_turned:
+                    found[way, i] = named
+        return found.ravel()
+
+
+def _better(first: _State | None, second: _State | None) -> _State | None:
+    if first is None or second is None:
+        return first or second
+    return max(first, second)
+
+
+def _stem(word: str) -> str:
+    """The word without the endings of plurals and participles; crude, and the same on both sides."""
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) > 2:
+            return word.removesuffix(ending)
+    return word

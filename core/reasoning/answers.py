@@ -1,0 +1,98 @@
+"""From the best hypotheses to what people read: entity paths with their scores, and the answers at their ends."""
+
+from collections.abc import Iterator
+
+from core.reasoning.beam_search import BeamSearch, Found, Hypothesis, is_mediator
+from core.reasoning.report import RankedAnswer, ScoredPath, ScoredStep, StepVerdict
+
+_OTHERS = 3  # hypotheses of which a path is shown beside the answers' own
+
+
+def score_paths(search: BeamSearch, found: Found, limit: int) -> tuple[tuple[ScoredPath, ...], int]:
+    """(entity paths, best first, at most `limit`; how many of the answers' paths are not among them).
+
+    First those of the best hypothesis, one for each answer before a second for any; then the best path of each
+    of the next hypotheses, when there is room.
+    """
+    if not found.best:
+        return (), 0
+    best, verdict = found.best[0]
+    places = list(_ordered(search, best))
+    paths = [_score_path(search, best, place, verdict) for place in places[:limit]]
+    for other, said in found.best[1 : 1 + _OTHERS]:
+        if len(paths) < limit:
+            paths.append(_score_path(search, other, next(_ordered(search, other)), said))
+    return tuple(paths), max(0, len(places) - limit)
+
+
+def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]) -> tuple[RankedAnswer, ...]:
+    """The ends of all paths that follow the best relation path, best first; nodes without a name are none."""
+    if not found.best:
+        return ()
+    best = found.best[0][0]
+    listed = [path.path.end for path in paths if path.path.relations == _relations(search, best)]
+    totals = best.steps[-1].totals(search.rag.config)
+    answers: dict[str, float] = {}
+    for place in _ordered(search, best):
+        name = search.rag.index.base.nodes[int(best.steps[-1].frontier.ends[place])]
+        if not is_mediator(name) and name not in answers:
+            answers[name] = best.score + _SMALL * float(totals[place])
+    return tuple(
+        RankedAnswer(entity=name, score=score, n_paths=listed.count(name)) for name, score in answers.items()
+    )
+
+
+_SMALL = 1e-3  # entity paths of one relation path differ in S alone, which is to break ties and no more
+
+
+def _relations(search: BeamSearch, hypothesis: Hypothesis) -> tuple[str, ...]:
+    return tuple(search.rag.index.relation_name(step.walked) for step in hypothesis.steps)
+
+
+def _ordered(search: BeamSearch, hypothesis: Hypothesis) -> Iterator[int]:
+    """Places in the last frontier, best first, and every end once before any comes again."""
+    import numpy as np
+
+    totals = hypothesis.steps[-1].totals(search.rag.config)
+    order = np.argsort(-totals, kind="stable")
+    _, first = np.unique(hypothesis.steps[-1].frontier.ends[order], return_index=True)
+    is_first = np.zeros(len(order), dtype=bool)
+    is_first[first] = True
+    yield from np.concatenate([order[is_first], order[~is_first]]).tolist()
+
+
+def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict: StepVerdict) -> ScoredPath:
+    import numpy as np
+
+    path = search.path(hypothesis, place)
+    scores: list[tuple[float, float | None, float, float]] = []
+    at = place
+    for candidate in reversed(hypothesis.steps):
+        entity = float(candidate.entity_similarity[at])
+        scores.append(
+            (
+                candidate.relation_similarity,
+                None if np.isnan(entity) else entity,
+                float(candidate.look_ahead[at]),
+                float(candidate.totals(search.rag.config)[at]),
+            )
+        )
+        at = int(candidate.frontier.parents[at])
+    unverified = StepVerdict(False, "The step did not pass local verification.")
+    verdicts = (*hypothesis.verdicts, *[unverified] * (len(path.steps) - len(hypothesis.verdicts)))
+    steps = tuple(
+        ScoredStep(
+            step=step,
+            relation_similarity=relation,
+            entity_similarity=entity,
+            look_ahead=ahead,
+            total=total,
+            verdict=said,
+        )
+        for step, (relation, entity, ahead, total), said in zip(
+            path.steps, reversed(scores), verdicts, strict=True
+        )
+    )
+    for step in path.steps:
+        assert search.rag.index.has(step), step
+    return ScoredPath(path=path, steps=steps, score=hypothesis.score, verdict=verdict)

@@ -1,0 +1,253 @@
+"""Deductive-verification beam search (FiDeLiS, algorithm 2) over relation paths.
+
+    H_0 = the topic entities
+    for t = 1..depth:
+        candidates = Path-RAG's best steps after every h in H_(t-1)
+        H_t = the best `width` of those that pass local verification, by the selector's score
+        halt when the question can be deduced from one of H_t (global verification)
+
+A hypothesis is a relation path with all entity paths that follow it, so that an answer of many values is whole.
+"""
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from core.reasoning.alignment import Alignment, Outcome, Reading
+from core.reasoning.candidates import Candidate, Frontier, PathRag, Similarities
+from core.reasoning.lexicon import Lexicon
+from core.reasoning.path import ReasoningPath
+from core.reasoning.plan import Plan
+from core.reasoning.report import BeamCandidate, BeamLevel, HaltedBy, StepVerdict
+from core.reasoning.roles import CandidatePath, Run, Selector, Verifier
+
+_MEDIATOR = re.compile(r"[mg]\.[0-9a-z_]+")  # Freebase's nodes without a name
+_SHOWN = 24  # candidates of one level in the report
+_SHOWN_ENDS = 5  # of a candidate, to the roles
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeamConfig:
+    """How far and how wide to search."""
+
+    width: int = 4  # FiDeLiS, appendix A.4
+    depth: int = 4  # likewise
+    verified: int = 12  # candidates of a depth that are verified at most, best first
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """A relation path from one topic entity, with the frontiers of the entity paths that follow it."""
+
+    start: int
+    start_frontier: Frontier
+    steps: tuple[Candidate, ...] = ()
+    reading: Reading | None = None
+    verdicts: tuple[StepVerdict, ...] = ()  # local, of each step
+    score: float = 0.0
+    view: CandidatePath | None = None  # None before the first step
+
+    @property
+    def frontier(self) -> Frontier:
+        """Where its paths are."""
+        return self.steps[-1].frontier if self.steps else self.start_frontier
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What the search found."""
+
+    best: tuple[
+        tuple[Hypothesis, StepVerdict], ...
+    ]  # best first, with global verdicts; deduced ones alone if any
+    levels: tuple[BeamLevel, ...]
+    halted_by: HaltedBy
+    notes: tuple[str, ...]
+    n_embedded: int  # entities embedded for the first time
+
+
+@dataclass(slots=True)
+class Clock:
+    """Wall time by stage."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Count the block's time for a stage."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BeamSearch:
+    """The search for one question."""
+
+    rag: PathRag
+    lexicon: Lexicon
+    selector: Selector
+    verifier: Verifier
+    config: BeamConfig
+    plan: Plan
+    alignment: Alignment
+    near: Similarities
+    run: Run
+    clock: Clock
+
+    def search(self, topics: Sequence[int]) -> Found:
+        """The hypotheses from which the question can be deduced, or else the best ones met.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: the run was stopped.
+        """
+        beam = [Hypothesis(topic, self.rag.start(topic), reading=self.alignment.begin()) for topic in topics]
+        levels: list[BeamLevel] = []
+        met: list[Hypothesis] = []
+        halted_by, embedded, left_out = HaltedBy.DEPTH, 0, 0
+        deduced: list[tuple[Hypothesis, StepVerdict]] = []
+        for depth in range(1, self.config.depth + 1):
+            self.run.check()
+            with self.clock.stage("candidates"):
+                every = [
+                    each
+                    for i, known in enumerate(beam)
+                    for each in self.rag.extend(i, known.frontier, self.near)
+                ]
+                kept, fresh = self.rag.keep_best(every, self.near)
+            embedded, left_out = embedded + fresh, left_out + sum(each.n_left_out for each in kept)
+            ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
+            passed, failed = self._verify_steps(ranked)
+            verdicts = self._verify_paths(passed)
+            levels.append(self._level(depth, every, ranked, passed, failed, verdicts))
+            met += passed or ranked[: self.config.width]
+            deduced = [pair for pair in zip(passed, verdicts, strict=True) if pair[1].holds]
+            beam = passed
+            if deduced or not beam:
+                halted_by = HaltedBy.DEDUCED if deduced else HaltedBy.NO_CANDIDATES
+                break
+        notes = (
+            [f"{left_out} paths beyond the limit of one relation path were not followed."] if left_out else []
+        )
+        best = deduced or [(each, self._not_deduced(each)) for each in met]
+        return Found(
+            best=tuple(sorted(best, key=lambda pair: -pair[0].score)),
+            levels=tuple(levels),
+            halted_by=halted_by,
+            notes=tuple(notes),
+            n_embedded=embedded,
+        )
+
+    def _grow(self, known: Hypothesis, candidate: Candidate) -> Hypothesis:
+        assert known.reading is not None
+        reading = self.alignment.extend(known.reading, candidate.walked)
+        steps = (*known.steps, candidate)
+        grown = Hypothesis(known.start, known.start_frontier, steps, reading, known.verdicts)
+        return replace(grown, view=self._view(grown, self.alignment.finish(reading)))
+
+    def _view(self, hypothesis: Hypothesis, outcome: Outcome) -> CandidatePath:
+        assert hypothesis.reading is not None
+        index, steps = self.rag.index, hypothesis.steps
+        totals = steps[-1].totals(self.rag.config)
+        best = int(totals.argmax())
+        last, is_inverse = steps[-1].walked % index.n_relations, steps[-1].walked >= index.n_relations
+        ends = [index.base.nodes[end] for end in steps[-1].frontier.ends[:_SHOWN_ENDS].tolist()]
+        return CandidatePath(
+            example=self.path(hypothesis, best),
+            n_paths=len(totals),
+            ends=tuple(dict.fromkeys(ends)),
+            reading=hypothesis.reading,
+            outcome=outcome,
+            similarity=sum(step.relation_similarity for step in steps) / len(steps),
+            candidate_score=float(totals[best]),
+            end_kinds=self.lexicon.end_kinds(index.base.relation_names[last], is_inverse=is_inverse),
+            is_mediator=all(map(is_mediator, ends)),
+            is_going_back=len(steps) > 1 and abs(steps[-1].walked - steps[-2].walked) == index.n_relations,
+        )
+
+    def path(self, hypothesis: Hypothesis, place: int) -> ReasoningPath:
+        """The entity path that ends at one place of the hypothesis's last frontier."""
+        arcs = []
+        for step in reversed(hypothesis.steps):
+            arcs.append(int(step.frontier.arcs[place]))
+            place = int(step.frontier.parents[place])
+        steps = tuple(self.rag.index.step(arc) for arc in reversed(arcs))
+        return ReasoningPath(self.rag.index.base.nodes[hypothesis.start], steps)
+
+    def _rank(self, grown: list[Hypothesis]) -> list[Hypothesis]:
+        with self.clock.stage("selection"):
+            views = [each.view for each in grown if each.view is not None]
+            scores = self.selector.select(self.plan, views, self.config.width, self.run)
+        pairs = sorted(zip(scores, range(len(grown)), strict=True), key=lambda pair: (-pair[0], pair[1]))
+        return [replace(grown[i], score=score) for score, i in pairs]
+
+    def _verify_steps(
+        self, ranked: list[Hypothesis]
+    ) -> tuple[list[Hypothesis], list[tuple[Hypothesis, StepVerdict]]]:
+        """(those that pass, at most `width`; those that do not), verified a beam's width at a time."""
+        passed: list[Hypothesis] = []
+        failed: list[tuple[Hypothesis, StepVerdict]] = []
+        for start in range(0, min(len(ranked), self.config.verified), self.config.width):
+            batch = ranked[start : min(start + self.config.width, self.config.verified)]
+            with self.clock.stage("verification"):
+                views = [each.view for each in batch if each.view is not None]
+                verdicts = self.verifier.verify_steps(self.plan, views, self.run)
+            for each, verdict in zip(batch, verdicts, strict=True):
+                if not verdict.holds:
+                    failed.append((each, verdict))
+                elif len(passed) < self.config.width:
+                    passed.append(replace(each, verdicts=(*each.verdicts, verdict)))
+            if len(passed) == self.config.width:
+                break
+        return passed, failed
+
+    def _verify_paths(self, passed: list[Hypothesis]) -> list[StepVerdict]:
+        with self.clock.stage("verification"):
+            views = [each.view for each in passed if each.view is not None]
+            return self.verifier.verify_paths(self.plan, views, self.run)
+
+    def _not_deduced(self, hypothesis: Hypothesis) -> StepVerdict:
+        assert hypothesis.view is not None
+        walked = " → ".join(hypothesis.view.example.relations)
+        return StepVerdict(False, f"The question could not be deduced from {walked}.")
+
+    def _level(  # noqa: PLR0913 - a level is what each stage of it gave
+        self,
+        depth: int,
+        every: list[Candidate],
+        ranked: list[Hypothesis],
+        passed: list[Hypothesis],
+        failed: list[tuple[Hypothesis, StepVerdict]],
+        verdicts: list[StepVerdict],
+    ) -> BeamLevel:
+        kept = {id(each.steps[-1]): verdict.holds for each, verdict in zip(passed, verdicts, strict=True)}
+        said = {id(each.steps[-1]): verdict for each, verdict in failed}
+        said |= {id(each.steps[-1]): each.verdicts[-1] for each in passed}
+        shown = []
+        for each in ranked[:_SHOWN]:
+            assert each.view is not None
+            key = id(each.steps[-1])
+            shown.append(
+                BeamCandidate(
+                    start=each.view.example.start,
+                    relations=each.view.example.relations,
+                    example=each.view.example,
+                    n_paths=each.view.n_paths,
+                    candidate_score=each.view.candidate_score,
+                    path_score=each.score,
+                    is_kept=key in kept,
+                    local=said.get(key),
+                    is_deduced=kept.get(key, False),
+                )
+            )
+        return BeamLevel(depth=depth, candidates=tuple(shown), n_candidates=len(every))
+
+
+def is_mediator(name: str) -> bool:
+    """Whether a node has no name of its own but an identifier of Freebase, and stands for a statement."""
+    return _MEDIATOR.fullmatch(name) is not None

@@ -1,0 +1,187 @@
+"""Path-RAG's candidates (section 3.1): every way to go on from a set of entities, scored by equation 2.
+
+    S0(r, e) = S_rel(r) + S_ent(e)
+    S(r, e) = S0(r, e) + alpha * max over (r', e') that follow e of S0(r', e')
+
+All paths that follow the same relations go on together: a frontier holds the arcs that they took last, and
+candidates are scored for all arcs of a frontier at once. No path goes straight back over the triple by which it
+came; any other return is allowed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from core.reasoning.graph_index import GraphIndex
+from core.reasoning.name_vectors import NameVectors
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_NO_ARC = -1
+
+
+class EntityScope(StrEnum):
+    """Which entities have a similarity. It changes scores, so it is recorded."""
+
+    NONE = "none"  # relations alone
+    MET = "met"  # those at the ends of the best candidates, as many as the configuration says
+    ALL = "all"  # every entity of the graph, embedded once
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PathRagConfig:
+    """How candidates are made."""
+
+    alpha: float = 0.3  # weight of the look-ahead; FiDeLiS, appendix A.4. 0 switches it off
+    entity_weight: float = 0.3  # of S_ent; 1 is the paper's. A name seldom tells whether it is an answer
+    max_candidates: int = 24  # relation paths kept for the selector at each depth
+    max_arcs: int = 100_000  # entity paths followed at each depth by one relation path
+    entities: EntityScope = EntityScope.MET
+    entities_met: int = 8  # embedded at each depth, at about 2 ms each, once
+
+
+@dataclass(frozen=True, slots=True)
+class Frontier:
+    """The last arcs of all paths that follow the same relations, and where each came from."""
+
+    arcs: "NDArray[np.int32]"  # (n,), without repeats
+    parents: "NDArray[np.int64]"  # (n,) positions in the frontier before; -1 at the start
+    ends: "NDArray[np.int32]"  # (n,) the entities reached
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """One relation to go on with from one frontier, and the scores of its arcs."""
+
+    origin: int  # position of the hypothesis that it extends
+    walked: int  # walked relation
+    frontier: Frontier
+    relation_similarity: float  # S_rel
+    entity_similarity: "NDArray[np.float32]"  # (n,) S_ent; nan where the entity was not embedded
+    look_ahead: "NDArray[np.float32]"  # (n,)
+    n_left_out: int = 0  # arcs beyond the limit
+
+    def totals(self, config: PathRagConfig) -> "NDArray[np.float32]":
+        """S of equation 2 for each arc (n,); an entity that was not embedded adds nothing."""
+        import numpy as np
+
+        entity = np.nan_to_num(self.entity_similarity, nan=0.0) * np.float32(config.entity_weight)
+        total: NDArray[np.float32] = (
+            np.float32(self.relation_similarity) + entity + np.float32(config.alpha) * self.look_ahead
+        )
+        return total
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Similarities:
+    """What one question is near to."""
+
+    asked: "NDArray[np.float32]"  # (k, d): question and keywords
+    walked: "NDArray[np.float32]"  # (2R,): S_rel of every walked relation
+    entities: "NDArray[np.float32] | None"  # (N,) when all are embedded
+
+
+class PathRag:
+    """Candidates over one graph. Holds no state between questions, so threads may share it."""
+
+    def __init__(self, index: GraphIndex, entities: NameVectors, config: PathRagConfig) -> None:
+        self.index, self.config = index, config
+        self._entities = entities
+
+    def compare(self, asked: "NDArray[np.float32]", relations: "NDArray[np.float32]") -> Similarities:
+        """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's.
+
+        Raises:
+            ModelError: the encoder cannot be loaded.
+        """
+        import numpy as np
+
+        near = (relations @ asked.T).max(axis=1)  # (R,)
+        is_all = self.config.entities is EntityScope.ALL
+        return Similarities(
+            asked, np.concatenate([near, near]), self._entities.nearest(asked) if is_all else None
+        )
+
+    def start(self, entity: int) -> Frontier:
+        """The frontier before the first step."""
+        import numpy as np
+
+        return Frontier(
+            np.array([_NO_ARC], dtype=np.int32),
+            np.array([-1], dtype=np.int64),
+            np.array([entity], dtype=np.int32),
+        )
+
+    def extend(self, origin: int, frontier: Frontier, near: Similarities) -> Iterator[Candidate]:
+        """Every relation that leads on from a frontier. Entities that are only met are not embedded yet."""
+        import numpy as np
+
+        arcs, parents = self.index.leave(frontier.ends)
+        came = frontier.arcs[parents]
+        forward = (came == _NO_ARC) | (arcs != self.index.reverse(came))
+        arcs, first = np.unique(arcs[forward], return_index=True)
+        parents = parents[forward][first]
+        walked = self.index.relation[arcs]
+        order = np.argsort(walked, kind="stable")
+        bounds = np.flatnonzero(np.diff(walked[order], prepend=-1))
+        for rows in np.split(order, bounds[1:]) if len(order) else ():
+            kept = np.sort(rows)[: self.config.max_arcs]
+            ends = self.index.target[arcs[kept]]
+            relation = int(walked[rows[0]])
+            yield Candidate(
+                origin=origin,
+                walked=relation,
+                frontier=Frontier(arcs[kept], parents[kept], ends),
+                relation_similarity=float(near.walked[relation]),
+                entity_similarity=np.full(len(kept), np.nan, dtype=np.float32)
+                if near.entities is None
+                else near.entities[ends],
+                look_ahead=self._look_ahead(ends, near),
+                n_left_out=len(rows) - len(kept),
+            )
+
+    def keep_best(self, candidates: list[Candidate], near: Similarities) -> tuple[list[Candidate], int]:
+        """(the best candidates by equation 2, best first; how many entities were newly embedded)."""
+        ranked = sorted(candidates, key=lambda each: -float(each.totals(self.config).max()))
+        kept = ranked[: self.config.max_candidates]
+        if self.config.entities is not EntityScope.MET:
+            return kept, 0
+        met = self._meet(kept, near)
+        return sorted(kept, key=lambda each: -float(each.totals(self.config).max())), met
+
+    def _look_ahead(self, ends: "NDArray[np.int32]", near: Similarities) -> "NDArray[np.float32]":
+        import numpy as np
+
+        if self.config.alpha == 0.0:
+            return np.zeros(len(ends), dtype=np.float32)
+        distinct, places = np.unique(ends, return_inverse=True)
+        if near.entities is None:
+            return self.index.best_next(distinct, near.walked)[places]
+        weighted = near.entities * np.float32(self.config.entity_weight)
+        return self.index.best_next_arc(distinct, near.walked, weighted)[places]
+
+    def _meet(self, candidates: list[Candidate], near: Similarities) -> int:
+        """Fill in the similarity of the first ends of each candidate, best candidates first."""
+        import numpy as np
+
+        room = self.config.entities_met
+        share = max(1, room // max(1, len(candidates)))
+        picks = []
+        for candidate in candidates:
+            n = min(share, room, len(candidate.frontier.ends))
+            picks.append(n)
+            room -= n
+        chosen = np.concatenate(
+            [each.frontier.ends[:n] for each, n in zip(candidates, picks, strict=True)]
+            or [np.empty(0, dtype=np.int32)]
+        )
+        fresh = self._entities.embed(chosen) if len(chosen) else 0
+        scores = self._entities.nearest(near.asked, chosen)
+        at = 0
+        for candidate, n in zip(candidates, picks, strict=True):
+            candidate.entity_similarity[:n] = scores[at : at + n]
+            at += n
+        return fresh

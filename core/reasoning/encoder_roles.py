@@ -1,0 +1,168 @@
+"""The deterministic roles: lexicon, relation-path and answer-kind evidence, sentence encoder. Nothing is trained."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from core.kbqa.vectors import as_text
+from core.reasoning.cues import find_cues
+from core.reasoning.keywords import find_keywords
+from core.reasoning.lexicon import Lexicon, load_lexicon
+from core.reasoning.plan import Plan, Slot
+from core.reasoning.report import StepVerdict
+from core.reasoning.roles import CandidatePath, Run
+from core.types import ModelRecord
+
+PLACEHOLDER = "*placeholder*"
+_QUESTION_WORD = re.compile(r"\b(?:who|whom|what|which|where|when|how many|how)\b", re.IGNORECASE)
+_SIMILARITY = 0.3  # weight of the mean relation similarity beside the reading; found on development questions
+_OTHER_KIND = 0.7  # cost of an end that is of another kind than the question asks for
+_UNKNOWN_KIND = 0.2  # cost of an end of which the graph does not say
+_LEAST_SIMILARITY = 0.35  # cosine from which a relation that no word asks for may still lead on
+
+
+class _Deterministic:
+    """What the three have in common: no language model."""
+
+    records: tuple[ModelRecord, ...] = ()
+    prompts: Mapping[str, str] = {}
+
+
+class LexiconPlanner(_Deterministic):
+    """Reads the question's cues in the order in which a path meets them."""
+
+    name = "lexicon"
+
+    def __init__(self, lexicon: Lexicon | None = None) -> None:
+        self._lexicon = lexicon or load_lexicon()
+
+    def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
+        """The plan; nothing is asked of a model."""
+        run.check()
+        cued = find_cues(question, topics, self._lexicon)
+        return Plan(
+            question=question,
+            orders=cued.orders,
+            kinds=cued.kinds,
+            steps=tuple(map(_describe, cued.orders[0].slots)),
+            statement=state_question(question),
+            keywords=find_keywords(question, topics, cued.content, self._lexicon),
+            version=f"lexicon-v{self._lexicon.version}",
+        )
+
+
+class EvidenceSelector(_Deterministic):
+    """Ranks by how well the relation path reads as the plan, then by relation similarity."""
+
+    name = "evidence"
+
+    def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
+        """A score for each path, comparable over depths."""
+        run.check()
+        return [_score(plan, path) for path in paths]
+
+
+class EvidenceVerifier(_Deterministic):
+    """Deduces when every step asked for is taken, none is taken unasked, and the end is of the kind asked for."""
+
+    name = "evidence"
+
+    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Local: the step answers words of the question, or there is a reason why it need not."""
+        run.check()
+        return [_verify_step(path) for path in paths]
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Global: nothing of the question is left over."""
+        run.check()
+        return [_verify_path(plan, path) for path in paths]
+
+
+class PassAllVerifier(_Deterministic):
+    """Lets every step pass and deduces nothing: beam search without verification, to compare with."""
+
+    name = "none"
+
+    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Every step holds."""
+        return [StepVerdict(True, "Steps are not verified.") for _ in paths]
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """No path does."""
+        return [StepVerdict(False, "Paths are not verified.") for _ in paths]
+
+
+class AdequacyVerifier(_Deterministic):
+    """The adequacy check of appendix C.3 instead of deduction: a path suffices when its last step fits the question.
+
+    It does not ask whether anything of the question is left over.
+    """
+
+    name = "adequacy"
+
+    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Local, as in deduction."""
+        return [_verify_step(path) for path in paths]
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Whether the end is of the kind asked for and the last step answers something."""
+        return [
+            StepVerdict(path.reading.match > 0 and _fits_kind(plan, path), "The last step fits the question.")
+            for path in paths
+        ]
+
+
+def state_question(question: str) -> str:
+    """The question as a statement whose answer is `*placeholder*` (appendix C.1)."""
+    text = as_text(question).rstrip(" ?.")
+    stated, n = _QUESTION_WORD.subn(PLACEHOLDER, text, count=1)
+    return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
+
+
+def _describe(slot: Slot) -> str:
+    return f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
+
+
+def _fits_kind(plan: Plan, path: CandidatePath) -> bool:
+    return not plan.kinds or not path.end_kinds or bool(plan.kinds & path.end_kinds)
+
+
+def _score(plan: Plan, path: CandidatePath) -> float:
+    score = max(path.outcome.score, path.reading.best - _LATER) + _SIMILARITY * path.similarity
+    if plan.kinds and not path.is_mediator and not plan.kinds & path.end_kinds:
+        score -= _OTHER_KIND if path.end_kinds else _UNKNOWN_KIND
+    return score
+
+
+_LATER = 0.4  # discount of what a path has read so far against one that is read to its end
+
+
+def _verify_step(path: CandidatePath) -> StepVerdict:
+    if path.reading.match > 0:
+        return StepVerdict(True, f"{path.relation} answers “{path.reading.slot}” of the question.")
+    if path.is_going_back:
+        return StepVerdict(
+            True, f"{path.relation} leads on to others that share {path.example.steps[-1].start}."
+        )
+    if path.is_mediator:
+        return StepVerdict(True, f"{path.relation} reaches a node without a name, which only leads on.")
+    if path.similarity >= _LEAST_SIMILARITY:
+        return StepVerdict(True, f"{path.relation} is near the question's words ({path.similarity:.2f}).")
+    return StepVerdict(False, f"No words of the question ask for {path.relation}.")
+
+
+def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
+    walked = " → ".join(path.example.relations)
+    if path.is_mediator:
+        return StepVerdict(False, "The path ends at a node without a name.")
+    if path.outcome.n_missed:
+        return StepVerdict(
+            False, f"{walked} leaves out {path.outcome.n_missed} of the steps the question speaks of."
+        )
+    if path.outcome.n_unasked or path.reading.match <= 0:
+        return StepVerdict(False, f"{walked} takes a step that the question does not speak of.")
+    if not _fits_kind(plan, path):
+        found, asked = ("/".join(sorted(kinds)) for kinds in (path.end_kinds, plan.kinds))
+        return StepVerdict(False, f"{walked} ends at a {found}, and the question asks for a {asked}.")
+    return StepVerdict(
+        True, f"“{plan.statement}” follows: {walked} takes every step that the question speaks of."
+    )

@@ -1,0 +1,147 @@
+"""A knowledge graph as integer arrays for walking: every triple in both directions, parallel relations kept."""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from core.kbqa.instance import Triple
+from core.kbqa.knowledge_base import KnowledgeBase
+from core.reasoning.path import Step, walked_relation
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class GraphIndex:
+    """T triples over N entities and R relations as 2T arcs. Read-only, so threads may share it.
+
+    Arc a < T walks triple a from head to tail, arc a + T walks it back. Walked relation r < R is relation r
+    as it stands, r + R is its inverse. Arcs are stored in compressed rows by the entity they leave.
+    """
+
+    def __init__(self, base: KnowledgeBase) -> None:
+        import numpy as np
+
+        self.base = base
+        self.n_triples, self.n_entities = len(base), len(base.nodes)
+        self.n_relations = len(base.relation_names)
+        self.source = np.concatenate([base.heads, base.tails])  # (2T,)
+        self.target = np.concatenate([base.tails, base.heads])  # (2T,)
+        self.relation = np.concatenate([base.relations, base.relations + np.int32(self.n_relations)])  # (2T,)
+        self._arcs = np.lexsort((self.relation, self.source)).astype(np.int32)  # (2T,), row by row
+        self._offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
+        np.cumsum(np.bincount(self.source, minlength=self.n_entities), out=self._offsets[1:])
+        self._kinds, self._kind_offsets = self._collect_kinds()
+
+    def find(self, name: str) -> int | None:
+        """The number of an entity; None when there is none of this very name."""
+        return self.base.find(name)
+
+    def degrees(self, entities: "NDArray[np.int32]") -> "NDArray[np.int64]":
+        """Arcs that leave each entity."""
+        found: NDArray[np.int64] = self._offsets[entities + 1] - self._offsets[entities]
+        return found
+
+    def leave(self, entities: "NDArray[np.int32]") -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
+        """(arcs, rows): every arc that leaves an entity, and the position of that entity in `entities`."""
+        picked, rows = _gather(self._offsets, entities)
+        return self._arcs[picked], rows
+
+    def best_next(
+        self, entities: "NDArray[np.int32]", by_relation: "NDArray[np.float32]"
+    ) -> "NDArray[np.float32]":
+        """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does."""
+        import numpy as np
+
+        picked, rows = _gather(self._kind_offsets, entities)
+        best = np.full(len(entities), -np.inf, dtype=np.float32)
+        np.maximum.at(best, rows, by_relation[self._kinds[picked]])
+        best[np.isinf(best)] = 0.0
+        return best
+
+    def best_next_arc(
+        self,
+        entities: "NDArray[np.int32]",
+        by_relation: "NDArray[np.float32]",
+        by_entity: "NDArray[np.float32]",
+    ) -> "NDArray[np.float32]":
+        """As `best_next`, each relation together with `by_entity` (N,) of the entity that it leads to."""
+        import numpy as np
+
+        arcs, rows = self.leave(entities)
+        best = np.full(len(entities), -np.inf, dtype=np.float32)
+        np.maximum.at(best, rows, by_relation[self.relation[arcs]] + by_entity[self.target[arcs]])
+        best[np.isinf(best)] = 0.0
+        return best
+
+    def relations_at(self, entity: int) -> "NDArray[np.int32]":
+        """The distinct walked relations that leave an entity."""
+        return self._kinds[self._kind_offsets[entity] : self._kind_offsets[entity + 1]]
+
+    def reverse(self, arcs: "NDArray[np.int32]") -> "NDArray[np.int32]":
+        """The arcs that walk the same triples the other way."""
+        import numpy as np
+
+        turned: NDArray[np.int32] = np.where(
+            arcs < self.n_triples, arcs + self.n_triples, arcs - self.n_triples
+        ).astype(np.int32)
+        return turned
+
+    def relation_name(self, walked: int) -> str:
+        """A walked relation as a path writes it."""
+        names = self.base.relation_names
+        return walked_relation(names[walked % self.n_relations], is_inverse=walked >= self.n_relations)
+
+    def step(self, arc: int) -> Step:
+        """An arc as a step. There is no other way to make one from this index: every step is a triple of it."""
+        assert 0 <= arc < 2 * self.n_triples, arc
+        return Step(self.base.triple(arc % self.n_triples), is_inverse=arc >= self.n_triples)
+
+    def has(self, step: Step) -> bool:
+        """Whether the triple of a step is in the graph."""
+        import numpy as np
+
+        start, end = self.find(step.start), self.find(step.end)
+        if start is None or end is None:
+            return False
+        arcs, _ = self.leave(np.array([start], dtype=np.int32))
+        between = arcs[self.target[arcs] == end].tolist()
+        return any(self.step(arc) == step for arc in between)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """sha256 over the names and the triples, in their order."""
+        digest = hashlib.sha256(self.base.fingerprint.encode())
+        for column in (self.base.heads, self.base.relations, self.base.tails):
+            digest.update(column.tobytes())
+        return digest.hexdigest()
+
+    def _collect_kinds(self) -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
+        """The distinct walked relations of each entity, in compressed rows."""
+        import numpy as np
+
+        source, relation = self.source[self._arcs], self.relation[self._arcs]
+        is_new = np.ones(len(source), dtype=bool)
+        is_new[1:] = (source[1:] != source[:-1]) | (relation[1:] != relation[:-1])
+        offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
+        np.cumsum(np.bincount(source[is_new], minlength=self.n_entities), out=offsets[1:])
+        return relation[is_new], offsets
+
+
+def index_triples(triples: Iterable[Triple]) -> GraphIndex:
+    """An index of these triples, duplicates left out."""
+    return GraphIndex(KnowledgeBase(triples))
+
+
+def _gather(
+    offsets: "NDArray[np.int64]", rows: "NDArray[np.int32]"
+) -> "tuple[NDArray[np.int64], NDArray[np.int64]]":
+    """(positions, row numbers) of everything in these compressed rows."""
+    import numpy as np
+
+    starts, sizes = offsets[rows], offsets[rows + 1] - offsets[rows]
+    owner = np.repeat(np.arange(len(rows), dtype=np.int64), sizes)
+    first = np.cumsum(sizes) - sizes  # where each row begins in the result
+    return starts[owner] + np.arange(len(owner), dtype=np.int64) - first[owner], owner

@@ -1,0 +1,243 @@
+"""Ask a knowledge graph: a question and its topic entities in, a reasoning report out."""
+
+import hashlib
+import json
+import platform
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from core.errors import CaseError, InputError
+from core.kbqa.instance import Triple
+from core.kbqa.knowledge_base import KnowledgeBase
+from core.kbqa.question import KBQAQuestion
+from core.kbqa.vectors import as_relation_text, as_text
+from core.models.language_model import Cancelled
+from core.models.sentence_encoder import SentenceEncoder
+from core.reasoning.alignment import RelationMatcher, Weights
+from core.reasoning.answers import rank_answers, score_paths
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
+from core.reasoning.candidates import PathRag, PathRagConfig
+from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
+from core.reasoning.graph_index import GraphIndex
+from core.reasoning.lexicon import Lexicon, load_lexicon
+from core.reasoning.name_vectors import NameVectors
+from core.reasoning.plan import Plan
+from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning.roles import Planner, Run, Selector, Verifier
+from core.types import Manifest
+
+MAX_QUESTION_CHARS = 2_000
+_SHOWN = 3  # names offered in place of one that is not there
+_SOFTWARE = ("plumbline", "numpy", "torch")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonerConfig:
+    """How to search, and what to report of it."""
+
+    path_rag: PathRagConfig = field(default_factory=PathRagConfig)
+    beam: BeamConfig = field(default_factory=BeamConfig)
+    weights: Weights = field(default_factory=Weights)
+    max_paths: int = 100  # entity paths that a report lists; answers are never cut
+
+    def __post_init__(self) -> None:
+        """Refuse what no search can be done with."""
+        numbers = (self.beam.width, self.beam.depth, self.path_rag.max_candidates, self.max_paths)
+        if min(numbers) < 1:
+            raise InputError(f"width, depth, candidates and paths must be at least 1; they are {numbers}")
+        if not 0.0 <= self.path_rag.alpha <= 1.0:
+            raise InputError(f"alpha is {self.path_rag.alpha}; give a number from 0 to 1")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """Who plans, selects and verifies; the deterministic ones unless others are given."""
+
+    planner: Planner = field(default_factory=LexiconPlanner)
+    selector: Selector = field(default_factory=EvidenceSelector)
+    verifier: Verifier = field(default_factory=EvidenceVerifier)
+
+
+class Reasoner:
+    """Reasons over one graph. Holds no state between questions, so threads may share it.
+
+    Relations are embedded when it is made; entities when they are met, or all at once with
+    `EntityScope.ALL`. Vectors stay in `cache_dir`, by the hash of the graph's names and of the encoder.
+    """
+
+    def __init__(
+        self,
+        graph: KnowledgeBase | Iterable[Triple],
+        encoder: SentenceEncoder,
+        cache_dir: Path,
+        *,
+        roles: Roles | None = None,
+        config: ReasonerConfig | None = None,
+    ) -> None:
+        import numpy as np
+
+        base = graph if isinstance(graph, KnowledgeBase) else KnowledgeBase(graph)
+        if not len(base):
+            raise InputError("the graph has no triples; give one with at least one")
+        self.index = GraphIndex(base)
+        self.roles, self.config = roles or Roles(), config or ReasonerConfig()
+        self._encoder = encoder
+        self._lexicon: Lexicon = load_lexicon()
+        texts = [as_relation_text(name) for name in base.relation_names]
+        self._relations = encoder.encode(texts).astype(np.float32)  # (R, d)
+        self._matcher = RelationMatcher(base.relation_names, self._relations, encoder, self._lexicon)
+        names = [as_text(name) for name in base.nodes]
+        self._entities = NameVectors(names, base.fingerprint, encoder, cache_dir)
+        self._rag = PathRag(self.index, self._entities, self.config.path_rag)
+
+    def embed_entities(self, progress: Callable[[int, int], None] | None = None) -> None:
+        """Embed every entity now, once and for good; needed for `EntityScope.ALL` alone, which else does it late.
+
+        Raises:
+            ModelError: the encoder cannot be loaded.
+        """
+        self._entities.embed_all(progress)
+
+    def answer(
+        self, question: str, topic_entities: Sequence[str], *, cancelled: Cancelled | None = None
+    ) -> ReasoningReport:
+        """The report on one question. Topic entities are named as in the graph; those it lacks are noted.
+
+        Raises:
+            CaseError: the question is empty or too long, or no topic entity is in the graph.
+            ModelError: the encoder or a language model failed.
+            CancelledError: `cancelled` said so.
+        """
+        topics, notes = self._find_topics(question, topic_entities)
+        run, clock = Run(cancelled), Clock()
+        with clock.stage("planning"):
+            plan = self.roles.planner.plan(question, [self.index.base.nodes[topic] for topic in topics], run)
+        found, search = self._search(plan, topics, run, clock)
+        with clock.stage("answers"):
+            paths, n_more = score_paths(search, found, self.config.max_paths)
+            answers = rank_answers(search, found, paths)
+        if n_more:
+            notes.append(f"{n_more} more paths lead to the answers and are not listed.")
+        return ReasoningReport(
+            question=question,
+            topic_entities=tuple(topic_entities),
+            answers=answers,
+            paths=paths,
+            plan=plan.steps,
+            statement=plan.statement,
+            keywords=plan.keywords,
+            levels=found.levels,
+            halted_by=found.halted_by,
+            halting=_explain(found),
+            uses=run.uses(),
+            notes=(*notes, *found.notes),
+            manifest=self._manifest(question, topic_entities, plan),
+            seconds=clock.seconds,
+        )
+
+    def answer_all(
+        self,
+        questions: Iterable[KBQAQuestion],
+        *,
+        progress: Callable[[int], None] | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Iterable[ReasoningReport]:
+        """The reports of many questions, one by one and in their order; `progress` hears how many are done.
+
+        Raises:
+            as `answer`, when the question is reached.
+        """
+        for done, question in enumerate(questions, 1):
+            yield self.answer(question.question, question.topic_entities, cancelled=cancelled)
+            if progress is not None:
+                progress(done)
+
+    def _search(self, plan: Plan, topics: Sequence[int], run: Run, clock: Clock) -> tuple[Found, BeamSearch]:
+        with clock.stage("embedding"):
+            words = dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords))
+            near = self._rag.compare(self._encoder.encode(list(words)), self._relations)
+            alignment = self._matcher.align(plan, self.config.weights)
+        search = BeamSearch(
+            rag=self._rag,
+            lexicon=self._lexicon,
+            selector=self.roles.selector,
+            verifier=self.roles.verifier,
+            config=self.config.beam,
+            plan=plan,
+            alignment=alignment,
+            near=near,
+            run=run,
+            clock=clock,
+        )
+        return search.search(topics), search
+
+    def _find_topics(self, question: str, names: Sequence[str]) -> tuple[list[int], list[str]]:
+        if not question.strip() or len(question) > MAX_QUESTION_CHARS:
+            raise CaseError(
+                f"the question has {len(question)} characters; write one of 1 to {MAX_QUESTION_CHARS}"
+            )
+        if not names:
+            raise CaseError("the question has no topic entity; name at least one entity of the graph")
+        found = {name: self.index.find(name) for name in dict.fromkeys(names)}
+        missing = [name for name, number in found.items() if number is None]
+        if len(missing) == len(found):
+            near = get_close_matches(missing[0], self.index.base.nodes, n=_SHOWN)
+            offered = (
+                f"; did you mean {', '.join(map(repr, near))}?" if near else "; spell it as the graph does"
+            )
+            raise CaseError(f"the topic entity {missing[0]!r} is not in the graph{offered}")
+        notes = [f"The topic entity {name!r} is not in the graph and was left out." for name in missing]
+        return [number for number in found.values() if number is not None], notes
+
+    def _manifest(self, question: str, topics: Sequence[str], plan: Plan) -> Manifest:
+        roles = (self.roles.planner, self.roles.selector, self.roles.verifier)
+        rag, beam = self.config.path_rag, self.config.beam
+        inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
+        return Manifest(
+            method=METHOD,
+            inputs={
+                **{name: hashlib.sha256(text.encode()).hexdigest() for name, text in inputs.items()},
+                "graph": self.index.fingerprint,
+            },
+            parameters={
+                "planner": roles[0].name,
+                "selector": roles[1].name,
+                "verifier": roles[2].name,
+                "lexicon": plan.version,
+                "alpha": rag.alpha,
+                "entity_weight": rag.entity_weight,
+                "entities": rag.entities.value,
+                "entities_met": rag.entities_met,
+                "max_candidates": rag.max_candidates,
+                "max_arcs": rag.max_arcs,
+                "width": beam.width,
+                "depth": beam.depth,
+            },
+            models=(self._encoder.record, *dict.fromkeys(each for role in roles for each in role.records)),
+            prompts={name: number for role in roles for name, number in role.prompts.items()},
+            software=_software(),
+        )
+
+
+def _explain(found: Found) -> str:
+    if found.halted_by is HaltedBy.DEDUCED:
+        return found.best[0][1].reason
+    if not found.best:
+        return "No triple leads on from the topic entity."
+    rest = "the question could not be deduced; the nearest paths are shown."
+    if found.halted_by is HaltedBy.NO_CANDIDATES:
+        return f"No further step passed verification, and {rest}"
+    return f"The search went {len(found.levels)} steps deep, and {rest}"
+
+
+def _software() -> dict[str, str]:
+    found = {"python": platform.python_version()}
+    for name in _SOFTWARE:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:  # an optional package that takes no part
+            continue
+    return found

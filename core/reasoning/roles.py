@@ -1,0 +1,127 @@
+"""The three roles of deductive-verification beam search (section 3.2), each replaceable by another implementation.
+
+The deterministic ones are in files of their own, as are those of a language model; both can be mixed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from core.models.language_model import Cancelled, Reply
+from core.models.turn import stop_if
+from core.reasoning.alignment import Outcome, Reading
+from core.reasoning.path import ReasoningPath
+from core.reasoning.plan import Plan
+from core.reasoning.report import ModelUse, StepVerdict
+from core.types import ModelRecord
+
+
+@dataclass(slots=True)
+class Run:
+    """One question on its way: whether to stop, and what language models cost so far."""
+
+    cancelled: Cancelled | None = None
+    replies: dict[str, list[Reply]] = field(default_factory=dict)  # by role
+
+    def check(self) -> None:
+        """Nothing, unless the user asked to stop.
+
+        Raises:
+            CancelledError: `cancelled` said so.
+        """
+        stop_if(self.cancelled)
+
+    def add(self, role: str, replies: Sequence[Reply]) -> None:
+        """Count replies of a language model."""
+        self.replies.setdefault(role, []).extend(replies)
+
+    def uses(self) -> tuple[ModelUse, ...]:
+        """What each role spent."""
+        return tuple(
+            ModelUse(
+                role=role,
+                calls=len(replies),
+                prompt_tokens=sum(reply.prompt_tokens for reply in replies),
+                completion_tokens=sum(reply.completion_tokens for reply in replies),
+            )
+            for role, replies in self.replies.items()
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CandidatePath:
+    """What selector and verifier see: a relation path, the best entity path that follows it, and the evidence."""
+
+    example: ReasoningPath
+    n_paths: int  # entity paths that follow the relation path
+    ends: tuple[str, ...]  # some of the entities that they reach, for showing
+    reading: Reading  # against the plan's slots
+    outcome: Outcome  # of the reading if the path ends here
+    similarity: float  # mean S_rel of its steps
+    candidate_score: float  # S of equation 2 of the last step
+    end_kinds: frozenset[str]  # what the last relation says of the end; empty: nothing
+    is_mediator: bool  # the end is a node without a name, which stands for a statement
+    is_going_back: bool  # the last step goes back over the relation it came by, to others of that kind
+
+    @property
+    def relation(self) -> str:
+        """The last relation, `^r` when walked backwards."""
+        return self.example.relations[-1]
+
+
+class _Role(Protocol):
+    @property
+    def name(self) -> str:
+        """For the manifest."""
+
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """Language models that take part."""
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """Prompt name to version, when prompts take part."""
+
+
+class Planner(_Role, Protocol):
+    """Says what to look for."""
+
+    def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
+        """The plan of one question; `topics` are named as the graph names them.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: `run` said so.
+        """
+
+
+class Selector(_Role, Protocol):
+    """Says which candidates to go on with."""
+
+    def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
+        """A score for each path, the higher the better; `width` of them will be kept.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: `run` said so.
+        """
+
+
+class Verifier(_Role, Protocol):
+    """Says what follows."""
+
+    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Local verification: whether the last step of each path follows from question and steps before.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: `run` said so.
+        """
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Global verification: whether the question, as a statement, can be deduced from each path.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: `run` said so.
+        """
