@@ -44,10 +44,12 @@ _SOURCE = "source:"  # prefix of the names under which source documents are kept
 _GUARD = "kg-guard"  # the method of `core.guard_records`
 _CLAIM = "fact-check"  # the method of `core.claim_records`
 _CHAIN = "chain-audit"  # the method of `core.chain_records`
+_REASONING = "reasoning"  # the method of `core.reasoning_records`
 _HELD = {
     _GUARD: "scored answers of KG-Guard",
     _CLAIM: "a checked claim",
     _CHAIN: "an audited reasoning chain",
+    _REASONING: "answers found by reasoning paths",
 }
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
 
@@ -153,6 +155,10 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
         from core.chain_records import replay_chain
 
         return replay_chain(store, Engine(settings), audit_id, actor=actor)
+    if method == _REASONING:
+        from core.reasoning_records import replay_reasoning
+
+        return replay_reasoning(store, Engine(settings), audit_id, actor=actor)
     texts = load_texts(store, audit_id)
     old = json.loads(texts["report"])
     case = _case_of(texts, old)
@@ -183,6 +189,10 @@ def export_audit(
         from core.chain_records import export_chain
 
         return export_chain(store, audit_id, fmt, actor=actor)
+    if method == _REASONING:
+        from core.reasoning_records import export_reasoning
+
+        return export_reasoning(store, audit_id, fmt, actor=actor)
     makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
     if fmt not in makers:
         raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")

@@ -60,7 +60,8 @@ def record_chain(store: Store, report: ChainReport, *, actor: Actor, title: str 
         "report": chain_json(report),
         "title": title.strip() or " ".join((report.case.question or report.case.text).split())[:_TITLE],
     }
-    scores = {"validity_ratio": report.validity_ratio}
+    flagged = sum(not step.is_valid or bool(step.break_before) for step in report.steps) / len(report.steps)
+    scores = {"validity_ratio": report.validity_ratio, "flagged": flagged}
     summary = AuditSummary(METHOD, decide(report), scores, tuple(step.id for step in report.steps))
     kept = {name: text for name, text in texts.items() if text}
     record_audit(

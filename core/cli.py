@@ -10,7 +10,7 @@ import click
 from core.cli_agreement import agreement
 from core.cli_check import check
 from core.cli_guard import guard
-from core.cli_reason import chain
+from core.cli_reason import chain, reason
 from core.cli_trail import trail
 from core.errors import PlumblineError
 
@@ -40,6 +40,7 @@ main.add_command(agreement)
 main.add_command(chain)
 main.add_command(check)
 main.add_command(guard)
+main.add_command(reason)
 main.add_command(trail)
 
 _INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))

@@ -33,6 +33,31 @@ def _lines(metavar: str) -> Callable[[Any], Any]:
 
 
 @click.command()
+@_lines("QUESTIONS.jsonl")
+@_GRAPH
+@_OUTPUT
+@click.option("--details/--no-details", default=False, help="Also scores, verdicts, plan and manifest.")
+@_RECORD
+@_ACTOR
+def reason(  # noqa: PLR0913 - one parameter for each option
+    path: Path, graph: str, output: Path | None, *, details: bool, record: bool, actor: str | None
+) -> None:
+    """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
+    from core.bulk import read_lines, write_results
+    from core.bulk_reason import ReasonWork, reason_lines
+    from core.engine import Engine
+    from core.question_reasoning import QuestionReasoner
+    from core.reasoning_graphs import load_reasoning_graph
+    from core.settings import load_settings
+
+    lines = read_lines(path)
+    settings = load_settings()
+    reasoner = QuestionReasoner(Engine(settings), load_reasoning_graph(graph, settings))
+    work = ReasonWork(record=record, details=details, actor=actor)
+    _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
+
+
+@click.command()
 @_lines("CHAINS.jsonl")
 @_GRAPH
 @_OUTPUT

@@ -49,7 +49,10 @@ def test_a_recorded_report_opens_as_it_was(store, record):
     assert stored.report == report_of()
     assert stored.title == CASE.question
     assert (stored.record.method, stored.record.decision) == ("chain-audit", Decision.FAIL)
-    assert stored.record.scores == {"validity_ratio": pytest.approx(1 / 3)}
+    assert stored.record.scores == {
+        "validity_ratio": pytest.approx(1 / 3),
+        "flagged": pytest.approx(2 / 3),
+    }
     assert chain_from_json(chain_json(report_of())) == report_of()
 
 

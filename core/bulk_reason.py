@@ -1,0 +1,111 @@
+"""The lines of `plumbline reason`: read, answered, written in their order."""
+
+import getpass
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict
+
+from core.bulk import Line, guarded, parse_line
+from core.question_reasoning import QuestionReasoner
+from core.reasoning.report import ReasoningReport, ScoredPath
+from core.wire import manifest_of
+
+if TYPE_CHECKING:
+    from core.storage import Store
+
+
+class QuestionLine(BaseModel):
+    """A line of `plumbline reason`."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+    id: str | int
+    question: str
+    topic_entities: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonWork:
+    """What to do with the reports besides printing them."""
+
+    record: bool = False
+    details: bool = False  # also scores, verdicts, plan, manifest
+    actor: str | None = None  # the name of the account, when None
+
+
+def reason_lines(
+    lines: Sequence[Line], reasoner: QuestionReasoner, work: ReasonWork
+) -> Iterator[dict[str, Any]]:
+    """The output line of every input line, in order; an error line for one that cannot be answered.
+
+    Raises:
+        ModelError: the sentence encoder is not there; no line could be answered.
+    """
+    _ = reasoner.reasoner
+    with ExitStack() as stack:
+        store = _open(reasoner, stack) if work.record else None
+        for line in lines:
+            yield guarded(line, lambda line=line: _work(line, reasoner, store, work))  # type: ignore[misc]
+
+
+def reason_line(report: ReasoningReport, question_id: str | int, *, details: bool) -> dict[str, Any]:
+    """The output line of a report. An inverse step writes its relation as `^r`."""
+    line: dict[str, Any] = {
+        "id": question_id,
+        "answers": list(report.names),
+        "paths": [list(path.path.flat()) for path in report.paths],
+        "halted_by": str(report.halted_by),
+        "reason": report.halting,
+        "calls": report.calls,
+        "tokens": report.tokens,
+        "seconds": dict(report.seconds),
+        "notes": list(report.notes),
+    }
+    if not details:
+        return line
+    return line | {
+        "question": report.question,
+        "topic_entities": list(report.topic_entities),
+        "scores": {answer.entity: answer.score for answer in report.answers},
+        "steps": [_steps(path) for path in report.paths],
+        "plan": list(report.plan),
+        "keywords": list(report.keywords),
+        "manifest": manifest_of(report.manifest),
+    }
+
+
+def _steps(path: ScoredPath) -> list[dict[str, Any]]:
+    return [
+        {
+            "triple": [step.step.triple.head, step.step.triple.relation, step.step.triple.tail],
+            "inverse": step.step.is_inverse,
+            "score": step.total,
+            "look_ahead": step.look_ahead,
+            "holds": step.verdict.holds,
+            "reason": step.verdict.reason,
+        }
+        for step in path.steps
+    ]
+
+
+def _work(line: Line, reasoner: QuestionReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
+    found = parse_line(line, QuestionLine)
+    report = reasoner.answer(found.question, found.topic_entities)
+    result = reason_line(report, found.id, details=work.details)
+    if store is None:
+        return result
+    from core.reasoning_records import record_reasoning
+    from core.trail import Actor
+
+    actor = Actor(work.actor or getpass.getuser())
+    return result | {"audit_id": record_reasoning(store, report, actor=actor)}
+
+
+def _open(reasoner: QuestionReasoner, stack: ExitStack) -> "Store":
+    from core.storage import open_store
+
+    store = open_store(reasoner.engine.settings.database_url)
+    stack.callback(store.close)
+    return store

@@ -1,0 +1,128 @@
+"""Ask a knowledge graph by reasoning paths: a question in, a reasoning report out, topic entities linked if need be."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from core.engine import Engine
+from core.errors import CaseError
+from core.factcheck.claim import Mention
+from core.factcheck.linking.index_linker import IndexLinker
+from core.factcheck.store.opening import open_graph
+from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.kbqa.question import KBQAQuestion
+from core.models.language_model import Cancelled
+from core.models.parser import load_parser
+from core.reasoning.reasoner import Reasoner
+from core.reasoning.report import ReasoningReport
+from core.reasoning_graphs import ReasoningGraph, graph_of_store, load_reasoning_graph
+
+
+@dataclass(frozen=True, slots=True)
+class TopicEntity:
+    """A thing of the graph that a question names. `question[start:end] == text`."""
+
+    name: str  # of the node
+    text: str
+    start: int
+    end: int
+    note: str = ""  # what made the choice, in a sentence; empty when there was nothing to choose
+
+
+@dataclass
+class QuestionReasoner:
+    """Answers questions of one graph. Threads that share it wait for each other where they must."""
+
+    engine: Engine
+    graph: ReasoningGraph
+    store: OxigraphStore | None = None  # for linking; None when topic entities are always given
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
+
+    @cached_property
+    def reasoner(self) -> Reasoner:
+        """The search over the graph, its relations embedded at first use.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+        return Reasoner(self.graph.base, self.engine.encoder, self.engine.settings.cache_dir)
+
+    def link(self, question: str) -> tuple[TopicEntity, ...]:
+        """The things of the graph that a question names, in its order; none when there is nothing to link by.
+
+        Raises:
+            ModelError: the parser or the encoder is not there.
+        """
+        if self.store is None or not question.strip():
+            return ()
+        with self._lock:
+            mentions = self._linker.link([question])[0]
+        found = [topic for mention in mentions if (topic := self._topic(mention)) is not None]
+        names = [topic for topic in found if topic.text != topic.text.lower()]
+        # Beside names with capitals, a plain noun says what is asked for, not where to start: "which president".
+        return tuple({topic.name: topic for topic in names or found}.values())
+
+    def answer(
+        self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
+    ) -> ReasoningReport:
+        """The report on one question; without topic entities those that the question names are taken.
+
+        Raises:
+            CaseError: the question is empty or too long, or nothing of the graph is named.
+            CancelledError: `cancelled` said so.
+        """
+        named = tuple(topics) or tuple(topic.name for topic in self.link(question))
+        if question.strip() and not named:
+            raise CaseError(
+                "No name in the question was found in the graph. Choose the topic entity yourself: the thing "
+                "that the search starts from."
+            )
+        found = tuple(self.graph.node_of(name) or name for name in named)
+        with self._lock:
+            report = self.reasoner.answer(question, found, cancelled=cancelled)
+        parameters = {
+            **report.manifest.parameters,
+            "graph": self.graph.name,
+            "graph_sha256": self.graph.fingerprint,
+            "graph_triples": len(self.graph.base),
+            "names": "labels" if self.graph.has_labels else "as written",
+        }
+        return replace(report, manifest=replace(report.manifest, parameters=parameters))
+
+    def ask(self, question: KBQAQuestion) -> ReasoningReport:
+        """The report on a question of a data set; raises what `answer` raises."""
+        return self.answer(question.question, question.topic_entities)
+
+    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
+        """Nodes that a written name means or comes near to, for choosing a topic entity."""
+        names = self.graph.names
+        exact = [self.graph.base.nodes[node] for node in names.nodes(words)]
+        return tuple(dict.fromkeys([*exact, *names.near_nodes(words, limit)]))[:limit]
+
+    @cached_property
+    def _linker(self) -> IndexLinker:
+        assert self.store is not None
+        return IndexLinker(self.store, self.engine.encoder, load_parser(self.engine.settings))
+
+    def _topic(self, mention: Mention) -> TopicEntity | None:
+        if mention.entity is None:
+            return None
+        name = self.graph.by_id.get(mention.entity.id) or self.graph.node_of(mention.entity.label)
+        if name is None:
+            return None
+        return TopicEntity(name, mention.text, mention.start, mention.end, mention.note)
+
+
+def load_question_reasoner(engine: Engine, source: str) -> QuestionReasoner:
+    """The reasoner over a graph that is chosen on a page, with its store for linking.
+
+    Raises:
+        InputError: the graph cannot be read, is too large, or is an endpoint.
+    """
+    named = (source or engine.settings.knowledge_graph).strip()
+    if "://" in named:
+        return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))
+    store = open_graph(named, engine.settings)
+    assert isinstance(store, OxigraphStore), store
+    return QuestionReasoner(engine, graph_of_store(store), store)

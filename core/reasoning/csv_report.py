@@ -1,0 +1,58 @@
+"""A reasoning report as CSV, safe to open in a spreadsheet: one row a step of a path."""
+
+import csv
+import io
+from collections.abc import Mapping
+
+from core.reasoning.report import ReasoningReport
+from core.text.spreadsheet import guard_cell
+
+COLUMNS = (
+    "question",
+    "answer",
+    "deduced",
+    "path",
+    "step",
+    "head",
+    "relation",
+    "tail",
+    "walked_back",
+    "score",
+    "verdict",
+    "reason",
+    "decision",
+    "note",
+)
+
+
+def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row for each step of each listed path; the answer is where its path ends.
+
+    `decisions`: answer to (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a
+    formula begins with an apostrophe instead.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for number, path in enumerate(report.paths, 1):
+        judgment, note = decisions.get(path.path.end, ("", None))
+        for place, scored in enumerate(path.steps, 1):
+            triple = scored.step.triple
+            cells = (
+                report.question,
+                path.path.end,
+                "yes" if path.verdict.holds else "no",
+                str(number),
+                str(place),
+                triple.head,
+                triple.relation,
+                triple.tail,
+                "yes" if scored.step.is_inverse else "no",
+                f"{scored.total:.6f}",
+                "holds" if scored.verdict.holds else "does not hold",
+                scored.verdict.reason,
+                str(judgment),
+                note or "",
+            )
+            writer.writerow([guard_cell(cell) for cell in cells])
+    return out.getvalue()

@@ -1,0 +1,34 @@
+"""One reasoning report as a page that stands alone: printable, no script, no reference to anything outside of it.
+
+`core.text.html_page` escapes every text; nothing is marked safe.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from core.reasoning.report import HaltedBy, ReasoningReport
+from core.text.html_page import page_template
+from core.text.printed_record import events_of, reviews_of, title_of
+
+_TEMPLATES = Path(__file__).parent / "templates"
+
+
+def render_reasoning_html(
+    report: ReasoningReport, record: Mapping[str, Any], answer_ids: Sequence[str]
+) -> str:
+    """The page of one report. `record` is the trail's export of it; `answer_ids` are those of its answers."""
+    is_deduced = report.halted_by is HaltedBy.DEDUCED
+    reviews = reviews_of(record)
+    return page_template(_TEMPLATES, "reasoning.html").render(
+        report=report,
+        record=record,
+        title=title_of(record) or report.question,
+        decision="pass" if is_deduced else "review",
+        verdict="✓ Deduced from the graph" if is_deduced else "? Not deduced",
+        tones=(),
+        answers=[
+            (answer, reviews.get(id_, ())) for answer, id_ in zip(report.answers, answer_ids, strict=True)
+        ],
+        events=events_of(record),
+    )

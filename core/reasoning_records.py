@@ -1,0 +1,226 @@
+"""Reasoning reports in the trail: recorded whole, opened as they were, run again, exported, judged by answer."""
+
+import json
+import math
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from core.audit_records import Replay, account
+from core.engine import Engine
+from core.errors import InputError, TextErasedError
+from core.question_reasoning import QuestionReasoner
+from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.storage import Store
+from core.trail import (
+    Actor,
+    AuditRecord,
+    AuditSummary,
+    compare,
+    export_record,
+    judgments,
+    load_audit,
+    load_texts,
+    record_audit,
+    record_export,
+    record_replay,
+)
+from core.types import QUERY, Decision, Manifest
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
+_TITLE = 120  # characters in lists
+
+LoadReasoner = Callable[[Engine, Manifest], QuestionReasoner]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReasoning:
+    """A reasoning report as it was recorded."""
+
+    record: AuditRecord
+    title: str | None
+    report: ReasoningReport | None  # None when its texts were erased
+
+
+def answer_id(index: int) -> str:
+    """The id by which reviewers judge an answer; `index` counts from 0 in the order of the report."""
+    return f"a{index + 1}"
+
+
+def record_reasoning(store: Store, report: ReasoningReport, *, actor: Actor, title: str = "") -> str:
+    """Record a finished report with its texts, all of it or nothing; the new record's id."""
+    record_id = uuid.uuid4().hex
+    texts = {
+        QUERY: report.question,
+        "response": "\n".join(report.names),
+        "report": reasoning_json(report),
+        "title": title.strip() or " ".join(report.question.split())[:_TITLE],
+    }
+    ids = tuple(answer_id(index) for index in range(len(report.answers)))
+    best = report.answers[0].score if report.answers else None
+    summary = AuditSummary(METHOD, decide(report), {"best": best, "flagged": 0.0}, ids)
+    kept = {name: text for name, text in texts.items() if text}
+    record_audit(
+        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
+    )
+    return record_id
+
+
+def decide(report: ReasoningReport) -> Decision:
+    """What was deduced passes; anything else is for a person."""
+    is_deduced = report.halted_by is HaltedBy.DEDUCED and report.answers
+    return Decision.PASS if is_deduced else Decision.REVIEW
+
+
+def open_reasoning(store: Store, record_id: str) -> StoredReasoning:
+    """The record exactly as it was made, from storage.
+
+    Raises:
+        TrailError: there is no such record, or a text of it is not the one recorded.
+        InputError: it is a record of another method.
+    """
+    record = load_audit(store, record_id)
+    if record.method != METHOD:
+        raise InputError(f"record {record_id} holds no reasoning paths; it is a record of {record.method!r}")
+    try:
+        texts = load_texts(store, record_id)
+    except TextErasedError:
+        return StoredReasoning(record, None, None)
+    return StoredReasoning(record, texts.get("title"), reasoning_from_json(texts["report"]))
+
+
+def reasoner_of_record(engine: Engine, manifest: Manifest) -> QuestionReasoner:
+    """A reasoner over the graph that a record was made with, where it can be had.
+
+    Raises:
+        InputError: it was made with the names of a file, which is not kept.
+    """
+    from core.chain_records import graph_of_record
+
+    return QuestionReasoner(engine, graph_of_record(engine, manifest))
+
+
+def replay_reasoning(
+    store: Store,
+    engine: Engine,
+    record_id: str,
+    *,
+    load: LoadReasoner = reasoner_of_record,
+    actor: Actor | None = None,
+) -> Replay:
+    """Ask a stored question again from the same topic entities, and say what differs. Times are not compared.
+
+    Scores that agree within `REPLAY_TOLERANCE` are the same.
+
+    Raises:
+        TextErasedError: the texts were erased, so it cannot be asked again.
+        InputError: the graph cannot be had again.
+    """
+    stored = open_reasoning(store, record_id)
+    if stored.report is None:
+        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be run again")
+    old = stored.report
+    new = load(engine, old.manifest).answer(old.question, old.topic_entities)
+    before = _comparable(old)
+    found = compare(before, _settled(_comparable(new), before))
+    record_replay(store, record_id, differences=len(found), actor=actor or account())
+    return Replay(record_id, found)
+
+
+def export_reasoning(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
+    """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (one row a step).
+
+    The export is itself recorded, before it is made, so that it stands in it.
+    """
+    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
+    if fmt not in makers:
+        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
+    stored = open_reasoning(store, record_id)
+    if stored.report is None and fmt != "json":
+        raise TextErasedError(
+            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
+        )
+    record_export(store, record_id, fmt=fmt, actor=actor or account())
+    return makers[fmt](store, stored)
+
+
+def reasoning_json(report: ReasoningReport) -> str:
+    """A report as JSON; `reasoning_from_json` gives an equal report back."""
+    return _reports().dump_json(report).decode()
+
+
+def reasoning_from_json(text: str) -> ReasoningReport:
+    """The report that `reasoning_json` wrote."""
+    return _reports().validate_json(text)
+
+
+@cache
+def _reports() -> "TypeAdapter[ReasoningReport]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(ReasoningReport)
+
+
+def _payload(report: ReasoningReport) -> dict[str, object]:
+    """What stays in the trail for ever: numbers, ids, hashes; no words of the texts."""
+    return {
+        "halted_by": str(report.halted_by),
+        "answers": [
+            {"id": answer_id(i), "score": answer.score, "paths": answer.n_paths}
+            for i, answer in enumerate(report.answers)
+        ],
+        "paths": [{"steps": len(path.steps), "deduced": path.verdict.holds} for path in report.paths],
+        "calls": report.calls,
+        "tokens": report.tokens,
+        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
+        "models": [
+            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
+        ],
+    }
+
+
+def _comparable(report: ReasoningReport) -> dict[str, Any]:
+    shown: dict[str, Any] = json.loads(reasoning_json(report))
+    del shown["seconds"]
+    return shown
+
+
+def _settled(new: Any, old: Any) -> Any:
+    """The new value with every number that is the old one but for rounding replaced by it."""
+    if isinstance(new, dict) and isinstance(old, Mapping):
+        return {key: _settled(value, old.get(key)) for key, value in new.items()}
+    if isinstance(new, list) and isinstance(old, list):
+        return [_settled(value, old[i] if i < len(old) else None) for i, value in enumerate(new)]
+    if isinstance(new, float) and isinstance(old, float):
+        return old if math.isclose(new, old, rel_tol=0.0, abs_tol=REPLAY_TOLERANCE) else new
+    return new
+
+
+def _export_json(store: Store, stored: StoredReasoning) -> bytes:
+    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
+
+
+def _export_html(store: Store, stored: StoredReasoning) -> bytes:
+    from core.reasoning.html_report import render_reasoning_html
+
+    assert stored.report is not None
+    ids = [answer_id(index) for index in range(len(stored.report.answers))]
+    return render_reasoning_html(stored.report, export_record(store, stored.record.id), ids).encode()
+
+
+def _export_csv(store: Store, stored: StoredReasoning) -> bytes:
+    from core.reasoning.csv_report import render_reasoning_csv
+
+    assert stored.report is not None
+    reviews = judgments(store, stored.record.id)
+    said = {
+        answer.entity: (review.latest.judgment, review.latest.note)
+        for index, answer in enumerate(stored.report.answers)
+        if (review := reviews.get(answer_id(index))) is not None
+    }
+    return render_reasoning_csv(stored.report, said).encode("utf-8-sig")
