@@ -54,7 +54,7 @@ class ChainAuditor:
         began = time.perf_counter()
         chain = self._read(case)
         read = time.perf_counter()
-        paths = audit_paths(chain, case.text, case.answers, self.graph.names)
+        paths = audit_paths(chain, case, self.graph.names)
         return ChainReport(
             case=case,
             form=chain.form,

@@ -7,6 +7,7 @@ from core.reasoning.chain.chain import (
     AlternativeKind,
     AuditedPath,
     AuditedStep,
+    ChainCase,
     ReadChain,
     ReadPath,
     ReadStep,
@@ -33,37 +34,35 @@ class _Ends:
     tail_nodes: frozenset[int]
 
 
-def audit_paths(
-    chain: ReadChain, text: str, answers: Sequence[str], names: GraphNames
-) -> tuple[AuditedPath, ...]:
-    """Every path of a chain, audited. Deterministic; the same chain and graph give the same result.
+def audit_paths(chain: ReadChain, case: ChainCase, names: GraphNames) -> tuple[AuditedPath, ...]:
+    """Every path of a chain, audited. Deterministic; the same case and graph give the same result.
 
     A step counts as in the graph when a triple joins the nodes of its names by its relation in its direction.
     Case, accents and underscores do not count; of a name that several nodes have, any may be meant, but two
     steps that share it must mean the same one. A path is deductive when all its steps are in the graph, each
-    follows from those before it, and it ends in a proposed answer, if any was proposed.
+    follows from those before it, and it ends in a proposed answer, if any was proposed. Statements have no
+    order of their own: they end in an answer that one of them names and the question does not.
     """
-    return tuple(
-        _audit_path(path, number, text, answers, names) for number, path in enumerate(chain.paths, 1)
-    )
+    return tuple(_audit_path(path, number, case, names) for number, path in enumerate(chain.paths, 1))
 
 
-def _audit_path(
-    path: ReadPath, number: int, text: str, answers: Sequence[str], names: GraphNames
-) -> AuditedPath:
+def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames) -> AuditedPath:
     steps: list[AuditedStep] = []
     ends: list[_Ends | None] = []
     for place, read in enumerate(path.steps, 1):
-        step, end = _audit_step(read, f"p{number}s{place}", text, names)
+        step, end = _audit_step(read, f"p{number}s{place}", case.text, names)
         told = _break(end, read, ends, path)
         steps.append(replace(step, break_before=told))
         ends.append(end)
+    answers = case.answers
     reached = _reached(path, ends)
-    wanted = {entity_key(answer) for answer in answers}
-    nodes = frozenset(node for answer in answers for node in names.nodes(answer))
-    last = ends[-1]
-    reaches = not answers or any(entity_key(name) in wanted or nodes & _nodes(name, last) for name in reached)
-    ends_at = next((name for name in reached if entity_key(name) in wanted), reached[0] if reached else "")
+    ends_at = next((name for name, nodes in reached if _is_answer(name, nodes, answers, names)), "")
+    if not ends_at and not path.is_walk:
+        ends_at = next(
+            (name for name, nodes in _named(ends, case) if _is_answer(name, nodes, answers, names)), ""
+        )
+    reaches = bool(ends_at) or not answers
+    ends_at = ends_at or (reached[0][0] if reached else "")
     holds = all(step.is_valid and not step.break_before for step in steps)
     return AuditedPath(
         number=number,
@@ -159,26 +158,35 @@ def _same(name: str, nodes: frozenset[int], other: str, others: frozenset[int]) 
     return entity_key(name) == entity_key(other)
 
 
-def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> tuple[str, ...]:
+def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> list[tuple[str, frozenset[int]]]:
     """Where a path may be said to end. Statements may be turned either way: the end is what is new in the last."""
     last = ends[-1]
     if last is None:
-        return ()
+        return []
     if path.is_walk:
-        return (last.tail,)
+        return [(last.tail, last.tail_nodes)]
     before = [each for each in ends[:-1] if each is not None]
     fresh = [
-        name
+        (name, nodes)
         for name, nodes in ((last.tail, last.tail_nodes), (last.head, last.head_nodes))
         if not any(
             _same(name, nodes, each.head, each.head_nodes) or _same(name, nodes, each.tail, each.tail_nodes)
             for each in before
         )
     ]
-    return tuple(fresh) or (last.tail,)
+    return fresh or [(last.tail, last.tail_nodes)]
 
 
-def _nodes(name: str, ends: _Ends | None) -> frozenset[int]:
-    if ends is None:
-        return frozenset()
-    return ends.tail_nodes if name == ends.tail else ends.head_nodes
+def _named(ends: Sequence[_Ends | None], case: ChainCase) -> list[tuple[str, frozenset[int]]]:
+    """Everything that statements speak of and the question does not, the last first."""
+    asked = f" {entity_key(case.question)} "
+    known = [each for each in reversed(ends) if each is not None]
+    pairs = [pair for each in known for pair in ((each.tail, each.tail_nodes), (each.head, each.head_nodes))]
+    return [(name, nodes) for name, nodes in pairs if f" {entity_key(name)} " not in asked]
+
+
+def _is_answer(name: str, nodes: frozenset[int], answers: Sequence[str], names: GraphNames) -> bool:
+    return any(
+        entity_key(name) == entity_key(answer) or not nodes.isdisjoint(names.nodes(answer))
+        for answer in answers
+    )

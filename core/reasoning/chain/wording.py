@@ -74,7 +74,7 @@ def path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[st
         faults.append(f"the path {where}, {link} {proposed} {_quoted(answers)}")
     if faults:
         return _sentence("; ".join(faults))
-    count = "Its one step is" if len(steps) == 1 else f"All {len(steps)} steps are"
+    count = {1: "Its one step is", 2: "Both steps are"}.get(len(steps), f"All {len(steps)} steps are")
     follow = "" if len(steps) == 1 else ", each follows from the one before"
     end = f"it leads to “{ends_at}”" + (", as proposed" if answers else "; no answer was proposed")
     return f"{count} in the graph{follow}, and {end}."

@@ -6,6 +6,7 @@ from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.chain import (
     AlternativeKind,
+    ChainCase,
     GraphNames,
     Meaning,
     Part,
@@ -39,8 +40,12 @@ GRAPH = KnowledgeBase(
 NAMES = GraphNames(GRAPH)
 
 
+def case(text, *answers, question=""):
+    return ChainCase(id="1", question=question, text=text, answers=answers)
+
+
 def audit(text, *answers):
-    return audit_paths(read_chain(text), text, answers, NAMES)
+    return audit_paths(read_chain(text), case(text, *answers), NAMES)
 
 
 def only_step(text):
@@ -126,7 +131,7 @@ def test_a_chain_of_triples_that_ends_in_the_answer_is_a_deduction():
     (path,) = audit("12 Angry Men -> director -> Sidney Lumet -> birthPlace -> Philadelphia", "philadelphia")
     assert (path.is_deductive, path.is_connected, path.ends_at) == (True, True, "Philadelphia")
     assert path.reason == (
-        "All 2 steps are in the graph, each follows from the one before, and it leads to “Philadelphia”, as proposed."
+        "Both steps are in the graph, each follows from the one before, and it leads to “Philadelphia”, as proposed."
     )
 
 
@@ -175,6 +180,16 @@ def test_statements_connect_through_any_thing_met_before():
     assert path.ends_at == "Network"
 
 
+def test_statements_end_in_an_answer_that_one_of_them_names_and_the_question_does_not():
+    text = "(Network, director, Sidney Lumet), (Sidney Lumet, birthPlace, Philadelphia)"
+    wanted = case(text, "Sidney Lumet", question="Who directed it?")
+    (path,) = audit_paths(read_chain(text), wanted, NAMES)
+    assert (path.is_deductive, path.ends_at) == (True, "Sidney Lumet")
+    wanted = case(text, "Sidney Lumet", question="Where was Sidney Lumet born?")
+    (path,) = audit_paths(read_chain(text), wanted, NAMES)
+    assert (path.is_deductive, path.ends_at) == (False, "Philadelphia")
+
+
 def test_statements_about_nothing_met_before_do_not_connect():
     (path,) = audit("12 Angry Men | director | Sidney Lumet\nMercury | orbits | Sun")
     assert [bool(step.break_before) for step in path.steps] == [False, True]
@@ -208,7 +223,7 @@ def test_words_of_prose_are_taken_for_the_relations_that_they_may_mean():
         meanings=(Meaning("birthPlace", is_inverse=True),),
     )
     chain = ReadChain(ChainForm.PROSE, (ReadPath((step,), is_walk=False),))
-    (path,) = audit_paths(chain, text, (), NAMES)
+    (path,) = audit_paths(chain, case(text), NAMES)
     assert path.steps[0].status is StepStatus.IN_GRAPH
 
 
@@ -220,5 +235,5 @@ def test_the_same_audit_gives_the_same_report():
 def test_a_self_loop_is_a_step():
     graph = GraphNames(KnowledgeBase([Triple("A", "knows", "A")]))
     text = "A -> knows -> A"
-    (path,) = audit_paths(read_chain(text), text, (), graph)
+    (path,) = audit_paths(read_chain(text), case(text), graph)
     assert path.is_deductive
