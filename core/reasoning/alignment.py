@@ -4,12 +4,11 @@ A path is read against the slots in their order. A step may answer the next slot
 out. The score of a reading is the sum of its matches less what it leaves out, found by dynamic programming.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.kbqa.vectors import as_relation_text
-from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 
@@ -33,6 +32,7 @@ class Weights:
     left_out: float = 0.8  # cost of a required slot that no step answers
     unasked: float = 0.6  # cost of a step that answers no slot
     going_back: float = 0.4  # the same, where it goes back over the relation it came by: others of that kind
+    completing: float = 0.3  # the same, away from a node without a name, when nothing speaks for the step
     cosine_zero: float = 0.25  # cosine of unrelated words
     cosine_full: float = 0.85  # cosine of words that mean the same
 
@@ -85,10 +85,15 @@ class Alignment:
             tuple((_State(-order.cost), *[None] * len(order.slots)) for order in self._plan.orders)
         )
 
-    def extend(self, reading: Reading, relation: int) -> Reading:
-        """The reading with one more step, over a walked relation."""
+    def extend(self, reading: Reading, relation: int, *, from_mediator: bool = False) -> Reading:
+        """The reading with one more step, over a walked relation.
+
+        A step away from a node without a name completes the one before: it may answer that one's slot again.
+        """
         is_back = abs(relation - reading.walked) == self._n_relations and reading.walked >= 0
         cost = self._weights.going_back if is_back else self._weights.unasked
+        if from_mediator:
+            cost = self._weights.completing * (1.0 - self.strongest(relation))
         extended = [
             self._extend_order(order, match[relation].tolist(), states, cost)
             for order, match, states in zip(self._plan.orders, self._matches, reading.states, strict=True)
@@ -152,7 +157,6 @@ class RelationMatcher:
         self,
         relations: Sequence[str],
         vectors: "NDArray[np.float32]",
-        encoder: SentenceEncoder,
         lexicon: Lexicon,
     ) -> None:
         self._concepts = [
@@ -163,15 +167,13 @@ class RelationMatcher:
             for name in relations
         ]
         self._words = [frozenset(map(_stem, as_relation_text(name).lower().split())) for name in relations]
+        self._symmetric = lexicon.symmetric
         self._vectors = vectors  # (R, d)
-        self._encoder = encoder
 
-    def align(self, plan: Plan, weights: Weights | None = None) -> Alignment:
-        """The plan held against every relation.
-
-        Raises:
-            ModelError: the encoder cannot be loaded.
-        """
+    def align(
+        self, plan: Plan, slots: Mapping[str, "NDArray[np.float32]"], weights: Weights | None = None
+    ) -> Alignment:
+        """The plan held against every relation; `slots` has the vector (d,) of each slot's words."""
         import numpy as np
 
         chosen = weights or Weights()
@@ -179,7 +181,7 @@ class RelationMatcher:
         if not distinct:
             nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
             return Alignment(plan, [nothing for _ in plan.orders], chosen)
-        cosines = self._vectors @ self._encoder.encode([slot.words for slot in distinct]).T  # (R, K)
+        cosines = self._vectors @ np.stack([slots[slot.words] for slot in distinct]).T  # (R, K)
         span = chosen.cosine_full - chosen.cosine_zero
         near = np.tile(np.clip((cosines - chosen.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
         columns = {
@@ -204,10 +206,10 @@ class RelationMatcher:
         for i, (concepts, name) in enumerate(zip(self._concepts, self._words, strict=True)):
             named = _NAMED * len(words & name) / len(words)
             for way in (0, 1):
-                is_turned = way == 1 and concepts[0] != concepts[1]
+                is_turned = way == 1 and (concepts[0] != concepts[1] or bool(concepts[0] & self._symmetric))
                 if slot.concepts & concepts[way]:
                     found[way, i] = _TURNED if is_turned else 1.0
-                elif not is_turned:
+                elif way == 0 or concepts[0] == concepts[1]:
                     found[way, i] = named
         return found.ravel()
 

@@ -136,7 +136,7 @@ class BeamSearch:
         )
         best = deduced or [(each, self._not_deduced(each)) for each in met]
         return Found(
-            best=tuple(sorted(best, key=lambda pair: -pair[0].score)),
+            best=tuple(sorted(best, key=lambda pair: (_ends_nowhere(pair[0]), -pair[0].score))),
             levels=tuple(levels),
             halted_by=halted_by,
             notes=tuple(notes),
@@ -145,12 +145,13 @@ class BeamSearch:
 
     def _grow(self, known: Hypothesis, candidate: Candidate) -> Hypothesis:
         assert known.reading is not None
-        reading = self.alignment.extend(known.reading, candidate.walked)
+        from_mediator = known.view is not None and known.view.is_mediator
+        reading = self.alignment.extend(known.reading, candidate.walked, from_mediator=from_mediator)
         steps = (*known.steps, candidate)
         grown = Hypothesis(known.start, known.start_frontier, steps, reading, known.verdicts)
-        return replace(grown, view=self._view(grown, self.alignment.finish(reading)))
+        return replace(grown, view=self._view(grown, self.alignment.finish(reading), from_mediator))
 
-    def _view(self, hypothesis: Hypothesis, outcome: Outcome) -> CandidatePath:
+    def _view(self, hypothesis: Hypothesis, outcome: Outcome, from_mediator: bool) -> CandidatePath:
         assert hypothesis.reading is not None
         index, steps = self.rag.index, hypothesis.steps
         totals = steps[-1].totals(self.rag.config)
@@ -167,6 +168,7 @@ class BeamSearch:
             candidate_score=float(totals[best]),
             end_kinds=self.lexicon.end_kinds(index.base.relation_names[last], is_inverse=is_inverse),
             is_mediator=all(map(is_mediator, ends)),
+            is_completing=from_mediator,
             is_going_back=len(steps) > 1 and abs(steps[-1].walked - steps[-2].walked) == index.n_relations,
         )
 
@@ -251,3 +253,7 @@ class BeamSearch:
 def is_mediator(name: str) -> bool:
     """Whether a node has no name of its own but an identifier of Freebase, and stands for a statement."""
     return _MEDIATOR.fullmatch(name) is not None
+
+
+def _ends_nowhere(hypothesis: Hypothesis) -> bool:
+    return hypothesis.view is not None and hypothesis.view.is_mediator

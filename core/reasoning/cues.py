@@ -8,7 +8,7 @@ from core.kbqa.vectors import as_text
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Slot, SlotOrder
 
-_WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:[-'.][^\W_]+)*")
+_WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
 _GRAND = "grand"
 _CO = re.compile(r"co-?(?=\w{3})")
 _UNUSUAL = 0.3  # cost of reading words after the topic last; found on development questions

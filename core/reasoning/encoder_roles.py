@@ -139,6 +139,8 @@ _LATER = 0.4  # discount of what a path has read so far against one that is read
 def _verify_step(path: CandidatePath) -> StepVerdict:
     if path.reading.match > 0:
         return StepVerdict(True, f"{path.relation} answers “{path.reading.slot}” of the question.")
+    if path.is_completing:
+        return StepVerdict(True, f"{path.relation} completes the statement that the step before began.")
     if path.is_going_back:
         return StepVerdict(
             True, f"{path.relation} leads on to others that share {path.example.steps[-1].start}."
@@ -158,7 +160,7 @@ def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
         return StepVerdict(
             False, f"{walked} leaves out {path.outcome.n_missed} of the steps the question speaks of."
         )
-    if path.outcome.n_unasked or path.reading.match <= 0:
+    if path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
         return StepVerdict(False, f"{walked} takes a step that the question does not speak of.")
     if not _fits_kind(plan, path):
         found, asked = ("/".join(sorted(kinds)) for kinds in (path.end_kinds, plan.kinds))

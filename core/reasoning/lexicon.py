@@ -37,6 +37,7 @@ class Lexicon:
     kinds: Mapping[str, Kind]
     inverses: Mapping[str, str]  # concept -> what the relation says when it is walked from tail to head
     attributes: frozenset[str]  # concepts of values: no question walks them there and back in passing
+    symmetric: frozenset[str]  # concepts that say the same in both directions
     sharing: frozenset[str]
     together: frozenset[str]
     stop: frozenset[str]
@@ -113,6 +114,7 @@ def load_lexicon() -> Lexicon:
         kinds=kinds,
         inverses=data["inverses"],
         attributes=frozenset(data["words"]["attributes"]),
+        symmetric=frozenset(data["words"]["symmetric"]),
         sharing=frozenset(data["words"]["sharing"]),
         together=frozenset(data["words"]["together"]),
         stop=frozenset(data["words"]["stop"]),

@@ -88,7 +88,7 @@ class Reasoner:
         self._lexicon: Lexicon = load_lexicon()
         texts = [as_relation_text(name) for name in base.relation_names]
         self._relations = encoder.encode(texts).astype(np.float32)  # (R, d)
-        self._matcher = RelationMatcher(base.relation_names, self._relations, encoder, self._lexicon)
+        self._matcher = RelationMatcher(base.relation_names, self._relations, self._lexicon)
         names = [as_text(name) for name in base.nodes]
         self._entities = NameVectors(names, base.fingerprint, encoder, cache_dir)
         self._rag = PathRag(self.index, self._entities, self.config.path_rag)
@@ -156,10 +156,15 @@ class Reasoner:
                 progress(done)
 
     def _search(self, plan: Plan, topics: Sequence[int], run: Run, clock: Clock) -> tuple[Found, BeamSearch]:
+        import numpy as np
+
         with clock.stage("embedding"):
-            words = dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords))
-            near = self._rag.compare(self._encoder.encode(list(words)), self._relations)
-            alignment = self._matcher.align(plan, self.config.weights)
+            asked = list(dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords)))
+            slots = [slot.words for order in plan.orders for slot in order.slots]
+            texts = list(dict.fromkeys((*asked, *slots)))
+            vectors = dict(zip(texts, self._encoder.encode(texts), strict=True))  # one call for all
+            near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
+            alignment = self._matcher.align(plan, vectors, self.config.weights)
         search = BeamSearch(
             rag=self._rag,
             lexicon=self._lexicon,

@@ -61,6 +61,7 @@ class CandidatePath:
     candidate_score: float  # S of equation 2 of the last step
     end_kinds: frozenset[str]  # what the last relation says of the end; empty: nothing
     is_mediator: bool  # the end is a node without a name, which stands for a statement
+    is_completing: bool  # the last step leaves such a node
     is_going_back: bool  # the last step goes back over the relation it came by, to others of that kind
 
     @property

@@ -1,0 +1,1 @@
+"""Prompts of the reasoning roles, a file a version; the version goes into every manifest."""
