@@ -9,6 +9,7 @@ from dashboard.screens.benchmarks import benchmarks_page
 from dashboard.screens.check import check_page
 from dashboard.screens.kbqa import kbqa_page
 from dashboard.screens.reannotate import reannotate_page
+from dashboard.screens.reasoning import reasoning_page
 from dashboard.screens.trail import trail_page
 
 
@@ -21,6 +22,7 @@ def main() -> None:
         [
             st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="audit", default=True),
             st.Page(kbqa_page, title="KBQA answers", icon=":material/hub:", url_path="answers"),
+            st.Page(reasoning_page, title="Reasoning paths", icon=":material/route:", url_path="reasoning"),
             st.Page(check_page, title="Fact-check", icon=":material/fact_check:", url_path="check"),
             st.Page(
                 reannotate_page,

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import streamlit as st
 
@@ -49,9 +49,15 @@ from core.workflows import (
     options_from,
 )
 
+if TYPE_CHECKING:
+    from core.chain_records import StoredChain
+    from core.question_reasoning import QuestionReasoner, TopicEntity
+    from core.reasoning_records import StoredReasoning
+
 logger = logging.getLogger(__name__)
 
 _KEPT_CHECKERS = 3  # choices of graph and verifier; each holds its graph open
+_KEPT_REASONERS = 2  # graphs; each is held whole as arrays
 _KEPT_REPORTS = 4  # of a session: enough to go back and forth without reading them again
 
 
@@ -112,6 +118,32 @@ def _stored_claim(database_url: str, audit_id: str, is_erased: bool) -> StoredCl
     from core.workflows import open_claim
 
     return open_claim(_store(database_url), audit_id)
+
+
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
+def _stored_chain(database_url: str, audit_id: str, is_erased: bool) -> "StoredChain":
+    from core.chain_records import open_chain
+
+    return open_chain(_store(database_url), audit_id)
+
+
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
+def _stored_reasoning(database_url: str, audit_id: str, is_erased: bool) -> "StoredReasoning":
+    from core.reasoning_records import open_reasoning
+
+    return open_reasoning(_store(database_url), audit_id)
+
+
+@st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner="Opening the knowledge graph")
+def _reasoner(wanted: Settings, graph: str) -> "QuestionReasoner":
+    from core.question_reasoning import load_question_reasoner
+
+    return load_question_reasoner(_engine(wanted), graph)
+
+
+@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Looking for names")
+def _linked(wanted: Settings, question: str, graph: str) -> "tuple[TopicEntity, ...]":
+    return _reasoner(wanted, graph).link(question)
 
 
 @st.cache_resource(max_entries=_KEPT_CHECKERS, show_spinner="Opening the knowledge graph")
@@ -188,6 +220,26 @@ def stored_claim(audit_id: str, *, is_erased: bool) -> StoredClaim:
 def checker(options: CheckOptions) -> Checker:
     """The stages for these options over the graph that they name, shared by all."""
     return _checker(settings(), options)
+
+
+def stored_chain(audit_id: str, *, is_erased: bool) -> "StoredChain":
+    """An audited chain as it was recorded, read once for each session."""
+    return _stored_chain(settings().database_url, audit_id, is_erased)
+
+
+def stored_reasoning(audit_id: str, *, is_erased: bool) -> "StoredReasoning":
+    """Answers by reasoning paths as they were recorded, read once for each session."""
+    return _stored_reasoning(settings().database_url, audit_id, is_erased)
+
+
+def question_reasoner(graph: str) -> "QuestionReasoner":
+    """The reasoner over a graph, shared by all."""
+    return _reasoner(settings(), graph)
+
+
+def linked_topics(question: str, graph: str) -> "tuple[TopicEntity, ...]":
+    """What a question names in a graph, looked up once for each session."""
+    return _linked(settings(), question, graph)
 
 
 def project_agreement(project: Project) -> ProjectAgreement:
@@ -374,6 +426,9 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     _stored.clear()
     _stored_guard.clear()
     _stored_claim.clear()
+    _stored_chain.clear()
+    _stored_reasoning.clear()
+    _linked.clear()
     engine().forget()
     return erasure
 

@@ -24,6 +24,7 @@ class AuditParameter(StrEnum):
     TRAIL = "record"
     ANSWERS = "answers"
     CLAIM = "claim"
+    PATHS = "paths"
     PROJECT = "project"
     COMPARED = "with"  # the audit that stands beside the open one
 
@@ -34,6 +35,8 @@ class DraftParameter(StrEnum):
     AUDIT = "draft"
     GRAPH = "graph"
     CLAIMS = "claims"
+    REASONING = "question"
+    CHAIN = "chain"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ from dashboard.viewmodels.events import history_frame
 _WORDS = {
     "kg-guard": ("answers", "Sign off these answers"),
     "fact-check": ("verdicts", "Sign off this claim"),
+    "chain-audit": ("steps", "Sign off this chain"),
+    "reasoning": ("answers", "Sign off these answers"),
 }
 _AUDIT_WORDS = ("findings", "Sign off this audit")
 _FORMATS = (

@@ -6,6 +6,8 @@ import streamlit as st
 from core.factcheck.claim import ClaimReport
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
+from core.reasoning.chain import ChainReport
+from core.reasoning.report import ReasoningReport
 from dashboard.components.html import show, tag
 from dashboard.viewmodels.coverage import coverage_words, regime_words
 
@@ -20,7 +22,7 @@ def coverage(report: GroundingReport) -> None:
             show(tag("ul", *left, attributes={"class": "pl-reasons"}))
 
 
-def manifest(report: GroundingReport | GuardReport | ClaimReport) -> None:
+def manifest(report: GroundingReport | GuardReport | ClaimReport | ChainReport | ReasoningReport) -> None:
     """Draw the reproducibility manifest."""
     facts = report.manifest
     rows = [("Method", facts.method), ("Device", facts.device)]

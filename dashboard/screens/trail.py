@@ -4,12 +4,16 @@ import streamlit as st
 
 from core.factcheck.findings import METHOD as CLAIM
 from core.guard.findings import METHOD
+from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
-from dashboard import claim_services, guard_services, record_services, state
+from dashboard import claim_services, guard_services, reasoning_services, record_services, state
+from dashboard.components.chain_result import chain_result
 from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
 from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.opened import opened
+from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
 from dashboard.state import AuditParameter
@@ -47,6 +51,16 @@ def _opened(audit_id: str, actor: Actor | None) -> None:
         claim = claim_services.open_claim(audit_id)
         claim_result(claim, actor)
         erasure(claim, actor)
+        return
+    if method == CHAIN:
+        chain = reasoning_services.open_chain(audit_id)
+        chain_result(chain, actor)
+        erasure(chain, actor)
+        return
+    if method == REASONING:
+        paths = reasoning_services.open_reasoning(audit_id)
+        reasoning_result(paths, actor)
+        erasure(paths, actor)
         return
     if method == METHOD:
         answers = guard_services.open_guard(audit_id)

@@ -32,6 +32,13 @@ def event_words(event: Event) -> str:
                 return _scored_words(data)
             if data["method"] == CLAIM:
                 return f"Claim checked: {label_words(Label(data['details']['label']))}."
+            if data["method"] == "chain-audit":
+                steps = data["details"]["steps"]
+                held = sum(step["status"] == "in the graph" for step in steps)
+                return f"Chain audited: {held} of {_count(len(steps), 'step')} in the graph."
+            if data["method"] == "reasoning":
+                answers = data["details"]["answers"]
+                return f"Question asked of a graph: {_count(len(answers), 'answer')}."
             return f"Audit recorded with the decision “{data['decision']}” and {len(data['finding_ids'])} findings."
         case EventKind.FINDING_REVIEWED:
             return f"Finding {data['finding_id']}: {data['judgment']}."

@@ -9,7 +9,13 @@ from core.trail import AuditRecord, AuditStatus, ListedAudit
 
 COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
 
-KINDS = {"hallugraph": "Text", "kg-guard": "KBQA answers", "fact-check": "Claim"}
+KINDS = {
+    "hallugraph": "Text",
+    "kg-guard": "KBQA answers",
+    "fact-check": "Claim",
+    "reasoning": "Reasoning paths",
+    "chain-audit": "Reasoning chain",
+}
 
 
 def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:

@@ -1,0 +1,54 @@
+"""The bundled questions and chains over the bundled graph."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from core.reasoning.chain import ChainCase
+from core.settings import ASSETS
+
+EXAMPLE_QUESTIONS = ASSETS / "reasoning" / "questions.jsonl"
+EXAMPLE_CHAINS = ASSETS / "reasoning" / "chains.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionExample:
+    """A bundled question, and what it starts from."""
+
+    question: str
+    topic_entities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChainExample:
+    """A bundled chain, and what it shows."""
+
+    title: str
+    case: ChainCase
+
+
+@cache
+def load_question_examples() -> tuple[QuestionExample, ...]:
+    """All bundled questions, in the order of their file."""
+    lines = EXAMPLE_QUESTIONS.read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line) for line in lines if line.strip()]
+    return tuple(QuestionExample(item["question"], tuple(item["topic_entities"])) for item in found)
+
+
+@cache
+def load_chain_examples() -> tuple[ChainExample, ...]:
+    """All bundled chains, in the order of their file."""
+    lines = EXAMPLE_CHAINS.read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line) for line in lines if line.strip()]
+    return tuple(
+        ChainExample(
+            item["title"],
+            ChainCase(
+                id=item["id"],
+                question=item["question"],
+                text=item["chain"],
+                answers=tuple(item["answers"]),
+            ),
+        )
+        for item in found
+    )

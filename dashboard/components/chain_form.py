@@ -1,0 +1,115 @@
+"""A reasoning chain that is held against a graph."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from core.drafts import Draft
+from core.kbqa.pasted import parse_names
+from core.reasoning.chain import ChainCase
+from dashboard import reasoning_services, services
+from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.reasoning_graph_choice import graph_choice
+from dashboard.state import DraftParameter
+
+_EXAMPLE = "A bundled chain"
+_OWN = "Your own chain"
+_FILE = "A file"
+FORM = DraftForm(
+    DraftParameter.CHAIN,
+    "chain.start",
+    _OWN,
+    {"response": "chain.text", "query": "chain.question", "gold": "chain.answers", "title": "chain.title"},
+)
+_PLACEHOLDER = "A Doll's House -> author -> Henrik Ibsen -> birth place -> Skien"
+_FORMAT = """
+One path a line, with arrows: `A -> relation -> B -> ^relation -> C` (`→` too; `^` before a relation that is walked
+backwards). Or statements, `head | relation | tail` or `(head, relation, tail)`; or JSON, `[["A", "relation", "B"]]`;
+or plain sentences, of which the relations are read.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainInput:
+    """A chain that someone asked to audit."""
+
+    case: ChainCase
+    graph: str
+    title: str = ""
+
+
+def chain_form() -> ChainInput | None:
+    """Draw the form; what to audit when the button was pressed, else None."""
+    restore_draft(FORM)
+    start = st.segmented_control(
+        "Start from",
+        [_EXAMPLE, _OWN, _FILE],
+        default=_EXAMPLE,
+        required=True,
+        key=FORM.start,
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    left, right = st.columns([3, 2], gap="large")
+    with right:
+        graph = graph_choice()
+    with left:
+        case, title = _example() if start == _EXAMPLE else _own(is_file=start == _FILE)
+    if not st.button(
+        "Audit this chain", key="chain.run", type="primary", icon=":material/rule:", disabled=case is None
+    ):
+        return None
+    assert case is not None
+    return ChainInput(case, graph, title)
+
+
+def _example() -> tuple[ChainCase | None, str]:
+    chosen = st.selectbox(
+        "Chain",
+        reasoning_services.chain_examples(),
+        format_func=lambda example: example.title,
+        key="chain.example",
+        persist_state="session",
+    )
+    case = chosen.case
+    st.text(f"{case.question}\n\n{case.text}\n\nProposed answer: {', '.join(case.answers)}")
+    return case, ""
+
+
+def _own(*, is_file: bool) -> tuple[ChainCase | None, str]:
+    question = st.text_input(
+        "Question (optional)", key="chain.question", max_chars=2_000, persist_state="session"
+    )
+    if is_file:
+        file = st.file_uploader(
+            "A file of paths (text or JSON)", type=["txt", "json", "md"], key="chain.file"
+        )
+        text = "" if file is None else services.uploaded_document(file.name, file.getvalue(), 1).text
+        if file is not None and file.name.lower().endswith(".json"):
+            text = file.getvalue().decode("utf-8-sig", errors="replace")
+    else:
+        text = (
+            st.text_area(
+                "The chain",
+                key="chain.text",
+                height=150,
+                placeholder=_PLACEHOLDER,
+                persist_state="session",
+            )
+            or ""
+        )
+    with st.expander("How a chain may be written", icon=":material/help:"):
+        st.markdown(_FORMAT)
+    answers = st.text_area(
+        "Proposed answers, one a line (optional)", key="chain.answers", height=70, persist_state="session"
+    )
+    title = st.text_input(
+        "Title in the trail (optional)", key="chain.title", max_chars=120, persist_state="session"
+    )
+    if not is_file:
+        kept = Draft(response=text, query=question or "", gold=answers or "", title=title or "")
+        keep_draft(kept, FORM)
+    if not text.strip():
+        return None, ""
+    case = ChainCase(id="1", question=question or "", text=text, answers=parse_names(answers or ""))
+    return case, title or ""

@@ -1,0 +1,82 @@
+"""What the reviewer says of one step of a chain, or of one answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import streamlit as st
+
+from core.trail import Actor, AuditRecord, AuditStatus, FindingReview, Judgment
+from dashboard import services, state
+from dashboard.boundary import error_boundary
+from dashboard.viewmodels.events import review_frame
+
+_NO_NOTE = "To reject it, say why in the note: it stands beside the decision in the trail."
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One item that can be judged."""
+
+    record: AuditRecord
+    reviews: Mapping[str, FindingReview]
+    item_id: str
+    noun: str  # "step", "answer"
+    question: str  # what is decided: "Is this step judged right?"
+
+
+def decision(judged: Judged, actor: Actor | None) -> None:
+    """Draw the buttons that decide, and the decisions so far."""
+    record, noun = judged.record, judged.noun
+    st.markdown(f"**{judged.question}**")
+    if record.status is AuditStatus.SIGNED_OFF:
+        st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
+    else:
+        note_key = f"reasoning.note_{record.id}_{judged.item_id}"
+        st.text_area("Note (required to reject)", key=note_key, height=70)
+        with st.container(horizontal=True):
+            for judgment, label, shortcut, icon, help_ in (
+                (
+                    Judgment.AGREE,
+                    "Confirm",
+                    "A",
+                    ":material/check:",
+                    f"What stands here of the {noun} is right",
+                ),
+                (
+                    Judgment.DISAGREE,
+                    "Reject",
+                    "D",
+                    ":material/close:",
+                    f"What stands here of the {noun} is wrong",
+                ),
+                (Judgment.UNSURE, "Unsure", "U", ":material/question_mark:", "It cannot be told from this"),
+            ):
+                if st.button(
+                    label,
+                    key=f"reasoning.{judgment}",
+                    shortcut=shortcut,
+                    icon=icon,
+                    disabled=actor is None,
+                    help=help_,
+                ):
+                    _record(judged, note_key, judgment, actor)
+        if actor is None:
+            st.caption("Give your name in the sidebar to decide.")
+    review = judged.reviews.get(judged.item_id)
+    if review is not None:
+        st.caption(f"Decisions on this {noun}, the latest first")
+        st.dataframe(
+            review_frame(review), key="reasoning.decisions", hide_index=True, alt=f"Decisions on this {noun}"
+        )
+
+
+def _record(judged: Judged, note_key: str, judgment: Judgment, actor: Actor | None) -> None:
+    note = str(state.widget(note_key) or "")
+    if judgment is Judgment.DISAGREE and not note.strip():
+        st.warning(_NO_NOTE, icon=":material/edit_note:")
+        return
+    assert actor is not None
+    with error_boundary():
+        services.decide(judged.record.id, judged.item_id, judgment, actor=actor, note=note)
+        state.remember_notice(f"Recorded: {judgment}.")
+        st.rerun()

@@ -1,0 +1,167 @@
+"""One question answered by paths, from top to bottom; from storage, never computed again."""
+
+import streamlit as st
+
+from core.reasoning.report import ReasoningReport
+from core.reasoning_records import answer_id
+from core.trail import Actor
+from dashboard import reasoning_services, state
+from dashboard.boundary import error_boundary
+from dashboard.components.closing import exports, history, sign_off
+from dashboard.components.html import plain, show, tag
+from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.components.particulars import manifest
+from dashboard.components.reasoning_boxes import scored_path
+from dashboard.components.reasoning_head import title, verdict
+from dashboard.components.reasoning_panel import Judged, decision
+from dashboard.components.result import NOBODY
+from dashboard.reasoning_services import OpenReasoning
+from dashboard.viewmodels.path_graph import build_path_network, path_view
+from dashboard.viewmodels.reasoning_words import (
+    answers_frame,
+    beam_frame,
+    halt_words,
+    heading_of,
+    level_words,
+    stages_of,
+)
+
+ANSWERS = "reasoning.answers"
+GRAPH = "reasoning_graph"  # key of the component
+_DRAWN = 5  # paths of one answer as boxes
+
+
+def reasoning_result(found: OpenReasoning, actor: Actor | None) -> None:
+    """Draw the whole record."""
+    title(found.record, found.title)
+    if found.report is None:
+        st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
+    else:
+        verdict(heading_of(found.report))
+        _question(found.report)
+        if found.report.answers:
+            _review(found.record.id, actor)
+        else:
+            st.info("No path of the graph leads to an answer. Try another topic entity, or other words.")
+        _picture(found.report)
+        _search(found.report)
+    left, right = st.columns([3, 2], gap="large")
+    with left:
+        sign_off(found, actor)
+    with right:
+        exports(found, actor or NOBODY)
+    if found.report is not None:
+        manifest(found.report)
+    history(found)
+
+
+def _question(report: ReasoningReport) -> None:
+    show(
+        tag(
+            "div",
+            tag("div", "The question", attributes={"class": "pl-where"}),
+            tag("div", report.question, attributes={"class": "pl-claim", "dir": "auto"}),
+            tag(
+                "div",
+                f"The search started from {', '.join(report.topic_entities)}.",
+                attributes={"class": "pl-where", "dir": "auto"},
+            ),
+        )
+    )
+    for note in report.notes:
+        st.caption(f":material/info: {plain(note)}")
+
+
+@st.fragment
+def _review(record_id: str, actor: Actor | None) -> None:
+    """Everything that follows the selection; a click reruns this and not the page."""
+    with error_boundary():
+        found = reasoning_services.open_reasoning(record_id)
+        report = found.report
+        if report is None:
+            return
+        clicked = state.take_click(())
+        if clicked is not None:
+            state.select(record_id, clicked)
+        ids = [answer_id(index) for index in range(len(report.answers))]
+        chosen = state.selected(record_id)
+        chosen = chosen if chosen in ids else ids[0]
+        answer = report.answers[ids.index(chosen)]
+        left, right = st.columns([5, 4], gap="large")
+        with left:
+            st.markdown("#### Answers")
+            state.show_rows(ANSWERS, ids, (chosen,))
+            st.dataframe(
+                answers_frame(report),
+                key=ANSWERS,
+                hide_index=True,
+                on_select="rerun",
+                selection_mode="single-row",
+                column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
+                alt="Answers, the best first",
+            )
+        with right, st.container(border=True):
+            judged = Judged(
+                found.record, found.reviews, chosen, "answer", f"Is {plain(answer.entity)} right?"
+            )
+            decision(judged, actor)
+        st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
+        paths = [path for path in report.paths if path.path.end == answer.entity]
+        for number, path in enumerate(paths[:_DRAWN], 1):
+            scored_path(path, number)
+        if not paths:
+            st.caption("Its paths are not among those that were kept; there were too many.")
+        if len(paths) > _DRAWN:
+            st.caption(f"The best {_DRAWN} of {len(paths)} paths; the export has all of them.")
+        st.caption("Under each arrow: whether the step follows from the question, and its score.")
+
+
+def _picture(report: ReasoningReport) -> None:
+    view = path_view(report)
+    if not view.paths:
+        return
+    st.markdown("#### The paths in the graph")
+    marks = (
+        ("■", "pl-question", "where the search started"),
+        ("●", "pl-supported", "answer"),
+        ("●", "pl-plain", "on the way"),
+    )
+    entries = [
+        tag("span", tag("span", f"{symbol} ", attributes={"class": f"pl-status {style}"}), words)
+        for symbol, style, words in marks
+    ]
+    show(tag("div", *entries, attributes={"class": "pl-legend", "aria-label": "What the marks mean"}))
+    st.caption(plain(view.words))
+    graph_library()
+    words = f"The paths in the graph. {view.words} The same as boxes above"
+    kg_graph(build_path_network(view), key=GRAPH, title=words, selected=())
+
+
+def _search(report: ReasoningReport) -> None:
+    """How the search went: stages, plan, and the beam depth by depth."""
+    st.markdown("#### How the search went")
+    st.markdown(plain(halt_words(report)))
+    items = [
+        tag(
+            "li",
+            tag("div", step.title, attributes={"class": "pl-step-title"}),
+            tag("div", step.figure, attributes={"class": "pl-step-figure"}),
+            tag("div", step.time, attributes={"class": "pl-where"}),
+            attributes={"class": "pl-step"},
+        )
+        for step in stages_of(report)
+    ]
+    show(tag("ol", *items, attributes={"class": "pl-steps", "aria-label": "Stages of the search"}))
+    with st.expander("The plan, and what was looked at, depth by depth", icon=":material/account_tree:"):
+        st.markdown(f"**Why it halted.** {plain(report.halting)}")
+        plan = [tag("li", sentence, attributes={"dir": "auto"}) for sentence in report.plan]
+        show(tag("ul", *plan, attributes={"class": "pl-reasons"}))
+        for level in report.levels:
+            st.caption(plain(level_words(level)))
+            st.dataframe(
+                beam_frame(level),
+                key=f"reasoning.level_{level.depth}",
+                hide_index=True,
+                column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
+                alt=f"Candidates of depth {level.depth}",
+            )

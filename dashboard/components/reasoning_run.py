@@ -1,0 +1,32 @@
+"""A search or an audit under way, which is recorded when it is done."""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from dashboard.background import Tell, run_beside
+from dashboard.reasoning_services import Cancelled
+
+_SLOW = 4.0  # seconds after which it is worth saying why it takes time
+
+
+def run_recorded(work: Callable[[Cancelled], str], doing: str) -> str:
+    """Do it; the new record's id. Stop records nothing."""
+    place = st.empty()
+    with place.container(border=True):
+        left, right = st.columns([5, 1], vertical_alignment="center")
+        words = left.empty()
+        right.button("Stop", key="reasoning.stop", icon=":material/stop:", width="stretch")
+
+        def on_wait(seconds: float) -> None:
+            late = " The first time, the graph and the models are loaded." if seconds > _SLOW else ""
+            words.markdown(f"{doing}… {seconds:.0f} s.{late}")
+
+        on_wait(0.0)
+
+        def task(tell: Tell[None]) -> str:
+            return work(tell.is_cancelled)
+
+        record_id = run_beside(task, on_news=lambda _news: None, on_wait=on_wait)
+    place.empty()
+    return record_id

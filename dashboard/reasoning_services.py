@@ -1,0 +1,113 @@
+"""The way of the page of reasoning paths to `core`; what is cached, `dashboard.services` caches."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from core.errors import CancelledError
+from core.question_reasoning import TopicEntity
+from core.reasoning.chain import ChainCase, ChainReport
+from core.reasoning.report import ReasoningReport
+from core.reasoning_examples import ChainExample, QuestionExample
+from core.trail import Actor, AuditRecord, FindingReview
+from dashboard import services
+
+Cancelled = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChain:
+    """An audited chain as it was recorded, with the state of its review as it is now."""
+
+    record: AuditRecord
+    title: str
+    report: ChainReport | None  # None when its texts were erased
+    reviews: Mapping[str, FindingReview]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReasoning:
+    """Answers by paths as they were recorded, with the state of their review as it is now."""
+
+    record: AuditRecord
+    title: str
+    report: ReasoningReport | None  # None when its texts were erased
+    reviews: Mapping[str, FindingReview]
+
+
+def question_examples() -> tuple[QuestionExample, ...]:
+    """The bundled questions."""
+    from core.reasoning_examples import load_question_examples
+
+    return load_question_examples()
+
+
+def chain_examples() -> tuple[ChainExample, ...]:
+    """The bundled chains."""
+    from core.reasoning_examples import load_chain_examples
+
+    return load_chain_examples()
+
+
+def link(question: str, graph: str) -> tuple[TopicEntity, ...]:
+    """The things of a graph that a question names."""
+    return services.linked_topics(question, graph)
+
+
+def suggest(words: str, graph: str) -> tuple[str, ...]:
+    """Things of a graph with this name or nearly this name."""
+    return services.question_reasoner(graph).suggest(words)
+
+
+def asking(question: str, topics: tuple[str, ...], graph: str, *, actor: Actor) -> Callable[[Cancelled], str]:
+    """What looks for paths and records the report; it gives the new record's id.
+
+    It may be called in a thread of its own: all that the page's thread must bring is brought here.
+    """
+    from core.reasoning_records import record_reasoning
+
+    database, reasoner = services.store(), services.question_reasoner(graph)
+
+    def ask(cancelled: Cancelled) -> str:
+        report = reasoner.answer(question, topics, cancelled=cancelled)
+        if cancelled():
+            raise CancelledError("the search was stopped")
+        return record_reasoning(database, report, actor=actor)
+
+    return ask
+
+
+def auditing(case: ChainCase, graph: str, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
+    """What audits a chain and records the report; it gives the new record's id. As `asking`."""
+    from core.chain_auditing import ChainAuditor
+    from core.chain_records import record_chain
+
+    database, reasoner = services.store(), services.question_reasoner(graph)
+
+    def audit(cancelled: Cancelled) -> str:
+        report = ChainAuditor.of(reasoner.engine, reasoner.graph).audit(case)
+        if cancelled():
+            raise CancelledError("the audit was stopped")
+        return record_chain(database, report, actor=actor, title=title)
+
+    return audit
+
+
+def open_chain(record_id: str) -> OpenChain:
+    """The record, from storage and not computed again."""
+    from core.trail import judgments, load_audit
+
+    database = services.store()
+    found = load_audit(database, record_id)
+    stored = services.stored_chain(record_id, is_erased=found.erased_at is not None)
+    return OpenChain(found, stored.title or "Untitled chain", stored.report, judgments(database, record_id))
+
+
+def open_reasoning(record_id: str) -> OpenReasoning:
+    """The record, from storage and not computed again."""
+    from core.trail import judgments, load_audit
+
+    database = services.store()
+    found = load_audit(database, record_id)
+    stored = services.stored_reasoning(record_id, is_erased=found.erased_at is not None)
+    title = stored.title or "Untitled question"
+    return OpenReasoning(found, title, stored.report, judgments(database, record_id))

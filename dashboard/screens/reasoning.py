@@ -1,0 +1,81 @@
+"""The page of reasoning paths: questions answered by paths of a graph, and given chains held against one."""
+
+import streamlit as st
+
+from core.reasoning.chain import METHOD as CHAIN
+from core.trail import Actor
+from dashboard import reasoning_services, record_services, state
+from dashboard.components.chain_form import FORM as CHAIN_FORM
+from dashboard.components.chain_form import chain_form
+from dashboard.components.chain_result import chain_result
+from dashboard.components.draft import end_draft
+from dashboard.components.html import plain
+from dashboard.components.reasoning_form import FORM, question_form
+from dashboard.components.reasoning_result import reasoning_result
+from dashboard.components.reasoning_run import run_recorded
+from dashboard.components.result import NOBODY
+from dashboard.components.reviewer import reviewer
+from dashboard.state import AuditParameter
+
+_ASK, _AUDIT = "Ask a question", "Audit a chain"
+
+
+def reasoning_page() -> None:
+    """Ask a graph or audit a chain, or show the record that is open."""
+    actor = reviewer()
+    record_id = state.open_audit_id(AuditParameter.PATHS)
+    if record_id is not None:
+        if st.button("Back", key="reasoning.back", icon=":material/arrow_back:"):
+            state.set_open_audit(AuditParameter.PATHS, None)
+            st.rerun()
+        show_record(record_id, actor)
+        return
+    st.title("Reasoning paths")
+    st.markdown(
+        "Ask a question of a knowledge graph and read the path to each answer, every step a statement of the graph. "
+        "Or paste the reasoning of some model and see which of its steps exist."
+    )
+    notice = state.take_notice()
+    if notice:
+        st.toast(plain(notice))
+    tab = st.segmented_control(
+        "What to do",
+        [_ASK, _AUDIT],
+        default=_ASK,
+        required=True,
+        key="reasoning.tab",
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    opened = _audit(actor or NOBODY) if tab == _AUDIT else _ask(actor or NOBODY)
+    if opened is not None:
+        state.set_open_audit(AuditParameter.PATHS, opened)
+        st.rerun()
+
+
+def show_record(record_id: str, actor: Actor | None) -> None:
+    """Draw a record of this page, of either kind."""
+    if record_services.method_of(record_id) == CHAIN:
+        chain_result(reasoning_services.open_chain(record_id), actor)
+    else:
+        reasoning_result(reasoning_services.open_reasoning(record_id), actor)
+
+
+def _ask(actor: Actor) -> str | None:
+    wanted = question_form()
+    if wanted is None:
+        return None
+    work = reasoning_services.asking(wanted.question, wanted.topics, wanted.graph, actor=actor)
+    record_id = run_recorded(work, "Looking for paths")
+    end_draft(FORM)
+    return record_id
+
+
+def _audit(actor: Actor) -> str | None:
+    wanted = chain_form()
+    if wanted is None:
+        return None
+    work = reasoning_services.auditing(wanted.case, wanted.graph, actor=actor, title=wanted.title)
+    record_id = run_recorded(work, "Auditing the chain")
+    end_draft(CHAIN_FORM)
+    return record_id

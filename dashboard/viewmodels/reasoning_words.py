@@ -1,0 +1,106 @@
+"""Answers found by paths, in words and tables that need no graph to be understood."""
+
+from collections.abc import Mapping
+
+import pandas as pd
+
+from core.reasoning.report import BeamLevel, HaltedBy, ReasoningReport
+from dashboard.viewmodels.claim_words import Step, seconds_words
+from dashboard.viewmodels.kbqa_words import counted
+from dashboard.viewmodels.reasoning_heading import Heading
+
+MAX_CANDIDATES = 12  # of one depth in the table; the rest is counted
+_NAMED = 3  # answers in the heading
+_STAGES: Mapping[str, str] = {
+    "planning": "Plan",
+    "embedding": "Embedding",
+    "candidates": "Candidates",
+    "selection": "Selection",
+    "verification": "Verification",
+    "answers": "Answers",
+}
+_HALTS: Mapping[HaltedBy, str] = {
+    HaltedBy.DEDUCED: "the answer was deduced",
+    HaltedBy.DEPTH: "the greatest depth was reached",
+    HaltedBy.NO_CANDIDATES: "no further step held",
+    HaltedBy.TOO_MANY_PATHS: "there were too many paths to look at",
+}
+
+
+def heading_of(report: ReasoningReport) -> Heading:
+    """What was found and why the search halted."""
+    names = ", ".join(report.names[:_NAMED])
+    more = f" and {len(report.names) - _NAMED} more" if len(report.names) > _NAMED else ""
+    if not report.names:
+        return Heading("review", "?", "No answer", "The graph leads to no answer", report.halting)
+    if report.halted_by is HaltedBy.DEDUCED:
+        return Heading("pass", "✓", "Deduced", f"{names}{more}", _way_words(report))
+    sentence = f"Perhaps {names}{more}"
+    told = "These are the nearest paths; that they answer the question could not be deduced."
+    return Heading("review", "?", "Not deduced", sentence, told)
+
+
+def _way_words(report: ReasoningReport) -> str:
+    path = report.paths[0].path
+    way = " → ".join(relation.replace("^", "") for relation in path.relations)
+    return f"The graph leads there from {path.start} by {way}; these steps cover all that the question says."
+
+
+def halt_words(report: ReasoningReport) -> str:
+    """Why it halted, how deep it was, and what it cost, in one sentence."""
+    asked = (
+        f"language models were asked {counted(report.calls, 'time')} ({report.tokens:,} tokens)"
+        if report.calls
+        else "no language model was asked"
+    )
+    depth = counted(len(report.levels), "step")
+    return f"Halted after {depth}, since {_HALTS[report.halted_by]}; {asked}."
+
+
+def stages_of(report: ReasoningReport) -> tuple[Step, ...]:
+    """The stages of the search with their times."""
+    figures = {
+        "planning": counted(len(report.plan), "sentence"),
+        "embedding": counted(len(report.keywords), "keyword"),
+        "candidates": f"{sum(level.n_candidates for level in report.levels):,} met",
+        "selection": f"{sum(c.is_kept for level in report.levels for c in level.candidates)} kept",
+        "verification": counted(len(report.paths), "path"),
+        "answers": counted(len(report.answers), "answer"),
+    }
+    return tuple(
+        Step(_STAGES.get(name, name.capitalize()), figures.get(name, ""), seconds_words(seconds))
+        for name, seconds in report.seconds.items()
+    )
+
+
+def answers_frame(report: ReasoningReport) -> pd.DataFrame:
+    """One row an answer, the best first; row i is `report.answers[i]`."""
+    rows = [
+        {"Answer": answer.entity, "Paths": answer.n_paths, "Score": answer.score} for answer in report.answers
+    ]
+    return pd.DataFrame(rows, columns=["Answer", "Paths", "Score"])
+
+
+def beam_frame(level: BeamLevel) -> pd.DataFrame:
+    """The candidates of one depth, the best first."""
+    rows = [
+        {
+            "": "● kept" if candidate.is_kept else "○ left out",
+            "Relations walked": " → ".join(candidate.relations),
+            "For example": " → ".join(candidate.example.flat()),
+            "Paths": candidate.n_paths,
+            "Score": candidate.candidate_score,
+            "Verified": "not looked at"
+            if candidate.local is None
+            else f"{'✓' if candidate.local.holds else '✕'} {candidate.local.reason}",
+        }
+        for candidate in level.candidates[:MAX_CANDIDATES]
+    ]
+    return pd.DataFrame(rows, columns=["", "Relations walked", "For example", "Paths", "Score", "Verified"])
+
+
+def level_words(level: BeamLevel) -> str:
+    """The heading of one depth."""
+    shown = min(len(level.candidates), MAX_CANDIDATES)
+    rest = f", the best {shown} shown" if level.n_candidates > shown else ""
+    return f"Depth {level.depth}: {counted(level.n_candidates, 'candidate')}{rest}"

@@ -1,0 +1,221 @@
+"""The page of reasoning paths over a small graph: questions, chains, records, decisions, drafts."""
+
+from collections.abc import Iterator
+
+import pytest
+import streamlit as st
+
+from core.engine import Engine
+from core.kbqa.instance import Triple
+from core.kbqa.knowledge_base import KnowledgeBase
+from core.models.scripted_encoder import ScriptedEncoder
+from core.question_reasoning import QuestionReasoner, TopicEntity
+from core.reasoning_graphs import ReasoningGraph
+from core.settings import load_settings
+from core.trail import AuditFilter, find_audits, judgments, load_audit
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+GRAPH = ReasoningGraph(
+    "small.tsv",
+    "0" * 64,
+    KnowledgeBase(
+        [
+            Triple("Network", "director", "Sidney Lumet"),
+            Triple("Network", "starring", "Faye Dunaway"),
+            Triple("Sidney Lumet", "birth place", "Philadelphia"),
+            Triple("Philadelphia", "country", HOSTILE),
+        ]
+    ),
+    has_labels=True,
+)
+
+
+class LinkedReasoner(QuestionReasoner):
+    """Finds names as they are written."""
+
+    def link(self, question):
+        return tuple(
+            TopicEntity(node, node, question.index(node), question.index(node) + len(node))
+            for node in self.graph.base.nodes
+            if node in question
+        )
+
+
+@pytest.fixture(autouse=True)
+def _page_without_models(store, monkeypatch) -> Iterator[None]:
+    engine = Engine(load_settings())
+    engine.__dict__["encoder"] = ScriptedEncoder()
+    reasoner = LinkedReasoner(engine, GRAPH)
+    monkeypatch.setattr("dashboard.services._reasoner", lambda _settings, _graph: reasoner)
+    yield
+    st.cache_resource.clear()
+
+
+def reasoning_page(record: str | None = None, *, name: str = "Jane Doe", **state: object) -> AppTest:
+    """The page; `record` is the one that is open."""
+    app = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    if name:
+        app.session_state["sidebar.reviewer"] = name
+    for key, value in state.items():
+        app.session_state[key.replace("__", ".")] = value
+    app.run()
+    if record:
+        app.query_params["paths"] = record
+    app._page_hash = next(
+        hash_ for hash_, page in app._registered_pages.items() if page["url_pathname"] == "reasoning"
+    )
+    return app.run()
+
+
+def open_record(app) -> str:
+    found = app.query_params["paths"]
+    return found[0] if isinstance(found, list) else found
+
+
+def ask(question):
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.start").set_value("Your own question").run()
+    app.text_input(key="reasoning.question").set_value(question).run()
+    return app
+
+
+def audit(text, answers=""):
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.tab").set_value("Audit a chain").run()
+    app.segmented_control(key="chain.start").set_value("Your own chain").run()
+    app.text_area(key="chain.text").set_value(text).run()
+    app.text_area(key="chain.answers").set_value(answers).run()
+    return app.button(key="chain.run").click().run()
+
+
+def table(app, key):
+    return next(frame.value for frame in app.dataframe if frame.key == key)
+
+
+def test_a_question_is_answered_recorded_and_shown_with_its_path(store):
+    app = ask("Who is the director of Network?")
+    assert app.multiselect[0].value == ["Network"]
+    app.button(key="reasoning.run").click().run()
+    assert not app.exception
+    (row,) = find_audits(store, AuditFilter()).audits
+    assert (row.record.id, row.record.method) == (open_record(app), "reasoning")
+    assert table(app, "reasoning.answers")["Answer"][0] == "Sidney Lumet"
+    html = drawn_html(app)
+    assert "─ director →" in html
+    assert 'class="pl-box"' in html
+    assert any("no language model was asked" in markdown.value for markdown in app.markdown)
+    assert len(app.get("bidi_component")) == 2
+
+
+def test_another_topic_entity_can_be_typed_and_is_found_by_a_near_name():
+    app = ask("Who was born there?")
+    assert app.multiselect[0].value == []
+    app.multiselect[0].set_value(["philadelphia"]).run()
+    assert any("is taken for “Philadelphia”" in caption.value for caption in app.caption)
+    app.button(key="reasoning.run").click().run()
+    assert "The search started from Philadelphia." in drawn_html(app)
+
+
+def test_a_question_without_any_name_is_told_what_to_do():
+    app = ask("Who was born there?")
+    app.button(key="reasoning.run").click().run()
+    assert any("Choose the topic entity yourself" in error.value for error in app.error)
+
+
+def test_an_answer_is_judged_and_signed_off(store):
+    app = ask("Who is the director of Network?")
+    app.button(key="reasoning.run").click().run()
+    record = open_record(app)
+    app.button(key="reasoning.disagree").click().run()
+    assert any("say why in the note" in warning.value for warning in app.warning)
+    app.button(key="reasoning.agree").click().run()
+    assert judgments(store, record)["a1"].latest.judgment == "agree"
+    app.button(key="signoff.sign").click().run()
+    assert load_audit(store, record).status == "signed_off"
+
+
+def test_a_chain_is_audited_with_symbols_words_and_alternatives(store):
+    app = audit("Network -> director -> Faye Dunaway -> birth place -> Philadelphia -> ", "Philadelphia")
+    assert not app.exception
+    frame = table(app, "reasoning.steps")
+    assert list(frame["In the graph?"]) == ["✕ not in the graph", "✕ not in the graph", "! malformed"]
+    html = drawn_html(app)
+    assert "Not deductive" in html
+    assert "Network → director → Sidney Lumet" in html
+    assert "✕ not in the graph" in html
+    (row,) = find_audits(store, AuditFilter(method="chain-audit")).audits
+    assert row.record.decision == "fail"
+
+
+def test_a_chain_that_holds_says_so():
+    app = audit("Network → director → Sidney Lumet → birth place → Philadelphia", "Philadelphia")
+    assert "Every step stands in the graph, and the answer follows" in drawn_html(app)
+
+
+def test_a_step_is_judged_under_its_own_id(store):
+    app = audit("Network -> director -> Faye Dunaway")
+    record = open_record(app)
+    app.text_area(key=f"reasoning.note_{record}_p1s1").set_value("She directed it.").run()
+    app.button(key="reasoning.disagree").click().run()
+    assert judgments(store, record)["p1s1"].latest.note == "She directed it."
+
+
+def test_markup_in_a_chain_and_in_the_graph_stays_text():
+    app = audit(f"Philadelphia -> country -> {HOSTILE}\n{HOSTILE} -> r -> Network")
+    html = drawn_html(app)
+    assert HOSTILE not in html
+    assert "&lt;img src=x" in html
+
+
+def test_what_is_no_chain_is_told_with_the_way_out():
+    app = audit("[1, 2")
+    assert any("cannot be read as JSON" in error.value for error in app.error)
+
+
+def test_a_draft_of_a_chain_comes_back():
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.tab").set_value("Audit a chain").run()
+    app.segmented_control(key="chain.start").set_value("Your own chain").run()
+    app.text_area(key="chain.text").set_value("A -> r -> B").run()
+    found = app.query_params["chain"]
+    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    again.query_params["chain"] = found
+    again.session_state["reasoning.tab"] = "Audit a chain"
+    again.run()
+    again._page_hash = app._page_hash
+    again.run()
+    assert again.text_area(key="chain.text").value == "A -> r -> B"
+
+
+def test_nobody_without_a_name_decides(store):
+    record = open_record(audit("Network -> director -> Faye Dunaway"))
+    app = reasoning_page(record, name="")
+    assert app.button(key="reasoning.agree").disabled
+
+
+def test_the_bundled_chain_can_be_audited_at_once():
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.tab").set_value("Audit a chain").run()
+    app.button(key="chain.run").click().run()
+    assert not app.exception
+    assert "pl-verdict" in drawn_html(app)
+
+
+def test_the_trail_opens_records_of_both_kinds():
+    chain = open_record(audit("Network -> director -> Faye Dunaway"))
+    asked = ask("Who is the director of Network?")
+    asked.button(key="reasoning.run").click().run()
+    for record, words in (
+        (chain, "The chain as it was given"),
+        (open_record(asked), "The search started from"),
+    ):
+        app = AppTest.from_file(str(APP), default_timeout=SECONDS)
+        app.run()
+        app.query_params["record"] = record
+        app._page_hash = next(
+            hash_ for hash_, page in app._registered_pages.items() if page["url_pathname"] == "trail"
+        )
+        app.run()
+        assert not app.exception
+        assert words in drawn_html(app)
