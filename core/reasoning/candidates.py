@@ -40,7 +40,7 @@ class PathRagConfig:
     max_candidates: int = 24  # relation paths kept for the selector at each depth
     max_arcs: int = 100_000  # entity paths followed at each depth by one relation path
     entities: EntityScope = EntityScope.MET
-    entities_met: int = 8  # embedded at each depth, at about 2 ms each, once
+    entities_met: int = 4  # embedded at each depth, at some milliseconds each, once
 
 
 @dataclass(frozen=True, slots=True)
