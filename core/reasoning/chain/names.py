@@ -14,12 +14,13 @@ _MOST_COMPARED = 3_000  # names held against an unknown one; each costs some 20 
 _COMMON = 2_000  # names that share a word, from which on the word says too little to look through them
 _BRACKETS = re.compile(r"(?<=\S)[\s_]*\([^()]*\)\s*$")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_UNWRITTEN = str.maketrans({"_": " ", "'": None, "’": None})
 _DOTTED = re.compile(r"\w+(?:\.+\w+)+")
 
 
 def entity_key(name: str) -> str:
-    """Two names with one key are written alike: case, accents, underscores and points do not count."""
-    return " ".join(word.folded for word in words_of(name.replace("_", " "))) or name.strip()
+    """Two names with one key are written alike: case, accents, underscores, points, apostrophes do not count."""
+    return " ".join(word.folded for word in words_of(name.translate(_UNWRITTEN))) or name.strip()
 
 
 def relation_key(name: str) -> str:
