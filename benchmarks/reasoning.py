@@ -83,7 +83,7 @@ def _measure_set(
     ]
     rows, hits = [], 0.0
     print(f"{questions.name}: {len(known)} questions, {len(questions.base)} triples", flush=True)
-    for name, system in make_systems(questions, encoder, cache, args.seed).items():
+    for name, system in make_systems(questions, encoder, cache).items():
         if args.systems and not any(word in name for word in args.systems):
             continue
         found = [system(each) for each in known]

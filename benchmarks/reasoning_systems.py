@@ -1,6 +1,5 @@
 """What the reasoning benchmark compares: the reasoner, parts of it left out, and baselines that do not reason."""
 
-import random
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -78,9 +77,7 @@ class _NoLexicon(LexiconPlanner):
         return replace(plan, orders=orders, kinds=frozenset())
 
 
-def make_systems(
-    questions: QuestionSet, encoder: SentenceEncoder, cache: Path, seed: int
-) -> Mapping[str, System]:
+def make_systems(questions: QuestionSet, encoder: SentenceEncoder, cache: Path) -> Mapping[str, System]:
     """Every system over one set's graph, by its name in the tables."""
 
     def reasoner(roles: Roles | None = None, **changes: object) -> System:
@@ -94,7 +91,7 @@ def make_systems(
         )
         return _Reasoning(Reasoner(questions.base, encoder, cache, roles=roles, config=config))
 
-    walker = _Walker(questions, encoder, seed)
+    walker = _Walker(questions, encoder)
     return {
         "FiDeLiS, deterministic roles": reasoner(),
         "without look-ahead (alpha 0)": reasoner(alpha=0.0),
@@ -106,7 +103,9 @@ def make_systems(
         "vanilla retriever": walker.retrieve_steps,
         "KAPING retrieval": walker.retrieve_triples,
         "word overlap with the relations": walker.overlap,
+        "word overlap, forward alone": walker.overlap_forward,
         "uniform random walk": walker.random_walk,
+        "uniform random walk, forward alone": walker.random_walk_forward,
         "breadth-first upper bound": walker.reach,
     }
 
@@ -147,25 +146,43 @@ def _cover(report: ReasoningReport, asked: Asked) -> tuple[bool, ...]:
 class _Walker:
     """Baselines over one graph. They are told how many hops the answer is away; the reasoner is not."""
 
-    def __init__(self, questions: QuestionSet, encoder: SentenceEncoder, seed: int) -> None:
+    def __init__(self, questions: QuestionSet, encoder: SentenceEncoder) -> None:
         self.index = GraphIndex(questions.base)
-        self._encoder, self._seed = encoder, seed
+        self._encoder = encoder
         texts = [as_relation_text(name) for name in questions.base.relation_names]
         self._relations = encoder.encode(texts)
-        self._words = [frozenset(text.lower().split()) for text in texts]
+        self._words = [frozenset(map(_stem, text.lower().split())) for text in texts]
 
     def random_walk(self, asked: Asked) -> Prediction:
-        """The end of one uniform random walk of the right length."""
-        chance = random.Random(f"{self._seed}{asked.question.id}")
-        at = chance.choice(self._topics(asked))
+        """The likeliest end of a uniform random walk of the right length, over triples in both directions."""
+        return self._walk(asked, self.index.n_triples * 2)
+
+    def random_walk_forward(self, asked: Asked) -> Prediction:
+        """The same from heads to tails alone, as PathQuestion's own paths go."""
+        return self._walk(asked, self.index.n_triples)
+
+    def _walk(self, asked: Asked, n_arcs: int) -> Prediction:
+        places = np.array(self._topics(asked), dtype=np.int32)
+        mass = np.full(len(places), 1.0 / len(places))
         for _ in range(asked.hops):
-            arcs, _ = self.index.leave(np.array([at], dtype=np.int32))
-            at = int(self.index.target[chance.choice(arcs.tolist())])
-        return Prediction(answers=(self.index.base.nodes[at],))
+            arcs, rows = self.index.leave(places)
+            arcs, rows = arcs[arcs < n_arcs], rows[arcs < n_arcs]
+            ways = np.bincount(rows, minlength=len(places))
+            places, at = np.unique(self.index.target[arcs], return_inverse=True)
+            mass = np.bincount(at, weights=mass[rows] / ways[rows], minlength=len(places))
+        best = np.argsort(-mass, kind="stable")[:1]
+        return Prediction(answers=tuple(self.index.base.nodes[place] for place in places[best].tolist()))
 
     def overlap(self, asked: Asked) -> Prediction:
         """The ends of the relation path of the right length with the most words of the question."""
-        words = frozenset(as_text(asked.question.question).lower().replace("'s", "").split())
+        return self._overlap(asked, 2 * self.index.n_relations)
+
+    def overlap_forward(self, asked: Asked) -> Prediction:
+        """The same from heads to tails alone."""
+        return self._overlap(asked, self.index.n_relations)
+
+    def _overlap(self, asked: Asked, n_walked: int) -> Prediction:
+        words = frozenset(map(_stem, as_text(asked.question.question).lower().replace("'s", "").split()))
         best: tuple[int, tuple[int, ...], list[int]] = (-1, (), [])
         waiting = [((), np.array([topic], dtype=np.int32)) for topic in self._topics(asked)]
         for _ in range(asked.hops):
@@ -173,7 +190,7 @@ class _Walker:
             for path, ends in waiting[:_MAX_PATHS]:
                 arcs, _ = self.index.leave(ends)
                 walked = self.index.relation[arcs]
-                for relation in np.unique(walked).tolist():
+                for relation in np.unique(walked[walked < n_walked]).tolist():
                     reached = np.unique(self.index.target[arcs[walked == relation]])[:_MAX_ARCS]
                     grown.append(((*path, relation), reached))
             waiting = grown
@@ -259,3 +276,7 @@ class _Walker:
     def _topics(self, asked: Asked) -> list[int]:
         found = [self.index.find(name) for name in asked.question.topic_entities]
         return [node for node in found if node is not None]
+
+
+def _stem(word: str) -> str:
+    return word.removesuffix("s")
