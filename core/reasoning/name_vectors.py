@@ -1,6 +1,7 @@
 """Sentence vectors of names, embedded when first met and kept on disk, memory-mapped, for good."""
 
 import logging
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,8 +22,9 @@ _BATCH = 1024  # texts between two calls of `progress`
 class NameVectors:
     """Unit-length rows for N names as float16, which keeps cosines to three digits at half the room.
 
-    Rows are rounded before they are used, so that a row met for the first time and one read again are the
-    same. Kept by the names' and the encoder's hash; with an encoder that has no hash they live in memory.
+    A row of zeros is not known yet. Rows are rounded before they are used, so that one met for the first time
+    and one read again are the same. Threads and processes may share the file: they write the same rows. It is
+    kept by the names' and the encoder's hash; with an encoder that has no hash the rows live in memory.
     Searches are exact: the dot product with every row asked for.
     """
 
@@ -34,8 +36,8 @@ class NameVectors:
             if weights is None
             else cache_dir / _FOLDER / f"{key[:_KEY_DIGITS]}-{weights[:_KEY_DIGITS]}.f16"
         )
-        self._rows: NDArray[np.float16] | None = None
-        self._known: NDArray[np.uint8] | None = None
+        self._rows: NDArray[np.float16] | None = None  # (N, d)
+        self._lock = threading.Lock()
 
     def embed(self, places: "NDArray[np.int32]") -> int:
         """Embed the names at these places that are not known yet; how many those were.
@@ -45,17 +47,20 @@ class NameVectors:
         """
         import numpy as np
 
-        distinct = np.unique(places)
-        if self._known is not None:
-            distinct = distinct[self._known[distinct] == 0]
+        distinct = self._unknown(np.unique(places))
         if not len(distinct):
             return 0
         fresh = self._encoder.encode([self._texts[place] for place in distinct.tolist()])
-        rows, known = self._open(fresh.shape[1])
-        unknown = known[distinct] == 0  # the file, opened just now, may know some
-        rows[distinct[unknown]] = fresh[unknown].astype(np.float16)
-        known[distinct[unknown]] = 1
-        return int(unknown.sum())
+        rows = self._open(fresh.shape[1])
+        n = len(self._unknown(distinct))  # the file, if it was opened just now, may know some
+        rows[distinct] = fresh.astype(np.float16)
+        return n
+
+    def _unknown(self, places: "NDArray[np.int32]") -> "NDArray[np.int32]":
+        if self._rows is None:
+            return places
+        unknown: NDArray[np.int32] = places[~self._rows[places].any(axis=1)]
+        return unknown
 
     def embed_all(self, progress: Callable[[int, int], None] | None = None) -> None:
         """Embed every name; minutes for a large graph, once. `progress` hears how many are done.
@@ -89,31 +94,28 @@ class NameVectors:
         found: NDArray[np.float32] = (self._rows[chosen].astype(np.float32) @ asked.T).max(axis=1)
         return found
 
-    def _open(self, width: int) -> "tuple[NDArray[np.float16], NDArray[np.uint8]]":
+    def _open(self, width: int) -> "NDArray[np.float16]":
         import numpy as np
 
-        if self._rows is None or self._known is None:
-            shape = (len(self._texts), width)
-            try:
-                self._rows, self._known = self._map(shape)
-            except OSError as err:
-                logger.warning("vectors cannot be kept in %s and stay in memory: %s", self._path, err)
-                self._rows, self._known = np.zeros(shape, np.float16), np.zeros(shape[0], np.uint8)
-        return self._rows, self._known
+        with self._lock:
+            if self._rows is None:
+                shape = (len(self._texts), width)
+                try:
+                    self._rows = self._map(shape)
+                except OSError as err:
+                    logger.warning("vectors cannot be kept in %s and stay in memory: %s", self._path, err)
+                    self._rows = np.zeros(shape, np.float16)
+            return self._rows
 
-    def _map(self, shape: tuple[int, int]) -> "tuple[NDArray[np.float16], NDArray[np.uint8]]":
+    def _map(self, shape: tuple[int, int]) -> "NDArray[np.float16]":
         import numpy as np
 
         if self._path is None:
-            return np.zeros(shape, np.float16), np.zeros(shape[0], np.uint8)
+            return np.zeros(shape, np.float16)
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        known = self._path.with_suffix(".known")
-        sizes = ((self._path, 2 * shape[0] * shape[1]), (known, shape[0]))
-        for path, size in sizes:
-            with path.open("ab") as file:
-                if file.tell() != size:  # new, or of another shape: zeros, which take no room until written
-                    file.truncate(0)
-                    file.truncate(size)
-        return np.memmap(self._path, np.float16, "r+", shape=shape), np.memmap(
-            known, np.uint8, "r+", shape=(shape[0],)
-        )
+        size = 2 * shape[0] * shape[1]
+        with self._path.open("ab") as file:
+            if file.tell() != size:  # new, or of another shape: zeros, which take no room until written
+                file.truncate(0)
+                file.truncate(size)
+        return np.memmap(self._path, np.float16, "r+", shape=shape)
