@@ -29,7 +29,9 @@ _STAND_INS = (
     "Baker",
 )
 _STAND_IN_YEAR = "1987"
-_CODE = re.compile(r"(?<![\w/])(?=[\w/-]*\d)(?=[\w/-]*[-/A-Za-z])[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*(?![\w/])")
+_CODE = re.compile(
+    r"(?<![\w/])(?<!\d\.)(?=[\w/-]*\d)(?=[\w/-]*[-/A-Za-z])[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*(?![\w/])"
+)
 _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
@@ -156,10 +158,13 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
             if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
                 continue
             seen.add(name)
-            at = _find_word(folded, name)
+            form = next(
+                (form for form in (name, f"{name}s", f"{name}es") if _find_word(folded, form) is not None), ""
+            )
+            at = _find_word(folded, form) if form else None
             if at is None:
                 continue
-            start, end = places[at], places[at + len(name) - 1] + 1
+            start, end = places[at], places[at + len(form) - 1] + 1
             entities = (node,) if isinstance(node, Entity) else ()
             yield End(start, end, claim[start:end], EndKind.ENTITY if entities else EndKind.TEXT, entities)
 

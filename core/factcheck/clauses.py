@@ -76,10 +76,11 @@ class ClauseReader:
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
         clauses += [self._make([*sentence], -1) for sentence in self._doc.sents]
-        unique: dict[tuple[tuple[int, int], ...], Clause] = {}
+        unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
-            key = tuple((item.token, item.end) for item in clause.items)
-            if len(clause.ends) > 1:
+            is_sentence = clause.head < 0  # its subject may stand in the sentence before
+            key = (is_sentence, tuple((item.token, item.end) for item in clause.items))
+            if len(clause.ends) > 1 or (is_sentence and clause.ends):
                 unique.setdefault(key, clause)
         return list(unique.values())
 

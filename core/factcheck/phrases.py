@@ -168,7 +168,7 @@ def make_phrase(sense: str, text: str) -> Phrase:
         raise ValueError(f"the wording {text!r} of {sense!r} needs one s and one o")
     parts = tuple(word if word in _SLOTS else frozenset(word.split("/")) for word in words)
     literal = [part for part in parts if isinstance(part, frozenset)]
-    content = [part for part in literal if not part & PREPOSITIONS and part != {"'s"}]
+    content = [part for part in literal if not part & PREPOSITIONS and part not in ({"'s"}, {"a"})]
     anchor = min(content or literal, key=_commonness, default=frozenset[str]())
     return Phrase(sense, parts, len(content), anchor)
 

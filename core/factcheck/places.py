@@ -17,7 +17,7 @@ CONTAINMENT = frozenset(
 CONTAINS = frozenset(
     {"contains", "contains administrative territorial entity", "part", "capital", "largest city"}
 )
-_COUNTRY = 2
+COUNTRY = 2  # as `place_rank` has it
 _COMMA = re.compile(r"\s*,\s*")
 _COUNTRIES = frozenset(
     fold(name)
@@ -117,7 +117,7 @@ def place_rank(name: str) -> int | None:
     """2 for a country, 1 for a state or province; None for a name of which that is not known."""
     folded = _canonical(name)
     if folded in _COUNTRIES:
-        return _COUNTRY
+        return COUNTRY
     return 1 if folded in _STATES else None
 
 
@@ -130,7 +130,7 @@ def exclude_each_other(known: str, said: str) -> bool:
     rank, known_rank = place_rank(said), place_rank(known)
     if rank is None:
         return known_rank is None
-    if known_rank == _COUNTRY and rank < _COUNTRY:  # a state of another country
+    if known_rank == COUNTRY and rank < COUNTRY:  # a state of another country
         return _canonical(said) in _AMERICAN_STATES and _canonical(known) != "united states"
     chain = [part.strip() for part in known.split(",")]
     folded = {_canonical(part) for part in chain}
@@ -146,7 +146,7 @@ def is_same_place_name(known: str, said: str) -> bool:
 
 def _canonical(name: str) -> str:
     folded = fold(name).removeprefix("the ").strip()
-    return _SAME.get(folded, folded)
+    return _SAME.get(folded) or _SAME.get(folded.removesuffix("s"), folded)  # "Americans" are "American"
 
 
 def _is(node: Entity | Literal, other: Entity | Literal) -> bool:

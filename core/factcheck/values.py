@@ -7,7 +7,7 @@ with 2702 metres); one that says more is not confirmed; anything else is another
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_DOWN, Decimal, InvalidOperation
 from enum import StrEnum
 
 from core.extraction.values.dates import find_dates
@@ -22,7 +22,7 @@ _ISO = re.compile(
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d+)?)"
-    r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3})"
+    r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
 _LITERAL_NUMBER = re.compile(
     r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
@@ -30,6 +30,7 @@ _LITERAL_NUMBER = re.compile(
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
+_CUT = 100  # from here on decimals may be left out
 _ROUNDING = Decimal("0.005")  # a conversion such as feet to metres is seldom written out in full
 
 
@@ -203,6 +204,13 @@ def _compare_dates(said: str, known: str) -> Agreement:
     return Agreement.OTHER
 
 
+def _is_cut(said: NumberValue, known: NumberValue) -> bool:
+    """Whether a whole number is what is left of one with decimals: "1580" for 1580.7."""
+    if said.plain is not None or known.number == known.number.to_integral_value():
+        return False
+    return abs(said.number) >= _CUT and said.number == known.number.to_integral_value(ROUND_DOWN)
+
+
 def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
     numbers = said.number, known.number
     if said.dimension != known.dimension:
@@ -215,7 +223,7 @@ def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
     distance = abs(numbers[0] - numbers[1])
     if distance == 0:
         return Agreement.SAME
-    if distance <= said.tolerance:
+    if distance <= said.tolerance or _is_cut(said, known):
         return Agreement.COARSER
     converted = said.dimension == known.dimension != "" and said.plain != said.number
     if converted and distance <= abs(known.number) * _ROUNDING:

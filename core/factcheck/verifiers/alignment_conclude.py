@@ -7,8 +7,10 @@ from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.verifiers.alignment_judge import Judgement
+from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_slots import is_long
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | {"have", "be", "do", "include", "can", "may", "occur", "happen", "take"}
@@ -33,6 +35,9 @@ def conclude(reading: Reading) -> Verdict:
     missing = _uncovered(reading, confirmed)
     if missing is not None:
         return reasons.not_covered(missing)
+    loose = _unlinked(reading, confirmed) if is_long(reading.ends) else None
+    if loose is not None:
+        return reasons.not_covered(loose)
     word = _unexplained(reading, confirmed)
     if word is not None:
         return reasons.not_explained(word)
@@ -59,6 +64,11 @@ def _unanswered(refuted: Iterable[Judgement], supported: Sequence[Judgement]) ->
     """Conflicts about ends that no other reading of the same words confirms; what most words say comes first."""
     fine = {j.end for j in supported}
     left = [j for j in refuted if j.end not in fine and j.statement is not None and not j.statement.is_loose]
+    said = {(triple, j.statement.subject) for j in supported if j.statement for triple in j.triples}
+    told = {triple for triple, _ in said}
+    left = [
+        j for j in left if not j.others or not set(j.others) <= told
+    ]  # that fact has another end of the claim
     return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
 
 
@@ -83,6 +93,17 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     return None if covered else 0
 
 
+def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
+    """The first end of a sentence that what is confirmed does not link to the rest."""
+    ends = reading.ends
+    links = [
+        frozenset(_identity(ends[n]) for n in (j.statement.subject, j.statement.object, j.end))
+        for j in confirmed
+        if j.statement
+    ]
+    return unlinked_end(reading.clauses, links, lambda number: _identity(ends[number]))
+
+
 def _identity(end: End) -> str:
     """The same for two places of the claim that name the same entity or value."""
     return end.entities[0].id if end.entities else end.text.casefold()
@@ -99,17 +120,38 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
     """
     explained = {token for j in confirmed if j.statement for token in j.statement.tokens}
     explained |= _date_words(reading, confirmed)
+    ends = reading.ends
+    joined = {
+        (_identity(ends[j.statement.subject]), _identity(ends[j.statement.object]))
+        for j in confirmed
+        if j.statement
+    }
+    lengthy = is_long(reading.ends)
     worded = {token for j in confirmed if j.statement and j.statement.weight for token in j.statement.tokens}
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
-        for item in clause.items:
+        for place, item in enumerate(clause.items):
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
+                continue
+            if item.forms & reading.claim.text_words or (
+                lengthy and _stands_in_joined(clause, place, joined, reading)
+            ):
                 continue
             if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
                 return item.word
             if item.pos in _ASSERTING and not is_worded:
                 return item.word
     return None
+
+
+def _stands_in_joined(clause: Clause, place: int, joined: set[tuple[str, str]], reading: Reading) -> bool:
+    """Whether the name after a word, or the last before it, is joined to an earlier one: the word belongs to that."""
+    after = [item.end for item in clause.items[place + 1 :] if item.end >= 0]
+    before = [item.end for item in clause.items[:place] if item.end >= 0]
+    near = (after[:1] or before[-1:])[0]
+    earlier = {_identity(end) for end in reading.ends[:near]}
+    own = _identity(reading.ends[near])
+    return any((own, other) in joined or (other, own) in joined for other in earlier)
 
 
 def _date_words(reading: Reading, confirmed: Sequence[Judgement]) -> set[int]:

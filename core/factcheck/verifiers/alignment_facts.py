@@ -14,7 +14,17 @@ from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _SINCE = frozenset({"start", "from", "since", "begin", "begins", "joined", "took", "assumed"})
-_KINDS = ("language", "languages", "people", "music", "cuisine")  # "English" for "English language"
+_KINDS = (
+    "language",
+    "languages",
+    "people",
+    "music",
+    "cuisine",
+    "architecture",
+    "movement",
+    "engine",
+)  # "English" for "English language"
+_WHOSE = ("of", "in", "of the", "in the")  # "Felipe VI" for "Felipe VI of Spain"
 _UNTIL = frozenset({"end", "to", "until", "till", "left", "divorced", "divorce"})
 
 
@@ -99,6 +109,10 @@ def is_named(node: Entity | Literal, end: End) -> bool:
     if end.kind is EndKind.UNKNOWN and is_same_place_name(plain_label(node), end.text):
         return True
     if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:
+        return True
+    if end.kind is EndKind.UNKNOWN and fold(node.label).startswith(
+        tuple(f"{fold(end.text)} {w} " for w in _WHOSE)
+    ):
         return True
     return _compact(end.text) in {_compact(plain_label(node)), _compact(node.label)}
 

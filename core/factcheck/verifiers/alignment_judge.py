@@ -1,5 +1,6 @@
 """What the graph says about one statement of a claim: stated, in conflict, or not known."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,6 +8,7 @@ from enum import StrEnum
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.places import (
+    COUNTRY,
     containment_triple,
     exclude_each_other,
     holds_triple,
@@ -29,7 +31,8 @@ from core.factcheck.verifiers.alignment_facts import (
 )
 from core.factcheck.verifiers.alignment_statements import Statement
 
-_COUNTRY = 2  # as `place_rank` has it
+
+_LISTED = re.compile(r"\b(?:and|or)\b")
 
 
 class Ground(StrEnum):
@@ -158,7 +161,7 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
     if sense.is_at_a_time and statement.is_timed:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.OTHER_TIME, statement, statement.object, (), others)
-    is_country = sense.is_place and place_rank(obj.text) == _COUNTRY  # no place lies "in" two countries
+    is_country = sense.is_place and place_rank(obj.text) == COUNTRY  # no place lies "in" two countries
     if (statement.weight == 0 and not is_country) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
@@ -171,7 +174,9 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False
     if not sense.is_place:
         return True
-    if sense.name == "country" and place_rank(obj.text) == _COUNTRY:
+    if any(_LISTED.search(name) for name in names):  # "Singapore and Indonesia", "France or China"
+        return False
+    if sense.name == "country" and place_rank(obj.text) == COUNTRY:
         return True  # whatever the graph calls the other country
     if any(names_part_of(obj.text, name) for name in names):
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"

@@ -1,7 +1,7 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
@@ -12,14 +12,18 @@ from core.factcheck.clauses import Clause, strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Triple
+from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import Agreement, compare_values
-from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_facts import Facts, words_of
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
+from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
+_TEXT = 3  # words from which a literal is a text rather than a name
+_REPEATED = 0.75  # share of a text's words that the claim must have
+_EMPTY = frozenset("a an and or the of in on at for to with from".split())
 _MANY_NAMES = 3  # names of a sentence from which the parser is not trusted alone
 _NEAR = 4  # words of a sentence before and after two names in which a cue may stand
 
@@ -51,8 +55,28 @@ class Prepared:
         found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
         start = self._frame[0]
         told = _name_parts(found)
+        labels = [fold(words_of(triple.relation)) for triple in self.triples]
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
-        return tuple(replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept)
+        kept = [end for end in kept if not _is_of_label(end, labels)]
+        kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
+        kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
+        return tuple(_by_surname(kept))
+
+    def _is_of_text(self, end: End) -> bool:
+        words = set(_words_in(end.text))
+        return not end.entities and bool(words) and words <= self.text_words
+
+    @cached_property
+    def text_words(self) -> frozenset[str]:
+        """Words of the graph's longer texts that the claim repeats nearly as a whole."""
+        said = set(_words_in(self.asked.claim))
+        found: set[str] = set()
+        for triple in self.triples:
+            if isinstance(triple.object, Literal):
+                words = set(_words_in(triple.object.text))
+                if len(words) >= _TEXT and len(words & said) >= _REPEATED * len(words):
+                    found |= words
+        return frozenset(found)
 
     @cached_property
     def masked(self) -> MaskedClaim:
@@ -87,6 +111,30 @@ def _name_parts(ends: Sequence[End]) -> frozenset[str]:
     )
 
 
+def _words_in(text: str) -> list[str]:
+    return [word for word in re.findall(r"\w+", fold(text)) if word not in _EMPTY]
+
+
+def _by_surname(ends: Sequence[End]) -> Iterator[End]:
+    """The ends, a part of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
+    for number, end in enumerate(ends):
+        words = set(fold(end.text).split())
+        if end.kind is EndKind.UNKNOWN and len(words) == 1:
+            named = {
+                e.entities[0].id: e for e in ends[:number] if e.entities and words < set(fold(e.text).split())
+            }
+            if len(named) == 1:
+                yield replace(end, kind=EndKind.ENTITY, entities=next(iter(named.values())).entities)
+                continue
+        yield end
+
+
+def _is_of_label(end: End, labels: Sequence[str]) -> bool:
+    """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
+    name = f" {fold(end.text)} "
+    return end.kind is EndKind.UNKNOWN and any(name in f" {label} " for label in labels)
+
+
 def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
     """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
     return end.kind is EndKind.UNKNOWN and fold(end.text) in parts
@@ -112,8 +160,12 @@ class Reading:
         statements = read_statements(self.clauses, self.ends, self.facts.lexicon, self._labels())
         self.judgements = [judge_statement(s, self.ends, self.facts) for s in _outspoken(statements)]
         self.judgements += self._paraphrased(statements)
+        self.judgements += self._slots()
         self.judgements += self._dated()
         return self
+
+    def _slots(self) -> list[Judgement]:
+        return Slots(self.ends, self.clauses, self.facts, self.judgements, self.paraphrases).read()
 
     def _labels(self) -> set[str]:
         """Labels of the graph that may be worded as they stand: between two ends, or with a value of the claim."""

@@ -1,0 +1,310 @@
+"""Claims of several facts: what stands next to a name or value, where no parse ties it to its subject.
+
+In a sentence of many names ("has a mass of 9.8 kg and an epoch of 31 July 2016") the words beside a name say which
+relation it fills, and the graph says which of the claim's names has that relation. The subject stands in the same
+sentence or before it. Words that already say another confirmed fact are not read twice.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise, permutations
+
+from core.factcheck.claim import Label
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.clauses import Clause
+from core.factcheck.phrases import PREPOSITIONS, Item
+from core.factcheck.places import COUNTRY, place_rank
+from core.factcheck.relations import Direction, RelationSense, ValueKind
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Triple
+from core.factcheck.values import Agreement, compare_values
+from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
+from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
+from core.factcheck.verifiers.alignment_statements import Statement
+
+MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
+MANY_VALUES = 2  # the same of dates and numbers
+_BESIDE = 6  # words before a name, or after it, that may say what it is
+_NEAR = 5  # words around two names in which a cue may stand
+_WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
+_AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
+_ROOT = 5  # letters from which the beginning of a word is taken for its root
+_TRAITS = frozenset(
+    {"nationality", "occupation", "genre"}
+)  # said beside a name: "the American, Jerry Ordway"
+_PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
+
+
+def is_long(ends: Sequence[End]) -> bool:
+    """Whether the claim has so many names and values that it states several facts."""
+    values = sum(end.is_value for end in ends)
+    return len(ends) - values >= MANY_NAMES or values >= MANY_VALUES
+
+
+@dataclass(frozen=True)
+class Slots:
+    """Reads what stands beside the ends of one claim, after its clauses were judged."""
+
+    ends: Sequence[End]
+    clauses: Sequence[Clause]
+    facts: Facts
+    judged: Sequence[Judgement]
+    paraphrases: Paraphrases
+
+    def read(self) -> list[Judgement]:
+        """Facts of the graph that the claim words beside their ends, then conflicts beside the ends left over."""
+        if not is_long(self.ends):
+            return []
+        found = [
+            judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
+        ]
+        covered = self._covered | {n for each in found for n in _ends_of(each)}
+        for number in range(len(self.ends)):
+            if number not in covered:
+                found += self._filled(number)
+        return found
+
+    @cached_property
+    def _confirmed(self) -> list[tuple[Statement, Judgement]]:
+        return [
+            (j.statement, j) for j in self.judged if j.label is Label.SUPPORTED and j.statement is not None
+        ]
+
+    @cached_property
+    def _covered(self) -> set[int]:
+        return {n for _, judgement in self._confirmed for n in _ends_of(judgement)}
+
+    @cached_property
+    def _said_by(self) -> dict[int, set[str]]:
+        """For each token of a confirmed statement the relations that it says; loose ones say their cue alone."""
+        found: dict[int, set[str]] = {}
+        for statement, judgement in self._confirmed:
+            labels = {t.relation.label.lower() for t in judgement.triples}
+            for token in statement.tokens:
+                found.setdefault(token, set()).update(labels)
+        return found
+
+    @cached_property
+    def _sentences(self) -> list[tuple[int, Clause]]:
+        return [(n, clause) for n, clause in enumerate(self.clauses) if clause.head < 0]
+
+    # -- facts of the graph ----------------------------------------------------------------------
+
+    def _joined(self, i: int, j: int) -> Iterator[Judgement]:
+        """The fact that the graph has from end i to end j, where the sentence has words for it."""
+        if self.ends[i].kind is not EndKind.ENTITY or self._is_stated(i, j):
+            return
+        between = self._between(i, j)
+        labels = list(dict.fromkeys(words for words, _ in between))
+        for number, clause in self._sentences_of(i, j):
+            for label in labels:
+                if self._is_told_otherwise(i, j, label):
+                    continue
+                tokens = self._wording(clause, i, j, label)
+                if tokens:
+                    weight = int(any(item.pos in _WORDS and item.token in tokens for item in clause.items))
+                    statement = Statement(i, j, number, weight, tokens, None, label, is_loose=True)
+                    triple = next(triple for words, triple in between if words == label)
+                    yield Judgement(Label.SUPPORTED, Ground.STATED, statement, j, (triple,))
+                    return
+
+    def _is_stated(self, i: int, j: int) -> bool:
+        return any({i, j} == {s.subject, s.object} for s, _ in self._confirmed)
+
+    def _between(self, i: int, j: int) -> list[tuple[str, Triple]]:
+        subject, obj = self.ends[i], self.ends[j]
+        if obj.value is None:
+            return [(fact.words, fact.triple) for fact in self.facts.between(subject, obj)]
+        return [
+            (fact.words, fact.triple)
+            for fact in self.facts.outgoing(subject)
+            if fact.value is not None and compare_values(obj.value, fact.value) in _AGREEING
+        ]
+
+    def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
+        """The sentences with both ends; else the one with the later of them."""
+        both = [(n, clause) for n, clause in self._sentences if {i, j} <= set(clause.ends)]
+        return both or [(n, clause) for n, clause in self._sentences if max(i, j) in clause.ends]
+
+    def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
+        """Whether the words say the relation the other way round, or its direction alone tells who is who."""
+        senses = self._senses(label)
+        if any(sense.direction is Direction.STRICT for sense in senses):
+            return True
+        names = {sense.name for sense in senses}
+        return any(
+            (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
+            for s in (each.statement for each in self.judged)
+            if s is not None and s.sense is not None
+        )
+
+    def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
+        """Tokens that say the relation of the two ends; empty when none do."""
+        near = _around(clause, i, j)
+        free = [item for item in near if item.end < 0 and self._is_free(item, label)]
+        cues = self._cues(label)
+        if any(item.pos in _WORDS and _has_cue(item, cues) for item in free):
+            return frozenset(item.token for item in free)
+        if any(sense.is_place for sense in self._senses(label)) and _is_placed(clause, j):
+            return frozenset(item.token for item in free)
+        is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))
+        if _are_beside(clause, i, j, {"PUNCT"} if is_trait else set()):
+            return frozenset(item.token for item in near)
+        words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
+        if self._says_another(words, label):
+            return frozenset()
+        around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
+        chosen = self.paraphrases.choose(" ".join(words), [label], sorted(around))
+        return frozenset(item.token for item in free) if chosen else frozenset()
+
+    def _is_free(self, item: Item, label: str) -> bool:
+        return self._said_by.get(item.token, {label}) <= {label} or label in self._said_by[item.token]
+
+    def _says_another(self, words: Sequence[str], label: str) -> bool:
+        own = self._cues(label)
+        return any(stem(word) in self.facts.lexicon.all_cues and stem(word) not in own for word in words)
+
+    def _senses(self, label: str) -> tuple[RelationSense, ...]:
+        lexicon = self.facts.lexicon
+        return (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+
+    def _cues(self, label: str) -> frozenset[str]:
+        return stems(label).union(*(self.facts.lexicon.cues[sense.name] for sense in self._senses(label)))
+
+    # -- conflicts -------------------------------------------------------------------------------
+
+    def _filled(self, j: int) -> list[Judgement]:
+        """What the graph has instead of an end for the relation that the words beside it name."""
+        found = []
+        for number, clause in self._sentences:
+            for beside in _beside(clause, j):
+                free = [item for item in beside if item.token not in self._said_by]
+                for i, label in self._relations_beside(free, j):
+                    statement = self._slot(i, j, number, label, free)
+                    if statement is not None:
+                        found.append(judge_statement(statement, self.ends, self.facts))
+                if found:
+                    return found
+            found += self._in_country(j, number, clause)
+        return found
+
+    def _in_country(self, j: int, number: int, clause: Clause) -> list[Judgement]:
+        """A country after "in" or "from" against the one country that the graph has for a name of the sentence."""
+        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY or not _is_placed(clause, j):
+            return []
+        sense = self.facts.lexicon.senses["country"]
+        subjects = [
+            i
+            for i in dict.fromkeys(clause.ends)
+            if i != j and self.ends[i].kind is EndKind.ENTITY and self.facts.as_written(sense, self.ends[i])
+        ]
+        if len({self.ends[i].entities[0].id for i in subjects}) != 1:
+            return []
+        return [
+            judge_statement(Statement(subjects[0], j, number, 0, frozenset(), sense), self.ends, self.facts)
+        ]
+
+    def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
+        """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
+        said = {form for item in beside if item.pos in _WORDS for form in _stems_of(item)}
+        found = []
+        for i, end in enumerate(self.ends):
+            if i == j or end.kind is not EndKind.ENTITY:
+                continue
+            for fact in self.facts.outgoing(end):
+                is_value = fact.value is not None
+                if is_value == self.ends[j].is_value and stems(fact.words.split(" in the ")[0]) <= said:
+                    found.append((i, fact.words))
+        most = max((len(stems(label)) for _, label in found), default=0)
+        found = [(i, label) for i, label in found if len(stems(label)) == most]
+        subjects = {self.ends[i].entities[0].id for i, _ in found}
+        labels = {label for _, label in found}
+        return found[:1] if len(subjects) == 1 and len(labels) == 1 else []
+
+    def _slot(self, i: int, j: int, clause: int, label: str, beside: Sequence[Item]) -> Statement | None:
+        tokens = frozenset(item.token for item in beside)
+        if self.ends[j].is_value:
+            return Statement(i, j, clause, 1, tokens, None, label)
+        senses = [sense for sense in self.facts.lexicon.find(label) if sense.value is ValueKind.ENTITY]
+        functional = [sense for sense in senses if sense.functional]
+        return Statement(i, j, clause, 1, tokens, functional[0]) if functional else None
+
+
+def _ends_of(judgement: Judgement) -> set[int]:
+    statement = judgement.statement
+    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
+
+
+def _stems_of(item: Item) -> frozenset[str]:
+    return frozenset(stem(form) for form in item.forms)
+
+
+def _around(clause: Clause, i: int, j: int) -> Sequence[Item]:
+    """The words between two ends and some on either side; where one stands in another sentence, around the other."""
+    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
+    one = [n for n, item in enumerate(clause.items) if item.end == max(i, j)] if places else []
+    if len({clause.items[n].end for n in places}) < 2:
+        places = one or places
+        return clause.items[max(0, min(places) - 2 * _NEAR) : max(places) + 2 * _NEAR + 1]
+    return clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
+
+
+def _has_cue(item: Item, cues: frozenset[str]) -> bool:
+    """Whether a word is a cue, or a longer word of the same root: "originated" for "origin"."""
+    said = _stems_of(item)
+    return bool(cues & said) or any(
+        len(cue) >= _ROOT and word.startswith(cue) for cue in cues for word in said
+    )
+
+
+def _are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
+    """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith"."""
+    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
+    for first, second in pairwise(places):
+        between = clause.items[first + 1 : second]
+        passed = (
+            item.pos in {"DET", "ADJ"} | also or item.is_neutral or item.forms & {"'s", "of"}
+            for item in between
+        )
+        if clause.items[first].end != clause.items[second].end and all(passed):
+            return True
+    return False
+
+
+def _is_placed(clause: Clause, j: int) -> bool:
+    """Whether an end follows "in", "from", another end and a comma, or the like."""
+    for place, item in enumerate(clause.items):
+        if item.end != j or place == 0:
+            continue
+        before = place - 1
+        while before > 0 and (clause.items[before].pos == "DET" or clause.items[before].is_neutral):
+            before -= 1
+        last = clause.items[before]
+        if last.forms & _PLACING or last.end >= 0:
+            return True
+        if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
+            return True
+    return False
+
+
+def _beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
+    """The words right before an end, then those right after it, as far as the next end."""
+    for place, item in enumerate(clause.items):
+        if item.end != j:
+            continue
+        before, after = place, place
+        while before > 0 and place - before < _BESIDE and clause.items[before - 1].end < 0:
+            before -= 1
+        if before > 0 and all(each.pos in {"AUX", "ADP", "DET"} for each in clause.items[before:place]):
+            before -= 1  # "the epoch of Smith was on 31 July": the name between is the subject
+            while before > 0 and place - before < 2 * _BESIDE and clause.items[before - 1].end < 0:
+                before -= 1
+        while after + 1 < len(clause.items) and after - place < _BESIDE and clause.items[after + 1].end < 0:
+            after += 1
+        yield [each for each in clause.items[before:place] if each.end < 0]
+        following = clause.items[place + 1 : after + 1]
+        ends = [n for n, each in enumerate(following) if each.pos in {"PUNCT", "CCONJ"} and n]
+        if following and not following[0].forms & PREPOSITIONS - {"in"}:
+            yield following[: ends[0]] if ends else following
