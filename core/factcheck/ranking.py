@@ -15,6 +15,7 @@ from core.factcheck.claim import Mention
 from core.factcheck.claim_ends import fold
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.stems import stem, stems
+from core.factcheck.store.predicates import naming_of
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import Agreement, Value, compare_values, find_claim_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
@@ -31,8 +32,12 @@ _SIMILAR = 0.5  # times the cosine of the claim's words and the relation's label
 _COMMON = (
     0.05  # times the logarithm of how many triples share the named end and the relation: a hub says little
 )
-_NAMING = frozenset({"alias", "name", "label", "type", "alternative name", "full name", "nickname"})
-_NAMING_COSTS = 0.4  # a triple that only says how the named entity is called, or what kind of thing it is
+_NAMING = frozenset({"alias", "name", "label", "alternative name", "full name", "nickname"})
+_SAYS_NAME = frozenset(
+    stem(word) for word in "name named call called alias known nickname title titled label".split()
+)
+_KINDS = frozenset({"type"})
+_KIND_COSTS = 0.4  # a triple that only says what kind of thing the named entity is
 _MOST_CACHED = 20_000
 
 
@@ -62,7 +67,8 @@ class SentenceRanker:
         """At most `k` triples, the best first; equal scores keep the order of their paths.
 
         A score is 0.5 for each end that the claim names, up to 0.6 for the relation's words, 0.5 times the cosine
-        of claim and relation when no relation is worded, less a little for what many triples share, and for names.
+        of claim and relation when no relation is worded, less a little for what many triples share, and for kinds.
+        Triples that only say how an entity is called come last, unless the claim speaks of a name.
         """
         said = _Said(claim, mentions)
         shared = _count_shared(triples, said)
@@ -75,9 +81,12 @@ class SentenceRanker:
             words = relation_words(triple.relation)
             named = said.names(triple.subject) + said.names(triple.object)
             score = _NAMED * named + _WORDED * worded[words] + _SIMILAR * similar.get(words, 0.0)
-            score -= _NAMING_COSTS if words in _NAMING else 0.0
+            score -= _KIND_COSTS if words in _KINDS else 0.0
             scores[triple] = score - _COMMON * math.log10(shared[_shared_key(triple, said)])
-        best = sorted(scores, key=lambda triple: (-scores[triple], triple.path))
+        asks_name = bool(said.stems & _SAYS_NAME)
+        best = sorted(
+            scores, key=lambda triple: (not asks_name and _is_naming(triple), -scores[triple], triple.path)
+        )
         return [(triple, round(scores[triple], 4)) for triple in best[:k]]
 
     def _worded(self, words: str, said: "_Said") -> float:
@@ -126,6 +135,10 @@ class _Said:
             return any(compare_values(said, value) in near for said in self._values)
         text = fold(plain_label(node))
         return len(text) > 2 and text in self._folded
+
+
+def _is_naming(triple: Triple) -> bool:
+    return naming_of(triple.relation.id) is not None or relation_words(triple.relation) in _NAMING
 
 
 def _shared_key(triple: Triple, said: _Said) -> tuple[str, str, bool]:
