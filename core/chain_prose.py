@@ -75,7 +75,7 @@ class ProseReader:
             start=min(edge.start, *(spot.start for spot in inside)),
             end=max(edge.end, *(spot.end for spot in inside)),
             head=head,
-            relation=Part(" ".join(words), edge.trigger.start, edge.trigger.end),
+            relation=Part(" ".join([edge.trigger.text, *words[1:]]), edge.trigger.start, edge.trigger.end),
             tail=tail,
             meanings=tuple(self._meanings(words)),
         )

@@ -65,7 +65,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
             audited_path(path, is_only=len(report.paths) == 1, chosen=chosen)
         if len(report.paths) > _DRAWN:
             st.caption(f"The first {_DRAWN} of {len(report.paths)} paths; all steps are in the table.")
-        left, right = st.columns([5, 4], gap="large")
+        left, right = st.columns([3, 2], gap="medium")
         step = next(step for step in report.steps if step.id == chosen)
         with left:
             _table(report, chosen)
@@ -85,10 +85,10 @@ def _table(report: ChainReport, chosen: str) -> None:
         on_select="rerun",
         selection_mode="single-row",
         column_config={
-            "Step": st.column_config.TextColumn(width=50),
-            "In the graph?": st.column_config.TextColumn(width=125),
+            "Step": st.column_config.TextColumn(width=45),
+            "In the graph?": st.column_config.TextColumn(width=120),
             "Follows?": st.column_config.TextColumn(width=65),
-            "As it was given": st.column_config.TextColumn(width=400),
+            "As it was given": st.column_config.TextColumn(width=380),
         },
         alt="Every step, whether the graph has it, and whether it follows",
     )

@@ -28,21 +28,22 @@ def scored_path(path: ScoredPath, number: int) -> None:
 
 def audited_path(path: AuditedPath, *, is_only: bool, chosen: str | None) -> None:
     """Draw a given path: under each arrow whether the graph has the step, by symbol, word and colour."""
-    row: list[Markup] = []
+    rows: list[list[Markup]] = []
     end: str | None = None
     for step in path.steps:
-        if end is None or step.head != end or step.break_before:
-            if row:
-                row.append(tag("span", "⁄⁄", attributes={"class": "pl-arrow", "title": "a new beginning"}))
-            row.append(_box(step.head, is_missing=not step.head))
-        row += [_audited_hop(step, is_chosen=step.id == chosen), _box(step.tail, is_missing=not step.tail)]
+        if end is None or step.head != end or step.break_before:  # a new beginning gets a line of its own
+            rows.append([_box(step.head, is_missing=not step.head)])
+        rows[-1] += [
+            _audited_hop(step, is_chosen=step.id == chosen),
+            _box(step.tail, is_missing=not step.tail),
+        ]
         end = step.tail or None
     mark, tone = ("✓ deductive", "supported") if path.is_deductive else ("✕ not deductive", "contradicted")
     title = "" if is_only else f"Path {path.number} · "
     show(
         tag(
             "div",
-            tag("div", *row, attributes={"class": "pl-chain"}),
+            *(tag("div", *row, attributes={"class": "pl-chain"}) for row in rows),
             tag(
                 "div",
                 title,

@@ -64,7 +64,7 @@ def _example() -> str:
 
 def _own() -> str:
     question = st.text_input(
-        "Question",
+        "Your question",
         key="reasoning.question",
         max_chars=2_000,
         placeholder="Who appointed the author of the majority opinion in Marbury v. Madison?",

@@ -38,7 +38,7 @@ def reasoning_result(found: OpenReasoning, actor: Actor | None) -> None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(heading_of(found.report))
-        _question(found.report)
+        _question(found.report, found.title)
         if found.report.answers:
             _review(found.record.id, actor)
         else:
@@ -55,17 +55,15 @@ def reasoning_result(found: OpenReasoning, actor: Actor | None) -> None:
     history(found)
 
 
-def _question(report: ReasoningReport) -> None:
+def _question(report: ReasoningReport, title_words: str) -> None:
+    """What was asked, unless the title says it already, and from where the search went out."""
+    asked = tag("div", report.question, attributes={"class": "pl-claim", "dir": "auto"})
+    started = f"The search started from {', '.join(report.topic_entities)}."
     show(
         tag(
             "div",
-            tag("div", "The question", attributes={"class": "pl-where"}),
-            tag("div", report.question, attributes={"class": "pl-claim", "dir": "auto"}),
-            tag(
-                "div",
-                f"The search started from {', '.join(report.topic_entities)}.",
-                attributes={"class": "pl-where", "dir": "auto"},
-            ),
+            *(() if title_words == report.question else (asked,)),
+            tag("div", started, attributes={"class": "pl-where", "dir": "auto"}),
         )
     )
     for note in report.notes:

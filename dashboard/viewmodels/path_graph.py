@@ -15,8 +15,8 @@ from core.types import Status
 from dashboard.viewmodels.network import VIS_OPTIONS, NetworkData
 
 MAX_PATHS = 14  # drawn; more are a thicket
-_COLUMN, _ROW = 270, 78  # pixels between the places of nodes
-_WRAP = 22  # characters in a line of a label
+_COLUMN, _ROW = 330, 96  # pixels between the places of nodes
+_WRAP = 30  # characters in a line of a label
 
 
 @dataclass(frozen=True, slots=True)

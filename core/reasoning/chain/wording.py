@@ -68,10 +68,9 @@ def path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[st
         verb = "does" if len(broken) == 1 else "do"
         faults.append(f"{_steps_words(broken, verb='')}{verb} not follow from what comes before")
     if not reaches:
-        where = f"ends at “{ends_at}”" if ends_at else "has no end"
-        proposed = "the proposed answer" if len(answers) == 1 else "none of the proposed answers"
-        link = "not at" if len(answers) == 1 else "which is"
-        faults.append(f"the path {where}, {link} {proposed} {_quoted(answers)}")
+        wanted = f"the proposed answer{'' if len(answers) == 1 else 's'} {_quoted(answers)}"
+        end = f"the path ends at “{ends_at}”, not at" if ends_at else "the path leads nowhere, and so not to"
+        faults.append(f"{end} {wanted}")
     if faults:
         return _sentence("; ".join(faults))
     count = {1: "Its one step is", 2: "Both steps are"}.get(len(steps), f"All {len(steps)} steps are")
