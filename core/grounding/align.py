@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.actor_rule import ActorRule, Stated
+from core.grounding.amount_matter import AMOUNTS, judge_amount
 from core.grounding.claims import claims_of, names_entity
 from core.grounding.concepts import ConceptIndex, concept_indexes
 from core.grounding.edge_rule import EdgeRule, touching
@@ -175,6 +176,7 @@ class RelationAligner:
                 (judge_fact(edge, object_, source, ends[1]) if _is_itself(subject, source, ends[0]) else None)
                 or judge_identity(edge, (subject, object_), source, ends)
                 or self._edge_rule.judge(edge, source, ends)
+                or self._by_matter(edge, (subject, object_), source, ends)
                 or self._actors(source).judge(stated, ends)
             )
             if verdict is not None and verdict.is_supported:
@@ -182,6 +184,16 @@ class RelationAligner:
             if source.id != QUERY:
                 weaker = weaker or verdict
         return weaker
+
+    def _by_matter(
+        self,
+        edge: Edge,
+        ends: tuple[Node, Node],
+        source: SourceIndex,
+        nodes: tuple[Mapping[str, Node], Mapping[str, Node]],
+    ) -> Verdict | None:
+        own = nodes[0] if ends[0].type in AMOUNTS else nodes[1]
+        return judge_amount(edge, ends, self._response, source, own)
 
     def _actors(self, source: SourceIndex) -> ActorRule:
         if source.id not in self._actor_rules:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
+from core.grounding.amount_matter import find_other_amount
 from core.grounding.match import PARTY_TYPES, How, Match
 from core.grounding.near_miss import find_near_miss
 from core.grounding.place_rule import find_misplaced
@@ -143,10 +144,11 @@ def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds:
     if grounds.policy is Policy.STRICT or any(_is_stated(node, grounds)):
         return None
     own = {match.node.id: match.node for match in found if match.node and match.source == source.id}
-    better = find_misplaced((grounds.response, grounds.graph), node, source, own)
+    subject = grounds.response, grounds.graph
+    better = find_other_amount(subject, node, source, own) or find_misplaced(subject, node, source, own)
     if better is None:
         return None
-    theirs = " ".join(better.quote.split())
+    theirs = " ".join(source.text[better.start : better.end].split())
     reason = f"The source has \u201c{theirs}\u201d in this place, not \u201c{node.label}\u201d"
     return Verdict(
         Status.CONTRADICTED, reason, source, better.start, better.end, better.node.id, suggestion=theirs
