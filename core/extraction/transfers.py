@@ -66,6 +66,11 @@ _ASSIGNMENT_BY = re.compile(
 _REQUIRES = re.compile(
     r"^\s+(?:requires?|needs?)\s+(?:the\s+)?(?:(?:prior\s+)?(?:written\s+)?consent\s+(?:of|from|by)\s+(?:the\s+)?)?$"
 )
+_GIVEN_BY = re.compile(  # "the license is given by X to Y": the thing before the verb, both parties behind it
+    r"\b(?P<thing>licen[sc]es?|rights?|sublicen[sc]es?|leases?)\s+(?P<aux>(?:is|are|was|were|has\s+been|(?:shall|will)\s+be)"
+    r"(?:\s+hereby)?)\s+(?P<verb>given|granted|conferred)\s+by\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
 _TO = re.compile(r"^\s+to\s+(?:the\s+)?$")
 _GIVEN = {
     "buy": "sell",
@@ -75,6 +80,7 @@ _GIVEN = {
     "lease": "lease",
     "leases": "lease",
 }
+_BEFORE = 60  # characters before a party that say what passes from it
 _PAID = re.compile(r"\b(?:payments?|royalt(?:y|ies)|fees?|compensation)\b", re.IGNORECASE)
 _ASSIGNED = re.compile(r"\b(?:assignment|transfer|conveyance)\b", re.IGNORECASE)
 _RIGHTS = re.compile(r"licen[sc]e|right", re.IGNORECASE)
@@ -147,8 +153,11 @@ def _read(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> Relat
 
 def _passing(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> RelationCandidate | None:
     """ "Ownership passes from X to Y", "an assignment by X requires Y to consent"."""
-    low = max(0, ends[0].start - 40)
+    low = max(0, ends[0].start - _BEFORE)
     before = text[low : ends[0].start]
+    given = _GIVEN_BY.search(before) if _TO.match(between) else None
+    if given is not None:
+        return _given(doc, text, ends, (low + given.start("verb"), low + given.end("verb")))
     match = _FROM.search(before)
     needed = _ASSIGNMENT_BY.search(before) if _REQUIRES.match(between) else None
     if needed is not None:
@@ -167,6 +176,15 @@ def _passing(doc: "Doc", text: str, ends: tuple[Name, Name], between: str) -> Re
     words = place[0], ends[1].end
     return RelationCandidate(
         giver, "assign to", receiver, "assign", False, Modality.ASSERTED, *words, trigger, 0
+    )
+
+
+def _given(doc: "Doc", text: str, ends: tuple[Name, Name], verb: tuple[int, int]) -> RelationCandidate:
+    """ "The license is given by X to Y": X grants it to Y."""
+    giver, receiver = (_argument(doc, text, end) for end in ends)
+    trigger = Mention(*verb, text[slice(*verb)])
+    return RelationCandidate(
+        giver, "grant to", receiver, "grant", False, Modality.ASSERTED, verb[0], ends[1].end, trigger, 0
     )
 
 

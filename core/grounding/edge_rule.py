@@ -21,6 +21,10 @@ ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
 _ON_BEHALF = re.compile(r"\b(?:for|under|through|on behalf of)$")
+_WORD_SENT = re.compile(
+    r"\b(?:notices?|notifications?|consents?|approvals?|instructions?|advice)\b", re.IGNORECASE
+)
+_BEFORE = 60  # characters in which "notice" stands before "given by the Tenant to the Landlord"
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -34,7 +38,7 @@ class EdgeRule:
         """Supported or contradicted by an edge of the source; None when none speaks of it."""
         subjects, objects = ends
         forward = [o for o in touching(source, subjects) if o.subject in subjects and o.object in objects]
-        related = [o for o in forward if related_labels(edge, o)]
+        related = [o for o in forward if related_labels(edge, o) and not _only_tells(edge, o, source)]
         agreeing = [o for o in related if polarity_conflict(edge, o) is None]
         if agreeing:
             return supported(source, agreeing[0], "The source states it")
@@ -53,6 +57,7 @@ class EdgeRule:
             return None
         for other in touching(source, subjects):
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
+            is_turned = is_turned and not _only_tells(edge, other, source)
             if is_turned and _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
                 return None  # "the union negotiates under Ames" where Ames negotiates for the union
             if is_turned and (edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)):
@@ -107,6 +112,13 @@ class EdgeRule:
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
         return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+
+
+def _only_tells(edge: Edge, other: Edge, source: SourceIndex) -> bool:
+    """Whether the source has a notice or consent given where the response has a right or a thing pass."""
+    if edge.predicate not in ONE_WAY or other.predicate != "give":
+        return False
+    return bool(_WORD_SENT.search(source.text, max(0, other.trigger.start - _BEFORE), other.end))
 
 
 def _acts_for(edge: Edge, others: Mapping[str, Node], source: SourceIndex) -> bool:

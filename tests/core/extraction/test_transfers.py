@@ -14,6 +14,7 @@ from core.extraction.transfers import find_transfers
         ("Licensor shall grant to Licensee a license.", ("Licensor", "grant to", "Licensee")),
         ("Licensee is granted a license by the Licensor.", ("Licensor", "grant to", "Licensee")),
         ("Licensee receives a license from Licensor.", ("Licensor", "grant to", "Licensee")),
+        ("The license is given by Licensor to the Licensee.", ("Licensor", "grant to", "Licensee")),
         ("Licensee takes an assignment of rights from Licensor.", ("Licensor", "assign to", "Licensee")),
         ("Ownership of the works passes from Seller to the Buyer.", ("Seller", "assign to", "Buyer")),
         ("Agent was engaged by Buyer.", ("Buyer", "employ to", "Agent")),

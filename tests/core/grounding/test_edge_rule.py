@@ -1,0 +1,50 @@
+"""What an edge of a source says of a relation between the same two parties."""
+
+import pytest
+
+from core.grounding.edge_rule import EdgeRule
+from core.grounding.source_index import SourceIndex
+from core.types import EntityType, Status
+from tests.core.grounding.cases import edge, graph, node
+
+RESPONSE = "Alder licenses rights to Birch."
+NOTICE = "Alder may end this by notice given by Alder to Birch. Birch hereby grants Alder a license."
+RIGHT = "Birch may use the marks under rights given by Alder to Birch. Birch hereby grants Alder a discount."
+
+
+def _judge(text: str, *, with_grant: bool) -> Status | None:
+    """The verdict on the response where the source has one give to the other."""
+    ours = graph(
+        RESPONSE,
+        [
+            node(RESPONSE, "a", ["Alder"], EntityType.ORGANIZATION),
+            node(RESPONSE, "b", ["Birch"], EntityType.ORGANIZATION),
+        ],
+        [edge(RESPONSE, "e", ("a", "b"), "license to", "licenses")],
+    )
+    nodes = [
+        node(text, "x", ["Alder"], EntityType.ORGANIZATION),
+        node(text, "y", ["Birch"], EntityType.ORGANIZATION),
+    ]
+    edges = [edge(text, "f", ("x", "y"), "give to", "given by Alder to Birch")]
+    if with_grant:
+        edges.append(edge(text, "g", ("y", "x"), "grant to", "grants"))
+    theirs = graph(text, nodes, edges)
+    source = SourceIndex("context", "Context", text, theirs)
+    verdict = EdgeRule(ours).judge(
+        ours.edges[0], source, ({"x": theirs.by_id["x"]}, {"y": theirs.by_id["y"]})
+    )
+    return verdict and verdict.status
+
+
+@pytest.mark.parametrize("words", ["notice", "written consent", "instructions"])
+def test_a_notice_given_is_no_license_and_leaves_the_grant_the_other_way_round(words: str) -> None:
+    assert _judge(NOTICE.replace("notice", words), with_grant=True) is Status.CONTRADICTED
+
+
+def test_a_notice_given_alone_says_nothing_of_a_license() -> None:
+    assert _judge(NOTICE, with_grant=False) is None
+
+
+def test_a_right_given_states_a_license() -> None:
+    assert _judge(RIGHT, with_grant=False) is Status.SUPPORTED
