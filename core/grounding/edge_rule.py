@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import names_entity
@@ -24,6 +25,7 @@ _ON_BEHALF = re.compile(r"\b(?:for|under|through|on behalf of)$")
 _WORD_SENT = re.compile(
     r"\b(?:notices?|notifications?|consents?|approvals?|instructions?|advice)\b", re.IGNORECASE
 )
+_NO = re.compile(r"\b(?:no|neither)\s+$", re.IGNORECASE)
 _BEFORE = 60  # characters in which "notice" stands before "given by the Tenant to the Landlord"
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
@@ -37,7 +39,11 @@ class EdgeRule:
     def judge(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
         """Supported or contradicted by an edge of the source; None when none speaks of it."""
         subjects, objects = ends
-        forward = [o for o in touching(source, subjects) if o.subject in subjects and o.object in objects]
+        forward = [
+            _as_written(o, source)
+            for o in touching(source, subjects)
+            if o.subject in subjects and o.object in objects
+        ]
         related = [o for o in forward if related_labels(edge, o) and not _only_tells(edge, o, source)]
         agreeing = [o for o in related if polarity_conflict(edge, o) is None]
         if agreeing:
@@ -112,6 +118,13 @@ class EdgeRule:
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
         return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+
+
+def _as_written(edge: Edge, source: SourceIndex) -> Edge:
+    """The edge, denied where "no" stands right before it: "No failure or delay shall operate as a waiver"."""
+    if edge.negated or not _NO.search(source.text, max(0, edge.start - len("neither  ")), edge.start):
+        return edge
+    return replace(edge, negated=True)
 
 
 def _only_tells(edge: Edge, other: Edge, source: SourceIndex) -> bool:

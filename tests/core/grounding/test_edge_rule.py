@@ -48,3 +48,28 @@ def test_a_notice_given_alone_says_nothing_of_a_license() -> None:
 
 def test_a_right_given_states_a_license() -> None:
     assert _judge(RIGHT, with_grant=False) is Status.SUPPORTED
+
+
+@pytest.mark.parametrize(("is_denied", "status"), [(True, Status.SUPPORTED), (False, Status.CONTRADICTED)])
+def test_a_no_before_the_words_of_an_edge_denies_it(is_denied: bool, status: Status) -> None:
+    response = "A failure is not a waiver." if is_denied else "A failure is a waiver."
+    said = graph(
+        response,
+        [
+            node(response, "a", ["failure"], EntityType.CONCEPT),
+            node(response, "b", ["waiver"], EntityType.CONCEPT),
+        ],
+        [edge(response, "e", ("a", "b"), "be", "is", negated=is_denied)],
+    )
+    text = "No failure or delay in acting shall operate as a waiver."
+    theirs = graph(
+        text,
+        [node(text, "x", ["failure"], EntityType.CONCEPT), node(text, "y", ["waiver"], EntityType.CONCEPT)],
+        [edge(text, "f", ("x", "y"), "be", "failure or delay in acting shall operate as a waiver")],
+    )
+    source = SourceIndex("context", "Context", text, theirs)
+    verdict = EdgeRule(said).judge(
+        said.edges[0], source, ({"x": theirs.by_id["x"]}, {"y": theirs.by_id["y"]})
+    )
+    assert verdict is not None
+    assert verdict.status is status
