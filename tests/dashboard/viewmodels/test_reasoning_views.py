@@ -1,0 +1,146 @@
+"""Chains and paths as the page shows them: words, cut texts, tables, places of the picture."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.chain_auditing import ChainAuditor
+from core.kbqa.instance import Triple
+from core.kbqa.knowledge_base import KnowledgeBase
+from core.reasoning.chain import ChainCase
+from core.reasoning.path import ReasoningPath, Step
+from core.reasoning.report import HaltedBy, RankedAnswer, ReasoningReport, ScoredPath, ScoredStep, StepVerdict
+from core.reasoning_graphs import ReasoningGraph
+from core.types import Manifest
+from dashboard.viewmodels.chain_words import alternatives_of, heading_of, pieces_of, step_words, steps_frame
+from dashboard.viewmodels.path_graph import MAX_PATHS, build_path_network, path_view
+from dashboard.viewmodels.reasoning_words import answers_frame, halt_words
+from dashboard.viewmodels.reasoning_words import heading_of as reasoning_heading
+
+GRAPH = ReasoningGraph(
+    "g", "0" * 64, KnowledgeBase([Triple("A", "r", "B"), Triple("B", "s", "C"), Triple("A", "t", "C")])
+)
+
+
+def audit(text, *answers):
+    def never():
+        raise AssertionError("a model was asked for")
+
+    return ChainAuditor(GRAPH, never).audit(ChainCase(id="1", question="", text=text, answers=answers))
+
+
+def scored(triple, *, is_inverse=False):
+    return ScoredStep(
+        step=Step(triple, is_inverse),
+        relation_similarity=0.5,
+        entity_similarity=None,
+        look_ahead=0.0,
+        total=0.5,
+        verdict=StepVerdict(True, "It holds."),
+    )
+
+
+def report_of(*ends, halted_by=HaltedBy.DEDUCED):
+    paths = tuple(
+        ScoredPath(
+            path=ReasoningPath("A", (Step(Triple(end, "r", "A"), True),)),
+            steps=(scored(Triple(end, "r", "A"), is_inverse=True),),
+            score=1.0,
+            verdict=StepVerdict(True, "It follows."),
+        )
+        for end in ends
+    )
+    return ReasoningReport(
+        question="Who?",
+        topic_entities=("A",),
+        answers=tuple(RankedAnswer(entity=end, score=1.0, n_paths=1) for end in ends),
+        paths=paths,
+        plan=(),
+        statement="",
+        keywords=(),
+        levels=(),
+        halted_by=halted_by,
+        halting="The graph says so.",
+        uses=(),
+        notes=(),
+        manifest=Manifest("reasoning", {}, {}),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "tone", "sentence"),
+    [
+        ("A -> r -> B", ("B",), "pass", "the answer follows"),
+        ("A -> r -> B", (), "pass", "each follows from the one before"),
+        ("B -> r -> A", (), "review", "not every direction"),
+        ("A -> r -> C", (), "fail", "The chain does not follow"),
+        ("A -> r -> B", ("C",), "fail", "The answer does not follow"),
+    ],
+)
+def test_the_heading_says_what_the_audit_found(text, answers, tone, sentence):
+    heading = heading_of(audit(text, *answers))
+    assert heading.tone == tone
+    assert sentence in heading.sentence
+
+
+def test_the_given_text_is_cut_where_steps_begin_and_nothing_is_lost():
+    text = "Look:\nA -> r -> B -> s -> C\nand A -> t ->"
+    pieces = list(pieces_of(audit(text)))
+    assert "".join(piece.text for piece in pieces) == text
+    assert [piece.step.id for piece in pieces if piece.step] == ["p1s1", "p1s2", "p2s1"]
+
+
+def test_a_missing_part_is_a_question_mark_and_an_inverse_step_has_its_sign():
+    first, second = audit("B -> ^r -> A -> t ->").steps
+    assert step_words(first) == "B → ^r → A"
+    assert step_words(second) == "A → t → ?"
+
+
+def test_steps_of_several_paths_carry_the_number_of_their_path():
+    frame = steps_frame(audit("A -> r -> B -> s -> C\nA -> r -> C"))
+    assert list(frame["Step"]) == ["1.1", "1.2", "2.1"]
+    assert list(frame["Follows?"]) == ["", "✓ yes", ""]
+
+
+def test_alternatives_are_grouped_by_how_they_differ():
+    (step,) = audit("A -> r -> C").steps
+    assert alternatives_of(step) == {
+        "Another relation between the two": ["A → t → C"],
+        "The same relation leads elsewhere": ["A → r → B"],
+    }
+
+
+def test_answers_that_were_not_deduced_are_only_perhaps():
+    assert reasoning_heading(report_of("B")).sentence == "B"
+    assert reasoning_heading(report_of("B", halted_by=HaltedBy.DEPTH)).sentence == "Perhaps B"
+    assert reasoning_heading(report_of()).word == "No answer"
+    assert reasoning_heading(report_of("B", "C", "D", "E")).sentence == "B, C, D and 1 more"
+
+
+def test_the_cost_is_said_also_when_it_is_nothing():
+    assert halt_words(report_of("B")).endswith("no language model was asked.")
+    assert list(answers_frame(report_of("B", "C"))["Answer"]) == ["B", "C"]
+
+
+def test_the_arrow_points_as_the_graph_has_it_and_places_do_not_overlap():
+    network = build_path_network(path_view(report_of("B", "C")))
+    names = {node["id"]: node["label"] for node in network.nodes}
+    assert {(names[edge["from"]], names[edge["to"]]) for edge in network.edges} == {("B", "A"), ("C", "A")}
+    places = [(node["x"], node["y"]) for node in network.nodes]
+    assert len(set(places)) == len(places)
+
+
+def test_of_many_paths_the_best_are_drawn_and_the_rest_is_counted():
+    view = path_view(report_of(*(f"E{n}" for n in range(MAX_PATHS + 5))))
+    assert len(view.paths) == MAX_PATHS
+    assert view.words.startswith(f"The best {MAX_PATHS} of {MAX_PATHS + 5} paths.")
+
+
+def test_the_picture_changes_only_with_its_paths():
+    report = report_of("B")
+    same = replace(report, question="Another?")
+    assert build_path_network(path_view(report)) == build_path_network(path_view(same))
+    assert (
+        build_path_network(path_view(report_of("C"))).sequence
+        != build_path_network(path_view(report)).sequence
+    )
