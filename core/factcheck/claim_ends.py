@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import DateValue, Value, find_claim_values
+from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label
 
 _STAND_INS = (
@@ -133,7 +133,7 @@ def _of_value(start: int, end: int, claim: str, value: Value) -> End:
 def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
     """Identifiers: letters and digits in one, or digits joined by "-" or "/", that are no date."""
     dates = [end for end in values if end.kind is EndKind.DATE and len(end.text) > 4]
-    units = [end for end in values if end.kind is EndKind.NUMBER and end.text[-1].isalpha()]
+    units = [end for end in values if isinstance(end.value, NumberValue) and end.value.dimension]
     for match in _CODE.finditer(claim):
         code = End(match.start(), match.end(), match.group(), EndKind.CODE)
         if _ORDINAL_OR_DECADE.fullmatch(code.text) or _is_inside(code, [*dates, *units]):

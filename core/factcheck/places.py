@@ -59,7 +59,8 @@ _STATES = _AMERICAN_STATES | frozenset(
     """.replace("\n", " ").split("|")
 )
 _SAME_TEXT = """
-    u.s.|united states; us|united states; usa|united states; u.s.a.|united states; uk|united kingdom;
+    u.s.|united states; us|united states; america|united states; usa|united states; u.s.a.|united states;
+    uk|united kingdom;
     united states of america|united states; u.k.|united kingdom; american|united states; british|united kingdom;
     english|england; scottish|scotland; welsh|wales; irish|ireland; french|france; german|germany; italian|italy;
     spanish|spain; portuguese|portugal; dutch|netherlands; belgian|belgium; swiss|switzerland; austrian|austria;

@@ -27,6 +27,7 @@ _NUMBER = re.compile(
 _LITERAL_NUMBER = re.compile(
     r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
+_NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
@@ -94,8 +95,10 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     if iso and not iso["sign"] and (iso["month"] or is_date_type or _is_year(text, relation)):
         return DateValue("-".join(part for part in (iso["year"], iso["month"], iso["day"]) if part))
     number = _LITERAL_NUMBER.fullmatch(text)
-    if number is not None:
-        return _literal_number(number["number"], number["rest"], datatype, relation)
+    read = _literal_number(number["number"], number["rest"], datatype, relation) if number else None
+    if read is not None:
+        return read
+    text = _NAMED_MONTH.sub(r"\3 \2 \1", text)
     dates = find_dates(text)
     if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
         return DateValue(dates[0].canonical)

@@ -31,7 +31,6 @@ from core.factcheck.verifiers.alignment_facts import (
 )
 from core.factcheck.verifiers.alignment_statements import Statement
 
-
 _LISTED = re.compile(r"\b(?:and|or)\b")
 
 

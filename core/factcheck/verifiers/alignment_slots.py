@@ -78,13 +78,17 @@ class Slots:
 
     @cached_property
     def _said_by(self) -> dict[int, set[str]]:
-        """For each token of a confirmed statement the relations that it says; loose ones say their cue alone."""
+        """For each word of a confirmed statement that says a relation, which."""
         found: dict[int, set[str]] = {}
         for statement, judgement in self._confirmed:
             labels = {t.relation.label.lower() for t in judgement.triples}
-            for token in statement.tokens:
+            cues = frozenset[str]().union(*(self._cues(label) for label in labels))
+            for token in statement.tokens & self._cue_tokens(cues):
                 found.setdefault(token, set()).update(labels)
         return found
+
+    def _cue_tokens(self, cues: frozenset[str]) -> set[int]:
+        return {item.token for _, clause in self._sentences for item in clause.items if _has_cue(item, cues)}
 
     @cached_property
     def _sentences(self) -> list[tuple[int, Clause]]:
@@ -150,6 +154,8 @@ class Slots:
         if any(sense.is_place for sense in self._senses(label)) and _is_placed(clause, j):
             return frozenset(item.token for item in free)
         is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))
+        if is_trait and _follows_as(clause, j):
+            return frozenset(item.token for item in near)
         if _are_beside(clause, i, j, {"PUNCT"} if is_trait else set()):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
@@ -269,6 +275,15 @@ def _are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
             for item in between
         )
         if clause.items[first].end != clause.items[second].end and all(passed):
+            return True
+    return False
+
+
+def _follows_as(clause: Clause, j: int) -> bool:
+    """Whether an end follows "as": "served as a test pilot"."""
+    for place, item in enumerate(clause.items):
+        before = [each for each in clause.items[max(0, place - 2) : place] if each.pos != "DET"]
+        if item.end == j and before and before[-1].forms & {"as"}:
             return True
     return False
 
