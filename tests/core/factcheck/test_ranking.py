@@ -82,3 +82,10 @@ def test_texts_are_ranked_by_their_cosine_with_the_claim():
     assert same == pytest.approx(1.0, abs=1e-4)
     assert other < same
     assert ranker.rank("the cat sat", []) == []
+
+
+def test_a_name_of_the_entity_comes_last_unless_the_claim_speaks_of_a_name():
+    alias = triple("Anna", "alias", Literal("Anna Lyon"))
+    others = [triple("Anna", f"r{n}", f"x{n}") for n in range(3)]
+    assert ranked("Anna Lyon was born.", ["Anna"], [alias, *others])[-1] == alias
+    assert ranked("Anna is also called Anna Lyon.", ["Anna"], [alias, *others])[0] == alias

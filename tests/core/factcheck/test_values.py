@@ -1,9 +1,18 @@
 """Dates and numbers by value and granularity."""
 
+from decimal import Decimal
+
 import pytest
 
 from core.factcheck.triple import Literal
-from core.factcheck.values import Agreement, compare_values, find_claim_values, read_literal
+from core.factcheck.values import (
+    Agreement,
+    DateValue,
+    NumberValue,
+    compare_values,
+    find_claim_values,
+    read_literal,
+)
 
 XSD = "http://www.w3.org/2001/XMLSchema#"
 METRE = "http://dbpedia.org/datatype/metre"
@@ -49,3 +58,18 @@ def test_values_of_a_claim_stand_where_they_say():
     claim = "In 1901, Dunant won it on 10 December 1901, and 2,702 metres are 2.7 km."
     spans = [claim[found.start : found.end] for found in find_claim_values(claim)]
     assert spans == ["1901", "10 December 1901", "2,702 metres", "2.7 km"]
+
+
+def test_dates_with_named_months_are_read_from_literals():
+    assert read_literal(Literal("1 June 2009")) == DateValue("2009-06-01")
+    assert read_literal(Literal("2011-Aug-27")) == DateValue("2011-08-27")
+
+
+def test_an_ordinal_is_no_number():
+    assert find_claim_values("Its 3rd runway is made of asphalt.") == []
+
+
+def test_a_whole_number_may_leave_decimals_out():
+    known = read_literal(Literal("1580.7"))
+    assert compare_values(NumberValue(Decimal(1580)), known) is Agreement.COARSER
+    assert compare_values(NumberValue(Decimal(1581)), known) is Agreement.OTHER

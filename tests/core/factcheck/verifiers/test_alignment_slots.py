@@ -1,0 +1,93 @@
+"""Claims of several facts: what stands beside their names and values."""
+
+import pytest
+
+from core.factcheck.claim import Label
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.triple import Literal
+from core.factcheck.verifiers.alignment_slots import is_long
+from core.models.parser import load_parser
+from core.settings import load_settings
+from tests.core.factcheck.fakes import triple
+from tests.core.factcheck.verifiers.test_alignment import judge
+
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
+VICIA = [
+    triple("Vicia", "periapsis", Literal("279142000000.0")),
+    triple("Vicia", "apoapsis", Literal("437170000.0 (kilometres)")),
+]
+SPAIN = [
+    triple("Ajoblanco", "country", "Spain"),
+    triple("Spain", "currency", "Euro"),
+    triple("Spain", "leader name", "Susana Diaz"),
+    triple("Spain", "leader name", "Felipe VI of Spain"),
+]
+BAYMAX = [
+    triple("Baymax", "creator", "Duncan Rouleau"),
+    triple("Big Hero 6", "starring", "Jamie Chung"),
+]
+STAFF = [
+    triple("Aarhus School", "academic staff size", Literal("737")),
+    triple("Aarhus School", "number of students", Literal("16000")),
+    triple("Aarhus School", "city", "Aarhus"),
+]
+APOLLO = [
+    triple("Alan Shepard", "was a crew member of", "Apollo 14"),
+    triple("Apollo 14", "operator", "NASA"),
+    triple("Alan Shepard", "birth place", "New Hampshire"),
+]
+
+
+@pytest.fixture(scope="module")
+def parser():
+    return load_parser(load_settings())
+
+
+@pytest.mark.parametrize(
+    ("claim", "triples", "names", "label"),
+    [
+        (
+            "It is said that Vicia has a periapsis of 279142000000.0 and an apoapsis of 437170000.0 km.",
+            VICIA,
+            (),
+            S,
+        ),
+        ("Vicia has a periapsis of 279142000000.0 and an apoapsis of 511592000.0 kilometres.", VICIA, (), R),
+        (
+            "Ajoblanco is from Spain where the currency is the Euro and the leaders are Susana Diaz and Felipe VI.",
+            SPAIN,
+            ("?Felipe VI",),
+            S,
+        ),
+        (
+            "Baymax, a character in Big Hero 6, starring Jamie Chung, was created by Duncan Rouleau.",
+            BAYMAX,
+            (),
+            N,
+        ),
+        (
+            "Baymax, a character in Big Hero 6, starring Jamie Chung, was created by Duncan Rouleau.",
+            [*BAYMAX, triple("Baymax", "series", "Big Hero 6")],
+            (),
+            S,
+        ),
+        ("Aarhus School in Aarhus has 737 academic staff and 16,000 students.", STAFF, (), S),
+        ("Alan Shepard, born in New Hampshire, was a member of NASA's Apollo 14.", APOLLO, (), S),
+        (
+            "Alan Shepard, born in New Hampshire, was a member of NASA's Apollo 14.",
+            APOLLO[::2],
+            ("?NASA",),
+            N,
+        ),
+    ],
+)
+def test_verdict_on_a_claim_of_several_facts(parser, claim, triples, names, label):
+    verdict = judge(parser, claim, triples, names)
+    assert verdict.label is label, verdict.reason
+
+
+def test_a_claim_of_two_names_and_a_date_is_not_long():
+    name, date = End(0, 1, "A", EndKind.ENTITY), End(2, 3, "1", EndKind.NUMBER)
+    assert not is_long([name, name])
+    assert is_long([name, name, name])
+    assert is_long([name, date, date])
