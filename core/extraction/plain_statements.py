@@ -37,7 +37,7 @@ def within_items(text: str, candidates: Sequence[RelationCandidate]) -> list[Rel
 def _crosses(text: str, item: RelationCandidate) -> bool:
     low, high = min(item.subject.start, item.object.start), max(item.subject.start, item.object.start)
     return (
-        _NEXT_ITEM.search(text, low, high) is not None
+        any(match.start() < high for match in _NEXT_ITEM.finditer(text, low))
         or _NEXT_ITEM.search(text, item.subject.start, item.subject.end) is not None
         or _NEXT_ITEM.search(text, item.object.start, item.object.end) is not None
     )

@@ -45,6 +45,7 @@ _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
 )
+_TO_BE = re.compile(r",\s+to\s+be\b")  # "Tenant has paid a deposit, to be refunded": not by Tenant
 _BARE = frozenset("keep maintain carry obtain procure provide".split())
 # Said of either side, with "to" or "from": the parser turns these to the giver, words alone do not.
 _TWO_SIDED = frozenset("lease rent let sublease buy purchase sell borrow lend receive".split())
@@ -198,7 +199,7 @@ class ActorRule:
                 continue
             stop = self._stop(index, end, node)
             began = match.start("verb")
-            head = text[began : min(stop, began + _VERB_WITHIN)]
+            head = _TO_BE.split(text[began : min(stop, began + _VERB_WITHIN)])[0]
             words, reach = stems(text[began:stop]), stems(text[began : self._end(end)])
             yield Clause(node, start, stop, stems(head), words, reach, bool(_NOT.search(head)), _mood(head))
 

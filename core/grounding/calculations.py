@@ -110,6 +110,12 @@ def period_beside(text: str, start: int, end: int) -> Fraction | None:
     return period_of(near[1].group()) if near else None
 
 
+def only_period(words: str) -> Fraction | None:
+    """The length in months of the one period that the words repeat ("on the first day of every month"); else None."""
+    found = {period_of(match.group()) for match in _EACH.finditer(words)}
+    return found.pop() if len(found) == 1 else None
+
+
 def period_of(words: str) -> Fraction | None:
     """The length in months of the period that the words name; None when they name none."""
     return next((months for pattern, months in _PERIODS if pattern.search(words)), None)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.clause_parts import Clause, Masked, Named, clauses_of, parties_in
+from core.grounding.clause_parts import Clause, Masked, Named, acts_in, clauses_of, parties_in
 from core.grounding.item_places import Place, PlaceWords, read_places
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
@@ -42,6 +42,7 @@ _READ = 8  # clauses of a source that are encoded for one clause of the response
 _LETTERS = 5
 _NAMES_IT = 0.15  # added to the similarity of a clause that names all that the response's clause names
 _MANY = 6  # mentions from which a name tells no clauses apart
+_FEW = 2  # clauses with one word from which it tells little
 _SAME_WORDS = 0.25  # added to the similarity of a clause that has every word of the response's
 
 
@@ -91,12 +92,13 @@ class NearestClauses:
         words = beginnings(" ".join(readings))
         found = []
         for index in self.sources:
-            chosen = index.overlapping(words, self._places(spoken.graph, clause, index.source))
+            places = self._places(spoken.graph, clause, index.source)
+            chosen = index.overlapping(words, places, index.rare(acts_in(clause.text)))
             self._similarity.prepare([*readings, *(other.words for other in chosen)])
             named = self._named(spoken.graph, clause, index.source)
             for other in chosen:
                 alike = max(self._similarity.between(reading, other.words) for reading in readings)
-                shared = sum(any(other.start <= place < other.end for place in places) for places in named)
+                shared = sum(any(other.start <= place < other.end for place in at) for at in named)
                 bonus = _NAMES_IT * shared / len(named) if named else 0.0
                 bonus += _SAME_WORDS * index.coverage(beginnings(clause.masked), other)
                 found.append(Nearest(index.source, other, alike + bonus))
@@ -189,14 +191,22 @@ class ClauseIndex:
         own = beginnings(clause.words)
         return sum(weight for word, weight in weights.items() if word in own) / weighed if weighed else 0.0
 
-    def overlapping(self, words: frozenset[str], places: Sequence[int]) -> list[Clause]:
-        """The clauses that share most with some words, rare words counting more, and those at some places."""
+    def rare(self, words: frozenset[str]) -> frozenset[str]:
+        """Those stems that few clauses have in their own words: they tell what a clause is about."""
+        seen = Counter(stem for clause in self.clauses for stem in stems(clause.text) & words)
+        return frozenset(word for word in words if 0 < seen[word] <= _FEW)
+
+    def overlapping(
+        self, words: frozenset[str], places: Sequence[int], acts: frozenset[str] = frozenset()
+    ) -> list[Clause]:
+        """The clauses that share most with some words, rare words counting more, and those at places or with acts."""
         total = len(self.clauses) + 1
         scored = []
         for index, (clause, own) in enumerate(zip(self.clauses, self._stems, strict=True)):
             score = sum(math.log(total / self._seen[stem]) for stem in words & own)
             is_there = any(clause.start <= place < clause.end for place in places)
-            scored.append((-score - 2.0 * is_there, index))
+            has_act = bool(acts & stems(clause.text))
+            scored.append((-score - 2.0 * is_there - 2.0 * has_act, index))
         return [self.clauses[index] for score, index in sorted(scored)[:_READ] if score < 0]
 
 

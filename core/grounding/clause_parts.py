@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from core.grounding.source_index import stems
 from core.text.sentences import sentence_spans
 
 _CUT = re.compile(
-    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or(?!\s+not\b)|although|though)\s+|;\s+|\n\s*|\s(?=[•·]\s)"
+    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or(?!\s+not\b)|although|though),?\s+|;\s+|\n\s*|\s(?=[•·]\s)"
     r"|(?:(?<=\bInc\.)|(?<=\bCorp\.)|(?<=\bLLC\.)|(?<=\bLtd\.)|(?<=\bCo\.))\s+(?=(?:[A-Z$\d][\w'’,.-]*)\s+[a-z])"
 )
 _HAS_VERB = re.compile(
@@ -21,9 +22,23 @@ _VERB = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|been|has|have|had|does|do|did|needs?)\b"
 )
 _OWN = re.compile(r"['’]")  # "Tenant's share: $400" says nothing of what the tenant does
+_LIGHT = (
+    r"(?:give|make|pay|keep|take|provide|deliver|receive|hold|remain|leave|also|only)\b"  # say too little
+)
+_ACT = re.compile(
+    rf"\b(?:shall|must|may|can|will|cannot|(?:has|have|had|needs?|required|obliged|obligated|allowed|permitted|entitled|free"
+    rf"|bound|forbidden|barred)\s+to|need\s+not)\s+(?!not\b|be\b|have\b)(?:also\s+|only\s+|still\s+)?(?!{_LIGHT})(?P<act>[a-z]{{4,}})"
+    rf"|\b(?:shall|must|may|can|will|need|does|do)\s+not\s+(?:(?:have|need)\s+to\s+)?(?!be\b|have\b|need\b|{_LIGHT})(?P<denied>[a-z]{{4,}})"
+)
+_RULED = re.compile(
+    r"(?P<act>[A-Z]?\w+ing)\b[^.;:]{0,50}?(?::|\b(?:is|are)\b)\s+(?:not\s+)?"
+    r"(?:required|allowed|permitted|prohibited|forbidden|needed|banned|barred)\b"
+)
+_TITLE = re.compile(r"\s*:")  # "Tenant: Birch LLC" says who it is, not what it does
+_LABEL = re.compile(r":\s+(?:from\s+)?(?:the\s+)?$", re.IGNORECASE)
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _NEW_SUBJECT = re.compile(
-    r"(?:(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
+    r"(?:(?:that\s+)?(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
 )
 _HEADING = re.compile(
     r"\s*(?:(?:Section|SECTION|Sec\.|Article|ARTICLE|§+|Clause)?\s*(?P<number>\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z])[.)]?\s+)?"
@@ -34,7 +49,7 @@ _SMALL = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|by|it|this|the\s+\w+\s+of)\b"
 )
 _HEADING_WORDS = 8
-_AFTER_PARTY = 120  # characters that say whether a party acts
+_AFTER_PARTY = 240  # characters that say whether a party acts
 _BRIEF = 12  # words up to which every "not" of a clause counts
 _PART = re.compile(r"[,;:]|\b(?:who|which|whose|that)\b")
 _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say what it denies
@@ -48,7 +63,9 @@ _NEGATIONS = re.compile(
 _EMPTY_NEGATIONS = re.compile(
     r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b|\bwhether\s+or\s+not\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\bwithout\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
-    r"|\bnot\s+unreasonably\b|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b",
+    r"|\bnot\s+unreasonably\b|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
+    r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
+    r"|\b(?:to|for|of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
     re.IGNORECASE,
 )
 _NO_EFFECT = re.compile(
@@ -62,12 +79,13 @@ _CONDITION = re.compile(
 _SUBORDINATE = re.compile(
     r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )
+_RELATIVE = re.compile(r"\b(?:as|which|that|whom)\s+(?:the\s+)?$", re.IGNORECASE)
 _REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
 _ASIDE_WORDS = (
-    r"(?:whether\s+or\s+not|unless|save|except|without|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
+    r"(?:whether\s+or\s+not|unless|save|except|without(?!(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori))|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
     r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)|for\s+(?:the\s+)?purposes?|anything\s+in|whatever"
-    r"|for\s+the\s+avoidance|but\s+not)"
+    r"|for\s+the\s+avoidance|but\s+not|if|so\s+long\s+as|provided|when|while|as\s+(?:to|often)|at\s+(?:any|reasonable))"
 )
 # What a clause says besides: ", whether or not others do so,", and "Notwithstanding Section 4," before it begins.
 _ASIDE = re.compile(rf",\s+(?:and\s+)?{_ASIDE_WORDS}\b[^,;]{{3,160}},", re.IGNORECASE)
@@ -79,15 +97,17 @@ _UNLESS = re.compile(
     r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
 )  # "no ... unless" allows
 _BEFORE_AGENT = re.compile(
-    r"(?:\bby|\b(?:responsib\w+|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
+    r"(?:(?<!\bnotice\s)(?<!\brequest\s)(?<!\bdemand\s)(?<!\bconsent\s)\bby|\b(?:responsib\w+|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
     r"|liability|account|undertaking)\s+(?:of|for)|\b(?:falls?|fell|left|belongs?|rests?|lies?|up)\s+(?:to|on|upon|with)"
-    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:due|owed|owing|payable)\s+from|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
+    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:due|owed|owing|payable)\s+from|\b(?:is|was)\s+that\s+of|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
     r"|forbids?|prohibits?|enabl\w+|gives?|grants?)|\bit\s+is)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 _CAUSATIVE = re.compile(r"\b(?:lets?|allows?|permits?|enables?)\s+(?:the\s+)?$", re.IGNORECASE)
 _AFTER_AGENT = re.compile(
-    r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+|,\s+[^,.;]{1,80},\s+(?=(?:shall|must|may|will|can|agrees?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
+    r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+|,\s+[^,.;]{1,80},\s+(?=(?:shall|must|may|will|can|agrees?)\b)"
+    r"|,\s+(?:for|in|upon|subject|without|with|at|if|by|unless|except|save|having|being|whether|notwithstanding|pursuant)\b(?:[^;.]|\.(?=\d)){1,180}?,\s+"
+    r"(?=(?:shall|must|may|will|can|hereby|agrees?|covenants?|leases?|lets?|demises?|grants?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
     r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
     r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
@@ -97,15 +117,16 @@ _PREPOSITION = re.compile(
     r"\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\b(?:to|for|in\s+favou?r\s+of|from|toward|with)\s+(?:the\s+)?$", re.IGNORECASE)
+_TO = re.compile(r"\b(?:to|for|of|from|toward|with|behind|against|than)\s+(?:the\s+)?$", re.IGNORECASE)
 _RECEIVES = re.compile(
-    r"\b(?:gets?|receiv\w+|obtain\w*|is\s+(?:given|paid|granted|owed|reimbursed|provided|entitled)|has\s+(?:\w+\s+)?(?:the\s+)?"
+    r"\b(?:gets?|receiv\w+|obtain\w*|is\s+(?:given|paid|granted|owed|reimbursed|provided|entitled)\b(?!\s+by\b)|has\s+(?:\w+\s+)?(?:the\s+)?"
     r"(?:use|benefit)\s+of|collects?|buys?|purchases?|rents?\b[^.]{0,40}\bfrom|leases?\b[^.]{0,40}\bfrom|takes?\s+on\s+lease)\b",
     re.IGNORECASE,
 )
 _YES_OR_NO = re.compile(
     r"\b(?:yes|no|not|none|never|allowed|permitted|required|prohibited|forbidden|waived|reserved|unreserved|optional"
-    r"|mandatory|recoverable|needed|granted|denied|abates?|suspended)\b",
+    r"|mandatory|recoverable|needed|granted|denied|abates?|suspended|increases?|decreases?|rises?|falls?|approved|blocked|rejected"
+    r"|succeeded|failed|affirmed|reversed)\b",
     re.IGNORECASE,
 )
 _CLEFT = re.compile(r"\bit\s+is\s+(?:the\s+)?$", re.IGNORECASE)
@@ -142,6 +163,7 @@ class Clause:
     heading: str
     agents: frozenset[str]  # ids of those who act in it
     others: frozenset[str]  # ids of those it names besides
+    also: frozenset[str]  # of these, who acts in a clause inside it: "the insurance that Tenant must keep"
     denials: int  # negating words
 
     @property
@@ -198,7 +220,20 @@ def clauses_of(
 def plain_words(text: str) -> str:
     """What a clause says without its brackets, its asides and what it goes notwithstanding."""
     words = _PREAMBLE.sub("", " ".join(_BRACKETED.sub(" ", text).split()), count=1)
-    return _ASIDE.sub(" ", words)
+    return without_asides(words)
+
+
+def acts_in(text: str) -> frozenset[str]:
+    """Stems of what a clause says to be done, or left: "shall not repaint", "Repainting is required"."""
+    found = [match["act"] or match["denied"] for match in _ACT.finditer(text)]
+    if not found and (match := _RULED.match(text)):
+        found = match["act"].split()[:1]
+    return stems(" ".join(found)) if len(found) == 1 else frozenset()
+
+
+def without_asides(text: str) -> str:
+    """A text without what it says between commas besides: ", whether or not the work is complete,"."""
+    return _ASIDE.sub(" ", text)
 
 
 def count_denials(text: str) -> int:
@@ -284,32 +319,52 @@ def _read(
     inside = [party for party in parties if start <= party.start < end]
     named = {key for party in inside for key in party.ids}
     ranked: dict[int, set[str]] = {}
+    also: set[str] = set()
     for party in inside:
-        rank = _rank(words[: party.start - start][-60:], words[party.end - start :][:_AFTER_PARTY])
-        ranked.setdefault(rank, set()).update(party.ids)
-    agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or set()
+        before, after = words[: party.start - start][-60:], words[party.end - start :][:_AFTER_PARTY]
+        ranked.setdefault(_rank(before, after), set()).update(party.ids)
+        if _RELATIVE.search(before) and _AFTER_AGENT.match(after):
+            also.update(party.ids)
+    agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or ranked.get(_VALUE) or set()
     if not agents and len({party.ids for party in inside}) == 1:
         before, after = words[: inside[0].start - start], words[inside[0].end - start :]
-        is_idle = _TO.search(before) or _VERB.search(before) or _STATE.match(after) or _OWN.match(after)
+        is_titled = _TITLE.match(after) and not _VERB.search(words)
+        is_idle = (
+            is_titled
+            or _TO.search(before)
+            or _VERB.search(before)
+            or _STATE.match(after)
+            or _OWN.match(after)
+        )
         agents = set() if is_idle else named
     masked = _mask(text, (start, end), hidden)
     return Clause(
-        start, end, words, masked, heading, frozenset(agents), frozenset(named - agents), count_denials(words)
+        start,
+        end,
+        words,
+        masked,
+        heading,
+        frozenset(agents),
+        frozenset(named - agents),
+        frozenset(also - agents),
+        count_denials(words),
     )
 
 
-_CAUSED, _SUBJECT, _BY, _OTHER = range(4)
+_CAUSED, _SUBJECT, _BY, _VALUE, _OTHER = range(5)
 
 
 def _rank(before: str, after: str) -> int:
-    """How plainly a party acts: let by another, as the subject, after "by" or "falls to", or not."""
+    """How plainly a party acts: let by another, as the subject, after "by" or "falls to", under a label, or not."""
     if _CAUSATIVE.search(before):
         return _CAUSED
     if _SUBORDINATE.search(before):
         return _OTHER
     if _CLEFT.search(before) or (_AFTER_AGENT.match(after) and not _PREPOSITION.search(before)):
         return _SUBJECT
-    return _BY if _BEFORE_AGENT.search(before) else _OTHER
+    if _BEFORE_AGENT.search(before):
+        return _BY
+    return _VALUE if _LABEL.search(before) and not _VERB.search(before) else _OTHER
 
 
 def _mask(text: str, span: tuple[int, int], hidden: Sequence[Masked]) -> str:

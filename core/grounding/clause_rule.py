@@ -26,14 +26,16 @@ from core.grounding.clause_nearest import (
     inside_of,
     values_of,
 )
-from core.grounding.clause_parts import Clause, clauses_of, denials_about, plain_words
+from core.grounding.clause_parts import Clause, acts_in, clauses_of, denials_about, plain_words
+from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.opposites import count_opposites
 from core.grounding.owner_rule import compare_owners, items_of
+from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity
-from core.grounding.source_index import SourceIndex
+from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
@@ -41,6 +43,7 @@ __all__ = ["ClauseRule", "Settled", "Spoken"]
 
 _STATES = 0.35  # similarity from which a clause that agrees states it
 _NEXT = 0.1  # a clause this little farther may be the one that is meant, too
+_NAMED = 0.2  # a clause with the very act may be this much farther
 _AS_MUCH = 0.2  # share of the matter by which a clause that is meant may name less than another
 _SAY_LITTLE = word_set(
     "shall must will have been with that this from they their what when which does party parties where"
@@ -54,7 +57,13 @@ _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)
 _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
 _DATED = frozenset({"made", "begin", "end", "sign"})
 _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
+_OWN_FACTS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE})
 _WEAK = frozenset({"be", "have"})
+_BACK = re.compile(
+    r"\b(?:return|refund|repay|repaid|reimburs)\w*|\b(?:give|giv|gave|pay|paid|sen[dt])\w*\s+back\b",
+    re.IGNORECASE,
+)
+_CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -125,7 +134,11 @@ class ClauseRule:
         graph = spoken.graph
         edges = [e for e in claims_of(graph) if clause.start <= e.trigger.start < clause.end]
         open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
-        opposed = self._opposed(spoken, clause, nearest)
+        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        by_role = judge_roles(edges, index.source, self._matches)
+        settled.relations.update(by_role)
+        swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
+        opposed = swapped if by_role else self._opposed(spoken, clause, nearest)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
@@ -146,16 +159,18 @@ class ClauseRule:
             if _is_said(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
             for end in (edge.subject, edge.object)
         }
-        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        facts = {e.object for e in edges if _is_said(verdicts.get(e.id)) and e.relation in _OWN_FACTS}
+        counted = find_counts(spoken, clause, nearest, self._matches)
+        settled.entities.update({node.id: verdict for node, verdict in counted})
         found = [
             *MisplacedNames(index, self._matches).find(spoken, clause, nearest),
             *ItemRule(index, self._matches).find(spoken, clause, nearest),
         ]
         for node, verdict in found:
-            if node.id not in sure or verdict.is_stated:
+            if node.id not in sure or (verdict.is_stated and node.id not in facts):
                 settled.entities[node.id] = verdict
-        best = nearest[0]
-        if best.similarity >= _STATES and self._supports:
+        best = self._stating(spoken, clause, nearest)
+        if best is not None and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
             for edge in open_edges:
                 if self._may_state(graph, edge, verdicts.get(edge.id), settled) or (
@@ -163,6 +178,7 @@ class ClauseRule:
                     and edge.object not in settled.entities
                     and self._has(best, edge.object)
                     and _shares_matter(clause, best.clause)
+                    and not (edge.relation == Slot.EXPIRES and "end" in senses_of(clause.masked))
                 ):
                     settled.relations[edge.id] = stated
 
@@ -174,9 +190,10 @@ class ClauseRule:
         A date in its own place is right whatever the slots say: leases begin on another day than they are made.
         """
         ends = (graph.by_id[edge.subject], graph.by_id[edge.object])
-        if any(end.is_entity and not self._matches.get(end.id) for end in ends):
+        unsettled = [end for end in ends if not _is_right(settled.entities.get(end.id))]
+        if any(end.is_entity and not self._matches.get(end.id) for end in unsettled):
             return False
-        if any(end.id in settled.entities for end in ends):
+        if any(end.id in settled.entities for end in unsettled):
             return False
         is_date = edge.relation == Slot.EFFECTIVE and ends[1].type is EntityType.DATE
         return verdict is None or _is_open(verdict) or (is_date and not verdict.is_supported)
@@ -212,12 +229,7 @@ class ClauseRule:
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
-        asked = "" if ":" in clause.text or spoken.query.count("?") != 1 else spoken.query
-        words = frozenset(
-            word.lower()[:_BEGINNING]
-            for word in _LONG_WORD.findall(f"{clause.masked} {asked}")
-            if word.lower() not in _SAY_LITTLE
-        )
+        words = _matter(spoken, clause)
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
         if not clause.is_value and all(each != clause.is_denied for each in denied):
             said = "denies" if denied[0] else "affirms"
@@ -235,12 +247,23 @@ class ClauseRule:
         known = [near.clause for near in meant if near.clause.agents or not is_plain]
         return all(_says_of_others(clause, other) for other in known)
 
+    def _stating(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Nearest | None:
+        """The clause that may state what agrees with it; a denial is stated by a denial only."""
+        meant = self._meant(clause, nearest)
+        if clause.is_denied:
+            words = _matter(spoken, clause)
+            meant = [near for near in meant if _denials(near.clause, clause, words) % 2 == 1]
+        return meant[0] if meant and meant[0].similarity >= _STATES else None
+
     def _meant(self, clause: Clause, nearest: Sequence[Nearest]) -> list[Nearest]:
         """The clauses about as near as the nearest that name as much of the matter as any of these."""
         index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
         words = beginnings(clause.masked)
-        enough = index.coverage(words, nearest[0].clause) - _AS_MUCH
         about = [near for near in nearest if near.similarity >= nearest[0].similarity - _NEXT]
+        acts = index.rare(acts_in(clause.text))
+        named = [near for near in nearest if near.similarity >= nearest[0].similarity - _NAMED]
+        about = [near for near in named if acts and acts <= stems(near.clause.text)] or about
+        enough = max(index.coverage(words, near.clause) for near in about) - _AS_MUCH
         return [near for near in about if index.coverage(words, near.clause) >= enough]
 
     def _actors(self, graph: KnowledgeGraph, clause: Clause) -> Iterator[Node]:
@@ -249,6 +272,16 @@ class ClauseRule:
             ids = {match.node.id for match in self._matches.get(node.id, ()) if match.node}
             if ids & clause.agents and all(clause.start <= m.start < clause.end for m in node.mentions):
                 yield node
+
+
+def _matter(spoken: Spoken, clause: Clause) -> frozenset[str]:
+    """Beginnings of the words that say what a clause, after the question that it answers, is about."""
+    asked = "" if ":" in clause.text or spoken.query.count("?") != 1 else spoken.query
+    return frozenset(
+        word.lower()[:_BEGINNING]
+        for word in _LONG_WORD.findall(f"{clause.masked} {asked}")
+        if word.lower() not in _SAY_LITTLE
+    )
 
 
 def _shares_matter(said: Clause, known: Clause) -> bool:
@@ -264,6 +297,12 @@ def _overlaps(said: Clause, known: Clause) -> bool:
 def _says_of_others(said: Clause, known: Clause) -> bool:
     if said.receives != known.receives and said.agents & known.others:
         return False  # who gets it is whom the other gives it to
+    if said.agents & known.also:
+        return False
+    if said.agents & known.others and _CONSENT.search(said.text) and _CONSENT.search(known.text):
+        return False  # "must consent to an assignment by Tenant" is "Tenant shall not assign unless approved"
+    if said.agents & known.others and (_BACK.search(said.text) or _BACK.search(known.text)):
+        return False  # "Tenant has paid a deposit, to be refunded": Landlord returns it
     return bool(known.agents) and not said.agents & known.agents
 
 
@@ -316,6 +355,10 @@ def _is_among(verdict: Verdict, nearest: Sequence[Nearest]) -> bool:
 
 def _is_sure(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.is_stated and verdict.status is Status.SUPPORTED
+
+
+def _is_right(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.status is Status.SUPPORTED
 
 
 def _is_said(verdict: Verdict | None) -> bool:

@@ -9,6 +9,7 @@ from itertools import combinations
 from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal
 from core.grounding.calculations import (
     WORDS_OF_GROWTH,
+    only_period,
     period_beside,
     period_of,
     says_difference,
@@ -183,8 +184,10 @@ def _sentence(source: SourceIndex, amount: Amount) -> str:
 
 
 def _period_in(source: SourceIndex, amount: Amount) -> Fraction | None:
+    """The period that an amount of the source is for: said beside it, else the only one before it in the sentence."""
     start, end = source.sentences[source.sentence_at(amount.start)]
-    return period_beside(source.text[start:end], amount.start - start, amount.end - start)
+    beside = period_beside(source.text[start:end], amount.start - start, amount.end - start)
+    return beside or only_period(source.text[start : amount.start])
 
 
 def _times(number: Fraction) -> str:

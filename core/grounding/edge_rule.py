@@ -21,12 +21,15 @@ _UNORDERED = frozenset(
 ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
+# Either party gives the other something: without the thing, the direction says nothing.
+_GIVING = frozenset("give provide deliver furnish send pay".split())
 _ON_BEHALF = re.compile(r"\b(?:for|under|through|on behalf of)$")
 _WORD_SENT = re.compile(
     r"\b(?:notices?|notifications?|consents?|approvals?|instructions?|advice)\b", re.IGNORECASE
 )
 _NO = re.compile(r"\b(?:no|neither)\s+$", re.IGNORECASE)
 _BEFORE = 60  # characters in which "notice" stands before "given by the Tenant to the Landlord"
+_SUPPOSED = re.compile(r"\b(?:if|unless|until|in\s+case|in\s+the\s+event)\b[^,;:]*$", re.IGNORECASE)
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -46,9 +49,11 @@ class EdgeRule:
         ]
         related = [o for o in forward if related_labels(edge, o) and not _only_tells(edge, o, source)]
         agreeing = [o for o in related if polarity_conflict(edge, o) is None]
+        if edge.predicate in _GIVING and self._are_parties(edge, ends):
+            agreeing = [o for o in agreeing if self._shares_theme(edge, o, source)]
         if agreeing:
             return supported(source, agreeing[0], "The source states it")
-        denying = [o for o in related if self._shares_theme(edge, o, source)]
+        denying = [o for o in related if self._shares_theme(edge, o, source) and not _is_supposed(o, source)]
         if denying:
             conflict = polarity_conflict(edge, denying[0])
             return contradicted(source, denying[0], f"The source says otherwise: {conflict}")
@@ -56,9 +61,7 @@ class EdgeRule:
 
     def _reversed(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
         subjects, objects = ends
-        by_id = self._graph.by_id
-        first, second = by_id[edge.subject], by_id[edge.object]
-        are_parties = self._is_party(first, subjects) and self._is_party(second, objects)
+        are_parties = self._are_parties(edge, ends)
         if edge.relation in _UNORDERED or not (are_parties or not names_entity(self._graph, edge)):
             return None
         for other in touching(source, subjects):
@@ -66,7 +69,10 @@ class EdgeRule:
             is_turned = is_turned and not _only_tells(edge, other, source)
             if is_turned and _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
                 return None  # "the union negotiates under Ames" where Ames negotiates for the union
-            if is_turned and (edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)):
+            is_same = edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)
+            if edge.predicate in _GIVING:
+                is_same = bool(_themes(self._graph, edge) & _themes(source.graph, other))
+            if is_turned and is_same:
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
                 )
@@ -110,6 +116,10 @@ class EdgeRule:
                 return contradicted(source, rivals[0], reason, suggestion=other.label)
         return None
 
+    def _are_parties(self, edge: Edge, ends: Ends) -> bool:
+        nodes = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
+        return all(self._is_party(node, found) for node, found in zip(nodes, ends, strict=True))
+
     def _shares_theme(self, edge: Edge, other: Edge, source: SourceIndex) -> bool:
         """Whether two statements speak of the same thing: "receive a license from" is not "receive a reply from"."""
         here, there = _themes(self._graph, edge), _themes(source.graph, other)
@@ -132,6 +142,12 @@ def _only_tells(edge: Edge, other: Edge, source: SourceIndex) -> bool:
     if edge.predicate not in ONE_WAY or other.predicate != "give":
         return False
     return bool(_WORD_SENT.search(source.text, max(0, other.trigger.start - _BEFORE), other.end))
+
+
+def _is_supposed(edge: Edge, source: SourceIndex) -> bool:
+    """Whether the source only supposes what it denies: "a default if Tenant does not cure a failure"."""
+    start, _ = source.sentences[source.sentence_at(edge.start)]
+    return edge.negated and _SUPPOSED.search(source.text, start, edge.trigger.start) is not None
 
 
 def _acts_for(edge: Edge, others: Mapping[str, Node], source: SourceIndex) -> bool:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
-from core.grounding.clause_parts import Clause
+from core.grounding.clause_parts import Clause, without_asides
 from core.grounding.place_lexicon import EMPTY, SENSES
 from core.grounding.source_index import stems
 from core.types import EntityType
@@ -99,7 +99,7 @@ def _own_words(text: str, clause: Clause, places: Sequence[tuple[int, int]]) -> 
     """
     lows = [clause.start, *(end for _, end in places[:-1])]
     highs = [*(start for start, _ in places[1:]), clause.end]
-    befores = [text[low:start] for low, (start, _) in zip(lows, places, strict=True)]
+    befores = [without_asides(text[low:start]) for low, (start, _) in zip(lows, places, strict=True)]
     after = [senses_of(_CUT.split(text[end:high])[0]) for high, (_, end) in zip(highs, places, strict=True)]
     if after[0]:
         beside = [senses_of(_CUT.split(before)[-1]) for before in befores[1:]]

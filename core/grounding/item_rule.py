@@ -86,14 +86,15 @@ class ItemRule:
                 yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
 
     def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
-        """The values of a clause that the source has, each once in the response."""
+        """The values of a clause that the source has, each once in it."""
         by_id = spoken.graph.by_id
         asked = question_senses(spoken, clause)
         found = []
         for place in read_places(spoken.text, spoken.graph, [clause]):
             node = by_id[place.node]
             own = own_nodes(self._matches, node, self._index.source)
-            if place.kind in VALUE_KINDS and len(node.mentions) == 1 and own and not is_year(node):
+            here = [m for m in node.mentions if clause.start <= m.start < clause.end]
+            if place.kind in VALUE_KINDS and len(here) == 1 and own and not is_year(node):
                 itself = senses_of(node.label)
                 near, around = (place.own | asked) - itself, place.clause - itself
                 found.append(Item(node, place, near, around, frozenset(own)))

@@ -18,6 +18,7 @@ _PAIRS = tuple(
             "avoid|reject|repel|shun|kept\\s+(?:off|away)|keeps?\\s+(?:off|away)",
         ),
         ("sustain", "overrul"),
+        ("approv|clear(?:s|ed)\\b", "block|reject|veto|prohibit"),
         ("admit|admissi", "exclud|inadmissi|suppress"),
         ("won\\b|win\\b|wins\\b|prevail", "lost\\b|lose"),
         (
@@ -35,7 +36,11 @@ _PAIRS = tuple(
         ("succe(?:ed|ss)", "fail"),
         ("abundan|common", "scarce|rare|sparse"),
         ("surviv", "die|dead|death|perish"),
-        ("before", "after"),
+        ("before", r"(?<!from\sand\s)after"),
+        (
+            r"subordinat|second\s+place|junior\s+to|rank\w*\s+(?:behind|below|after)|inferior",
+            r"(?:keep|retain|ha|enjoy)\w*\s+(?:its\s+)?priority|superior|senior\s+to|ahead\s+of",
+        ),
         (
             "increas|r[oi]se|rais|chang|adjust",
             "stay(?:s|ed)?\\s+the\\s+same|remain\\w*\\s+the\\s+same|unchanged|constant",

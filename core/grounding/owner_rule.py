@@ -19,7 +19,7 @@ from core.types import EntityType, Status
 _OWNED = frozenset({EntityType.PERSON, EntityType.JURISDICTION, EntityType.LOCATION})
 _BRACKET = re.compile(r"\s*\((?:for\s+)?(?:the\s+)?$")
 _FOR = re.compile(
-    r"\s+(?:(?:has\s+)?(?:signed|signs|acted|acts|executed)\s+)?(?:for|on\s+behalf\s+of)\s+(?:the\s+)?$"
+    r"\s+(?:(?:has\s+)?(?:signed|signs|acted|acts|executed)\s+)?(?:for|on\s+behalf\s+of|on)\s+(?:the\s+)?$"
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.grounding.clause_parts import Masked, Named, clauses_of, count_denials, denials_about
+from core.grounding.clause_parts import Masked, Named, acts_in, clauses_of, count_denials, denials_about
 
 TENANT, LANDLORD = frozenset({"tenant"}), frozenset({"landlord"})
 
@@ -141,3 +141,29 @@ def test_whose_share_it_is_says_nothing_of_who_acts():
 def test_who_is_paid_in_the_second_half_does_not_make_the_first_receive():
     (clause,) = read("It is Tenant that must pay, and Landlord that is paid.", has_headings=False)
     assert not clause.receives
+
+
+def test_a_party_acts_behind_a_long_aside():
+    text = "Landlord, for and in consideration of the covenants to be kept by Tenant, demises unto Tenant a suite."
+    assert read(text)[0].agents == LANDLORD
+
+
+def test_a_line_that_says_who_holds_a_role_has_nobody_act():
+    assert read("Tenant: Alder Corp, a Vermont company")[0].agents == frozenset()
+
+
+def test_who_must_act_in_a_relative_clause_acts_too():
+    assert read("Such policies as Tenant is required to maintain shall name Landlord.")[0].also == TENANT
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("Tenant shall not repaint the walls.", {"repaint"}),
+        ("Repainting is not required.", {"repaint"}),
+        ("Tenant may give notice.", set()),
+        ("Tenant shall remove signs and must repaint.", set()),
+    ],
+)
+def test_the_act_is_what_the_clause_says_to_be_done(text, acts):
+    assert acts_in(text) == acts

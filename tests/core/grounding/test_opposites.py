@@ -27,3 +27,14 @@ def test_rent_without_abatement_is_no_rent_that_abates():
 def test_alike_texts_and_texts_with_both_sides_turn_nothing():
     assert count_opposites("The judgment is affirmed.", "We affirm the judgment.") == 0
     assert count_opposites("Affirmed in part, reversed in part.", "The judgment is affirmed.") == 0
+
+
+def test_from_and_after_a_date_is_no_after():
+    assert (
+        count_opposites("From and after the date hereof Landlord may enter.", "notice before entering") == 0
+    )
+
+
+def test_priority_and_subordination_are_opposites():
+    assert count_opposites("this Lease keeps its priority", "The lease is subordinate to the mortgage") == 1
+    assert count_opposites("The authority blocked a second purchase.", "Second purchase: approved") == 1
