@@ -71,7 +71,8 @@ class EdgeRule:
                 return None  # "the union negotiates under Ames" where Ames negotiates for the union
             is_same = edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)
             if edge.predicate in _GIVING:
-                is_same = bool(_themes(self._graph, edge) & _themes(source.graph, other))
+                here, there = _themes(self._graph, edge), _themes(source.graph, other)
+                is_same = bool(here & there) or not (here or there)
             if is_turned and is_same:
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
