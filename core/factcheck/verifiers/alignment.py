@@ -18,7 +18,8 @@ from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
-from core.factcheck.verifiers.alignment_reading import Prepared, Reading
+from core.factcheck.verifiers.alignment_prepared import Prepared
+from core.factcheck.verifiers.alignment_reading import Reading
 from core.models.parser import LoadedParser
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord

@@ -1,143 +1,25 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
-import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 from itertools import permutations
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
-from core.factcheck.clauses import Clause, strip_frame
-from core.factcheck.protocols import ToVerify
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Literal, Triple
+from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, compare_values
-from core.factcheck.verifiers.alignment_facts import Facts, words_of
+from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
+from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
-from core.factcheck.word_classes import NEUTRAL_NOUNS
 
-_TEXT = 3  # words from which a literal is a text rather than a name
-_REPEATED = 0.75  # share of a text's words that the claim must have
-_EMPTY = frozenset("a an and or the of in on at for to with from".split())
 _MANY_NAMES = 3  # names of a sentence from which the parser is not trusted alone
 _NEAR = 4  # words of a sentence before and after two names in which a cue may stand
-
-
-@dataclass(frozen=True)
-class Prepared:
-    """A claim with its ends found and masked for the parser. "It is false that" is taken off the text."""
-
-    asked: ToVerify
-
-    @cached_property
-    def _frame(self) -> tuple[int, bool]:
-        return strip_frame(self.asked.claim)
-
-    @property
-    def is_denied(self) -> bool:
-        """Whether words before the statement deny it as a whole."""
-        return self._frame[1]
-
-    @cached_property
-    def triples(self) -> tuple[Triple, ...]:
-        """Everything that was retrieved; the ranked few when no more is given."""
-        shown = [item.triple for item in self.asked.evidence if item.triple is not None]
-        return tuple(dict.fromkeys([*shown, *self.asked.triples]))
-
-    @cached_property
-    def ends(self) -> tuple[End, ...]:
-        """The names and values of the claim."""
-        found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
-        start = self._frame[0]
-        told = _name_parts(found)
-        labels = [fold(words_of(triple.relation)) for triple in self.triples]
-        kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
-        kept = [end for end in kept if not _is_of_label(end, labels)]
-        kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
-        kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        return tuple(_by_surname(kept))
-
-    def _is_of_text(self, end: End) -> bool:
-        words = set(_words_in(end.text))
-        return not end.entities and bool(words) and words <= self.text_words
-
-    @cached_property
-    def text_words(self) -> frozenset[str]:
-        """Words of the graph's longer texts that the claim repeats nearly as a whole."""
-        said = set(_words_in(self.asked.claim))
-        found: set[str] = set()
-        for triple in self.triples:
-            if isinstance(triple.object, Literal):
-                words = set(_words_in(triple.object.text))
-                if len(words) >= _TEXT and len(words & said) >= _REPEATED * len(words):
-                    found |= words
-        return frozenset(found)
-
-    @cached_property
-    def masked(self) -> MaskedClaim:
-        """What the parser reads."""
-        start = self._frame[0]
-        moved = [replace(end, start=end.start - start, end=end.end - start) for end in self.ends]
-        masked = mask(self.asked.claim[start:], moved)
-        return MaskedClaim(masked.text[:1].upper() + masked.text[1:], masked.places)
-
-
-def _is_common_noun(end: End) -> bool:
-    """Whether the end is an ordinary word such as "novel" that the graph also has as a class, or "the University"."""
-    words = end.text.split()
-    if end.is_value or not all(_singular(word) in NEUTRAL_NOUNS for word in words):
-        return False
-    return end.text.islower() or end.kind is EndKind.UNKNOWN
-
-
-def _singular(word: str) -> str:
-    lower = word.lower()
-    return lower if lower in NEUTRAL_NOUNS else lower.removesuffix("s")
-
-
-def _name_parts(ends: Sequence[End]) -> frozenset[str]:
-    """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
-    labels = [entity.label for end in ends for entity in end.entities[:1]]
-    return frozenset(
-        fold(part)
-        for label in labels
-        for part in (*label.split(", ")[1:], *re.findall(r"\(([^()]*)\)", label))
-        if part
-    )
-
-
-def _words_in(text: str) -> list[str]:
-    return [word for word in re.findall(r"\w+", fold(text)) if word not in _EMPTY]
-
-
-def _by_surname(ends: Sequence[End]) -> Iterator[End]:
-    """The ends, a part of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
-    for number, end in enumerate(ends):
-        words = set(fold(end.text).split())
-        if end.kind is EndKind.UNKNOWN and len(words) == 1:
-            named = {
-                e.entities[0].id: e for e in ends[:number] if e.entities and words < set(fold(e.text).split())
-            }
-            if len(named) == 1:
-                yield replace(end, kind=EndKind.ENTITY, entities=next(iter(named.values())).entities)
-                continue
-        yield end
-
-
-def _is_of_label(end: End, labels: Sequence[str]) -> bool:
-    """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
-    name = f" {fold(end.text)} "
-    return end.kind is EndKind.UNKNOWN and any(name in f" {label} " for label in labels)
-
-
-def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
-    """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
-    return end.kind is EndKind.UNKNOWN and fold(end.text) in parts
 
 
 @dataclass
