@@ -33,16 +33,15 @@ class ReasoningGraph:
     base: KnowledgeBase
     has_labels: bool = False  # its nodes are called by their labels; else as the file writes them
     by_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # IRI -> node, of graphs with labels
+    by_relation_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # likewise
 
     @cached_property
     def names(self) -> GraphNames:
         """Its names, for looking up what people write."""
-        return GraphNames(self.base)
+        return GraphNames(self.base, self.by_id, self.by_relation_id)
 
     def node_of(self, name: str) -> str | None:
         """The node that a name, or an IRI of an entity, means; None when there is none or more than one."""
-        if name in self.by_id:
-            return self.by_id[name]
         found = self.names.nodes(name)
         return self.base.nodes[found[0]] if len(found) == 1 else None
 
@@ -106,7 +105,7 @@ def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
     namer = _Namer()
     statements = sorted(store.statements(), key=_order)
     base = KnowledgeBase(namer.triple(statement) for statement in statements)
-    return ReasoningGraph(store.name, store.fingerprint, base, has_labels=True, by_id=namer.by_id)
+    return ReasoningGraph(store.name, store.fingerprint, base, True, namer.by_id, namer.by_relation_id)
 
 
 @dataclass
@@ -114,14 +113,14 @@ class _Namer:
     """Gives every thing of a graph a name of its own."""
 
     by_id: dict[str, str] = field(default_factory=dict)
+    by_relation_id: dict[str, str] = field(default_factory=dict)
     taken: dict[str, str] = field(default_factory=dict)  # name -> the id that has it
 
     def triple(self, statement: Statement) -> Triple:
-        return Triple(
-            self._name(statement.subject),
-            self._called(f"relation {statement.relation.id}", statement.relation.label, "relation "),
-            self._name(statement.object),
-        )
+        relation = statement.relation
+        called = self._called(f"relation {relation.id}", relation.label, "relation ")
+        self.by_relation_id[relation.id] = called
+        return Triple(self._name(statement.subject), called, self._name(statement.object))
 
     def _name(self, end: Entity | Literal) -> str:
         if isinstance(end, Literal):

@@ -7,6 +7,7 @@ import pytest
 
 from core.errors import InputError
 from core.factcheck.store.loading import load_triples
+from core.reasoning.chain import ChainCase, audit_paths, read_chain
 from core.reasoning_graphs import graph_of_store, load_reasoning_graph
 from core.settings import load_settings
 
@@ -52,6 +53,9 @@ def test_turtle_is_called_by_its_labels_and_twins_are_told_apart(settings, tmp_p
         ("Paris <http://e.org/p2>", "capital of", "texas"),
     ]
     assert graph.node_of("http://e.org/p2") == "Paris <http://e.org/p2>"
+    text = "<http://e.org/p2> -> <http://e.org/capitalOf> -> texas"
+    (path,) = audit_paths(read_chain(text), ChainCase(id="1", question="", text=text), graph.names)
+    assert path.is_deductive
 
 
 def test_a_value_and_a_thing_of_one_name_stay_two():

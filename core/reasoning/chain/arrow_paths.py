@@ -58,7 +58,8 @@ def part_of(text: str, start: int, end: int) -> Part:
     inside = text[start + 1 : end - 1]
     for left, right in (*_QUOTES, ("(", ")"), ("[", "]"), ("<", ">")):
         is_wrapped = end - start >= 2 and text[start] == left and text[end - 1] == right
-        if is_wrapped and left not in inside and right not in inside and ":" not in inside[:8]:
+        is_address = left == "<" and " " not in inside
+        if is_wrapped and left not in inside and right not in inside and (left != "<" or is_address):
             return part_of(text, start + 1, end - 1)
     return Part(text[start:end], start, end)
 

@@ -11,6 +11,7 @@ from core.text.words import words_of
 
 NEAR = 0.72  # share of letters in common from which on a name is offered; below, the offers are noise
 _MOST_COMPARED = 3_000  # names held against an unknown one; each costs some 20 microseconds
+_TWINS = 2  # nodes written alike that are both offered: "Anne Baxter" and "anne baxter" of MetaQA
 _COMMON = 2_000  # names that share a word, from which on the word says too little to look through them
 _BRACKETS = re.compile(r"(?<=\S)[\s_]*\([^()]*\)\s*$")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -37,12 +38,20 @@ def relation_words(name: str) -> str:
 class GraphNames:
     """The names of one graph. Read-only once they were looked up; safe to share between threads."""
 
-    def __init__(self, base: KnowledgeBase) -> None:
+    def __init__(
+        self,
+        base: KnowledgeBase,
+        addresses: Mapping[str, str] | None = None,
+        relation_addresses: Mapping[str, str] | None = None,
+    ) -> None:
+        """`addresses` and `relation_addresses` give the names of nodes and relations by their IRIs."""
         self.base = base
+        self._addresses = addresses or {}
+        self._relation_addresses = relation_addresses or {}
 
     def nodes(self, name: str) -> tuple[int, ...]:
         """The nodes that a name means: of this very name, else written alike, else without their bracket."""
-        exact = self.base.find(name)
+        exact = self.base.find(self._addresses.get(name, name))
         if exact is not None:
             return (exact,)
         key = entity_key(name)
@@ -50,17 +59,17 @@ class GraphNames:
 
     def relations(self, name: str) -> tuple[int, ...]:
         """The relations that a name means: of this very name, else written alike, else by their last part."""
-        exact = self._relation_numbers.get(name)
+        exact = self._relation_numbers.get(self._relation_addresses.get(name, name))
         if exact is not None:
             return (exact,)
         key = relation_key(name)
         return self._relations.get(key) or self._last_parts.get(key) or ()
 
     def near_nodes(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """Names of nodes that are nearly this one, the nearest first."""
+        """Names of nodes that are nearly this one, the nearest first; at most `limit` that are written unlike."""
         key = entity_key(name)
         found = _nearest(key, self._neighbours(key), limit)
-        return tuple(self.base.nodes[self._nodes[near][0]] for near in found)
+        return tuple(self.base.nodes[node] for near in found for node in self._nodes[near][:_TWINS])
 
     def near_relations(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Names of relations that are nearly this one, the nearest first."""

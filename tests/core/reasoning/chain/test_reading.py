@@ -180,3 +180,8 @@ def test_brackets_and_commas_inside_names_stay():
     assert told("(12 Men (film, 1957), made by, Lumet)")[0][0] == "12 Men (film, 1957)"
     assert told("(500) Days of Summer -> director -> Marc Webb")[0][0] == "(500) Days of Summer"
     assert told("Jean-Luc Godard -> born in -> Saint-Denis")[0][0] == "Jean-Luc Godard"
+
+
+def test_an_address_loses_its_angle_brackets_and_other_names_keep_theirs():
+    assert told("<http://e.org/a> -> r -> B")[0][0] == "http://e.org/a"
+    assert told("<b class=x> -> r -> B")[0][0] == "<b class=x>"

@@ -1,0 +1,60 @@
+"""What only a browser can show of the page of reasoning paths, over the bundled graph and the real models."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, WAIT, running
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory):
+    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as found:
+        yield f"{found}/reasoning"
+
+
+def write_chain(page: Page, address: str, chain: str) -> None:
+    page.goto(address)
+    page.get_by_text("Audit a chain").click(timeout=WAIT)
+    page.get_by_text("Your own chain").click(timeout=WAIT)
+    box = page.get_by_label("The chain", exact=True)
+    box.fill(chain, timeout=WAIT)
+    box.press("Control+Enter")
+
+
+def test_a_question_is_read_from_its_name_to_the_picture_of_its_path(page, address):
+    page.goto(address)
+    page.get_by_text("Your own question").click(timeout=WAIT)
+    box = page.get_by_label("Your question", exact=True)
+    box.fill("Which films did Steven Spielberg direct?", timeout=WAIT)
+    box.press("Enter")
+    expect(page.get_by_test_id("stMultiSelect")).to_contain_text("Steven Spielberg", timeout=WAIT)
+    page.get_by_role("button", name="Find paths").click(timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_contain_text("Jaws", timeout=WAIT)
+    expect(page.locator(".pl-hop").first).to_contain_text("director")
+    graph = page.locator(".kg")
+    graph.scroll_into_view_if_needed()
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    assert graph.evaluate("(root) => Boolean(root.locate(root.anyNode()))")
+
+
+def test_a_chain_is_marked_and_a_reload_keeps_what_was_typed(page, address):
+    chain = "Henry Fonda -> starring -> 12 Angry Men -> director -> Jane Fonda"
+    write_chain(page, address, chain)
+    page.wait_for_url("**chain=*", timeout=WAIT)
+    page.reload()
+    page.get_by_text("Audit a chain").click(timeout=WAIT)
+    expect(page.get_by_label("The chain", exact=True)).to_have_value(chain, timeout=WAIT)
+    page.get_by_role("button", name="Audit this chain").click(timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_contain_text("Not deductive", timeout=WAIT)
+    expect(page.locator(".pl-hop .pl-status")).to_have_text(["⇄ reversed", "✕ not in the graph"])
+    expect(page.locator(".pl-given")).to_have_count(2)
+
+
+def test_markup_in_a_chain_stays_text(page, address):
+    write_chain(page, address, '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1"> | r | B')
+    page.get_by_role("button", name="Audit this chain").click(timeout=WAIT)
+    expect(page.locator(".pl-box").first).to_contain_text("<img src=", timeout=WAIT)
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => window.hit") is None
