@@ -54,8 +54,8 @@ def _ordered(search: BeamSearch, hypothesis: Hypothesis) -> Iterator[int]:
     import numpy as np
 
     totals = hypothesis.steps[-1].totals(search.rag.config)
-    is_topic = hypothesis.steps[-1].frontier.ends == hypothesis.start
-    order = np.lexsort((-totals, is_topic))  # whoever asks about a topic seldom means it by the answer
+    is_topic = np.isin(hypothesis.steps[-1].frontier.ends, search.topics)
+    order = np.lexsort((-totals, is_topic))  # whoever names an entity seldom means it by the answer
     _, first = np.unique(hypothesis.steps[-1].frontier.ends[order], return_index=True)
     is_first = np.zeros(len(order), dtype=bool)
     is_first[first] = True

@@ -11,7 +11,7 @@ A hypothesis is a relation path with all entity paths that follow it, so that an
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
@@ -96,17 +96,20 @@ class BeamSearch:
     plan: Plan
     alignment: Alignment
     near: Similarities
+    topics: tuple[int, ...]
     run: Run
     clock: Clock
 
-    def search(self, topics: Sequence[int]) -> Found:
+    def search(self) -> Found:
         """The hypotheses from which the question can be deduced, or else the best ones met.
 
         Raises:
             LanguageModelError: a language model failed.
             CancelledError: the run was stopped.
         """
-        beam = [Hypothesis(topic, self.rag.start(topic), reading=self.alignment.begin()) for topic in topics]
+        beam = [
+            Hypothesis(topic, self.rag.start(topic), reading=self.alignment.begin()) for topic in self.topics
+        ]
         levels: list[BeamLevel] = []
         met: list[Hypothesis] = []
         halted_by, embedded, left_out = HaltedBy.DEPTH, 0, 0

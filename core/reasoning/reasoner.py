@@ -174,10 +174,11 @@ class Reasoner:
             plan=plan,
             alignment=alignment,
             near=near,
+            topics=tuple(topics),
             run=run,
             clock=clock,
         )
-        return search.search(topics), search
+        return search.search(), search
 
     def _find_topics(self, question: str, names: Sequence[str]) -> tuple[list[int], list[str]]:
         if not question.strip() or len(question) > MAX_QUESTION_CHARS:

@@ -64,6 +64,12 @@ def test_the_topic_comes_last_among_the_answers(tmp_path):
     assert set(report.names) == {"Lem", "Strugatsky", "Misharin", "Tarkovsky"}
 
 
+def test_other_topics_come_last_too(tmp_path):
+    report = make(tmp_path).answer("which films did Tarkovsky direct", ["Tarkovsky", "Solaris"])
+    assert report.names[-1] == "Solaris"
+    assert set(report.names) == {"Solaris", "Stalker", "Mirror"}
+
+
 def test_every_step_is_a_triple_and_the_scores_add_up(tmp_path):
     reasoner = make(tmp_path)
     report = reasoner.answer("what genres are the films by the director of Solaris", ["Solaris"])
