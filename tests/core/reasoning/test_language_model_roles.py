@@ -79,6 +79,9 @@ def test_nothing_else_is_yes(tmp_path, word):
     report = ask(tmp_path, Roles(verifier=LanguageModelVerifier(model)))
     assert report.halted_by is HaltedBy.NO_CANDIDATES
     assert not any(path.verdict.holds for path in report.paths)
+    said = report.levels[0].candidates[0].local
+    assert said is not None
+    assert ("could not be read" in said.reason) == (word != "no")
 
 
 def test_a_verdict_that_cannot_be_read_says_so(tmp_path):
