@@ -47,9 +47,7 @@ def test_a_list_is_checked_and_a_reload_keeps_what_was_typed(page, address):
 
 
 def test_markup_in_a_claim_stays_text(page, address):
-    write(
-        page, address, '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1"> is in Canada.'
-    )
+    write(page, address, '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1"> is in Canada.')
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".pl-claim")).to_contain_text("<img src=", timeout=WAIT)
     page.wait_for_timeout(500)
