@@ -94,6 +94,19 @@ def take_answers(browser: Browser, address: str, folder: Path) -> None:
     page.close()
 
 
+def take_reasoning(browser: Browser, address: str, folder: Path) -> None:
+    """The picture of an answer with its path."""
+    page = browser.new_page(viewport={**WIDE, "height": 1100}, color_scheme="light")
+    page.goto(f"{address}/reasoning")
+    page.locator('[data-testid="stMain"] button[kind="primary"]').first.click(timeout=WAIT)
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.wait_for_timeout(3000)
+    give_name(page)
+    page.screenshot(path=folder / "reasoning.png")
+    page.close()
+
+
 def take_claims(browser: Browser, address: str, folder: Path) -> None:
     """The pictures of the fact-check page."""
     page = browser.new_page(viewport=WIDE, color_scheme="light")
@@ -223,6 +236,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         take_all(browser, address, folder)
         take_answers(browser, address, folder)
+        take_reasoning(browser, address, folder)
         take_claims(browser, address, folder)
         take_reannotation(browser, address, folder)
         take_benchmarks(browser, address, folder)
