@@ -1,21 +1,21 @@
 """Audits in the trail: recorded whole, opened exactly as they were, run again, exported, erased.
 
-Replay, export and erasure serve the records of KG-Guard too, whose own part is in `core.guard_records`.
+Replay, export and erasure serve the records of every other method too; what is theirs lies in their own modules.
 """
 
-import getpass
 import hashlib
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from core.auditing import AuditCase, Progress, audit_case
 from core.engine import Engine
 from core.errors import InputError, TextErasedError, TrailError
 from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions
 from core.replay_settings import replay_settings
 from core.settings import Settings
 from core.storage import Store
@@ -24,7 +24,6 @@ from core.trail import (
     Actor,
     AuditRecord,
     AuditSummary,
-    Difference,
     Erasure,
     compare,
     erase_texts,
@@ -32,26 +31,47 @@ from core.trail import (
     load_audit,
     load_texts,
     record_audit,
-    record_export,
     record_replay,
 )
 from core.types import QUERY
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    pass
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
-_GUARD = "kg-guard"  # the method of `core.guard_records`
-_CLAIM = "fact-check"  # the method of `core.claim_records`
-_CHAIN = "chain-audit"  # the method of `core.chain_records`
-_REASONING = "reasoning"  # the method of `core.reasoning_records`
-_HELD = {
-    _GUARD: "scored answers of KG-Guard",
-    _CLAIM: "a checked claim",
-    _CHAIN: "an audited reasoning chain",
-    _REASONING: "answers found by reasoning paths",
-}
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
+
+
+_Documents = tuple[Document, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """Another method, whose records have a module of their own."""
+
+    module: str  # imported when a record of it is met
+    name: str  # its functions are called `replay_<name>` and `export_<name>`
+    held: str  # what its records hold, for people
+
+    @property
+    def replay(self) -> Callable[..., Replay]:
+        """What runs a record again."""
+        found: Callable[..., Replay] = getattr(import_module(self.module), f"replay_{self.name}")
+        return found
+
+    @property
+    def export(self) -> Callable[..., bytes]:
+        """What writes a record as a file."""
+        found: Callable[..., bytes] = getattr(import_module(self.module), f"export_{self.name}")
+        return found
+
+
+_OTHERS = {
+    "kg-guard": _Other("core.guard_records", "guard", "scored answers of KG-Guard"),
+    "fact-check": _Other("core.claim_records", "claim", "a checked claim"),
+    "chain-audit": _Other("core.chain_records", "chain", "an audited reasoning chain"),
+    "reasoning": _Other("core.reasoning_records", "reasoning", "answers found by reasoning paths"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +81,6 @@ class StoredAudit:
     record: AuditRecord
     title: str | None
     report: GroundingReport | None  # None when its texts were erased
-
-
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A stored audit run again."""
-
-    audit_id: str
-    differences: tuple[Difference, ...]
-
-    @property
-    def is_identical(self) -> bool:
-        """Whether the new report is the old one, to the last character."""
-        return not self.differences
 
 
 def submit_audit(  # noqa: PLR0913 - the flags are keyword-only
@@ -102,7 +109,8 @@ def record_report(
         "report": report_json(report),
         "title": title.strip() or title_of(case),
     }
-    texts[_DOCUMENTS] = _documents().dump_json(tuple(replace(d, text="") for d in case.sources)).decode()
+    wordless = tuple(replace(document, text="") for document in case.sources)
+    texts[_DOCUMENTS] = adapter(_Documents).dump_json(wordless).decode()
     if case.query:
         texts[QUERY] = case.query
     summary = AuditSummary(
@@ -124,8 +132,8 @@ def open_audit(store: Store, audit_id: str) -> StoredAudit:
         InputError: it is a record of another method.
     """
     record = load_audit(store, audit_id)
-    if record.method in _HELD:
-        raise InputError(f"record {audit_id} holds {_HELD[record.method]}, not an audit of a text")
+    if record.method in _OTHERS:
+        raise InputError(f"record {audit_id} holds {_OTHERS[record.method].held}, not an audit of a text")
     try:
         texts = load_texts(store, audit_id)
     except TextErasedError:
@@ -143,22 +151,8 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
         ModelError: it was made with a language model or NLI model that is not the one at hand.
     """
     method = load_audit(store, audit_id).method
-    if method == _GUARD:
-        from core.guard_records import replay_guard
-
-        return replay_guard(store, Engine(settings), audit_id, actor=actor)
-    if method == _CLAIM:
-        from core.claim_records import replay_claim
-
-        return replay_claim(store, Engine(settings), audit_id, actor=actor)
-    if method == _CHAIN:
-        from core.chain_records import replay_chain
-
-        return replay_chain(store, Engine(settings), audit_id, actor=actor)
-    if method == _REASONING:
-        from core.reasoning_records import replay_reasoning
-
-        return replay_reasoning(store, Engine(settings), audit_id, actor=actor)
+    if method in _OTHERS:
+        return _OTHERS[method].replay(store, Engine(settings), audit_id, actor=actor)
     texts = load_texts(store, audit_id)
     old = json.loads(texts["report"])
     case = _case_of(texts, old)
@@ -177,32 +171,10 @@ def export_audit(
     The export is itself recorded, before it is made, so that it stands in it.
     """
     method = load_audit(store, audit_id).method
-    if method == _GUARD:
-        from core.guard_records import export_guard
-
-        return export_guard(store, audit_id, fmt, actor=actor)
-    if method == _CLAIM:
-        from core.claim_records import export_claim
-
-        return export_claim(store, audit_id, fmt, actor=actor)
-    if method == _CHAIN:
-        from core.chain_records import export_chain
-
-        return export_chain(store, audit_id, fmt, actor=actor)
-    if method == _REASONING:
-        from core.reasoning_records import export_reasoning
-
-        return export_reasoning(store, audit_id, fmt, actor=actor)
-    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
-    if fmt not in makers:
-        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
+    if method in _OTHERS:
+        return _OTHERS[method].export(store, audit_id, fmt, actor=actor)
     stored = open_audit(store, audit_id)
-    if stored.report is None and fmt != "json":
-        raise TextErasedError(
-            f"The texts of audit {audit_id} were erased; only the JSON export of its record is left."
-        )
-    record_export(store, audit_id, fmt=fmt, actor=actor or account())
-    return makers[fmt](store, stored)
+    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
 
 
 def erase_audit(
@@ -224,26 +196,14 @@ def erase_audit(
     return erasure
 
 
-def account() -> Actor:
-    """Who works at the command line: the account of the machine, self-asserted."""
-    return Actor(getpass.getuser())
-
-
 def report_json(report: GroundingReport) -> str:
     """A report as JSON; `report_from_json` gives an equal report back."""
-    return _adapter().dump_json(report).decode()
+    return adapter(GroundingReport).dump_json(report).decode()
 
 
 def report_from_json(text: str) -> GroundingReport:
     """The report that `report_json` wrote."""
-    return _adapter().validate_json(text)
-
-
-@cache
-def _adapter() -> "TypeAdapter[GroundingReport]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(GroundingReport)
+    return adapter(GroundingReport).validate_json(text)
 
 
 def title_of(case: AuditCase) -> str:
@@ -267,10 +227,7 @@ def _payload(report: GroundingReport) -> dict[str, object]:
             }
             for item in report.findings
         ],
-        "parameters": dict(report.manifest.parameters),
-        "models": [
-            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
-        ],
+        **kept_of(report.manifest),
         "coverage": {"extracted": report.coverage.extracted, "judged": report.coverage.judged},
     }
 
@@ -278,16 +235,9 @@ def _payload(report: GroundingReport) -> dict[str, object]:
 def _case_of(texts: Mapping[str, str], report: Mapping[str, Any]) -> AuditCase:
     sources = tuple(
         replace(document, text=texts.get(f"{_SOURCE}{document.id}", ""))
-        for document in _documents().validate_json(texts[_DOCUMENTS])
+        for document in adapter(_Documents).validate_json(texts[_DOCUMENTS])
     )
     return AuditCase(report["case_id"], sources, texts.get(QUERY, ""), texts["response"])
-
-
-@cache
-def _documents() -> "TypeAdapter[tuple[Document, ...]]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(tuple[Document, ...])
 
 
 def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
@@ -305,10 +255,6 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     )
 
 
-def _export_json(store: Store, stored: StoredAudit) -> bytes:
-    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
-
-
 def _export_html(store: Store, stored: StoredAudit) -> bytes:
     from core.grounding.html_report import render_html
 
@@ -318,8 +264,7 @@ def _export_html(store: Store, stored: StoredAudit) -> bytes:
 
 def _export_csv(store: Store, stored: StoredAudit) -> bytes:
     from core.grounding.csv_report import render_csv
-    from core.trail import judgments
 
     assert stored.report is not None
-    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    said = latest_decisions(store, stored.record.id)
     return render_csv(stored.report, said).encode("utf-8-sig")

@@ -4,16 +4,15 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from core.audit_records import Replay, account
 from core.chain_auditing import ChainAuditor
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.reasoning.chain import METHOD, ChainReport, decide
 from core.reasoning.chain.findings import GRAPH, graph_text
 from core.reasoning_graphs import ReasoningGraph, load_reasoning_graph
+from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -21,17 +20,15 @@ from core.trail import (
     AuditSummary,
     compare,
     export_record,
-    judgments,
     load_audit,
     load_texts,
     record_audit,
-    record_export,
     record_replay,
 )
 from core.types import QUERY, Manifest
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    pass
 
 _TITLE = 120  # characters in lists
 
@@ -136,33 +133,18 @@ def export_chain(store: Store, record_id: str, fmt: str, *, actor: Actor | None 
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
-    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
-    if fmt not in makers:
-        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
     stored = open_chain(store, record_id)
-    if stored.report is None and fmt != "json":
-        raise TextErasedError(
-            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
-        )
-    record_export(store, record_id, fmt=fmt, actor=actor or account())
-    return makers[fmt](store, stored)
+    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
 
 
 def chain_json(report: ChainReport) -> str:
     """A report as JSON; `chain_from_json` gives an equal report back."""
-    return _reports().dump_json(report).decode()
+    return adapter(ChainReport).dump_json(report).decode()
 
 
 def chain_from_json(text: str) -> ChainReport:
     """The report that `chain_json` wrote."""
-    return _reports().validate_json(text)
-
-
-@cache
-def _reports() -> "TypeAdapter[ChainReport]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(ChainReport)
+    return adapter(ChainReport).validate_json(text)
 
 
 def _payload(report: ChainReport) -> dict[str, object]:
@@ -183,10 +165,7 @@ def _payload(report: ChainReport) -> dict[str, object]:
             {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
             for f in report.findings
         ],
-        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
-        "models": [
-            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
-        ],
+        **kept_of(report.manifest),
     }
 
 
@@ -194,10 +173,6 @@ def _comparable(report: ChainReport) -> dict[str, Any]:
     shown: dict[str, Any] = json.loads(chain_json(report))
     del shown["seconds"]
     return shown
-
-
-def _export_json(store: Store, stored: StoredChain) -> bytes:
-    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
 
 
 def _export_html(store: Store, stored: StoredChain) -> bytes:
@@ -211,5 +186,5 @@ def _export_csv(store: Store, stored: StoredChain) -> bytes:
     from core.reasoning.chain.csv_report import render_chain_csv
 
     assert stored.report is not None
-    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    said = latest_decisions(store, stored.record.id)
     return render_chain_csv(stored.report, said).encode("utf-8-sig")

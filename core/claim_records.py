@@ -4,16 +4,15 @@ import json
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from core.audit_records import Replay, account
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.fact_checking import Checker, CheckOptions, load_stages
 from core.factcheck.claim import ClaimReport
 from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
 from core.factcheck.pipeline import Pipeline
+from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions, settled
 from core.settings import ClaimVerifier, Settings
 from core.storage import Store
 from core.trail import (
@@ -22,17 +21,16 @@ from core.trail import (
     AuditSummary,
     compare,
     export_record,
-    judgments,
     load_audit,
     load_texts,
     record_audit,
-    record_export,
     record_replay,
 )
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    pass
 
+REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
 _TITLE = 120  # characters of a claim in lists
 
 
@@ -116,7 +114,8 @@ def replay_claim(
     old = stored.report
     checker = Checker(_engine_of(engine, old), _options_of(engine.settings, old), loader=load)
     new = checker.check([old.claim])[0]
-    found = compare(_comparable(old), _comparable(new))
+    before = _comparable(old)
+    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
     record_replay(store, record_id, differences=len(found), actor=actor or account())
     return Replay(record_id, found)
 
@@ -126,33 +125,18 @@ def export_claim(store: Store, record_id: str, fmt: str, *, actor: Actor | None 
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
-    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
-    if fmt not in makers:
-        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
     stored = open_claim(store, record_id)
-    if stored.report is None and fmt != "json":
-        raise TextErasedError(
-            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
-        )
-    record_export(store, record_id, fmt=fmt, actor=actor or account())
-    return makers[fmt](store, stored)
+    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
 
 
 def claim_json(report: ClaimReport) -> str:
     """A report as JSON; `claim_from_json` gives an equal report back."""
-    return _reports().dump_json(report).decode()
+    return adapter(ClaimReport).dump_json(report).decode()
 
 
 def claim_from_json(text: str) -> ClaimReport:
     """The report that `claim_json` wrote."""
-    return _reports().validate_json(text)
-
-
-@cache
-def _reports() -> "TypeAdapter[ClaimReport]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(ClaimReport)
+    return adapter(ClaimReport).validate_json(text)
 
 
 def _payload(report: ClaimReport) -> dict[str, object]:
@@ -163,10 +147,7 @@ def _payload(report: ClaimReport) -> dict[str, object]:
         "cited": list(report.verdict.cited),
         "counts": {stage.name: dict(stage.counts) for stage in report.stages},
         "sent": len(report.sent),
-        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
-        "models": [
-            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
-        ],
+        **kept_of(report.manifest),
     }
 
 
@@ -194,10 +175,6 @@ def _comparable(report: ClaimReport) -> dict[str, Any]:
     return shown
 
 
-def _export_json(store: Store, stored: StoredClaim) -> bytes:
-    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
-
-
 def _export_html(store: Store, stored: StoredClaim) -> bytes:
     from core.factcheck.html_report import render_claim_html
 
@@ -209,5 +186,5 @@ def _export_csv(store: Store, stored: StoredClaim) -> bytes:
     from core.factcheck.csv_report import render_claim_csv
 
     assert stored.report is not None
-    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    said = latest_decisions(store, stored.record.id)
     return render_claim_csv(stored.report, said.get(CLAIM_ID, ("", None))).encode("utf-8-sig")

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from core.audit_records import StoredAudit, account, open_audit, record_report, title_of
+from core.audit_records import StoredAudit, open_audit, record_report, title_of
 from core.auditing import AuditCase, Progress, audit_case, check_case
 from core.engine import Engine
 from core.errors import CaseError, InputError, TextErasedError
 from core.grounding import GroundingOptions, GroundingReport
+from core.record_parts import account
 from core.settings import Settings
 from core.storage import Store
 from core.trail import Actor, EventKind, export_record, history, record_comparison, record_export

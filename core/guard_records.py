@@ -1,20 +1,17 @@
 """Guard reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
 
 import json
-import math
 import uuid
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from core.audit_records import Replay, account
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.guard.findings import METHOD, TRIPLES, answer_id, answers_text, decide, triples_text
 from core.guard.report import GuardReport
 from core.guarding import Scorable, guard_instance
 from core.kbqa.instance import CheckedInstance, KBQAInstance
+from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions, settled
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -25,19 +22,17 @@ from core.trail import (
     compare,
     event_texts,
     export_record,
-    judgments,
     load_audit,
     load_texts,
     record_audit,
     record_correction,
-    record_export,
     record_replay,
     record_setting_change,
 )
 from core.types import QUERY, ModelRecord
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    pass
 
 THRESHOLD_SETTING = "guard_threshold"
 REPLAY_TOLERANCE = 1e-5  # float32 sums depend a little on which instances share a batch
@@ -79,7 +74,7 @@ def record_guard(
         QUERY: plain.question,
         "answers": answers_text(plain.answers),
         f"source:{TRIPLES}": triples_text(plain.triples),
-        "instance": _instances().dump_json(plain).decode(),
+        "instance": adapter(KBQAInstance).dump_json(plain).decode(),
         "report": guard_json(report),
         "title": title.strip() or " ".join(plain.question.split())[:_TITLE],
     }
@@ -105,7 +100,7 @@ def open_guard(store: Store, audit_id: str) -> StoredGuard:
         texts = load_texts(store, audit_id)
     except TextErasedError:
         return StoredGuard(record, None, None, None)
-    instance = _instances().validate_json(texts["instance"])
+    instance = adapter(KBQAInstance).validate_json(texts["instance"])
     return StoredGuard(record, texts.get("title"), instance, guard_from_json(texts["report"]))
 
 
@@ -125,7 +120,7 @@ def replay_guard(store: Store, engine: Engine, audit_id: str, *, actor: Actor | 
     explain = bool(old.manifest.parameters["explained"])
     new = guard_instance(checked, engine, threshold=old.threshold, explain=explain)
     before = _comparable(old)
-    found = compare(before, _settled(_comparable(new), before))
+    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
     record_replay(store, audit_id, differences=len(found), actor=actor or account())
     return Replay(audit_id, found)
 
@@ -135,16 +130,8 @@ def export_guard(store: Store, audit_id: str, fmt: str, *, actor: Actor | None =
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
-    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
-    if fmt not in makers:
-        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
     stored = open_guard(store, audit_id)
-    if stored.report is None and fmt != "json":
-        raise TextErasedError(
-            f"The texts of record {audit_id} were erased; only the JSON export of its record is left."
-        )
-    record_export(store, audit_id, fmt=fmt, actor=actor or account())
-    return makers[fmt](store, stored)
+    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
 
 
 def record_threshold_change(  # noqa: PLR0913 - who moved it from where to where, why, and on which page
@@ -187,26 +174,12 @@ def correction_transcripts(store: Store, audit_id: str) -> tuple[tuple[Event, st
 
 def guard_json(report: GuardReport) -> str:
     """A report as JSON; `guard_from_json` gives an equal report back."""
-    return _reports().dump_json(report).decode()
+    return adapter(GuardReport).dump_json(report).decode()
 
 
 def guard_from_json(text: str) -> GuardReport:
     """The report that `guard_json` wrote."""
-    return _reports().validate_json(text)
-
-
-@cache
-def _reports() -> "TypeAdapter[GuardReport]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(GuardReport)
-
-
-@cache
-def _instances() -> "TypeAdapter[KBQAInstance]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(KBQAInstance)
+    return adapter(GuardReport).validate_json(text)
 
 
 def _scores(report: GuardReport) -> dict[str, float | None]:
@@ -228,10 +201,7 @@ def _payload(instance: KBQAInstance, report: GuardReport) -> dict[str, object]:
             {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
             for f in report.findings
         ],
-        "parameters": dict(report.manifest.parameters),
-        "models": [
-            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
-        ],
+        **kept_of(report.manifest),
         "graph": {"triples": len(instance.triples), "topic_entities": len(instance.topic_entities)},
         "outside_training_domains": report.domain_note is not None,
     }
@@ -241,21 +211,6 @@ def _comparable(report: GuardReport) -> dict[str, Any]:
     shown: dict[str, Any] = json.loads(guard_json(report))
     del shown["seconds"]
     return shown
-
-
-def _settled(new: Any, old: Any) -> Any:
-    """The new value with every number that is the old one but for rounding replaced by it."""
-    if isinstance(new, dict) and isinstance(old, Mapping):
-        return {key: _settled(value, old.get(key)) for key, value in new.items()}
-    if isinstance(new, list) and isinstance(old, list):
-        return [_settled(value, old[i] if i < len(old) else None) for i, value in enumerate(new)]
-    if isinstance(new, float) and isinstance(old, float):
-        return old if math.isclose(new, old, rel_tol=0.0, abs_tol=REPLAY_TOLERANCE) else new
-    return new
-
-
-def _export_json(store: Store, stored: StoredGuard) -> bytes:
-    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
 
 
 def _export_html(store: Store, stored: StoredGuard) -> bytes:
@@ -270,5 +225,5 @@ def _export_csv(store: Store, stored: StoredGuard) -> bytes:
     from core.guard.csv_report import render_guard_csv
 
     assert stored.report is not None
-    said = {key: (r.latest.judgment, r.latest.note) for key, r in judgments(store, stored.record.id).items()}
+    said = latest_decisions(store, stored.record.id)
     return render_guard_csv(stored.report, said).encode("utf-8-sig")

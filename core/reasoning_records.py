@@ -1,18 +1,16 @@
 """Reasoning reports in the trail: recorded whole, opened as they were, run again, exported, judged by answer."""
 
 import json
-import math
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from core.audit_records import Replay, account
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.question_reasoning import QuestionReasoner
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -24,13 +22,12 @@ from core.trail import (
     load_audit,
     load_texts,
     record_audit,
-    record_export,
     record_replay,
 )
 from core.types import QUERY, Decision, Manifest
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
+    pass
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
 _TITLE = 120  # characters in lists
@@ -127,7 +124,7 @@ def replay_reasoning(
     old = stored.report
     new = load(engine, old.manifest).answer(old.question, old.topic_entities)
     before = _comparable(old)
-    found = compare(before, _settled(_comparable(new), before))
+    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
     record_replay(store, record_id, differences=len(found), actor=actor or account())
     return Replay(record_id, found)
 
@@ -137,33 +134,18 @@ def export_reasoning(store: Store, record_id: str, fmt: str, *, actor: Actor | N
 
     The export is itself recorded, before it is made, so that it stands in it.
     """
-    makers = {"json": _export_json, "html": _export_html, "csv": _export_csv}
-    if fmt not in makers:
-        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(makers)}.")
     stored = open_reasoning(store, record_id)
-    if stored.report is None and fmt != "json":
-        raise TextErasedError(
-            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
-        )
-    record_export(store, record_id, fmt=fmt, actor=actor or account())
-    return makers[fmt](store, stored)
+    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
 
 
 def reasoning_json(report: ReasoningReport) -> str:
     """A report as JSON; `reasoning_from_json` gives an equal report back."""
-    return _reports().dump_json(report).decode()
+    return adapter(ReasoningReport).dump_json(report).decode()
 
 
 def reasoning_from_json(text: str) -> ReasoningReport:
     """The report that `reasoning_json` wrote."""
-    return _reports().validate_json(text)
-
-
-@cache
-def _reports() -> "TypeAdapter[ReasoningReport]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(ReasoningReport)
+    return adapter(ReasoningReport).validate_json(text)
 
 
 def _payload(report: ReasoningReport) -> dict[str, object]:
@@ -177,10 +159,7 @@ def _payload(report: ReasoningReport) -> dict[str, object]:
         "paths": [{"steps": len(path.steps), "deduced": path.verdict.holds} for path in report.paths],
         "calls": report.calls,
         "tokens": report.tokens,
-        "parameters": {name: value for name, value in report.manifest.parameters.items() if name != "graph"},
-        "models": [
-            {"role": m.role, "version": m.version, "sha256": m.sha256} for m in report.manifest.models
-        ],
+        **kept_of(report.manifest),
     }
 
 
@@ -188,21 +167,6 @@ def _comparable(report: ReasoningReport) -> dict[str, Any]:
     shown: dict[str, Any] = json.loads(reasoning_json(report))
     del shown["seconds"]
     return shown
-
-
-def _settled(new: Any, old: Any) -> Any:
-    """The new value with every number that is the old one but for rounding replaced by it."""
-    if isinstance(new, dict) and isinstance(old, Mapping):
-        return {key: _settled(value, old.get(key)) for key, value in new.items()}
-    if isinstance(new, list) and isinstance(old, list):
-        return [_settled(value, old[i] if i < len(old) else None) for i, value in enumerate(new)]
-    if isinstance(new, float) and isinstance(old, float):
-        return old if math.isclose(new, old, rel_tol=0.0, abs_tol=REPLAY_TOLERANCE) else new
-    return new
-
-
-def _export_json(store: Store, stored: StoredReasoning) -> bytes:
-    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
 
 
 def _export_html(store: Store, stored: StoredReasoning) -> bytes:

@@ -1,7 +1,6 @@
 """What pages, the command line and REST call: methods, storage and trail joined."""
 
 from core.audit_records import (
-    Replay,
     StoredAudit,
     erase_audit,
     export_audit,
@@ -26,6 +25,7 @@ from core.guard_records import (
     replay_guard,
 )
 from core.guarding import GuardOptions, guard_instance, guard_instances
+from core.record_parts import Replay
 
 __all__ = [
     "AuditCase",

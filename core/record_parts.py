@@ -1,0 +1,118 @@
+"""What the records of all methods share: exports, replays, the JSON of reports, what stays in the trail for ever."""
+
+import getpass
+import json
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from core.errors import InputError, TextErasedError
+from core.storage import Store
+from core.trail import Actor, AuditRecord, Difference, export_record, judgments, record_export
+from core.types import Manifest
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+
+class Stored(Protocol):
+    """A record of any method as it was opened."""
+
+    @property
+    def record(self) -> AuditRecord:
+        """What the trail knows of it."""
+
+    @property
+    def report(self) -> object | None:
+        """Its report; None when its texts were erased."""
+
+
+Kind = TypeVar("Kind")
+AnyStored = TypeVar("AnyStored", bound=Stored)
+Maker = Callable[[Store, AnyStored], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A stored audit run again."""
+
+    audit_id: str
+    differences: tuple[Difference, ...]
+
+    @property
+    def is_identical(self) -> bool:
+        """Whether the new report is the old one, to the last character."""
+        return not self.differences
+
+
+def account() -> Actor:
+    """Who works at the command line: the account of the machine, self-asserted."""
+    return Actor(getpass.getuser())
+
+
+def adapter(kind: type[Kind]) -> "TypeAdapter[Kind]":
+    """What writes values of a type as JSON and reads them again, built once."""
+    found: TypeAdapter[Kind] = _adapter(kind)  # type: ignore[arg-type]
+    return found
+
+
+@cache
+def _adapter(kind: Any) -> "TypeAdapter[Any]":
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
+
+
+def export_stored(
+    store: Store, stored: AnyStored, fmt: str, makers: Mapping[str, Maker[AnyStored]], actor: Actor | None
+) -> bytes:
+    """A record as a file: "json" (complete, proves itself), or what one of `makers` makes of its report.
+
+    The export is itself recorded, before it is made, so that it stands in it.
+
+    Raises:
+        InputError: there is no such format.
+        TextErasedError: the texts were erased, and the format needs them.
+    """
+    every: Mapping[str, Maker[AnyStored]] = {"json": _export_json, **makers}
+    if fmt not in every:
+        raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(every)}.")
+    record_id = stored.record.id
+    if stored.report is None and fmt != "json":
+        raise TextErasedError(
+            f"The texts of record {record_id} were erased; only the JSON export of its record is left."
+        )
+    record_export(store, record_id, fmt=fmt, actor=actor or account())
+    return every[fmt](store, stored)
+
+
+def latest_decisions(store: Store, record_id: str) -> dict[str, tuple[str, str | None]]:
+    """By item id, the latest judgment of a reviewer and its note."""
+    found = judgments(store, record_id)
+    return {key: (review.latest.judgment, review.latest.note) for key, review in found.items()}
+
+
+def kept_of(manifest: Manifest) -> dict[str, object]:
+    """What the trail keeps of a manifest for ever: parameters and model hashes, no names of files."""
+    return {
+        "parameters": {name: value for name, value in manifest.parameters.items() if name != "graph"},
+        "models": [{"role": m.role, "version": m.version, "sha256": m.sha256} for m in manifest.models],
+    }
+
+
+def settled(new: Any, old: Any, tolerance: float) -> Any:
+    """The new value with every number that is the old one within `tolerance` replaced by it."""
+    if isinstance(new, dict) and isinstance(old, Mapping):
+        return {key: settled(value, old.get(key), tolerance) for key, value in new.items()}
+    if isinstance(new, list) and isinstance(old, list):
+        olds = [*old, *[None] * max(0, len(new) - len(old))]
+        return [settled(value, before, tolerance) for value, before in zip(new, olds, strict=False)]
+    if isinstance(new, float) and isinstance(old, float):
+        return old if math.isclose(new, old, rel_tol=0.0, abs_tol=tolerance) else new
+    return new
+
+
+def _export_json(store: Store, stored: Stored) -> bytes:
+    return json.dumps(export_record(store, stored.record.id), ensure_ascii=False, indent=2).encode()
