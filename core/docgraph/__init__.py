@@ -1,0 +1,1 @@
+"""Questions to a collection of documents: the document graph, its tools, a plan and an agent that answer."""
