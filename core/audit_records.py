@@ -9,7 +9,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.auditing import AuditCase, Progress, audit_case
 from core.engine import Engine
@@ -34,9 +34,6 @@ from core.trail import (
     record_replay,
 )
 from core.types import QUERY
-
-if TYPE_CHECKING:
-    pass
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
@@ -69,6 +66,7 @@ class _Other:
 _OTHERS = {
     "kg-guard": _Other("core.guard_records", "guard", "scored answers of KG-Guard"),
     "fact-check": _Other("core.claim_records", "claim", "a checked claim"),
+    "ask": _Other("core.ask_records", "ask", "an answer from documents"),
     "chain-audit": _Other("core.chain_records", "chain", "an audited reasoning chain"),
     "reasoning": _Other("core.reasoning_records", "reasoning", "answers found by reasoning paths"),
 }

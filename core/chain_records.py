@@ -4,7 +4,7 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.chain_auditing import ChainAuditor
 from core.engine import Engine
@@ -26,9 +26,6 @@ from core.trail import (
     record_replay,
 )
 from core.types import QUERY, Manifest
-
-if TYPE_CHECKING:
-    pass
 
 _TITLE = 120  # characters in lists
 

@@ -4,7 +4,7 @@ import json
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
@@ -26,9 +26,6 @@ from core.trail import (
     record_audit,
     record_replay,
 )
-
-if TYPE_CHECKING:
-    pass
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
 _TITLE = 120  # characters of a claim in lists

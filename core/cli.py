@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli_agreement import agreement
+from core.cli_ask import ask
 from core.cli_check import check
 from core.cli_guard import guard
 from core.cli_reason import chain, reason
@@ -37,6 +38,7 @@ def main() -> None:
 
 
 main.add_command(agreement)
+main.add_command(ask)
 main.add_command(chain)
 main.add_command(check)
 main.add_command(guard)

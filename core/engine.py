@@ -79,6 +79,15 @@ class Engine:
         return load_sentence_encoder(self.settings)
 
     @cached_property
+    def language_model(self) -> LanguageModel:
+        """The configured language model.
+
+        Raises:
+            ModelError: none is configured, or it is not there.
+        """
+        return self.language_model_loader(self.settings)
+
+    @cached_property
     def detector(self) -> Detector:
         """KG-Guard's detector of hallucinated answers."""
         return self.detector_loader(self.settings)

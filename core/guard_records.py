@@ -3,7 +3,7 @@
 import json
 import uuid
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
@@ -30,9 +30,6 @@ from core.trail import (
     record_setting_change,
 )
 from core.types import QUERY, ModelRecord
-
-if TYPE_CHECKING:
-    pass
 
 THRESHOLD_SETTING = "guard_threshold"
 REPLAY_TOLERANCE = 1e-5  # float32 sums depend a little on which instances share a batch

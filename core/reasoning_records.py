@@ -4,7 +4,7 @@ import json
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
@@ -25,9 +25,6 @@ from core.trail import (
     record_replay,
 )
 from core.types import QUERY, Decision, Manifest
-
-if TYPE_CHECKING:
-    pass
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
 _TITLE = 120  # characters in lists

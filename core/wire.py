@@ -20,7 +20,7 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         "decision": str(report.decision),
         "summary": report.summary,
         "reasons": list(report.reasons),
-        "findings": [_finding(item) for item in report.findings],
+        "findings": [finding_dict(item) for item in report.findings],
         "entities": [_entity(item) for item in report.entities],
         "relations": [_relation(item, report.response_graph) for item in report.relations],
         "sentences": [_sentence(item) for item in report.sentences],
@@ -138,7 +138,8 @@ def _evidence(items: tuple[Evidence, ...]) -> list[dict[str, Any]]:
     return found
 
 
-def _finding(item: Finding) -> dict[str, Any]:
+def finding_dict(item: Finding) -> dict[str, Any]:
+    """A finding as the command line writes it."""
     return {
         "id": item.id,
         "kind": str(item.kind),

@@ -1,0 +1,93 @@
+"""A report on a question to documents, printed: a page that stands alone, and a table for a spreadsheet.
+
+`core.text.html_page` escapes every text; nothing is marked safe.
+"""
+
+import csv
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from core.ask_report import ANSWER_ID, AnswererName, AskReport, Outcome
+from core.docgraph.document_answer import Answer
+from core.text.html_page import page_template
+from core.text.printed_record import events_of, reviews_of, title_of
+from core.text.spreadsheet import guard_cell
+
+_TEMPLATES = Path(__file__).parent / "docgraph" / "templates"
+OUTCOME_WORDS = {
+    Outcome.ANSWERED: "✓ Answered",
+    Outcome.REFUSED: "? Unknown",
+    Outcome.HANDED_OVER: "✕ A person must look",
+}
+COLUMNS = (
+    "question",
+    "answer",
+    "outcome",
+    "audit",
+    "confidence",
+    "reference",
+    "document",
+    "section",
+    "page",
+    "start",
+    "end",
+    "quote",
+    "decision",
+    "note",
+)
+
+
+def answered_by_words(answer: Answer) -> str:
+    """Who answered, for people."""
+    if answer.answered_by == AnswererName.PLAN:
+        return "the retrieval plan, without a language model"
+    return answer.answered_by
+
+
+def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
+    """The page of one report. `record` is the trail's export of it."""
+    confidence = report.answer.confidence
+    return page_template(_TEMPLATES, "ask.html").render(
+        report=report,
+        record=record,
+        title=title_of(record) or report.question,
+        verdict=OUTCOME_WORDS[report.outcome],
+        tones=(),
+        answered_by=answered_by_words(report.answer),
+        confidence="" if confidence is None else f"{confidence:.0%}",
+        reviews=reviews_of(record).get(ANSWER_ID, ()),
+        events=events_of(record),
+    )
+
+
+def render_ask_csv(report: AskReport, decision: tuple[str, str | None]) -> str:
+    """One row for each reference of the answer; one without a reference when there is none.
+
+    `decision`: the latest judgment of a reviewer, and note. A cell that a spreadsheet would run as a formula
+    begins with an apostrophe instead.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    answer, audit = report.answer, report.audit
+    for reference in answer.references or (None,):
+        cells = (
+            report.question,
+            answer.answer,
+            str(report.outcome),
+            str(audit.decision) if audit is not None else "",
+            "" if answer.confidence is None else f"{answer.confidence:.6f}",
+            reference.paragraph_id if reference else "",
+            reference.article if reference else "",
+            reference.section if reference else "",
+            str(reference.page or "") if reference else "",
+            str(reference.start) if reference else "",
+            str(reference.end) if reference else "",
+            reference.quote if reference else "",
+            str(decision[0]),
+            decision[1] or "",
+        )
+        writer.writerow([guard_cell(cell) for cell in cells])
+    return out.getvalue()

@@ -1,0 +1,74 @@
+"""`plumbline ask`: questions to the documents of a collection."""
+
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument(
+    "path", metavar="QUESTIONS.jsonl", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
+)
+@click.option("--collection", metavar="NAME", required=True, help="The collection to ask.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; standard output if left out.",
+)
+@click.option(
+    "--answerer",
+    type=click.Choice(["plan", "language_model"]),
+    default="plan",
+    show_default=True,
+    help="The retrieval plan, or an agent over the configured language model.",
+)
+@click.option(
+    "--scenario",
+    type=click.Choice(["vector_graph", "vector", "zero_shot"]),
+    default="vector_graph",
+    show_default=True,
+    help="All tools; the chunk search alone; none.",
+)
+@click.option(
+    "--document", "titles", metavar="TITLE", multiple=True, help="Ask only this document; may be repeated."
+)
+@click.option("--audit/--no-audit", "audits", default=True, help="Hold every answer against its passages.")
+@click.option("--details/--no-details", default=False, help="Also every tool call and the manifest.")
+@click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
+@click.option("--actor", default=None, help="With --record: who runs it; the name of the account otherwise.")
+def ask(  # noqa: PLR0913 - one parameter for each option
+    path: Path,
+    collection: str,
+    output: Path | None,
+    answerer: str,
+    scenario: str,
+    titles: tuple[str, ...],
+    *,
+    audits: bool,
+    details: bool,
+    record: bool,
+    actor: str | None,
+) -> None:
+    """Answer QUESTIONS.jsonl from documents: each line has id, question."""
+    from core.ask_report import AnswererName
+    from core.asking import AskOptions, DocumentAsker
+    from core.bulk import read_lines, write_results
+    from core.bulk_ask import AskWork, ask_lines
+    from core.docgraph.document_answer import Scenario
+    from core.document_collections import Collections
+    from core.engine import Engine
+    from core.settings import load_settings
+
+    lines = read_lines(path)
+    engine = Engine(load_settings())
+    options = AskOptions(
+        answerer=AnswererName(answerer), scenario=Scenario(scenario), titles=titles, audits=audits
+    )
+    asker = DocumentAsker(engine, Collections(engine).open(collection), options)
+    results = ask_lines(lines, asker, AskWork(record=record, details=details, actor=actor))
+    failed = write_results(results, len(lines), output, "asking")
+    if failed:
+        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
+        sys.exit(1)
