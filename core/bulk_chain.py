@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict
 
 from core.bulk import Line, guarded, parse_line
-from core.chain_auditing import ChainAuditor
+from core.chain_auditing import ChainAuditing
 from core.errors import InputError
 from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, decide
 from core.wire import manifest_of
@@ -40,7 +40,7 @@ class ChainWork:
 
 
 def chain_lines(
-    lines: Sequence[Line], auditor: ChainAuditor, settings: "Settings", work: ChainWork
+    lines: Sequence[Line], auditor: ChainAuditing, settings: "Settings", work: ChainWork
 ) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be audited."""
     with ExitStack() as stack:
@@ -130,7 +130,7 @@ def finding_object(item: "Finding") -> dict[str, Any]:
     }
 
 
-def _work(line: Line, auditor: ChainAuditor, store: "Store | None", actor: str | None) -> dict[str, Any]:
+def _work(line: Line, auditor: ChainAuditing, store: "Store | None", actor: str | None) -> dict[str, Any]:
     chain_id, case = parse_chain_line(line)
     report = auditor.audit(case)
     result = chain_line(report, chain_id)

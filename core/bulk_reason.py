@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict
 
 from core.bulk import Line, guarded, parse_line
-from core.question_reasoning import QuestionReasoner
+from core.question_reasoning import GraphReasoner
 from core.reasoning.report import ReasoningReport, ScoredPath
 from core.wire import manifest_of
 
@@ -36,14 +36,14 @@ class ReasonWork:
 
 
 def reason_lines(
-    lines: Sequence[Line], reasoner: QuestionReasoner, work: ReasonWork
+    lines: Sequence[Line], reasoner: GraphReasoner, work: ReasonWork
 ) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be answered.
 
     Raises:
         ModelError: the sentence encoder is not there; no line could be answered.
     """
-    _ = reasoner.reasoner
+    reasoner.prepare()
     with ExitStack() as stack:
         store = _open(reasoner, stack) if work.record else None
         for line in lines:
@@ -90,7 +90,7 @@ def _steps(path: ScoredPath) -> list[dict[str, Any]]:
     ]
 
 
-def _work(line: Line, reasoner: QuestionReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
+def _work(line: Line, reasoner: GraphReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
     found = parse_line(line, QuestionLine)
     report = reasoner.answer(found.question, found.topic_entities)
     result = reason_line(report, found.id, details=work.details)
@@ -103,9 +103,10 @@ def _work(line: Line, reasoner: QuestionReasoner, store: "Store | None", work: R
     return result | {"audit_id": record_reasoning(store, report, actor=actor)}
 
 
-def _open(reasoner: QuestionReasoner, stack: ExitStack) -> "Store":
+def _open(reasoner: GraphReasoner, stack: ExitStack) -> "Store":
     from core.storage import open_store
 
+    reasoner.keep()
     store = open_store(reasoner.engine.settings.database_url)
     stack.callback(store.close)
     return store

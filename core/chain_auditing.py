@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from typing import Protocol
 
 from core.engine import Engine
 from core.errors import CaseError
@@ -30,6 +31,19 @@ MAX_PROSE = 20_000  # characters; a parser reads about 10,000 words a second at 
 _SOFTWARE = ("plumbline", "numpy")
 
 
+class ChainAuditing(Protocol):
+    """Holds chains against one graph, whether it is here or behind an endpoint. Threads may share it."""
+
+    def audit(self, case: ChainCase) -> ChainReport:
+        """The report on one chain.
+
+        Raises:
+            CaseError: the chain is empty, too long, or holds no step.
+            ModelError: the chain is prose, and the parser is not there.
+            SearchError: the graph is an endpoint, and it cannot be asked.
+        """
+
+
 @dataclass(frozen=True)
 class ChainAuditor:
     """Audits chains against one graph. Threads may share it."""
@@ -50,9 +64,8 @@ class ChainAuditor:
             CaseError: the chain is empty, too long, or holds no step.
             ModelError: the chain is prose, and the parser is not there.
         """
-        _check(case)
         began = time.perf_counter()
-        chain = self._read(case)
+        chain = self.read(case)
         read = time.perf_counter()
         paths = audit_paths(chain, case, self.graph.names)
         return ChainReport(
@@ -67,7 +80,14 @@ class ChainAuditor:
             seconds={"reading": read - began, "audit": time.perf_counter() - read},
         )
 
-    def _read(self, case: ChainCase) -> ReadChain:
+    def read(self, case: ChainCase) -> ReadChain:
+        """The steps as they are written; of prose in the words of the graph.
+
+        Raises:
+            CaseError: the chain is empty, too long, or holds no step.
+            ModelError: the chain is prose, and the parser is not there.
+        """
+        _check(case)
         found = read_chain(case.text)
         if found is not None:
             return found

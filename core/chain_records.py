@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from core.chain_auditing import ChainAuditor
+from core.chain_auditing import ChainAuditing
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.reasoning.chain import METHOD, ChainReport, decide
 from core.reasoning.chain.findings import GRAPH, graph_text
-from core.reasoning_graphs import ReasoningGraph, load_reasoning_graph
+from core.reasoning_recorded import reasoner_of_record
 from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions
 from core.storage import Store
 from core.trail import (
@@ -29,7 +29,7 @@ from core.types import QUERY, Manifest
 
 _TITLE = 120  # characters in lists
 
-LoadGraph = Callable[[Engine, Manifest], ReasoningGraph]
+LoadAuditor = Callable[[Engine, Manifest], ChainAuditing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +81,13 @@ def open_chain(store: Store, record_id: str) -> StoredChain:
     return StoredChain(record, texts.get("title"), chain_from_json(texts["report"]))
 
 
-def graph_of_record(engine: Engine, manifest: Manifest) -> ReasoningGraph:
-    """The graph that a record was made with, where it is loaded, else the one of the settings.
+def auditor_of_record(engine: Engine, manifest: Manifest) -> ChainAuditing:
+    """An auditor over the graph that a record was made with, where it can be had.
 
     Raises:
-        InputError: it was made with the names of a file, which is not kept.
+        InputError: it was made with a file that was not kept, or with an endpoint that is not set up.
     """
-    from core.fact_check_graphs import loaded_graph
-
-    if manifest.parameters["names"] != "labels":
-        raise InputError(
-            f"the record was made with the file {manifest.parameters['graph']}, whose names are not kept; "
-            "run the command on that file again and compare"
-        )
-    fingerprint = str(manifest.parameters["graph_sha256"] or "")
-    return load_reasoning_graph(loaded_graph(engine.settings, fingerprint), engine.settings)
+    return reasoner_of_record(engine, manifest).auditor()
 
 
 def replay_chain(
@@ -103,7 +95,7 @@ def replay_chain(
     engine: Engine,
     record_id: str,
     *,
-    load: LoadGraph = graph_of_record,
+    load: LoadAuditor = auditor_of_record,
     actor: Actor | None = None,
 ) -> Replay:
     """Audit a stored chain again, and say what differs. Times are not compared.
@@ -119,7 +111,7 @@ def replay_chain(
     if stored.report is None:
         raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be audited again")
     old = stored.report
-    new = ChainAuditor.of(engine, load(engine, old.manifest)).audit(old.case)
+    new = load(engine, old.manifest).audit(old.case)
     found = compare(_comparable(old), _comparable(new))
     record_replay(store, record_id, differences=len(found), actor=actor or account())
     return Replay(record_id, found)

@@ -12,7 +12,7 @@ _GRAPH = click.option(
     "graph",
     metavar="TRIPLES",
     required=True,
-    help="TSV, lines of head|relation|tail, N-Triples or Turtle; also .gz.",
+    help="TSV, lines of head|relation|tail, N-Triples or Turtle, each also .gz; or the URL of a SPARQL endpoint.",
 )
 _OUTPUT = click.option(
     "-o",
@@ -46,13 +46,12 @@ def reason(  # noqa: PLR0913 - one parameter for each option
     from core.bulk import read_lines, write_results
     from core.bulk_reason import ReasonWork, reason_lines
     from core.engine import Engine
-    from core.question_reasoning import QuestionReasoner
-    from core.reasoning_graphs import load_reasoning_graph
+    from core.question_reasoning import load_file_reasoner
     from core.settings import load_settings
 
     lines = read_lines(path)
     settings = load_settings()
-    reasoner = QuestionReasoner(Engine(settings), load_reasoning_graph(graph, settings))
+    reasoner = load_file_reasoner(Engine(settings), graph)
     work = ReasonWork(record=record, details=details, actor=actor)
     _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
 
@@ -67,15 +66,16 @@ def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: s
     """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""
     from core.bulk import read_lines, write_results
     from core.bulk_chain import ChainWork, chain_lines
-    from core.chain_auditing import ChainAuditor
     from core.engine import Engine
-    from core.reasoning_graphs import load_reasoning_graph
+    from core.question_reasoning import load_file_reasoner
     from core.settings import load_settings
 
     lines = read_lines(path)
     settings = load_settings()
-    auditor = ChainAuditor.of(Engine(settings), load_reasoning_graph(graph, settings))
-    results = chain_lines(lines, auditor, settings, ChainWork(record=record, actor=actor))
+    reasoner = load_file_reasoner(Engine(settings), graph)
+    if record:
+        reasoner.keep()
+    results = chain_lines(lines, reasoner.auditor(), settings, ChainWork(record=record, actor=actor))
     _finish(write_results(results, len(lines), output, "auditing"), len(lines))
 
 

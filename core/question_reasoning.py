@@ -4,7 +4,9 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Protocol
 
+from core.chain_auditing import ChainAuditing, ChainAuditor
 from core.engine import Engine
 from core.errors import CaseError
 from core.factcheck.claim import Mention
@@ -16,7 +18,13 @@ from core.models.language_model import Cancelled
 from core.models.parser import load_parser
 from core.reasoning.reasoner import Reasoner
 from core.reasoning.report import ReasoningReport
-from core.reasoning_graphs import ReasoningGraph, graph_of_store, load_reasoning_graph
+from core.reasoning_graphs import (
+    ReasoningGraph,
+    graph_of_store,
+    is_endpoint,
+    keep_graph,
+    load_reasoning_graph,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,38 @@ class TopicEntity:
     start: int
     end: int
     note: str = ""  # what made the choice, in a sentence; empty when there was nothing to choose
+
+
+class GraphReasoner(Protocol):
+    """Answers questions of one graph, whether it is here or behind an endpoint. Threads may share it."""
+
+    @property
+    def engine(self) -> Engine:
+        """The models that it runs on."""
+
+    def prepare(self) -> None:
+        """Load what every question needs, so that a missing model is told once and not for each question.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+
+    def link(self, question: str) -> tuple[TopicEntity, ...]:
+        """The things of the graph that a question names."""
+
+    def answer(
+        self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
+    ) -> ReasoningReport:
+        """The report on one question; without topic entities those that the question names are taken."""
+
+    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
+        """Topic entities that a written name means or comes near to."""
+
+    def auditor(self) -> ChainAuditing:
+        """What holds chains against the same graph."""
+
+    def keep(self) -> None:
+        """Keep what it takes to run records of this graph again, where that is needed and can be."""
 
 
 @dataclass
@@ -48,6 +88,14 @@ class QuestionReasoner:
         """
         return Reasoner(self.graph.base, self.engine.encoder, self.engine.settings.cache_dir)
 
+    def prepare(self) -> None:
+        """Load the encoder and embed the graph's relations.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+        _ = self.reasoner
+
     def link(self, question: str) -> tuple[TopicEntity, ...]:
         """The things of the graph that a question names, in its order; none when there is nothing to link by.
 
@@ -58,10 +106,7 @@ class QuestionReasoner:
             return ()
         with self._lock:
             mentions = self._linker.link([question])[0]
-        found = [topic for mention in mentions if (topic := self._topic(mention)) is not None]
-        names = [topic for topic in found if topic.text != topic.text.lower()]
-        # Beside names with capitals, a plain noun says what is asked for, not where to start: "which president".
-        return tuple({topic.name: topic for topic in names or found}.values())
+        return starting_points([t for mention in mentions if (t := self._topic(mention)) is not None])
 
     def answer(
         self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
@@ -72,12 +117,7 @@ class QuestionReasoner:
             CaseError: the question is empty or too long, or nothing of the graph is named.
             CancelledError: `cancelled` said so.
         """
-        named = tuple(topics) or tuple(topic.name for topic in self.link(question))
-        if question.strip() and not named:
-            raise CaseError(
-                "No name in the question was found in the graph. Choose the topic entity yourself: the thing "
-                "that the search starts from."
-            )
+        named = named_topics(self, question, topics)
         found = tuple(self.graph.node_of(name) or name for name in named)
         with self._lock:
             report = self.reasoner.answer(question, found, cancelled=cancelled)
@@ -100,6 +140,18 @@ class QuestionReasoner:
         exact = [self.graph.base.nodes[node] for node in names.nodes(words)]
         return tuple(dict.fromkeys([*exact, *names.near_nodes(words, limit)]))[:limit]
 
+    def auditor(self) -> ChainAuditing:
+        """What holds chains against the same graph."""
+        return ChainAuditor.of(self.engine, self.graph)
+
+    def keep(self) -> None:
+        """Keep the file of a graph of lines beside the records.
+
+        Raises:
+            StorageError: there is no room for it.
+        """
+        keep_graph(self.graph, self.engine.settings)
+
     @cached_property
     def _linker(self) -> IndexLinker:
         assert self.store is not None
@@ -114,15 +166,52 @@ class QuestionReasoner:
         return TopicEntity(name, mention.text, mention.start, mention.end, mention.note)
 
 
-def load_question_reasoner(engine: Engine, source: str) -> QuestionReasoner:
-    """The reasoner over a graph that is chosen on a page, with its store for linking.
+def starting_points(found: Sequence[TopicEntity]) -> tuple[TopicEntity, ...]:
+    """Those of the things a question names from which a search may start, each once.
+
+    Beside names with capitals, a plain noun says what is asked for, not where to start: "which president".
+    """
+    names = [topic for topic in found if topic.text != topic.text.lower()]
+    return tuple({topic.name: topic for topic in names or found}.values())
+
+
+def named_topics(reasoner: GraphReasoner, question: str, topics: Sequence[str]) -> tuple[str, ...]:
+    """The topic entities given, or else those that the question names.
 
     Raises:
-        InputError: the graph cannot be read, is too large, or is an endpoint.
+        CaseError: there are none.
+    """
+    named = tuple(topics) or tuple(topic.name for topic in reasoner.link(question))
+    if question.strip() and not named:
+        raise CaseError(
+            "No name in the question was found in the graph. Choose the topic entity yourself: the thing "
+            "that the search starts from."
+        )
+    return named
+
+
+def load_question_reasoner(engine: Engine, source: str) -> GraphReasoner:
+    """The reasoner over a graph that is chosen on a page, or over an endpoint, with what it links names by.
+
+    Raises:
+        InputError: the graph cannot be read, is too large, or the address of an endpoint is none.
     """
     named = (source or engine.settings.knowledge_graph).strip()
-    if "://" in named:
-        return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))
+    if is_endpoint(named):
+        from core.reasoning_by_endpoint import EndpointReasoner
+
+        return EndpointReasoner.of(engine, named)
     store = open_graph(named, engine.settings)
     assert isinstance(store, OxigraphStore), store
     return QuestionReasoner(engine, graph_of_store(store), store)
+
+
+def load_file_reasoner(engine: Engine, source: str) -> GraphReasoner:
+    """The reasoner over a graph that is named on the command line: a file whose names stay, or an endpoint.
+
+    Raises:
+        InputError: as `load_question_reasoner`.
+    """
+    if is_endpoint(source):
+        return load_question_reasoner(engine, source)
+    return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))

@@ -1,13 +1,16 @@
 """Whole knowledge graphs as arrays, for walking and for auditing: from files with their own names, or from a store."""
 
 import hashlib
+import json
+import shutil
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
-from core.errors import InputError
+from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
 from core.factcheck.store.opening import BUNDLED, open_graph
 from core.factcheck.store.oxigraph_store import OxigraphStore
@@ -20,6 +23,7 @@ from core.reasoning.chain import GraphNames
 from core.settings import Settings
 
 MAX_TRIPLES = 6_000_000  # about 3 GB while they are read; a larger graph is no graph for one machine's arrays
+KEPT = "reasoning-graphs"  # folder in the home folder, of files that records were made with
 _RDF = (".nt", ".ttl")
 _SHOWN = 80  # characters of a bad line in a message
 
@@ -34,6 +38,7 @@ class ReasoningGraph:
     has_labels: bool = False  # its nodes are called by their labels; else as the file writes them
     by_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # IRI -> node, of graphs with labels
     by_relation_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # likewise
+    file: Path | None = field(default=None, compare=False, repr=False)  # of lines, from which it was read
 
     @cached_property
     def names(self) -> GraphNames:
@@ -58,10 +63,10 @@ def load_reasoning_graph(source: str, settings: Settings, watch: Watch | None = 
         InputError: there is no such file, a line is no triple, there is none or too many, or it is an endpoint.
     """
     named = (source or settings.knowledge_graph).strip()
-    if "://" in named:
+    if is_endpoint(named):
         raise InputError(
-            "a reasoning path is looked for in a whole graph, and a SPARQL endpoint gives only parts of one; "
-            "load a file of triples"
+            "a SPARQL endpoint gives only parts of a graph, for one question or chain at a time; "
+            "where a whole graph is needed, load a file of triples"
         )
     path = Path(named).expanduser() if named else BUNDLED
     if source and path.is_file() and not _is_rdf(path):
@@ -69,6 +74,50 @@ def load_reasoning_graph(source: str, settings: Settings, watch: Watch | None = 
     store = open_graph(named, settings, watch)
     assert isinstance(store, OxigraphStore), store
     return graph_of_store(store)
+
+
+def is_endpoint(source: str) -> bool:
+    """Whether a source is the address of a SPARQL endpoint and no file."""
+    return "://" in source
+
+
+def keep_graph(graph: ReasoningGraph, settings: Settings) -> None:
+    """Keep the file of a graph of lines, so that records made with it can be run again; done once for each file.
+
+    Raises:
+        StorageError: the file cannot be copied into the home folder.
+    """
+    if graph.file is None:
+        return
+    place = settings.home / KEPT / graph.fingerprint / graph.name
+    if place.is_file():
+        return
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with (
+            graph.file.open("rb") as stream,
+            tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as copy,
+        ):
+            shutil.copyfileobj(stream, copy)
+        Path(copy.name).replace(place)
+    except OSError as err:
+        raise StorageError(
+            f"{graph.name} cannot be kept beside the records ({err.strerror or err}); make room in "
+            f"{settings.home}, or leave --record out"
+        ) from err
+
+
+def kept_graph(fingerprint: str, name: str, settings: Settings) -> ReasoningGraph | None:
+    """A graph of lines that `keep_graph` kept; None when there is none, or its file is not the one it was.
+
+    Raises:
+        InputError: the file cannot be read.
+    """
+    place = settings.home / KEPT / fingerprint / name
+    if not fingerprint.isalnum() or Path(name).name != name or not place.is_file():
+        return None
+    graph = read_lines_graph(place)
+    return graph if graph.fingerprint == fingerprint else None
 
 
 def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
@@ -88,7 +137,7 @@ def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
         base = KnowledgeBase(_bounded(_split_lines(lines.lines(), path.name), path.name))
     if not len(base):
         raise InputError(f"{path.name} holds no triple; write head, relation and tail with tabs or | between")
-    return ReasoningGraph(path.name, digest.hexdigest(), base)
+    return ReasoningGraph(path.name, digest.hexdigest(), base, file=path)
 
 
 def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
@@ -102,10 +151,22 @@ def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
             f"{store.name} has {len(store):,} statements; paths are looked for in at most {MAX_TRIPLES:,}. "
             "Load a smaller part of the graph."
         )
+    return _named_graph(store.name, store.fingerprint, sorted(store.statements(), key=_order))
+
+
+def graph_of_statements(name: str, statements: Iterable[Statement]) -> ReasoningGraph:
+    """A part of a graph, called by its labels, its fingerprint that of the statements whatever their order."""
+    ordered = sorted(set(statements), key=_order)
+    digest = hashlib.sha256()
+    for statement in ordered:
+        digest.update(json.dumps(_order(statement)).encode())
+    return _named_graph(name, digest.hexdigest(), ordered)
+
+
+def _named_graph(name: str, fingerprint: str, statements: Iterable[Statement]) -> ReasoningGraph:
     namer = _Namer()
-    statements = sorted(store.statements(), key=_order)
     base = KnowledgeBase(namer.triple(statement) for statement in statements)
-    return ReasoningGraph(store.name, store.fingerprint, base, True, namer.by_id, namer.by_relation_id)
+    return ReasoningGraph(name, fingerprint, base, True, namer.by_id, namer.by_relation_id)
 
 
 @dataclass

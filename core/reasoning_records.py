@@ -8,8 +8,9 @@ from typing import Any
 
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
-from core.question_reasoning import QuestionReasoner
+from core.question_reasoning import GraphReasoner
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning_recorded import reasoner_of_record
 from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
 from core.storage import Store
 from core.trail import (
@@ -29,7 +30,7 @@ from core.types import QUERY, Decision, Manifest
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
 _TITLE = 120  # characters in lists
 
-LoadReasoner = Callable[[Engine, Manifest], QuestionReasoner]
+LoadReasoner = Callable[[Engine, Manifest], GraphReasoner]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +87,6 @@ def open_reasoning(store: Store, record_id: str) -> StoredReasoning:
     except TextErasedError:
         return StoredReasoning(record, None, None)
     return StoredReasoning(record, texts.get("title"), reasoning_from_json(texts["report"]))
-
-
-def reasoner_of_record(engine: Engine, manifest: Manifest) -> QuestionReasoner:
-    """A reasoner over the graph that a record was made with, where it can be had.
-
-    Raises:
-        InputError: it was made with the names of a file, which is not kept.
-    """
-    from core.chain_records import graph_of_record
-
-    return QuestionReasoner(engine, graph_of_record(engine, manifest))
 
 
 def replay_reasoning(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.errors import CaseError, InputError
+from core.errors import CaseError
 from core.question_reasoning import QuestionReasoner, load_question_reasoner
 from core.reasoning.report import HaltedBy
 from core.reasoning_examples import load_question_examples
@@ -64,8 +64,3 @@ def test_a_question_that_names_nothing_is_told_what_to_do(reasoner):
 
 def test_a_graph_of_a_file_has_nothing_to_link_by(engine, reasoner):
     assert QuestionReasoner(engine, reasoner.graph).link("Who directed 12 Angry Men?") == ()
-
-
-def test_an_endpoint_is_refused(engine):
-    with pytest.raises(InputError, match="gives only parts"):
-        load_question_reasoner(engine, "http://127.0.0.1:1/sparql")

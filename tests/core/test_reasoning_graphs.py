@@ -8,7 +8,7 @@ import pytest
 from core.errors import InputError
 from core.factcheck.store.loading import load_triples
 from core.reasoning.chain import ChainCase, audit_paths, read_chain
-from core.reasoning_graphs import graph_of_store, load_reasoning_graph
+from core.reasoning_graphs import graph_of_store, keep_graph, kept_graph, load_reasoning_graph
 from core.settings import load_settings
 
 
@@ -115,3 +115,31 @@ def test_a_graph_too_large_is_refused(settings, tmp_path, monkeypatch):
         load_reasoning_graph(str(path), settings)
     with pytest.raises(InputError, match="at most 1"):
         graph_of_store(load_triples([("A", "r", "B"), ("A", "r", "C")]))
+
+
+def test_the_file_of_a_graph_is_kept_once_and_read_again(settings, tmp_path):
+    path = tmp_path / "kb.txt"
+    path.write_text("A|r|B\n", encoding="utf-8")
+    graph = load_reasoning_graph(str(path), settings)
+    assert kept_graph(graph.fingerprint, graph.name, settings) is None
+    keep_graph(graph, settings)
+    keep_graph(graph, settings)
+    path.unlink()
+    again = kept_graph(graph.fingerprint, graph.name, settings)
+    assert (again.name, again.fingerprint, triples(again)) == ("kb.txt", graph.fingerprint, [("A", "r", "B")])
+    assert len(list((settings.home / "reasoning-graphs").rglob("*.*"))) == 1
+
+
+def test_a_kept_file_that_was_changed_is_not_taken_for_it(settings, tmp_path):
+    path = tmp_path / "kb.txt"
+    path.write_text("A|r|B\n", encoding="utf-8")
+    graph = load_reasoning_graph(str(path), settings)
+    keep_graph(graph, settings)
+    next((settings.home / "reasoning-graphs").rglob("kb.txt")).write_text("A|r|C\n", encoding="utf-8")
+    assert kept_graph(graph.fingerprint, graph.name, settings) is None
+
+
+def test_names_of_records_lead_to_no_other_place(settings, tmp_path):
+    (tmp_path / "kb.txt").write_text("A|r|B\n", encoding="utf-8")
+    assert kept_graph("..", "kb.txt", settings) is None
+    assert kept_graph("0" * 64, "../../kb.txt", settings) is None

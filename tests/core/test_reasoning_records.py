@@ -90,7 +90,7 @@ def test_another_graph_is_named_as_the_cause(store, record):
 
 
 def test_a_record_over_a_file_says_why_it_cannot_be_run_again(store, record):
-    with pytest.raises(InputError, match="names are not kept"):
+    with pytest.raises(InputError, match="is not kept in"):
         replay_audit(store, load_settings(), record)
 
 
