@@ -1,0 +1,173 @@
+"""What the tools may see of a collection: all of it, or some of its documents; and how much in one call."""
+
+import difflib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from core.docgraph.document_nodes import CHUNK_OVERLAP, CHUNK_SIZE, article_id, article_of, is_node_id
+from core.docgraph.document_store import DocumentStore, ParagraphRow, TitleHit, Vector
+from core.docgraph.tools.results import Found
+from core.errors import InputError
+from core.models.sentence_encoder import SentenceEncoder
+
+MAX_CHARS = 12_000  # of document text in one result: about 3,000 tokens
+_OFFERED = 3  # titles that an error names
+_MAX_TITLE_CHARS = 120  # of one, in an error
+_MAX_NAMED = 10  # ids of paragraphs that were left out
+_CHUNK = re.compile(r":c\d+$")
+_PARAGRAPH = re.compile(r":p\d+$")
+
+
+@dataclass(frozen=True)
+class CollectionView:
+    """A store and the encoder that made its vectors. `titles` are the only documents to be seen; none: all."""
+
+    store: DocumentStore
+    encoder: SentenceEncoder
+    titles: tuple[str, ...] = ()
+    max_chars: int = MAX_CHARS
+
+    def __post_init__(self) -> None:
+        for title in self.titles:
+            if self.store.resolve(title) is None:
+                raise InputError(
+                    self._no_title(title, self.store.search_titles(self.vector(title), _OFFERED))
+                )
+
+    @cached_property
+    def allowed(self) -> frozenset[str]:
+        """Ids of the articles that may be seen; empty when all may."""
+        found = (self.store.resolve(title) for title in self.titles)
+        return frozenset(article_id(title) for title in found if title is not None)
+
+    def allows(self, title: str) -> bool:
+        """Whether the article of a title, which is no redirect, may be seen."""
+        return not self.allowed or article_id(title) in self.allowed
+
+    def vector(self, text: str) -> Vector:
+        """The unit vector of a text, of shape (width,)."""
+        vector: Vector = self.encoder.encode([text])[0]
+        return vector
+
+    def nearest_titles(self, query: str, k: int) -> tuple[TitleHit, ...]:
+        """The `k` articles that may be seen whose titles are nearest to a query."""
+        if not self.allowed:
+            return self.store.search_titles(self.vector(query), k)
+        hits = self.store.search_titles(self.vector(query), max(len(self.store.articles()), k))
+        return tuple(hit for hit in hits if hit.id in self.allowed)[:k]
+
+    def find_title(self, title: str) -> str:
+        """The title of the article that a title, another name of it, or a node's id means.
+
+        Raises:
+            InputError: there is none that may be seen; the nearest titles are offered.
+        """
+        wanted = title.strip()
+        found = self._title_of(wanted) if is_node_id(wanted) else self.store.resolve(wanted)
+        if found is None or not self.allows(found):
+            raise InputError(self._no_title(wanted, self.nearest_titles(wanted, _OFFERED)))
+        return found
+
+    def find_paragraph(self, id: str) -> str:
+        """The id of a paragraph that may be seen, from its own or that of one of its chunks.
+
+        Raises:
+            InputError: it has not the form of one, or there is none.
+        """
+        found = _CHUNK.sub("", id.strip())
+        if not is_node_id(found) or not _PARAGRAPH.search(found):
+            raise InputError(
+                f"{_shown(id)} is not the id of a paragraph; those look like article:3f2a9c81d0b7:s8:p2 and stand "
+                "in the results of vector_search_paragraph, get_sections and get_article_text"
+            )
+        if not self._sees(found) or not self.store.paragraphs([found]):
+            raise InputError(f"there is no paragraph {found} here; take ids from the results of other tools")
+        return found
+
+    def find_section(self, id: str) -> str:
+        """The id of a section, from its own or that of one of its paragraphs; it may not be there.
+
+        Raises:
+            InputError: it has not the form of one, or belongs to an article that may not be seen.
+        """
+        found = _PARAGRAPH.sub("", _CHUNK.sub("", id.strip()))
+        if not is_node_id(found) or ":s" not in found:
+            raise InputError(
+                f"{_shown(id)} is not the id of a section; those look like article:3f2a9c81d0b7:s8 and stand in the "
+                "results of get_section_titles_and_infoboxes"
+            )
+        if not self._sees(found):
+            raise self.no_section(found)
+        return found
+
+    def no_section(self, id: str) -> InputError:
+        """The error that says that a section is not there."""
+        return InputError(
+            f"there is no section {id} here; get_section_titles_and_infoboxes gives the ids of an article's sections"
+        )
+
+    def within_length(self, rows: Sequence[ParagraphRow], read_on: str = "") -> Found[ParagraphRow]:
+        """The first rows, at most `max_chars` characters together, and how to read on.
+
+        `read_on` has `{last}` where the id of the last row that is given belongs; else the ids of those left out
+        are named.
+        """
+        kept: list[ParagraphRow] = []
+        room = self.max_chars
+        for row in rows:
+            if kept and len(row.text) > room:
+                break
+            kept.append(excerpt(row, self.max_chars))
+            room -= len(kept[-1].text)
+        left = rows[len(kept) :]
+        words = [
+            _shortened(row) for row, whole in zip(kept, rows, strict=False) if len(row.text) < len(whole.text)
+        ]
+        if left:
+            others = ", ".join(row.id for row in left[:_MAX_NAMED])
+            how = read_on.format(last=kept[-1].id) if read_on else f"window_paragraphs reads them: {others}"
+            words.append(f"{len(left)} more paragraphs were left out; {how}.")
+        return Found(tuple(kept), " ".join(words))
+
+    def _sees(self, id: str) -> bool:
+        return not self.allowed or article_of(id) in self.allowed
+
+    def _title_of(self, id: str) -> str | None:
+        wanted = article_of(id)
+        return next((each.title for each in self.store.articles() if each.id == wanted), None)
+
+    def _no_title(self, title: str, near: Sequence[TitleHit]) -> str:
+        alike = difflib.get_close_matches(title, [hit.title for hit in near], n=len(near) or 1, cutoff=0)
+        offered = "; ".join(each[:_MAX_TITLE_CHARS] for each in alike)
+        return f"no document here is called {_shown(title)}; " + (
+            f"the nearest titles are: {offered}" if offered else "the collection is empty"
+        )
+
+
+def excerpt(row: ParagraphRow, max_chars: int) -> ParagraphRow:
+    """The row with at most `max_chars` of its text, about the chunk that a search found; whole when it fits."""
+    if len(row.text) <= max_chars:
+        return row
+    middle = (row.chunk or 0) * (CHUNK_SIZE - CHUNK_OVERLAP) + CHUNK_SIZE // 2
+    first = max(min(middle - max_chars // 2, len(row.text) - max_chars), 0)
+    piece = row.text[first : first + max_chars]
+    is_plain = row.end - row.start == len(
+        row.text
+    )  # the text is the document's own, without markup taken out
+    start = row.start + first if is_plain else row.start
+    return replace(row, text=piece, start=start, end=start + len(piece) if is_plain else row.end)
+
+
+def _shortened(row: ParagraphRow) -> str:
+    return (
+        f"Of {row.id} only {len(row.text)} characters are shown; vector_search_paragraph with other words and the "
+        "article's title shows other places of it."
+    )
+
+
+def _shown(text: str) -> str:
+    """A text in quotation marks, short enough for an error."""
+    line = " ".join(text.split())
+    return repr(line if len(line) <= _MAX_TITLE_CHARS else f"{line[:_MAX_TITLE_CHARS]}…")

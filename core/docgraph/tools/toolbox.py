@@ -1,0 +1,89 @@
+"""The eleven tools bound to a collection: arguments checked, every call timed and recorded."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from core.docgraph.document_answer import ToolCall
+from core.docgraph.document_store import DocumentStore
+from core.docgraph.tools.collection_view import MAX_CHARS, CollectionView
+from core.docgraph.tools.parameters import read_arguments
+from core.docgraph.tools.results import Called, Result, read_paragraphs, summarise
+from core.docgraph.tools.tool_list import TOOLS, Tool, find_tool
+from core.errors import InputError, StorageError
+from core.models.sentence_encoder import SentenceEncoder
+
+_MAX_RECORDED_CHARS = 1_000  # of an argument that was refused
+
+
+class Toolbox:
+    """The tools over one store. With `titles`, only those documents are searched, read and named.
+
+    `encoder` is the one that made the store's vectors. Nothing here changes the store.
+
+    Raises:
+        InputError: one of `titles` is not there; the nearest are offered.
+    """
+
+    def __init__(
+        self,
+        store: DocumentStore,
+        encoder: SentenceEncoder,
+        titles: Sequence[str] = (),
+        *,
+        max_chars: int = MAX_CHARS,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        self.view = CollectionView(store, encoder, tuple(titles), max_chars)
+        self._clock = clock
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """All of them, in the paper's order."""
+        return tuple(TOOLS.values())
+
+    def call(self, name: str, **arguments: object) -> Result:
+        """The result of a tool.
+
+        Raises:
+            InputError: the tool is unknown, or an argument is not what it takes.
+            StorageError: the store cannot be read.
+        """
+        return _run(self.view, name, arguments)
+
+    def record(self, name: str, arguments: Mapping[str, object], *, round: int = 1) -> Called:
+        """The result of a tool with the record of its call; what went wrong stands in the record.
+
+        `round` is that of an agent, from 1.
+        """
+        began = self._clock()
+        summary, error, result = "", "", None
+        try:
+            result = _run(self.view, name, arguments)
+            summary = summarise(result)
+        except (InputError, StorageError) as err:
+            error = str(err)
+            summary = f"The call failed: {error}."
+        call = ToolCall(
+            tool=name,
+            arguments={key: _recorded(value) for key, value in arguments.items()},
+            summary=summary,
+            paragraph_ids=read_paragraphs(result) if result is not None else (),
+            round=round,
+            milliseconds=(self._clock() - began) * 1_000,
+            error=error,
+        )
+        return Called(call, result)
+
+
+def _run(view: CollectionView, name: str, arguments: Mapping[str, object]) -> Result:
+    tool = find_tool(name)
+    return tool.function(view, **read_arguments(name, tool.parameters, arguments))
+
+
+def _recorded(value: object) -> object:
+    """An argument as it goes into a record: of bounded size, whatever a model wrote."""
+    if isinstance(value, int | float | bool) or value is None:
+        return value
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return tuple(str(each)[:_MAX_RECORDED_CHARS] for each in value[:100])
+    return str(value)[:_MAX_RECORDED_CHARS]
