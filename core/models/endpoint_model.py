@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from core.errors import LanguageModelError
 from core.models.endpoint_request import ChatRequest, Concession, next_concession, request_body
-from core.models.endpoint_stream import INSTALL, fetch_reply, run_stoppable
+from core.models.endpoint_stream import INSTALL, fetch_reply, open_client, run_stoppable
 from core.models.language_model import Cancelled, Message, Reply, Sampling
 from core.models.turn import stop_if
 from core.types import ModelRecord
@@ -49,7 +49,7 @@ class EndpointModel:
         self.destination: str | None = urlsplit(url).netloc
         self._url = url
         self._key = key
-        self._patience = patience
+        self.patience = patience
         self._concessions: tuple[Concession, ...] = ()  # replaced, never changed: threads may read it
 
     def reply(
@@ -87,6 +87,10 @@ class EndpointModel:
                 self._concessions = conceded
                 return reply
 
+    def open_client(self) -> "openai.AsyncOpenAI":
+        """A client of this server with its key, for who speaks more of the protocol; close it after use."""
+        return open_client(self._url, self._key)
+
     def _persist(
         self, request: ChatRequest, conceded: tuple[Concession, ...], cancelled: Cancelled | None
     ) -> Reply:
@@ -109,10 +113,10 @@ class EndpointModel:
             except openai.APIError as err:
                 if not _may_pass(err):
                     raise
-                if attempt >= self._patience.attempts:
+                if attempt >= self.patience.attempts:
                     raise self._explain(err, attempt) from err
                 logger.info("attempt %d at %s failed: %s", attempt, self.destination, type(err).__name__)
-                _pause(_wished_pause(err, self._patience.pause_seconds * 2 ** (attempt - 1)), cancelled)
+                _pause(_wished_pause(err, self.patience.pause_seconds * 2 ** (attempt - 1)), cancelled)
 
     def _explain(self, err: "openai.APIError", attempts: int = 1) -> LanguageModelError:
         import openai

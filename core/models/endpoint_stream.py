@@ -5,14 +5,32 @@ import threading
 import time
 from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.errors import CancelledError, LanguageModelError
 from core.models.language_model import Cancelled, Reply, StopReason
 
+if TYPE_CHECKING:
+    import openai
+
+Outcome = TypeVar("Outcome")
+
 _POLL_SECONDS = 0.05  # between two looks at whether the user stopped the work
 _CHARS_PER_TOKEN = 4  # of English, roughly; only for servers that count nothing
 INSTALL = "pip install openai==3.54.0"
+
+
+def open_client(url: str, key: str) -> "openai.AsyncOpenAI":
+    """A client that sends texts to `url` and nowhere else, and nobody's key but this one."""
+    import openai
+
+    # A redirect would send the texts to a host that nobody configured.
+    transport = openai.DefaultAsyncHttpxClient(follow_redirects=False)
+    # Without a key of ours the client would send the one in OPENAI_API_KEY, which is another server's.
+    own = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+    return openai.AsyncOpenAI(
+        base_url=url, api_key=key or "none", max_retries=0, http_client=transport, default_headers=own
+    )
 
 
 async def fetch_reply(url: str, key: str, body: Mapping[str, Any], timeout_seconds: float) -> Reply:
@@ -26,13 +44,7 @@ async def fetch_reply(url: str, key: str, body: Mapping[str, Any], timeout_secon
     import openai
 
     began = time.monotonic()
-    # A redirect would send the texts to a host that nobody configured.
-    transport = openai.DefaultAsyncHttpxClient(follow_redirects=False)
-    # Without a key of ours the client would send the one in OPENAI_API_KEY, which is another server's.
-    own = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
-    client = openai.AsyncOpenAI(
-        base_url=url, api_key=key or "none", max_retries=0, http_client=transport, default_headers=own
-    )
+    client = open_client(url, key)
     async with asyncio.timeout(timeout_seconds), client:
         stream = await client.chat.completions.create(**body)
         async with stream:
@@ -89,7 +101,7 @@ class _Incoming:
         )
 
 
-def run_stoppable(work: Coroutine[Any, Any, Reply], cancelled: Cancelled | None) -> Reply:
+def run_stoppable(work: Coroutine[Any, Any, Outcome], cancelled: Cancelled | None) -> Outcome:
     """What `work` gives, run on a loop of its own; its connection is closed as soon as `cancelled` says so.
 
     Raises:
@@ -107,7 +119,7 @@ def run_stoppable(work: Coroutine[Any, Any, Reply], cancelled: Cancelled | None)
         return future.result()
 
 
-async def _until(work: Coroutine[Any, Any, Reply], stop: threading.Event) -> Reply:
+async def _until(work: Coroutine[Any, Any, Outcome], stop: threading.Event) -> Outcome:
     task = asyncio.ensure_future(work)
     while not task.done():
         await asyncio.wait({task}, timeout=_POLL_SECONDS)
