@@ -1,0 +1,65 @@
+"""Rows of the database as what the store gives: shared by the embedded store and the server's."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from core.docgraph.document_store import OutlineRow, ParagraphRow, SectionRow, StoredArticle
+
+Row = Sequence[Any]
+
+
+def fingerprint_of(hashes: Iterable[Row]) -> str:
+    """SHA-256 over (title, content hash) of all articles, in any order."""
+    lines = sorted(f"{title}\t{sha256}" for title, sha256 in hashes)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def read_article(row: Row) -> StoredArticle:
+    """An article of the list; its last column is the details as JSON."""
+    id, title, source, sha256, media_type, sections, paragraphs, chunks, details = row
+    return StoredArticle(
+        id, title, source, sha256, media_type, sections, paragraphs, chunks, json.loads(details)
+    )
+
+
+def read_paragraph(
+    row: Row, *, score: float | None = None, chunk: int | None = None, offset: int = 0
+) -> ParagraphRow:
+    """A paragraph with its article and section."""
+    id, text, article, number, section, section_id, start, end, page = row
+    return ParagraphRow(
+        id, text, article, heading(number, section), section_id, start, end, page, score, chunk, offset
+    )
+
+
+def read_outline(row: Row) -> OutlineRow:
+    """A section's title."""
+    number, title, id, level, paragraphs, characters = row
+    return OutlineRow("section title", heading(number, title), id, level, paragraphs, characters)
+
+
+def read_section(row: Row) -> SectionRow:
+    """A section of a window; an empty one has no first paragraph."""
+    id, number, title, offset, paragraphs, first_id, first = row
+    return SectionRow(id, heading(number, title), offset, paragraphs, first_id or "", first or "")
+
+
+def heading(number: str, title: str) -> str:
+    """A section's title as people see it, with its number."""
+    return f"{number} {title}".strip()
+
+
+def best_chunks(hits: Iterable[Row], k: int) -> dict[str, tuple[float, int]]:
+    """The best chunk of each of the `k` best paragraphs: score and place by the paragraph's id.
+
+    `hits` are (chunk id, score), best first.
+    """
+    best: dict[str, tuple[float, int]] = {}
+    for chunk_id, score in hits:
+        paragraph, _, place = chunk_id.rpartition(":c")
+        if len(best) == k and paragraph not in best:
+            break
+        best.setdefault(paragraph, (score, int(place)))
+    return best
