@@ -22,7 +22,9 @@ CONFIG_NAME = "config.toml"
 DEFAULT_HOME = "~/.plumbline"
 DATABASE_NAME = "plumbline.sqlite3"
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
-_SECRETS = frozenset({"database_url", "language_model_key", "search_key"})  # values that no message repeats
+# Values that no message repeats.
+_SECRETS = frozenset({"database_url", "language_model_key", "search_key", "neo4j_password"})
+_NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"})
 
 
 class Policy(StrEnum):
@@ -70,6 +72,13 @@ class SearchService(StrEnum):
     SEARXNG = "searxng"
     BRAVE = "brave"
     GOOGLE = "google"  # Programmable Search
+
+
+class DocumentStoreName(StrEnum):
+    """What keeps the collections of documents."""
+
+    LADYBUG = "ladybug"  # a file of this machine
+    NEO4J = "neo4j"  # a server
 
 
 class DeviceChoice(StrEnum):
@@ -129,6 +138,10 @@ class Settings:
     search_url: str = ""  # of a SearXNG server; empty = the service's own address
     search_key: str = field(default="", repr=False)  # of Brave or Google; a secret: never printed or logged
     search_engine_id: str = ""  # of Google Programmable Search
+    document_store: DocumentStoreName = DocumentStoreName.LADYBUG
+    neo4j_uri: str = ""  # such as bolt://127.0.0.1:7687; empty = documents never leave the machine
+    neo4j_user: str = "neo4j"
+    neo4j_password: str = field(default="", repr=False)  # a secret: never printed or logged
 
     def __post_init__(self) -> None:
         for name in (
@@ -162,6 +175,12 @@ class Settings:
                 "(hidden)",
                 "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
             )
+        _require(
+            not self.neo4j_uri or _is_address(self.neo4j_uri, _NEO4J_SCHEMES),
+            "neo4j_uri",
+            "(hidden)",
+            "empty, or an address such as bolt://127.0.0.1:7687 without user and password",
+        )
         _require(
             self.fail_threshold <= self.pass_threshold,
             "fail_threshold",
@@ -242,11 +261,16 @@ def _require(holds: bool, name: str, value: object, wanted: str) -> None:
 
 def _is_endpoint(url: str) -> bool:
     """Whether `url` is empty or names a web server; the key has a setting of its own, which is never shown."""
+    return not url or _is_address(url, frozenset({"http", "https"}))
+
+
+def _is_address(url: str, schemes: frozenset[str]) -> bool:
+    """Whether `url` names a host by one of `schemes`, and no user or password."""
     try:
         parts = urlsplit(url)
+        return parts.scheme in schemes and bool(parts.hostname) and "@" not in parts.netloc
     except ValueError:
         return False
-    return not url or (parts.scheme in {"http", "https"} and bool(parts.hostname) and "@" not in parts.netloc)
 
 
 def _as_path(value: object) -> Path:
@@ -283,6 +307,7 @@ _CHOICES: tuple[type[StrEnum], ...] = (
     Denial,
     ClaimVerifier,
     SearchService,
+    DocumentStoreName,
 )
 _CONVERTERS: Mapping[type, tuple[Callable[[object], object], str]] = MappingProxyType(
     {

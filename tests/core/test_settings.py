@@ -8,6 +8,7 @@ from core.settings import (
     ASSETS,
     Denial,
     DeviceChoice,
+    DocumentStoreName,
     LastResort,
     Policy,
     RelationExtractorName,
@@ -202,3 +203,32 @@ def test_nothing_asks_a_model_unless_it_is_switched_on():
 def test_unknown_extractor_or_last_resort_is_refused_with_the_known_ones(variable, value, known):
     with pytest.raises(SettingsError, match=known):
         load_settings({variable: value})
+
+
+def test_documents_stay_in_a_file_of_this_machine_unless_a_server_is_named(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert settings.document_store is DocumentStoreName.LADYBUG
+    assert (settings.neo4j_uri, settings.neo4j_user, settings.neo4j_password) == ("", "neo4j", "")
+    environ = {"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_DOCUMENT_STORE": "neo4j"}
+    settings = load_settings({**environ, "PLUMBLINE_NEO4J_URI": "neo4j+s://graph.example:7687"})
+    assert settings.document_store is DocumentStoreName.NEO4J
+    assert settings.neo4j_uri == "neo4j+s://graph.example:7687"
+
+
+@pytest.mark.parametrize(
+    "uri", ["http://graph:7687", "bolt://:7687", "bolt://me:s3cret@graph", "graph:7687", "bolt://[::1"]
+)
+def test_neo4j_is_named_by_scheme_and_host_alone(tmp_path, uri):
+    with pytest.raises(SettingsError, match="neo4j_uri") as caught:
+        load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_NEO4J_URI": uri})
+    assert uri not in str(caught.value)
+
+
+def test_neo4j_password_is_never_shown(tmp_path):
+    settings = load_settings({"PLUMBLINE_HOME": str(tmp_path), "PLUMBLINE_NEO4J_PASSWORD": "s3cret"})
+    assert settings.neo4j_password == "s3cret"
+    assert "s3cret" not in repr(settings)
+    (tmp_path / "config.toml").write_text("neo4j_password = 987654321\n", encoding="utf-8")
+    with pytest.raises(SettingsError, match="neo4j_password") as caught:
+        load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    assert "987654321" not in str(caught.value)
