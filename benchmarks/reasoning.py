@@ -1,13 +1,18 @@
 """How well the reasoner finds answers and paths, with what it is made of taken away, beside baselines.
 
     python -m benchmarks.reasoning --data DATA [--sets metaqa-1 ...] [--split test] [--limit 200] [--seed 13]
+        [--language-model qwen2.5-coder-1.5b]
 
 Needs the folder of data sets. The encoder's cache begins empty, so that times are those of questions never met.
+With --language-model a pulled model plays the roles as well, all of them and one at a time; a reply of it that cannot
+be read counts as no answer.
+
 Accuracy is exact match of normalised names: a name that contains a gold answer is no hit. Questions without a
 gold path count in every figure but coverage and depth; none is dropped silently.
 """
 
 import argparse
+import os
 import random
 import statistics
 import tempfile
@@ -17,12 +22,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from benchmarks.guard_answers import load_model
 from benchmarks.reasoning_data import SETS, Asked, QuestionSet, load_set
 from benchmarks.reasoning_systems import Prediction, make_systems
 from benchmarks.run_record import make_table, write_record
 from core.kbqa.metrics import score_answers
+from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import load_sentence_encoder
-from core.settings import load_settings
+from core.settings import Settings, load_settings
 
 _HEADER = (
     "system",
@@ -45,6 +52,7 @@ def main() -> None:
     args = _read_arguments()
     with tempfile.TemporaryDirectory() as folder:
         settings = replace(load_settings(), cache_dir=Path(folder))
+        args.model = _model(args.language_model, settings)
         encoder = load_sentence_encoder(settings)
         results = {}
         for name in args.sets:
@@ -63,6 +71,7 @@ def main() -> None:
         "data": [{"name": name, "sha256": result["sha256"]} for name, result in results.items()],
         "seed": args.seed,
         "split": args.split,
+        "language_model": args.language_model or None,
         "questions_left_out": {name: result["left_out"] for name, result in results.items()},
         "note": (
             "No training. The lexicon was written with development questions of these sets at hand. Baselines "
@@ -71,6 +80,12 @@ def main() -> None:
         ),
     }
     print(f"written to {write_record('reasoning', record, args.out)}")
+
+
+def _model(name: str, settings: Settings) -> LanguageModel | None:
+    """A pulled language model, when one is named."""
+    threads = settings.language_model_threads or os.cpu_count() or 1
+    return load_model(name, settings.home, threads=threads) if name else None
 
 
 def _measure_set(
@@ -83,14 +98,16 @@ def _measure_set(
     ]
     rows, hits = [], 0.0
     print(f"{questions.name}: {len(known)} questions, {len(questions.base)} triples", flush=True)
-    for name, system in make_systems(questions, encoder, cache).items():
+    for name, system in make_systems(questions, encoder, cache, args.model).items():
         if args.systems and not any(word in name for word in args.systems):
             continue
         found = [system(each) for each in known]
         row = _describe(name, known, found, args.seed)
         rows.append(row)
         hits = hits if len(rows) > 1 else float(row[1])
-        print("  " + " | ".join(row), flush=True)
+        malformed = sum(prediction.is_malformed for prediction in found)
+        told = f" | {malformed} replies could not be read" if malformed else ""
+        print("  " + " | ".join(row) + told, flush=True)
     return {
         "rows": rows,
         "hits": hits,
@@ -171,6 +188,7 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--systems", nargs="*", help="only those whose name has one of these words")
     parser.add_argument("--split", choices=("dev", "test"), default="test", help="dev is for tuning")
     parser.add_argument("--limit", type=int, default=200, help="questions of each set; 0 for all")
+    parser.add_argument("--language-model", default="", metavar="MODEL", help="a pulled model in the roles")
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--out", type=Path)
     return parser.parse_args()

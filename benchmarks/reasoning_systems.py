@@ -8,13 +8,20 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.reasoning_data import Asked, QuestionSet
+from core.errors import MalformedReplyError
 from core.kbqa.candidates import Reach, collect_candidates
 from core.kbqa.vectors import as_relation_text, as_text
+from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
 from core.reasoning.encoder_roles import AdequacyVerifier, LexiconPlanner, PassAllVerifier
 from core.reasoning.graph_index import GraphIndex
+from core.reasoning.language_model_roles import (
+    LanguageModelPlanner,
+    LanguageModelSelector,
+    LanguageModelVerifier,
+)
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import HaltedBy, ReasoningReport
@@ -39,6 +46,7 @@ class Prediction:
     n_valid: int = 0  # of them, those that are triples
     depth: int | None = None  # of its best path
     is_deduced: bool = False
+    is_malformed: bool = False  # the language model's reply could not be read
     calls: int = 0
     tokens: int = 0
     seconds: float = 0.0  # wall time; 0 where it was not taken
@@ -77,8 +85,10 @@ class _NoLexicon(LexiconPlanner):
         return replace(plan, orders=orders, kinds=frozenset())
 
 
-def make_systems(questions: QuestionSet, encoder: SentenceEncoder, cache: Path) -> Mapping[str, System]:
-    """Every system over one set's graph, by its name in the tables."""
+def make_systems(
+    questions: QuestionSet, encoder: SentenceEncoder, cache: Path, model: LanguageModel | None = None
+) -> Mapping[str, System]:
+    """Every system over one set's graph, by its name in the tables; with a language model those that ask it, too."""
 
     def reasoner(roles: Roles | None = None, **changes: object) -> System:
         config = ReasonerConfig()
@@ -92,6 +102,7 @@ def make_systems(questions: QuestionSet, encoder: SentenceEncoder, cache: Path) 
         return _Reasoning(Reasoner(questions.base, encoder, cache, roles=roles, config=config))
 
     walker = _Walker(questions, encoder)
+    asking = {name: reasoner(roles) for name, roles in _model_roles(model).items()} if model else {}
     return {
         "FiDeLiS, deterministic roles": reasoner(),
         "without look-ahead (alpha 0)": reasoner(alpha=0.0),
@@ -107,6 +118,23 @@ def make_systems(questions: QuestionSet, encoder: SentenceEncoder, cache: Path) 
         "uniform random walk": walker.random_walk,
         "uniform random walk, forward alone": walker.random_walk_forward,
         "breadth-first upper bound": walker.reach,
+        **asking,
+    }
+
+
+def _model_roles(model: LanguageModel) -> Mapping[str, Roles]:
+    """The language model in every role, and in one at a time."""
+    name = model.record.name
+    planner, selector, verifier = (
+        LanguageModelPlanner(model),
+        LanguageModelSelector(model),
+        LanguageModelVerifier(model),
+    )
+    return {
+        f"{name} in all roles": Roles(planner=planner, selector=selector, verifier=verifier),
+        f"{name} plans": Roles(planner=planner),
+        f"{name} selects": Roles(selector=selector),
+        f"{name} verifies": Roles(verifier=verifier),
     }
 
 
@@ -116,7 +144,10 @@ class _Reasoning:
 
     def __call__(self, asked: Asked) -> Prediction:
         began, worked = time.perf_counter(), time.process_time()
-        report = self.reasoner.answer(asked.question.question, asked.question.topic_entities)
+        try:
+            report = self.reasoner.answer(asked.question.question, asked.question.topic_entities)
+        except MalformedReplyError:
+            return Prediction(answers=(), is_malformed=True, seconds=time.perf_counter() - began)
         seconds, cpu = time.perf_counter() - began, time.process_time() - worked
         steps = [step.step for path in report.paths for step in path.steps]
         valid = sum(self.reasoner.index.has(step) for step in steps)
