@@ -41,7 +41,7 @@ class GGUFModel:
     ) -> None:
         self.record = record
         self._path = path
-        self._context_tokens = context_tokens
+        self.context_tokens = context_tokens
         self._threads = threads or os.cpu_count() or 1
         self._reuse_prompts = reuse_prompts
         self._lock = threading.Lock()
@@ -113,7 +113,7 @@ class GGUFModel:
         if error.get("type") == "exceed_context_size_error":
             return LanguageModelError(
                 f"the prompt has {error.get('n_prompt_tokens')} tokens and {self.record.name} was given room "
-                f"for {self._context_tokens}; send fewer triples or a shorter question, or raise "
+                f"for {self.context_tokens}; send fewer triples or a shorter question, or raise "
                 "language_model_context"
             )
         return LanguageModelError(f"{self.record.name} refused the messages: {error.get('message', error)}")
@@ -126,7 +126,7 @@ class GGUFModel:
             raise LanguageModelError(f"GGUF models run through xllamacpp: {INSTALL}") from err
         params = xllamacpp.CommonParams()
         params.model.path = str(self._path)
-        params.n_ctx = self._context_tokens
+        params.n_ctx = self.context_tokens
         params.n_parallel = 1
         params.n_batch = params.n_ubatch = _BATCH
         params.cpuparams.n_threads = params.cpuparams_batch.n_threads = self._threads

@@ -49,6 +49,7 @@ class Called:
 
     call: ToolCall
     result: Result | None = None  # None exactly when `call.error` says why
+    is_storage_error: bool = False  # the store failed, whatever the arguments were
 
 
 def read_paragraphs(result: Result) -> tuple[str, ...]:

@@ -56,12 +56,12 @@ class Toolbox:
         `round` is that of an agent, from 1.
         """
         began = self._clock()
-        summary, error, result = "", "", None
+        summary, error, result, is_storage_error = "", "", None, False
         try:
             result = _run(self.view, name, arguments)
             summary = summarise(result)
         except (InputError, StorageError) as err:
-            error = str(err)
+            error, is_storage_error = str(err), isinstance(err, StorageError)
             summary = f"The call failed: {error}."
         call = ToolCall(
             tool=name,
@@ -72,7 +72,7 @@ class Toolbox:
             milliseconds=(self._clock() - began) * 1_000,
             error=error,
         )
-        return Called(call, result)
+        return Called(call, result, is_storage_error)
 
 
 def _run(view: CollectionView, name: str, arguments: Mapping[str, object]) -> Result:

@@ -1,0 +1,48 @@
+"""The answer as a language model gives it: a reply to validate, and the only way for it to end a run."""
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+FINAL_ANSWER = "final_answer"  # the name under which a model calls it
+ABOUT_FINAL_ANSWER = "Gives the answer to the question and ends the work."
+MAX_ANSWER_CHARS = 2_000
+MAX_EXPLANATION_CHARS = 4_000
+MAX_REFERENCES = 40
+
+
+class FinalAnswer(BaseModel):
+    """What the model says in the end."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    answer: str = Field(
+        min_length=1, max_length=MAX_ANSWER_CHARS, description="the answer alone, or: unknown"
+    )
+    explanation: str = Field(
+        default="", max_length=MAX_EXPLANATION_CHARS, description="how it follows, in at most four sentences"
+    )
+    references: list[str] = Field(
+        default_factory=list,
+        max_length=MAX_REFERENCES,
+        description="ids of the paragraphs that the answer rests on, as the tools gave them",
+    )
+
+    @field_validator("answer", mode="before")
+    @classmethod
+    def _joined(cls, value: object) -> object:
+        """A list of answers, as the paper allows, in one text."""
+        return "; ".join(map(str, value)) if isinstance(value, list) else value
+
+    @field_validator("answer")
+    @classmethod
+    def _not_blank(cls, value: str) -> str:
+        if not value.strip():
+            raise ValueError("the answer is empty; give the answer, or: unknown")
+        return value.strip()
+
+    @field_validator("references", mode="before")
+    @classmethod
+    def _listed(cls, value: object) -> object:
+        """No references, or one, outside a list."""
+        if value is None:
+            return []
+        return [value] if isinstance(value, str) else value
