@@ -32,6 +32,7 @@ class ReasonWork:
 
     record: bool = False
     details: bool = False  # also scores, verdicts, plan, manifest
+    guard: bool = False  # also KG-Guard's probability of each answer
     actor: str | None = None  # the name of the account, when None
 
 
@@ -62,6 +63,7 @@ def reason_line(report: ReasoningReport, question_id: str | int, *, details: boo
         "tokens": report.tokens,
         "seconds": dict(report.seconds),
         "notes": list(report.notes),
+        "guard": guard_object(report),
     }
     if not details:
         return line
@@ -73,6 +75,19 @@ def reason_line(report: ReasoningReport, question_id: str | int, *, details: boo
         "plan": list(report.plan),
         "keywords": list(report.keywords),
         "manifest": manifest_of(report.manifest),
+    }
+
+
+def guard_object(report: ReasoningReport) -> dict[str, Any] | None:
+    """What KG-Guard says as JSON; None when it was not asked. 1 = hallucinated."""
+    if report.guard is None:
+        return None
+    model = report.guard.model
+    return {
+        "p_hallucinated": {a.entity: a.guard for a in report.answers if a.guard is not None},
+        "threshold": report.guard.threshold,
+        "note": report.guard.note,
+        "model": {"name": model.name, "version": model.version, "sha256": model.sha256},
     }
 
 
@@ -93,6 +108,10 @@ def _steps(path: ScoredPath) -> list[dict[str, Any]]:
 def _work(line: Line, reasoner: GraphReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
     found = parse_line(line, QuestionLine)
     report = reasoner.answer(found.question, found.topic_entities)
+    if work.guard:
+        from core.reasoning_guard import guard_answers
+
+        report = guard_answers(report, reasoner.engine)
     result = reason_line(report, found.id, details=work.details)
     if store is None:
         return result

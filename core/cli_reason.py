@@ -37,10 +37,18 @@ def _lines(metavar: str) -> Callable[[Any], Any]:
 @_GRAPH
 @_OUTPUT
 @click.option("--details/--no-details", default=False, help="Also scores, verdicts, plan and manifest.")
+@click.option("--guard/--no-guard", default=True, help="KG-Guard's probability beside each answer.")
 @_RECORD
 @_ACTOR
 def reason(  # noqa: PLR0913 - one parameter for each option
-    path: Path, graph: str, output: Path | None, *, details: bool, record: bool, actor: str | None
+    path: Path,
+    graph: str,
+    output: Path | None,
+    *,
+    details: bool,
+    guard: bool,
+    record: bool,
+    actor: str | None,
 ) -> None:
     """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
     from core.bulk import read_lines, write_results
@@ -52,7 +60,7 @@ def reason(  # noqa: PLR0913 - one parameter for each option
     lines = read_lines(path)
     settings = load_settings()
     reasoner = load_file_reasoner(Engine(settings), graph)
-    work = ReasonWork(record=record, details=details, actor=actor)
+    work = ReasonWork(record=record, details=details, guard=guard, actor=actor)
     _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
 
 

@@ -104,7 +104,8 @@ class EndpointReasoner:
         """
         with self._lock:
             found = self.endpoint.find([words])[words][:limit]
-        return (found[0].label,) if len(found) == 1 else tuple(map(called, found))
+        is_name = len(found) == 1 and found[0].label == words
+        return (words,) if is_name else tuple(map(called, found))
 
     def auditor(self) -> ChainAuditing:
         """What holds chains against the same graph."""

@@ -10,6 +10,7 @@ from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.question_reasoning import GraphReasoner
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning_guard import guard_answers
 from core.reasoning_recorded import reasoner_of_record
 from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
 from core.storage import Store
@@ -110,6 +111,8 @@ def replay_reasoning(
         raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be run again")
     old = stored.report
     new = load(engine, old.manifest).answer(old.question, old.topic_entities)
+    if old.guard is not None:
+        new = guard_answers(new, engine)
     before = _comparable(old)
     found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
     record_replay(store, record_id, differences=len(found), actor=actor or account())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 from core.errors import CancelledError
 from core.question_reasoning import TopicEntity
@@ -58,17 +59,27 @@ def suggest(words: str, graph: str) -> tuple[str, ...]:
     return services.question_reasoner(graph).suggest(words)
 
 
+def endpoint_host(graph: str) -> str:
+    """The host that names are sent to when this graph is asked; empty when it is on this machine."""
+    from core.reasoning_graphs import is_endpoint
+
+    source = graph or services.settings().knowledge_graph
+    return (urlsplit(source).hostname or "") if is_endpoint(source) else ""
+
+
 def asking(question: str, topics: tuple[str, ...], graph: str, *, actor: Actor) -> Callable[[Cancelled], str]:
     """What looks for paths and records the report; it gives the new record's id.
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
     """
+    from core.reasoning_guard import guard_answers
     from core.reasoning_records import record_reasoning
 
     database, reasoner = services.store(), services.question_reasoner(graph)
 
     def ask(cancelled: Cancelled) -> str:
         report = reasoner.answer(question, topics, cancelled=cancelled)
+        report = guard_answers(report, reasoner.engine, cancelled=cancelled)
         if cancelled():
             raise CancelledError("the search was stopped")
         return record_reasoning(database, report, actor=actor)
@@ -78,13 +89,12 @@ def asking(question: str, topics: tuple[str, ...], graph: str, *, actor: Actor) 
 
 def auditing(case: ChainCase, graph: str, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
     """What audits a chain and records the report; it gives the new record's id. As `asking`."""
-    from core.chain_auditing import ChainAuditor
     from core.chain_records import record_chain
 
     database, reasoner = services.store(), services.question_reasoner(graph)
 
     def audit(cancelled: Cancelled) -> str:
-        report = ChainAuditor.of(reasoner.engine, reasoner.graph).audit(case)
+        report = reasoner.auditor().audit(case)
         if cancelled():
             raise CancelledError("the audit was stopped")
         return record_chain(database, report, actor=actor, title=title)

@@ -20,6 +20,7 @@ COLUMNS = (
     "score",
     "verdict",
     "reason",
+    "p_hallucinated",
     "decision",
     "note",
 )
@@ -31,10 +32,12 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
     `decisions`: answer to (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a
     formula begins with an apostrophe instead.
     """
+    guard = {answer.entity: answer.guard for answer in report.answers}
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)
     for number, path in enumerate(report.paths, 1):
+        probability = guard.get(path.path.end)
         judgment, note = decisions.get(path.path.end, ("", None))
         for place, scored in enumerate(path.steps, 1):
             triple = scored.step.triple
@@ -51,6 +54,7 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
                 f"{scored.total:.6f}",
                 "holds" if scored.verdict.holds else "does not hold",
                 scored.verdict.reason,
+                "" if probability is None else f"{probability:.6f}",
                 str(judgment),
                 note or "",
             )

@@ -88,6 +88,16 @@ class RankedAnswer:
     entity: str
     score: float  # of its best path
     n_paths: int  # paths of `ReasoningReport.paths` that end there
+    guard: float | None = None  # KG-Guard's probability in [0, 1]; 1 = hallucinated, None: it was not asked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardOpinion:
+    """What is to be known of the probabilities that KG-Guard gave for the answers."""
+
+    model: ModelRecord  # which weights
+    threshold: float  # in [0, 1]; an answer at or above it is flagged
+    note: str | None  # why they may not hold for this graph or question; None inside the training domains
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,6 +127,7 @@ class ReasoningReport:
     uses: tuple[ModelUse, ...]  # of language models; empty when no role has one
     notes: tuple[str, ...]  # sentences: hubs not gone through whole, entities not embedded, paths not listed
     manifest: Manifest
+    guard: GuardOpinion | None = None  # None when KG-Guard was not asked, or could not be
     seconds: Mapping[str, float] = field(compare=False, default_factory=dict)  # stage -> wall time
 
     @property

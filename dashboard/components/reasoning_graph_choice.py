@@ -3,8 +3,9 @@
 import streamlit as st
 
 from core.fact_check_graphs import GraphChoice
-from dashboard import claim_services, state
+from dashboard import claim_services, reasoning_services, state
 from dashboard.background import Tell, run_beside
+from dashboard.components.html import plain
 
 
 def graph_choice() -> str:
@@ -21,6 +22,14 @@ def graph_choice() -> str:
         key="reasoning.graph",
         persist_state="session",
     )
+    host = reasoning_services.endpoint_host(str(chosen or ""))
+    if host:
+        st.caption(
+            plain(
+                f"This graph is behind a SPARQL endpoint: names in what you write are sent to {host}, and what lies "
+                "around them is read."
+            )
+        )
     with st.popover("Add a graph of your own", icon=":material/upload_file:"):
         st.markdown(
             "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "

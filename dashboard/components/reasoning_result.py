@@ -20,6 +20,7 @@ from dashboard.viewmodels.path_graph import build_path_network, path_view
 from dashboard.viewmodels.reasoning_words import (
     answers_frame,
     beam_frame,
+    guard_words,
     halt_words,
     heading_of,
     level_words,
@@ -98,6 +99,8 @@ def _review(record_id: str, actor: Actor | None) -> None:
                 column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
                 alt="Answers, the best first",
             )
+            if report.guard is not None:
+                st.caption(plain(guard_words(report)))
         with right, st.container(border=True):
             judged = Judged(
                 found.record, found.reviews, chosen, "answer", f"Is {plain(answer.entity)} right?"

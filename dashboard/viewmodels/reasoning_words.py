@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from core.reasoning.report import BeamLevel, HaltedBy, ReasoningReport
+from core.reasoning.report import BeamLevel, HaltedBy, RankedAnswer, ReasoningReport
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
 
+GUARD = "KG-Guard: hallucinated"
 MAX_CANDIDATES = 12  # of one depth in the table; the rest is counted
 _NAMED = 3  # answers in the heading
 _STAGES: Mapping[str, str] = {
@@ -74,11 +75,38 @@ def stages_of(report: ReasoningReport) -> tuple[Step, ...]:
 
 
 def answers_frame(report: ReasoningReport) -> pd.DataFrame:
-    """One row an answer, the best first; row i is `report.answers[i]`."""
+    """One row an answer, the best first; row i is `report.answers[i]`. KG-Guard's column only where it was asked."""
+    columns = ["Answer", "Paths", "Score", *([GUARD] if report.guard is not None else [])]
     rows = [
-        {"Answer": answer.entity, "Paths": answer.n_paths, "Score": answer.score} for answer in report.answers
+        {
+            "Answer": answer.entity,
+            "Paths": answer.n_paths,
+            "Score": answer.score,
+            GUARD: guard_cell(answer, report.guard.threshold) if report.guard is not None else "",
+        }
+        for answer in report.answers
     ]
-    return pd.DataFrame(rows, columns=["Answer", "Paths", "Score"])
+    return pd.DataFrame(rows, columns=columns)
+
+
+def guard_cell(answer: RankedAnswer, threshold: float) -> str:
+    """KG-Guard's probability with symbol and word: "⚑ 81 % flagged", "12 %"."""
+    if answer.guard is None:
+        return "not scored"
+    shown = f"{100 * answer.guard:.0f} %"
+    return f"⚑ {shown} flagged" if answer.guard >= threshold else shown
+
+
+def guard_words(report: ReasoningReport) -> str:
+    """What KG-Guard's column means, and whether it holds for this graph; empty when it was not asked."""
+    if report.guard is None:
+        return ""
+    model = report.guard.model
+    told = (
+        f"KG-Guard ({model.name} {model.version}): how probably the answer is hallucinated, judged by the paths "
+        f"alone; flagged from {100 * report.guard.threshold:.0f} %."
+    )
+    return f"{told} {report.guard.note}" if report.guard.note else told
 
 
 def beam_frame(level: BeamLevel) -> pd.DataFrame:

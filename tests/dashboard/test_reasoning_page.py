@@ -6,6 +6,7 @@ import pytest
 import streamlit as st
 
 from core.engine import Engine
+from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
@@ -13,6 +14,7 @@ from core.question_reasoning import QuestionReasoner, TopicEntity
 from core.reasoning_graphs import ReasoningGraph
 from core.settings import load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
+from tests.core.endpoint_films import asking
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -219,3 +221,43 @@ def test_the_trail_opens_records_of_both_kinds():
         app.run()
         assert not app.exception
         assert words in drawn_html(app)
+
+
+def test_kg_guards_probability_stands_beside_each_answer(monkeypatch):
+    detector = ScriptedDetector({"Sidney Lumet": 0.91}, foreign=("reasoning",))
+    engine = Engine(load_settings(), detector_loader=lambda _settings: detector)
+    engine.__dict__["encoder"] = ScriptedEncoder()
+    monkeypatch.setattr(
+        "dashboard.services._reasoner", lambda _settings, _graph: LinkedReasoner(engine, GRAPH)
+    )
+    app = ask("Who is the director of Network?")
+    app.button(key="reasoning.run").click().run()
+    assert not app.exception
+    assert table(app, "reasoning.answers")["KG-Guard: hallucinated"][0] == "⚑ 91 % flagged"
+    assert any("not trained on questions like those" in caption.value for caption in app.caption)
+
+
+def test_a_question_of_an_endpoint_says_what_is_sent_and_is_answered(monkeypatch):
+    with asking() as (reasoner, server):
+        monkeypatch.setenv("PLUMBLINE_KNOWLEDGE_GRAPH", server.url)
+        monkeypatch.setattr(type(reasoner), "link", lambda _self, _question: ())
+        monkeypatch.setattr("dashboard.services._reasoner", lambda _settings, _graph: reasoner)
+        app = ask("Where was the director of Network born?")
+        assert any("names in what you write are sent to" in each.value for each in app.caption)
+        app.multiselect[0].set_value(["Network"]).run()
+        app.button(key="reasoning.run").click().run()
+        assert not app.exception
+        assert table(app, "reasoning.answers")["Answer"][0] == "Philadelphia"
+        assert any("It was asked" in caption.value for caption in app.caption)
+
+
+def test_a_chain_is_held_against_an_endpoint(monkeypatch):
+    with asking() as (reasoner, server):
+        monkeypatch.setenv("PLUMBLINE_KNOWLEDGE_GRAPH", server.url)
+        monkeypatch.setattr("dashboard.services._reasoner", lambda _settings, _graph: reasoner)
+        app = audit("Network -> director -> Sidney Lumet -> director -> Jaws")
+        assert not app.exception
+        assert list(table(app, "reasoning.steps")["In the graph?"]) == [
+            "✓ in the graph",
+            "✕ not in the graph",
+        ]
