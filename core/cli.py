@@ -10,6 +10,7 @@ import click
 from core.cli_agreement import agreement
 from core.cli_ask import ask
 from core.cli_check import check
+from core.cli_collection import collection
 from core.cli_guard import guard
 from core.cli_reason import chain, reason
 from core.cli_trail import trail
@@ -41,6 +42,7 @@ main.add_command(agreement)
 main.add_command(ask)
 main.add_command(chain)
 main.add_command(check)
+main.add_command(collection)
 main.add_command(guard)
 main.add_command(reason)
 main.add_command(trail)

@@ -48,6 +48,10 @@ class EventKind(StrEnum):
     ANNOTATION_REOPENED = "annotation_reopened"
     ANNOTATION_ADJUDICATED = "annotation_adjudicated"
     ANNOTATION_EXPORTED = "annotation_exported"
+    COLLECTION_CREATED = "collection_created"  # of documents that can be asked
+    COLLECTION_DOCUMENTS_ADDED = "collection_documents_added"
+    COLLECTION_DOCUMENT_REMOVED = "collection_document_removed"
+    COLLECTION_DELETED = "collection_deleted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,26 @@
+"""The files of the bundled collection: self-written articles, and the bundled leases, opinion and agreement."""
+
+from functools import cache
+
+from core.docgraph.ingest.wikitext_article import redirect_target
+from core.examples import ExampleKind, load_examples
+from core.settings import ASSETS
+
+DOCUMENTS = ASSETS / "documents"  # pages of a small wiki, and questions to the collection
+
+
+@cache
+def example_files() -> tuple[tuple[str, bytes], ...]:
+    """(name, bytes) of every document that is bundled, in the order of their names."""
+    pages = [(path.name, path.read_bytes()) for path in sorted(DOCUMENTS.glob("*.wiki"))]
+    contracts = [
+        (f"{example.id}.txt", example.context.encode())
+        for example in load_examples()
+        if example.kind is not ExampleKind.CONTROL
+    ]
+    return (*pages, *contracts)
+
+
+def count_examples() -> int:
+    """How many documents that makes, redirect pages left out."""
+    return sum(1 for _, data in example_files() if redirect_target(data.decode()) is None)

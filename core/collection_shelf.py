@@ -1,0 +1,229 @@
+"""What a collection keeps beside its graph: the documents' texts, what is still to be loaded, events not yet told.
+
+One SQLite file in the collection's own folder, readable by its owner alone. A document is *incoming* until its
+nodes are in the graph; so a crash leaves the old state, and the work that was left. Deleted texts are overwritten.
+"""
+
+import json
+import os
+import sqlite3
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import StorageError
+from core.text.document import Anchor, Document, sha256_of
+
+FILE_NAME = "documents.sqlite3"
+_BUSY_SECONDS = 30.0
+_READ = "SELECT source, sha256, media_type, title, text, pages, redirect FROM documents WHERE source = ?"
+_READ_INCOMING = (
+    "SELECT source, sha256, media_type, title, text, pages, redirect FROM incoming WHERE source = ?"
+)
+_RECEIVE = """
+INSERT OR REPLACE INTO incoming (source, sha256, media_type, title, text, pages, redirect)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+_AGAIN = """
+INSERT OR IGNORE INTO incoming (source, sha256, media_type, title, text, pages, redirect)
+SELECT source, sha256, media_type, title, text, pages, redirect FROM documents WHERE source = ?
+"""
+_SETTLE = """
+INSERT OR REPLACE INTO documents (source, sha256, media_type, title, text, pages, redirect, reading, nodes)
+SELECT source, sha256, media_type, title, text, pages, redirect, ?, ? FROM incoming WHERE source = ?
+"""
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS documents (
+    source TEXT PRIMARY KEY, sha256 TEXT NOT NULL, media_type TEXT NOT NULL, title TEXT NOT NULL,
+    text TEXT NOT NULL, pages TEXT NOT NULL, redirect TEXT, reading TEXT NOT NULL, nodes TEXT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS incoming (
+    source TEXT PRIMARY KEY, sha256 TEXT NOT NULL, media_type TEXT NOT NULL, title TEXT NOT NULL,
+    text TEXT NOT NULL, pages TEXT NOT NULL, redirect TEXT
+);
+CREATE TABLE IF NOT EXISTS untold (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, data TEXT NOT NULL);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfDocument:
+    """A document as it is kept."""
+
+    document: Document
+    title: str  # in the graph
+    redirect: str | None = None  # the title that a redirect page leads to
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A document without its text."""
+
+    source: str
+    sha256: str
+    title: str
+    redirect: str | None
+    reading: str  # the version of the reading that made its nodes; empty while it is incoming
+    nodes: str  # SHA-256 of its nodes
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """An event that the trail was not told of yet."""
+
+    id: int
+    kind: str
+    data: Mapping[str, object]
+
+
+class Shelf:
+    """The documents of one collection. Every method is one transaction, and raises StorageError."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._path = folder / FILE_NAME
+
+    @property
+    def exists(self) -> bool:
+        """Whether the collection was made."""
+        return self._path.is_file()
+
+    def create(self, values: Mapping[str, str]) -> None:
+        """Make the file, with values that stay: id, name, encoder."""
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
+        with self._open() as connection:
+            connection.executescript(_SCHEMA)
+            connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", list(values.items()))
+
+    def values(self) -> dict[str, str]:
+        """What `create` was given."""
+        with self._open() as connection:
+            return dict(connection.execute("SELECT key, value FROM meta").fetchall())
+
+    def listed(self) -> tuple[Listed, ...]:
+        """The documents whose nodes are in the graph, and redirect pages."""
+        with self._open() as connection:
+            query = "SELECT source, sha256, title, redirect, reading, nodes FROM documents ORDER BY source"
+            return tuple(Listed(*row) for row in connection.execute(query))
+
+    def waiting(self) -> tuple[Listed, ...]:
+        """The documents that are still to be loaded."""
+        with self._open() as connection:
+            query = "SELECT source, sha256, title, redirect, '', '' FROM incoming ORDER BY rowid"
+            return tuple(Listed(*row) for row in connection.execute(query))
+
+    def read(self, source: str, *, incoming: bool = False) -> ShelfDocument | None:
+        """A document with its text."""
+        query = _READ_INCOMING if incoming else _READ
+        with self._open() as connection:
+            row = connection.execute(query, (source,)).fetchone()
+        return None if row is None else _document(row)
+
+    def find(self, title: str) -> Listed | None:
+        """The document of a title, without regard to case and spacing."""
+        wanted = fold(title)
+        return next(
+            (each for each in self.listed() if not each.redirect and fold(each.title) == wanted), None
+        )
+
+    def receive(self, documents: Sequence[ShelfDocument]) -> None:
+        """Keep documents that are to be loaded; one of the same source that waits already is replaced."""
+        with self._open() as connection:
+            connection.executemany(_RECEIVE, [_row(each) for each in documents])
+
+    def again(self, sources: Sequence[str]) -> None:
+        """Have loaded documents loaded once more, because what they link to has changed."""
+        with self._open() as connection:
+            connection.executemany(_AGAIN, [(source,) for source in sources])
+
+    def settle(self, nodes: Mapping[str, str], reading: str, event: tuple[str, object] | None) -> None:
+        """Incoming documents (source -> hash of nodes) are in the graph now; the event is to be told."""
+        with self._open() as connection:
+            for source, digest in nodes.items():
+                connection.execute(_SETTLE, (reading, digest, source))
+                connection.execute("DELETE FROM incoming WHERE source = ?", (source,))
+            _note(connection, event)
+
+    def give_up(self, sources: Sequence[str]) -> None:
+        """Forget documents that wait to be loaded."""
+        with self._open() as connection:
+            connection.executemany("DELETE FROM incoming WHERE source = ?", [(each,) for each in sources])
+
+    def drop(self, source: str, event: tuple[str, object]) -> None:
+        """Forget a document; the event is to be told."""
+        with self._open() as connection:
+            connection.execute("DELETE FROM documents WHERE source = ?", (source,))
+            connection.execute("DELETE FROM incoming WHERE source = ?", (source,))
+            _note(connection, event)
+
+    def note(self, event: tuple[str, object]) -> None:
+        """An event that is to be told to the trail."""
+        with self._open() as connection:
+            _note(connection, event)
+
+    def untold(self) -> tuple[Untold, ...]:
+        """The events that the trail was not told of, oldest first."""
+        with self._open() as connection:
+            rows = connection.execute("SELECT id, kind, data FROM untold ORDER BY id").fetchall()
+        return tuple(Untold(id, kind, json.loads(data)) for id, kind, data in rows)
+
+    def told(self, ids: Sequence[int]) -> None:
+        """The trail has these events."""
+        with self._open() as connection:
+            connection.executemany("DELETE FROM untold WHERE id = ?", [(id,) for id in ids])
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            with closing(sqlite3.connect(self._path, timeout=_BUSY_SECONDS)) as connection, connection:
+                connection.execute("PRAGMA secure_delete = ON")
+                yield connection
+        except (sqlite3.Error, OSError) as err:
+            raise StorageError(
+                f"the documents of the collection in {self.folder} cannot be read or written ({err}); "
+                "check the disk, or delete the collection and load it again"
+            ) from err
+
+
+def fold(title: str) -> str:
+    """A title for comparison: without regard to case and spacing."""
+    return " ".join(title.split()).casefold()
+
+
+def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> None:
+    if event is not None:
+        kind, data = event
+        told = {"batch": uuid.uuid4().hex[:12], **(data if isinstance(data, Mapping) else {})}
+        connection.execute("INSERT INTO untold (kind, data) VALUES (?, ?)", (kind, json.dumps(told)))
+
+
+def _row(kept: ShelfDocument) -> tuple[str, str, str, str, str, str, str | None]:
+    document = kept.document
+    pages = json.dumps([[page.number, page.start, page.end] for page in document.pages])
+    return (
+        document.title,
+        document.sha256,
+        document.media_type,
+        kept.title,
+        document.text,
+        pages,
+        kept.redirect,
+    )
+
+
+def _document(row: tuple[str, str, str, str, str, str, str | None]) -> ShelfDocument:
+    source, sha256, media_type, title, text, pages, redirect = row
+    document = Document(
+        id=f"doc-{sha256[:12]}",
+        title=source,
+        text=text,
+        sha256=sha256,
+        text_sha256=sha256_of(text),
+        media_type=media_type,
+        pages=tuple(Anchor(*page) for page in json.loads(pages)),
+        paragraphs=(),
+    )
+    return ShelfDocument(document, title, redirect)

@@ -1,0 +1,185 @@
+"""References of a legal document to its own parts: "pursuant to Section 12.1", "as set forth in Exhibit B"."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from core.docgraph.document_nodes import Link
+from core.docgraph.ingest.outline import Heading, number_key, roman_value
+
+MAX_LINKS = 60  # of one paragraph; more say no more
+_KINDS = {
+    "section": "number",
+    "sections": "number",
+    "sec.": "number",
+    "§": "number",
+    "§§": "number",
+    "clause": "number",
+    "clauses": "number",
+    "paragraph": "number",
+    "paragraphs": "number",
+    "article": "article",
+    "articles": "article",
+    "part": "article",
+    "chapter": "article",
+    "exhibit": "exhibit",
+    "exhibits": "exhibit",
+    "schedule": "schedule",
+    "schedules": "schedule",
+    "appendix": "appendix",
+    "appendices": "appendix",
+    "annex": "annex",
+    "annexes": "annex",
+    "attachment": "attachment",
+    "attachments": "attachment",
+    "addendum": "addendum",
+}
+_ATTACHMENTS = ("exhibit", "schedule", "appendix", "annex", "attachment", "addendum")
+_LABEL = r"(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}(?![a-zA-Z])|[A-Z](?:-?\d{1,2})?(?![a-zA-Z]))"
+_TAIL = r"(?:\s?\([A-Za-z0-9]{1,4}\)){0,5}"
+_REFERENCE = re.compile(
+    rf"(?<![\w.])(?P<word>(?:{'|'.join(re.escape(word) for word in sorted(_KINDS, key=len, reverse=True))}))"
+    rf"\s{{0,3}}[\"“]?(?P<labels>{_LABEL}{_TAIL}(?:(?:\s?,\s?(?:and\s|or\s)?|\s(?:and|or|through|to|&)\s){_LABEL}{_TAIL}(?![\w/])){{0,8}})",
+    re.IGNORECASE,
+)
+_ONE = re.compile(rf"{_LABEL}{_TAIL}")
+_ELSEWHERE = re.compile(
+    r"[\"”]?\s{1,3}(?:of|to|under|in)\s(?:the\s|that certain\s)?(?P<what>[^.;,()\"“]{0,70}?"
+    r"(?:\bActs?\b|\bCode\b|\bRules?\b|\bRegulations?\b|\bStatutes?\b|\bLaws?\b|\bConstitution\b|\bTreaty\b|\bDirective\b"
+    r"|\bU\.?S\.?C|\bC\.?F\.?R|\bOrdinance\b|\bConvention\b|\bForm\b|(?<!this )\b[A-Z][a-z]+ Agreement\b|\bPlan\b"
+    r"|\bIndenture\b|\bBylaws\b))"
+)
+_WITHIN = re.compile(
+    rf"[\"”]?\s(?:of|to|in)\s(?:the\s)?(?P<word>Exhibit|Schedule|Appendix|Annex|Attachment)\s[\"“]?(?P<label>{_LABEL})",
+    re.I,
+)
+_STATUTE_BEFORE = re.compile(
+    r"\b(?:U\.?\s?S\.?\s?C\.?|C\.?F\.?R\.?|Code|Act|Stat\.|Law|Regulation S-K|c\.\s?\w{1,8},)\s{0,2},?\s{0,2}$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many references a document has to its own parts, and how many lead to one."""
+
+    found: int = 0
+    resolved: int = 0
+
+
+@dataclass
+class CrossReferences:
+    """Finds the parts that references name. Sections are counted from 0; heading i opens section i + `first`."""
+
+    title: str
+    headings: Sequence[Heading]
+    first: int
+    found: int = 0
+    resolved: int = 0
+    _main: dict[tuple[str | int, ...], int] = field(default_factory=dict)
+    _scoped: dict[tuple[int, tuple[str | int, ...]], int] = field(default_factory=dict)
+    _starts: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        for place, heading in enumerate(self.headings):
+            if not heading.key:
+                continue
+            if heading.scope is None:
+                self._main.setdefault(heading.key, place)
+            else:
+                self._scoped.setdefault((heading.scope, heading.key), place)
+                if heading.key[0] in _ATTACHMENTS:
+                    self._main.setdefault(heading.key, place)
+        self._starts = [heading.start for heading in self.headings]
+
+    def links_in(self, text: str, start: int, end: int) -> Iterator[Link]:
+        """The links of the paragraph `text[start:end]`; the first to each part, at most `MAX_LINKS`."""
+        place = bisect_right(self._starts, start) - 1
+        seen: set[int] = set()
+        for match in _REFERENCE.finditer(text, start, end):
+            if (
+                place >= 0
+                and match.start() < self.headings[place].end
+                and match.start() >= self._starts[place]
+            ):
+                continue  # the heading itself
+            for label in self._labels(text, match, end):
+                target = self._target(match["word"].lower(), label[0], text, match, place)
+                self.found += 1
+                if target is None:
+                    continue
+                self.resolved += 1
+                if target in seen or target == place or len(seen) >= MAX_LINKS:
+                    continue
+                seen.add(target)
+                first, last = label[1] - start, label[2] - start
+                yield Link(self.title, text[label[1] : label[2]], first, last, section=target + self.first)
+
+    def _labels(self, text: str, match: re.Match[str], end: int) -> Iterator[tuple[str, int, int]]:
+        """(label, start, end) of each part that a reference names; none when it speaks of another document."""
+        word = match["word"]
+        if word[0].islower() and _KINDS[word.lower()] in ("article", *_ATTACHMENTS):
+            return  # "on schedule A"
+        elsewhere = _ELSEWHERE.match(text, match.end(), end)
+        if (elsewhere and "this" not in elsewhere["what"].lower()) or _STATUTE_BEFORE.search(
+            text[max(0, match.start() - 30) : match.start()]
+        ):
+            return
+        begin = match.start("labels")
+        for number, label in enumerate(_ONE.finditer(match["labels"])):
+            first = match.start() if number == 0 else begin + label.start()
+            yield label[0], first, begin + label.end()
+
+    def _target(self, word: str, label: str, text: str, match: re.Match[str], place: int) -> int | None:
+        bare = re.split(r"\s?\(", label, maxsplit=1)[0]
+        scope = self.headings[place].scope if place >= 0 else None
+        if place >= 0 and self.headings[place].key and self.headings[place].key[0] in _ATTACHMENTS:
+            scope = place  # the attachment's own head
+        within = _WITHIN.match(text, match.end())
+        if within:
+            scope = self._main.get((within["word"].lower(), within["label"].lower()))
+        for key in _keys(_KINDS[word], label, bare):
+            for table in (self._of_scope(scope), self._main):
+                if key in table:
+                    return table[key]
+        return None
+
+    def _of_scope(self, scope: int | None) -> Mapping[tuple[str | int, ...], int]:
+        if scope is None:
+            return {}
+        return _Scope(self._scoped, scope)
+
+
+class _Scope(dict[tuple[str | int, ...], int]):
+    """The parts of one exhibit or schedule."""
+
+    def __init__(self, scoped: dict[tuple[int, tuple[str | int, ...]], int], scope: int) -> None:
+        super().__init__()
+        self._scoped = scoped
+        self._scope = scope
+
+    def __contains__(self, key: object) -> bool:
+        return (self._scope, key) in self._scoped
+
+    def __getitem__(self, key: tuple[str | int, ...]) -> int:
+        return self._scoped[(self._scope, key)]
+
+
+def _keys(kind: str, label: str, bare: str) -> Iterator[tuple[str | int, ...]]:
+    """The names of a part, the exact one first: of 12.1.3 then 12.1 and 12; Article IV is also 4."""
+    if kind in _ATTACHMENTS:
+        yield (kind, label.replace(" ", "").lower())
+        yield (kind, bare.lower())
+        return
+    parts = number_key(bare)
+    if not parts:
+        value = roman_value(bare.upper())
+        if value is not None:
+            yield ("article", value)
+            yield ("number", value)
+        return
+    if kind == "article":
+        yield ("article", *parts)
+    for length in range(len(parts), 0, -1):
+        yield ("number", *parts[:length])
+    yield ("article", parts[0])

@@ -1,0 +1,95 @@
+"""A contract, an opinion or any other plain document as an article."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section
+from core.docgraph.ingest.cross_references import CrossReferences
+from core.docgraph.ingest.defined_terms import find_terms
+from core.docgraph.ingest.mentions import Mentions, plain_name
+from core.docgraph.ingest.outline import Heading, find_headings
+from core.docgraph.ingest.paragraph_spans import paragraph_spans
+from core.docgraph.ingest.preamble import read_preamble
+from core.text.document import Document, page_of
+
+
+@dataclass(frozen=True, slots=True)
+class LegalReading:
+    """An article, and how many references to its own parts it has, and how many of them lead to one."""
+
+    article: Article
+    references: int
+    resolved: int
+
+
+def read_legal(document: Document, title: str, *, collection_titles: Sequence[str]) -> LegalReading:
+    """The article of a document with numbered clauses; `document.text[start:end]` is each paragraph's text."""
+    text = document.text
+    headings = find_headings(text)
+    begins = [0, *(heading.start for heading in headings)]
+    references = CrossReferences(title, headings, 1)
+    mentions = Mentions(collection_titles, title)
+    sections = []
+    for place, begin in enumerate(begins):
+        end = begins[place + 1] if place + 1 < len(begins) else len(text)
+        paragraphs = tuple(_paragraphs(document, (begin, end), references, mentions))
+        sections.append(_section(headings[place - 1] if place else None, paragraphs))
+    preamble = read_preamble(text)
+    article = Article(
+        title=title,
+        source=document.title,
+        sha256=document.sha256,
+        media_type=document.media_type,
+        sections=tuple(sections),
+        redirects=tuple(_redirects(text, title, sections, collection_titles)),
+        details=preamble.details,
+    )
+    return LegalReading(article, references.found, references.resolved)
+
+
+def _section(heading: Heading | None, paragraphs: tuple[Paragraph, ...]) -> Section:
+    if heading is None:
+        return Section("", 0, paragraphs)
+    return Section(heading.title, heading.level, paragraphs, heading.number)
+
+
+def _paragraphs(
+    document: Document, span: tuple[int, int], references: CrossReferences, mentions: Mentions
+) -> Iterator[Paragraph]:
+    text = document.text
+    for start, end in paragraph_spans(text, *span):
+        piece = text[start:end]
+        found = [*references.links_in(text, start, end), *mentions.links_in(piece)]
+        links = tuple(_apart(sorted(found, key=lambda link: (link.start, -link.end))))
+        yield Paragraph(piece, start, end, page_of(document, start), links)
+
+
+def _apart(links: Sequence[Link]) -> Iterator[Link]:
+    """Links that do not overlap; of two that do, the first."""
+    end = 0
+    for link in links:
+        if link.start >= end:
+            yield link
+            end = link.end
+
+
+def _redirects(
+    text: str, title: str, sections: Sequence[Section], collection_titles: Sequence[str]
+) -> Iterator[Redirect]:
+    """The defined terms, each with the article's title behind it; and the plain name where no other has it."""
+    plain = plain_name(title)
+    taken = {
+        plain_name(other).casefold() for other in collection_titles if other.casefold() != title.casefold()
+    }
+    if plain.casefold() != title.casefold() and plain.casefold() not in taken:
+        yield Redirect(plain)
+    spots = [
+        (paragraph.start, number, place)
+        for number, section in enumerate(sections)
+        for place, paragraph in enumerate(section.paragraphs)
+    ]
+    for term in find_terms(text):
+        index = bisect_right(spots, term.start, key=lambda spot: spot[0]) - 1
+        if index >= 0 and term.term:
+            yield Redirect(f"{term.term} ({title})", spots[index][1], spots[index][2])

@@ -1,0 +1,276 @@
+"""The headings of a legal document: the candidates that count on from one another.
+
+Numbers must go on where the last ones left off, so that a list, a quotation or a reference in running text
+opens no section; exhibits and schedules count anew. A table of contents is one section, not fifty.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from core.docgraph.ingest.heading import Candidate, HeadingKind, find_candidates
+
+MAX_HEADINGS = 10_000  # of one document; what looks like a heading after them is text
+_MAX_SKIP = (
+    3  # numbers that may be missing between two headings: "[Reserved]", or one that was not recognised
+)
+_HEAD = 3_000  # characters: "Exhibit 10.2" so early is the number of a filing
+_CONTENTS = re.compile(r"(?<!\S)(?:TABLE OF CONTENTS|Table of Contents|CONTENTS|Contents|INDEX)\b")
+_CONTENTS_WITHIN = 20_000  # characters from the beginning
+_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+_ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading that opens a section at `start`; its own words end at `end`.
+
+    `key` is what references name it by: ("number", 12, 1), ("article", 4), ("exhibit", "b"); `scope` is the
+    place of the exhibit or schedule it stands in among the headings, and None in the main document.
+    """
+
+    start: int
+    end: int
+    number: str
+    title: str
+    level: int
+    key: tuple[str | int, ...] = ()
+    scope: int | None = None
+    is_contents: bool = False
+
+
+def find_headings(text: str) -> tuple[Heading, ...]:
+    """The headings of a legal document, in order; the text before the first one belongs to none."""
+    return _Counting(text).run()
+
+
+def roman_value(text: str) -> int | None:
+    """The value of a Roman numeral up to 399; None for anything else."""
+    if not _ROMAN.fullmatch(text):
+        return None
+    values = [_ROMAN_VALUES[letter] for letter in text]
+    return sum(
+        -value if value < following else value
+        for value, following in zip(values, [*values[1:], 0], strict=True)
+    )
+
+
+def number_key(number: str) -> tuple[int, ...]:
+    """`12.01` as (12, 1); empty when it is no number."""
+    parts = number.split("(", maxsplit=1)[0].split(".")
+    return tuple(int(part) for part in parts) if all(part.isdigit() for part in parts) else ()
+
+
+@dataclass
+class _Counting:
+    """What has been counted so far."""
+
+    text: str
+    found: list[Heading] = field(default_factory=list)
+    last: tuple[int, ...] = ()  # the last number
+    article: int | None = None
+    article_is_new: bool = False
+    roman: int = 0
+    letter: int = 0
+    scope: int | None = None
+    begun: bool = False  # something of the main document was counted
+    marked: bool = False  # by markdown's signs, which then rule alone
+
+    def run(self) -> tuple[Heading, ...]:
+        candidates = list(find_candidates(self.text))
+        self.marked = sum(each.kind is HeadingKind.MARK and each.opens_line for each in candidates) >= 2
+        contents = _contents_span(self.text, candidates)
+        for candidate in candidates:
+            if contents and contents[0] <= candidate.start < contents[1]:
+                continue
+            if contents and candidate.start >= contents[1] and not any(h.is_contents for h in self.found[:3]):
+                self._add_contents(contents)
+            heading = self._accept(candidate)
+            if heading is not None and (not self.found or heading.start >= self.found[-1].end):
+                self.found.append(heading)
+            if len(self.found) >= MAX_HEADINGS:
+                break
+        return tuple(self.found)
+
+    def _add_contents(self, span: tuple[int, int]) -> None:
+        self.found = [heading for heading in self.found if heading.start < span[0]]
+        end = span[0] + len("contents")
+        self.found.append(Heading(span[0], end, "", "Table of Contents", 1, is_contents=True))
+
+    def _accept(self, candidate: Candidate) -> Heading | None:
+        if self.marked:
+            is_mark = candidate.kind is HeadingKind.MARK and candidate.opens_line
+            return self._mark(candidate) if is_mark else None
+        match candidate.kind:
+            case HeadingKind.ATTACHMENT:
+                return self._attachment(candidate)
+            case HeadingKind.ARTICLE:
+                return self._article(candidate)
+            case HeadingKind.NUMBER:
+                return self._number(candidate)
+            case HeadingKind.ROMAN:
+                return self._roman(candidate) or self._letter(candidate)
+            case HeadingKind.LETTER:
+                return self._letter(candidate)
+            case HeadingKind.CAPITALS:
+                return self._capitals(candidate)
+            case _:
+                return None
+
+    def _heading(self, candidate: Candidate, level: int, key: tuple[str | int, ...] = ()) -> Heading:
+        deeper = 1 if self.scope is not None and (not key or key[0] in ("number", "article")) else 0
+        number = candidate.number
+        if candidate.word and candidate.word not in ("Section", "Clause"):
+            number = f"{candidate.word} {candidate.number}"
+        return Heading(
+            candidate.start,
+            max(candidate.end, candidate.start + 1),
+            number,
+            candidate.title,
+            min(level + deeper, 6),
+            key,
+            self.scope,
+        )
+
+    def _mark(self, candidate: Candidate) -> Heading:
+        found = re.match(
+            r"(?:(?:article|section|clause|exhibit|schedule)\s+)?(\d{1,3}(?:\.\d{1,3})*|[IVXLC]+\b|[A-Z]\b)[.:)]?\s*",
+            candidate.title,
+            re.I,
+        )
+        key: tuple[str | int, ...] = ()
+        number, title = "", candidate.title
+        if found and number_key(found[1]):
+            number, title = found[1], candidate.title[found.end() :] or candidate.title
+            key = ("number", *number_key(found[1]))
+        return replace(self._heading(candidate, candidate.level, key), number=number, title=title)
+
+    def _attachment(self, candidate: Candidate) -> Heading | None:
+        if not candidate.opens_line or not (
+            candidate.fills_line or candidate.word.upper() in self._words(candidate)
+        ):
+            return None
+        if candidate.start < _HEAD and not self.begun and ("." in candidate.number or not self.found):
+            return None  # of the filing that the document was attached to
+        key = (candidate.word.lower(), candidate.number.lower())
+        if self.scope is not None and self.found[self.scope].key == key:
+            return None  # the head of its next page
+        self.last, self.article, self.roman, self.letter = (), None, 0, 0
+        self.scope = None
+        heading = self._heading(candidate, 1, key)
+        self.scope = len(self.found)
+        return heading
+
+    def _words(self, candidate: Candidate) -> str:
+        return self.text[candidate.start : candidate.start + len(candidate.word)]
+
+    def _article(self, candidate: Candidate) -> Heading | None:
+        number = candidate.number
+        value = roman_value(number) or (int(number) if number.isdigit() else None)
+        if value is None and len(number) == 1:
+            return None
+        if value is None or not _follows(value, self.article or 0, lenient=candidate.opens_line):
+            return None
+        self.article, self.article_is_new, self.begun = value, True, True
+        self.roman = self.letter = 0
+        return self._heading(candidate, 1, ("article", value))
+
+    def _number(self, candidate: Candidate) -> Heading | None:
+        parts = number_key(candidate.number)
+        if not parts or not self._counts_on(parts, candidate):
+            return None
+        self.last, self.article_is_new, self.begun, self.letter = parts, False, True, 0
+        inside = 1 if self.article is not None and len(parts) == 1 else 0
+        return self._heading(candidate, min(len(parts), 4) + inside, ("number", *parts))
+
+    def _counts_on(self, parts: tuple[int, ...], candidate: Candidate) -> bool:
+        last, lenient = self.last, candidate.opens_line
+        if len(parts) == 1:
+            if self.article_is_new and parts == (1,):
+                return True
+            return _follows(parts[0], last[0] if last else 0, lenient=lenient) and parts[0] < 100
+        if not last:
+            first = self.article if self.article is not None else 1
+            return (lenient or parts[0] == first) and parts[0] <= (self.article or 0) + _MAX_SKIP
+        if lenient:
+            return parts > last and _near(parts, last, self.article)
+        return _is_successor(parts, last) or (self.article_is_new and parts[0] == self.article)
+
+    def _roman(self, candidate: Candidate) -> Heading | None:
+        value = roman_value(candidate.number)
+        if value is None or not candidate.opens_line or value != self.roman + 1 or not candidate.title:
+            return None
+        if self.last and value == 1:
+            return None  # a list below a numbered clause
+        self.roman, self.letter, self.last, self.begun = value, 0, (), True
+        return self._heading(candidate, 1, ("article", value))
+
+    def _letter(self, candidate: Candidate) -> Heading | None:
+        place = ord(candidate.number[0]) - ord("A") + 1
+        if len(candidate.number) != 1 or not candidate.fills_line or not candidate.title:
+            return None
+        if place != self.letter + 1:
+            return None
+        self.letter = place
+        return self._heading(candidate, 2 if self.roman or self.last or self.article else 1)
+
+    def _capitals(self, candidate: Candidate) -> Heading | None:
+        if not self.found and candidate.start < _HEAD and not self._has_text_before(candidate.start):
+            return None  # the document's own title
+        return self._heading(candidate, 1)
+
+    def _has_text_before(self, offset: int) -> bool:
+        """Whether a sentence of the document stands before a place near its beginning."""
+        return re.search(r"[a-z]{3,}[^\n]{60,}", self.text[:offset]) is not None
+
+
+def _follows(value: int, last: int, *, lenient: bool) -> bool:
+    return last < value <= last + (_MAX_SKIP if lenient else 1)
+
+
+def _near(parts: tuple[int, ...], last: tuple[int, ...], article: int | None) -> bool:
+    """Whether a number is at most a few away from the last one, in its first place that differs."""
+    if article is not None and parts[0] == article and last[0] != article:
+        return True
+    for new, old in zip(parts, last, strict=False):
+        if new != old:
+            return new - old <= 2 * _MAX_SKIP
+    return all(part <= _MAX_SKIP for part in parts[len(last) :])
+
+
+def _is_successor(parts: tuple[int, ...], last: tuple[int, ...]) -> bool:
+    """Whether a number comes right after another: 4.2 after 4.1, 5.1 after 4.9, 4.1.1 after 4.1, 4.2 after 4.1.3."""
+    if len(parts) > len(last):
+        return parts[: len(last)] == last and all(part <= 1 for part in parts[len(last) :])
+    head = parts[:-1]
+    if head == last[: len(head)] and parts[-1] == last[len(head)] + 1:
+        return True
+    return parts[0] == last[0] + 1 and all(part <= 1 for part in parts[1:])
+
+
+def _contents_span(text: str, candidates: Iterable[Candidate]) -> tuple[int, int] | None:
+    """Where a table of contents starts and ends: at the place where its first entry comes again."""
+    apart = ("\n", "  ")  # it stands at the beginning of a line, or of what was one
+    found = _CONTENTS.finditer(text, 0, _CONTENTS_WITHIN)
+    marker = next(
+        (each for each in found if text[max(0, each.start() - 2) : each.start()].endswith(apart)), None
+    )
+    if marker is None:
+        return None
+    start = marker.start()
+    after = [
+        each for each in candidates if each.start >= marker.end() and each.kind is not HeadingKind.CAPITALS
+    ]
+    listed = re.compile(r"\s+")
+    entries = [each for each in after if each.number][:400]
+    if not entries:
+        return None
+    first = entries[0]
+    for again in entries[1:]:
+        same = (again.kind, again.number) == (first.kind, first.number)
+        if (
+            same
+            and listed.sub(" ", again.title).casefold()[:12] == listed.sub(" ", first.title).casefold()[:12]
+        ):
+            return start, again.start
+    return None

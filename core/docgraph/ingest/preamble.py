@@ -1,0 +1,284 @@
+"""What the beginning of a legal document says of it: its title, parties, date; and the law that governs it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+_HEAD = 6_000  # characters that are read for title, parties and date
+_MAX_NAME = 120
+_MAX_PARTIES = 4
+_KIND = (
+    r"(?:AGREEMENT|CONTRACT|LEASE|LICENSE|LICENCE|AMENDMENT|ADDENDUM|ENDORSEMENT|INDENTURE|DEED|GUARANTY|GUARANTEES?"
+    r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|WILL|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
+)
+_NOTICE = re.compile(
+    r"confidential treatment|redacted|omitted|excluded|securities and exchange|execution (?:version|copy)"
+    r"|source:|pursuant to|rule 24b|furnished|certain (?:portions|identified|information)|denotes|page \d"
+    r"|^exhibit\b[^A-Za-z]*$|table of contents",
+    re.I,
+)
+_FILING = re.compile(r"\s*(?:EXHIBIT|Exhibit|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*")
+_THIS_FOLLOWS = re.compile(r"\s(?=(?:THIS|This)\s)")
+_TITLE_RUN = re.compile(
+    rf"(?<![\w])(?:[A-Z0-9][A-Z0-9&,.’'()/-]*[ \t]+){{0,12}}{_KIND}S?\b(?![a-z])(?:\s+NO\.\s*\d+)?"
+)
+_THIS = re.compile(
+    rf"\b(?:THIS|This)\s+(?P<name>(?:[A-Z][\w&,’'/-]*\s+|of\s+|and\s+|to\s+|the\s+|for\s+){{0,12}}(?i:{_KIND}))\b"
+)
+_CAPTION = re.compile(
+    r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
+    r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
+)
+_BETWEEN = re.compile(
+    r"\b(?:by\s+and\s+(?:between|among)|between|among|amongst|BETWEEN|AMONG)\b[:\s,]*(?=[A-Z0-9(“\"])"
+)
+_STOP = re.compile(
+    r"\b(?:WHEREAS|RECITALS?|WITNESSETH|W I T N E S S|NOW,? THEREFORE|BACKGROUND|Recitals|Background)\b"
+    r"|\b(?:hereby agree|agree as follows)\b"
+)
+_DEFINED = re.compile(r"\((?:[^()]{0,160}?)[\"“'’‘][^()]{1,160}\)")
+_SUFFIX = (
+    r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
+    r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
+)
+_NAME = 120
+_MAX_PARTIES = 4
+_KIND = (
+    r"(?:AGREEMENT|CONTRACT|LEASE|LICENSE|LICENCE|AMENDMENT|ADDENDUM|ENDORSEMENT|INDENTURE|DEED|GUARANTY|GUARANTEES?"
+    r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|WILL|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
+)
+_NOTICE = re.compile(
+    r"confidential treatment|redacted|omitted|excluded|securities and exchange|execution (?:version|copy)"
+    r"|source:|pursuant to|rule 24b|furnished|certain (?:portions|identified|information)|denotes|page \d"
+    r"|^exhibit\b[^A-Za-z]*$|table of contents",
+    re.I,
+)
+_FILING = re.compile(r"\s*(?:EXHIBIT|Exhibit|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*")
+_THIS_FOLLOWS = re.compile(r"\s(?=(?:THIS|This)\s)")
+_TITLE_RUN = re.compile(
+    rf"(?<![\w])(?:[A-Z0-9][A-Z0-9&,.’'()/-]*[ \t]+){{0,12}}{_KIND}S?\b(?![a-z])(?:\s+NO\.\s*\d+)?"
+)
+_THIS = re.compile(
+    rf"\b(?:THIS|This)\s+(?P<name>(?:[A-Z][\w&,’'/-]*\s+|of\s+|and\s+|to\s+|the\s+|for\s+){{0,12}}(?i:{_KIND}))\b"
+)
+_CAPTION = re.compile(
+    r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
+    r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
+)
+_BETWEEN = re.compile(
+    r"\b(?:by\s+and\s+(?:between|among)|between|among|amongst|BETWEEN|AMONG)\b[:\s,]*(?=[A-Z0-9(“\"])"
+)
+_STOP = re.compile(
+    r"\b(?:WHEREAS|RECITALS?|WITNESSETH|W I T N E S S|NOW,? THEREFORE|BACKGROUND|Recitals|Background)\b"
+    r"|\b(?:hereby agree|agree as follows)\b"
+)
+_DEFINED = re.compile(r"\((?:[^()]{0,160}?)[\"“'’‘][^()]{1,160}\)")
+_SUFFIX = r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
+_NAME = re.compile(
+    rf"[\s,;:]{{0,6}}(?:(?:and|AND|the|The)\s+)?(?:\(?(?:[1-9]|[ivab])\)\s*)?(?P<name>[A-Z0-9][^,(;:\n\"“]{{1,80}}(?:,\s*{_SUFFIX}\b\.?)?)"
+)
+_DESCRIBED = re.compile(
+    r"\s(?:a|an|with|having|whose|located|organized|organised|incorporated|existing|acting|as|on"
+    r"|of the (?:one|other)|dated|each|both|collectively|hereinafter|at)\s"
+)
+_MONTHS = "January February March April May June July August September October November December".split()
+_MONTH = "|".join([*_MONTHS, *(month[:3] + r"\." for month in _MONTHS)])
+_DATES = (
+    re.compile(
+        rf"\b(?P<m>{_MONTH})\s{{1,2}}(?P<d>\d{{1,2}})(?:st|nd|rd|th)?,?\s{{1,2}}(?P<y>(?:19|20)\d\d)\b", re.I
+    ),
+    re.compile(
+        rf"\b(?P<d>\d{{1,2}})\s?(?:st|nd|rd|t\s?h)?\s{{1,2}}(?:day\s{{1,2}}of\s{{1,2}})?(?P<m>{_MONTH}),?\s{{1,2}}(?P<y>(?:19|20)\d\d)\b",
+        re.I,
+    ),
+    re.compile(r"\b(?P<n>\d{1,2})/(?P<d>\d{1,2})/(?P<y>(?:19|20)\d\d)\b"),
+)
+_DATED = re.compile(
+    r"(?:dated|effective|entered\s+into|made|executed|as\s+of|filed|decided|date\s*[:)]|on\s+this)\b[^.]{0,80}?$",
+    re.I,
+)
+_LAW = re.compile(
+    r"(?:governed|construed|interpreted)[^.;]{0,160}?\b[Ll]aws?\s+of\s+(?:the\s+)?"
+    r"(?P<law>(?:(?:State|Commonwealth|Province|(?:Federal |People['’]s )?Republic|Kingdom)\s+of\s+(?:the\s+)?)?"
+    r"[A-Z][A-Za-z]+(?:[ ](?:[A-Z][A-Za-z]+|and(?=[ ][A-Z])|of(?=[ ][A-Z]))){0,4})"
+)
+_SMALL = frozenset("of and the to for in on by with between from as at or a an v vs".split())
+_KEPT = frozenset(
+    "LLC LLP LP INC PLC USA US UK EU IP IT NDA GMBH AG SA NV BV NA II III IV VI VII PLLC".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Preamble:
+    """What was found; empty where the document does not say."""
+
+    name: str  # "Office Lease"
+    parties: tuple[str, ...] = ()
+    day: date | None = None
+    law: str = ""
+    is_contract: bool = False
+
+    @property
+    def qualified(self) -> str:
+        """The name with what tells it from others of its kind: parties and date."""
+        said = [" and ".join(self.parties[:2]) + (" and others" if len(self.parties) > 2 else "")]
+        said.append(shown_date(self.day) if self.day else "")
+        inner = ", ".join(part for part in said if part)
+        return f"{self.name} ({inner})" if inner else self.name
+
+    @property
+    def details(self) -> dict[str, str]:
+        """For the list of documents: date as ISO 8601, parties, governing law."""
+        found = {
+            "date": self.day.isoformat() if self.day else "",
+            "parties": "; ".join(self.parties),
+            "governing law": self.law,
+        }
+        return {name: value for name, value in found.items() if value}
+
+
+def read_preamble(text: str) -> Preamble:
+    """What the beginning of a document says of it; `name` is empty when it has no title of its own."""
+    head = text[:_HEAD]
+    caption = _CAPTION.search(head[:1_500])
+    if caption:
+        name = f"{title_case(caption['one'])} v. {title_case(caption['other'])}"
+        return Preamble(name, (), _find_date(head), _find_law(text))
+    name = _find_name(head)
+    is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
+    parties = tuple(_parties(head)) if is_contract else ()
+    return Preamble(name, parties, _find_date(head), _find_law(text) if is_contract else "", is_contract)
+
+
+def shown_date(day: date) -> str:
+    """A date as titles write it: 3 May 2021."""
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+def dates_in(text: str) -> Iterator[tuple[int, int, date]]:
+    """(start, end, date) of the dates in a text, of each form in turn."""
+    for pattern in _DATES:
+        for match in pattern.finditer(text):
+            day = _as_date(match)
+            if day is not None:
+                yield match.start(), match.end(), day
+
+
+def title_case(text: str) -> str:
+    """Words in capitals as a title writes them; other words as they are."""
+    words = " ".join(text.split()).strip(" ,.;:-–—*_")
+    if not words.isupper():
+        return words
+    parts = words.split(" ")
+    return " ".join(_cased(part, first=place == 0) for place, part in enumerate(parts))
+
+
+def _cased(word: str, *, first: bool) -> str:
+    bare = re.sub(r"[^A-Z]", "", word)
+    if (
+        bare in _KEPT
+        or re.fullmatch(r"(?:[A-Z]\.)+,?", word)
+        or (len(bare) > 1 and not re.search("[AEIOUY]", bare))
+    ):
+        return {"INC": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}.get(bare, word)
+    if not first and word.lower().strip(",") in _SMALL:
+        return word.lower()
+    return re.sub(r"[A-Z]+(?:['’][A-Z]+)?", lambda part: part[0].capitalize(), word)
+
+
+def _find_name(head: str) -> str:
+    lines = [line.strip() for line in head[:3_000].splitlines()]
+    for line in lines[:60]:
+        bare = _THIS_FOLLOWS.split(_FILING.sub("", line, count=1), maxsplit=1)[0].strip()
+        if (
+            len(bare) < 4
+            or len(bare) > _MAX_NAME
+            or _NOTICE.search(bare)
+            or bare.endswith((",", ";"))
+            or bare[0].isdigit()
+        ):
+            continue
+        if (
+            _TITLE_RUN.fullmatch(bare.upper())
+            and not bare.upper().startswith(("THIS ", "THE "))
+            and _is_cased(bare)
+        ):
+            return title_case(bare)
+    run = _TITLE_RUN.search(head[:2_500])
+    this = _THIS.search(head[:4_000])
+    if run and len(run[0]) <= _MAX_NAME and " " in run[0] and (not this or run.start() <= this.start()):
+        return title_case(re.sub(r"^(?:[\d.()-]+\s+|(?:THIS|THE)\s+)+", "", _FILING.sub("", run[0])))
+    if this and " " in this["name"]:
+        return title_case(this["name"])
+    return ""
+
+
+def _is_cased(line: str) -> bool:
+    return line.isupper() or all(
+        word[0].isupper() or word in _SMALL or not word[0].isalpha() for word in line.split()
+    )
+
+
+def _parties(head: str) -> Iterator[str]:
+    start = _BETWEEN.search(head)
+    if start is None:
+        return
+    segment = head[start.end() : start.end() + 1_800]
+    stop = _STOP.search(segment)
+    segment = segment[: stop.start()] if stop else segment[:900]
+    pieces = _DEFINED.split(segment)
+    if len(pieces) == 1:
+        pieces = re.split(r"\s(?:and|AND)\s", re.split(r"\.\s", segment, maxsplit=1)[0])[:2]
+        pieces.append("")
+    seen: set[str] = set()
+    for piece in pieces[:-1]:
+        match = _NAME.match(piece)
+        name = _party_name(match["name"]) if match else ""
+        if name and name.casefold() not in seen and len(seen) < _MAX_PARTIES:
+            seen.add(name.casefold())
+            yield name
+
+
+def _party_name(raw: str) -> str:
+    name = _DESCRIBED.split(" ".join(raw.split()), maxsplit=1)[0].strip(" ,;:-")
+    if name.endswith(".") and not re.search(rf"(?:{_SUFFIX}|\b[A-Z])\.$", name):
+        name = name[:-1]
+    if (
+        not 3 < len(name) <= 80
+        or name.lower().startswith("parties")
+        or not any(part[0].isupper() for part in name.split())
+        or name.lower() == "the"
+    ):
+        return ""
+    return title_case(name) if name.isupper() and " " in name else name
+
+
+def _find_date(head: str) -> date | None:
+    found = sorted(dates_in(head[:4_000]), key=lambda item: item[0])
+    for start, _, day in found:
+        if _DATED.search(head[max(0, start - 110) : start]):
+            return day
+    return found[0][2] if found and found[0][0] < 1_500 else None
+
+
+def _as_date(match: re.Match[str]) -> date | None:
+    groups = match.groupdict()
+    month = int(groups["n"]) if groups.get("n") else _month(groups["m"])
+    try:
+        return date(int(groups["y"]), month, int(groups["d"]))
+    except ValueError:
+        return None
+
+
+def _month(name: str) -> int:
+    return next(
+        i for i, month in enumerate(_MONTHS, start=1) if month.lower().startswith(name.lower().strip(".")[:3])
+    )
+
+
+def _find_law(text: str) -> str:
+    match = _LAW.search(text)
+    if match is None:
+        return ""
+    return re.sub(r"^(?:State|Commonwealth|Province) of (?:the )?", "", match["law"]).strip()

@@ -1,0 +1,422 @@
+"""Collections of documents that can be asked: made, filled, listed, read, deleted; every change is in the trail."""
+
+import getpass
+import re
+import shutil
+import sys
+import unicodedata
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from core.collection_loading import Added, Loading, Progress, SourceFile, text_hash
+from core.collection_shelf import FILE_NAME, Shelf
+from core.docgraph.document_store import Cancelled, DocumentStore
+from core.engine import Engine
+from core.errors import InputError, StorageError
+from core.settings import Settings
+from core.storage import Store, open_store
+from core.text.limits import limits_from
+from core.trail import Actor, append
+from core.trail.append import Entry
+from core.trail.event import ActorSource, EventKind
+
+__all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
+
+EXAMPLES = "examples"  # the bundled collection, made when it is first used
+FOLDER = "collections"  # in the home folder
+MAX_NAME = 60  # characters
+_NAME = re.compile(r"[^\W_](?:[\w -]*[\w-])?")
+_DELETED = ".deleted-"
+_RESERVED = frozenset("con prn aux nul com1 com2 com3 com4 lpt1 lpt2 lpt3".split())  # of Windows
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionInfo:
+    """One collection in a list."""
+
+    name: str
+    documents: int
+    created_at: datetime | None = None  # None: the bundled one, before its first use
+    encoder: str = ""  # the sentence encoder of its vectors
+    waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
+
+
+class GraphOpener(Protocol):
+    """Opens the graph of a collection; `core.docgraph.stores.open_store` is the real one."""
+
+    def __call__(
+        self, settings: Settings, folder: Path, name: str, *, width: int, read_only: bool
+    ) -> DocumentStore: ...
+
+
+def open_graph(settings: Settings, folder: Path, name: str, *, width: int, read_only: bool) -> DocumentStore:
+    """The graph of a collection, in the store that the settings name.
+
+    Raises:
+        StorageError: it cannot be opened.
+    """
+    from core.docgraph.stores.open_store import open_store as open_document_store
+
+    return open_document_store(settings, folder, name, width=width, read_only=read_only)
+
+
+class Collections:
+    """The collections of this machine, in `collections` of the home folder. Threads may share it.
+
+    `actor` is who works when a call does not say; the account's name when None.
+    """
+
+    def __init__(
+        self, engine: Engine, *, actor: Actor | None = None, graphs: GraphOpener = open_graph
+    ) -> None:
+        self._engine = engine
+        self._settings = engine.settings
+        self._actor = actor
+        self._graphs = graphs
+        self._root = engine.settings.home / FOLDER
+
+    def list(self) -> tuple[CollectionInfo, ...]:
+        """The collections by name, the bundled one first, which is listed also before its first use."""
+        self._sweep()
+        found = [
+            self._info(path.name) for path in sorted(self._root.glob(f"*/{FILE_NAME}")) if path.is_file()
+        ]
+        names = [path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}"))]
+        found = [self._info(name) for name in names if _is_name(name)]
+        if not any(each.name == EXAMPLES for each in found):
+            from core.collection_examples import count_examples
+
+            found.append(CollectionInfo(EXAMPLES, count_examples()))
+        return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
+
+    def info(self, name: str) -> CollectionInfo:
+        """One collection. Raises: InputError when there is none of this name."""
+        if _is_examples(name):
+            self._ensure_examples()
+        return self._info(self._known(name))
+
+    def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
+        """Make an empty collection.
+
+        Raises:
+            InputError: the name is impossible or taken.
+            ModelError: the sentence encoder is not there.
+            StorageError: the folder cannot be written.
+        """
+        name = checked_name(name)
+        if _is_examples(name):
+            raise InputError(
+                f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
+            )
+        taken = self._find(name)
+        if taken is not None:
+            raise InputError(f"there is a collection {taken!r} already; add to it, or choose another name")
+        return self._create(name, actor)
+
+    def add(
+        self,
+        name: str,
+        files: Sequence[SourceFile],
+        *,
+        actor: Actor | None = None,
+        progress: Progress | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Added:
+        """Load files (name and bytes, or name and path) into a collection, and what an interrupted run left.
+
+        An unchanged file is not loaded again; a changed file of the same name replaces its document. Files that
+        cannot be read are told of in `Added.failures`, and the others are loaded.
+
+        Raises:
+            CancelledError: `cancelled` said so; documents that were written stay.
+            InputError: there is no such collection, it is the bundled one, it was made with another encoder, or
+                somebody else is adding to it.
+            StorageError: it cannot be written; the next `add` goes on where this one stopped.
+        """
+        name = self._own(name)
+        return self._load(name, files, actor, progress, cancelled)
+
+    def remove(self, name: str, title: str, *, actor: Actor | None = None) -> None:
+        """Remove a document with its text and its nodes.
+
+        Raises:
+            InputError: there is no such collection or document, or it is the bundled collection.
+        """
+        name = self._own(name)
+        shelf = self._shelf(name)
+        with self._writing(shelf), closing(self._graph(name, shelf)) as graph:
+            found = shelf.find(graph.resolve(title) or title)
+            if found is None:
+                raise InputError(
+                    f"there is no document {title!r} in {name!r}; plumbline collection show lists them"
+                )
+            graph.delete(found.title)
+            data = {"sha256": found.sha256, "title_sha256": text_hash(found.title)}
+            shelf.drop(found.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
+            self._tell(shelf, actor)
+        self._forget_vectors()
+
+    def delete(self, name: str, *, actor: Actor | None = None) -> None:
+        """Delete a collection: its texts, its graph, its folder.
+
+        Raises:
+            InputError: there is no such collection.
+            StorageError: its folder cannot be deleted.
+        """
+        name = self._known(name)
+        shelf = self._shelf(name)
+        with self._writing(shelf):
+            sources = shelf.listed()
+            self._empty(name, shelf)
+            shelf.note((EventKind.COLLECTION_DELETED.value, {"documents": len(sources)}))
+            gone = self._root / f"{_DELETED}{shelf.values()['id']}"
+            try:
+                shelf.folder.rename(gone)
+            except OSError as err:
+                raise StorageError(
+                    f"the folder of {name!r} cannot be deleted: {err.strerror or err}"
+                ) from err
+        self._tell(Shelf(gone), actor)
+        self._sweep()
+        self._forget_vectors()
+
+    def open(self, name: str) -> DocumentStore:
+        """The graph of a collection, for reading; the caller closes it. The bundled one is made at first use.
+
+        Raises:
+            InputError: there is no such collection, or it was made with another sentence encoder.
+            StorageError: it cannot be opened.
+        """
+        if _is_examples(name):
+            self._ensure_examples()
+        name = self._known(name)
+        shelf = self._shelf(name)
+        self._require_encoder(name, shelf)
+        return self._graph(name, shelf, read_only=True)
+
+    def text(self, name: str, title: str) -> str:
+        """The text of a document, which paragraphs' offsets count from.
+
+        Raises:
+            InputError: there is no such collection or document.
+        """
+        name = self._known(name)
+        shelf = self._shelf(name)
+        found = shelf.find(title)
+        kept = shelf.read(found.source) if found is not None else None
+        if kept is None:
+            raise InputError(f"there is no document {title!r} in {name!r}")
+        return kept.document.text
+
+    def _create(self, name: str, actor: Actor | None) -> CollectionInfo:
+        shelf = self._shelf(name)
+        width = int(self._engine.encoder.encode(["width"]).shape[1])
+        record = self._engine.encoder.record
+        try:
+            self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
+            shelf.create(
+                {
+                    "id": f"collection-{uuid.uuid4().hex[:12]}",
+                    "name": name,
+                    "created_at": datetime.now(UTC).isoformat(timespec="seconds"),
+                    "encoder": record.name,
+                    "encoder_sha256": record.sha256 or "",
+                    "width": str(width),
+                }
+            )
+        except OSError as err:
+            raise StorageError(f"the collection {name!r} cannot be made: {err.strerror or err}") from err
+        self._graph(name, shelf).close()
+        data = {"encoder": record.name, "encoder_sha256": record.sha256}
+        shelf.note((EventKind.COLLECTION_CREATED.value, data))
+        self._tell(shelf, actor)
+        return self._info(name)
+
+    def _load(
+        self,
+        name: str,
+        files: Sequence[SourceFile],
+        actor: Actor | None,
+        progress: Progress | None,
+        cancelled: Cancelled | None,
+    ) -> Added:
+        shelf = self._shelf(name)
+        self._require_encoder(name, shelf)
+        with self._writing(shelf), closing(self._graph(name, shelf)) as graph:
+            self._tell(shelf, actor)  # what an interrupted run did not tell
+            loading = Loading(
+                shelf,
+                graph,
+                self._engine.encoder,
+                limits_from(self._settings),
+                progress,
+                cancelled,
+                told=lambda: self._tell(shelf, actor),
+            )
+            return loading.run(files)
+
+    def _ensure_examples(self) -> None:
+        """Make the bundled collection, or bring it up to date with what is bundled."""
+        from core.collection_examples import example_files
+
+        files = example_files()
+        mark = text_hash(repr([(name, text_hash(data.decode())) for name, data in files]))
+        shelf = self._shelf(EXAMPLES)
+        actor = Actor("plumbline", ActorSource.SYSTEM)
+        record = self._engine.encoder.record
+        if shelf.exists and shelf.values().get("encoder_sha256") != (record.sha256 or ""):
+            self.delete(EXAMPLES, actor=actor)
+        if not shelf.exists:
+            self._create(EXAMPLES, actor)
+        if shelf.values().get("bundle") == mark:
+            return
+        self._load(EXAMPLES, files, actor, None, None)
+        names = {name for name, _ in files}
+        for each in shelf.listed():
+            if each.source not in names:
+                with closing(self._graph(EXAMPLES, shelf)) as graph:
+                    graph.delete(each.title)
+                data = {"sha256": each.sha256, "title_sha256": text_hash(each.title)}
+                shelf.drop(each.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
+        shelf.create({"bundle": mark})
+        self._tell(shelf, actor)
+
+    def _info(self, name: str) -> CollectionInfo:
+        shelf = self._shelf(name)
+        values = shelf.values()
+        return CollectionInfo(
+            name=name,
+            documents=sum(1 for each in shelf.listed() if not each.redirect),
+            created_at=datetime.fromisoformat(values["created_at"]),
+            encoder=values["encoder"],
+            waiting=len(shelf.waiting()),
+        )
+
+    def _shelf(self, name: str) -> Shelf:
+        return Shelf(self._root / name)
+
+    def _graph(self, name: str, shelf: Shelf, *, read_only: bool = False) -> DocumentStore:
+        width = int(shelf.values()["width"])
+        return self._graphs(self._settings, shelf.folder, name, width=width, read_only=read_only)
+
+    def _find(self, name: str) -> str | None:
+        """The collection of a name, without regard to case."""
+        wanted = name.casefold()
+        folders = [path.parent.name for path in self._root.glob(f"*/{FILE_NAME}")]
+        return next((found for found in folders if found.casefold() == wanted and _is_name(found)), None)
+
+    def _known(self, name: str) -> str:
+        found = self._find(checked_name(name))
+        if found is None or (self._root / found).is_symlink():
+            names = ", ".join(sorted(each.name for each in self.list()))
+            raise InputError(f"there is no collection {name!r}; there are: {names}")
+        return found
+
+    def _own(self, name: str) -> str:
+        """The name of a collection that users may change."""
+        if _is_examples(name):
+            raise InputError(
+                f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
+            )
+        return self._known(name)
+
+    def _require_encoder(self, name: str, shelf: Shelf) -> None:
+        values, record = shelf.values(), self._engine.encoder.record
+        if (values["encoder"], values["encoder_sha256"]) != (record.name, record.sha256 or ""):
+            raise InputError(
+                f"the collection {name!r} was made with the sentence encoder {values['encoder']!r}, and the settings "
+                f"name {record.name!r}; set encoder back, or delete the collection and load it again"
+            )
+
+    def _empty(self, name: str, shelf: Shelf) -> None:
+        """Delete the nodes where they do not lie in the collection's own folder."""
+        from core.settings import DocumentStoreName
+
+        if self._settings.document_store is DocumentStoreName.LADYBUG and self._graphs is open_graph:
+            return
+        with closing(self._graph(name, shelf)) as graph:
+            for article in graph.articles():
+                graph.delete(article.title)
+
+    def _tell(self, shelf: Shelf, actor: Actor | None) -> None:
+        """Write the events that wait into the trail; one that was written just before a crash may come twice."""
+        waiting = shelf.untold()
+        if not waiting:
+            return
+        who = actor or self._actor or Actor(getpass.getuser())
+        values = shelf.values()
+        name = {"name_sha256": text_hash(values["name"])}
+        with self._trail() as trail, trail.writing() as connection:
+            for event in waiting:
+                append(connection, Entry(EventKind(event.kind), values["id"], who, {**name, **event.data}))
+        shelf.told([event.id for event in waiting])
+
+    @contextmanager
+    def _trail(self) -> Iterator[Store]:
+        with closing(open_store(self._settings.database_url)) as store:
+            yield store
+
+    @contextmanager
+    def _writing(self, shelf: Shelf) -> Iterator[None]:
+        """The only one who changes a collection.
+
+        Raises:
+            InputError: somebody else does.
+        """
+        if sys.platform == "win32":
+            yield
+            return
+        import fcntl
+
+        with (shelf.folder / ".lock").open("w") as handle:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as err:
+                raise InputError(
+                    f"documents are being added to or removed from {shelf.folder.name!r} by somebody else; "
+                    "wait until that is done"
+                ) from err
+            yield
+
+    def _sweep(self) -> None:
+        """Finish deletions that were interrupted."""
+        for folder in self._root.glob(f"{_DELETED}*"):
+            shelf = Shelf(folder)
+            if shelf.exists:
+                self._tell(shelf, Actor("plumbline", ActorSource.SYSTEM))
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _forget_vectors(self) -> None:
+        """Remove cached vectors: they say something of the texts that were deleted."""
+        from core.models.embedding_cache import EmbeddingCache
+
+        EmbeddingCache(self._settings.cache_dir).clear()
+
+
+def checked_name(name: str) -> str:
+    """The name of a collection.
+
+    Raises:
+        InputError: it is empty, too long, or has other signs than letters, digits, spaces, dashes, underscores.
+    """
+    name = unicodedata.normalize("NFC", " ".join(name.split(" ")).strip())
+    if not _is_name(name):
+        raise InputError(
+            f"a collection cannot be called {name[:80]!r}: use 1 to {MAX_NAME} letters, digits, spaces, dashes and "
+            "underscores, and begin with a letter or a digit"
+        )
+    return name
+
+
+def _is_name(name: str) -> bool:
+    is_plain = _NAME.fullmatch(name) is not None and "\n" not in name
+    return is_plain and len(name) <= MAX_NAME and name.casefold() not in _RESERVED
+
+
+def _is_examples(name: str) -> bool:
+    return name.strip().casefold() == EXAMPLES
