@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pydantic_ai.tools import ToolDefinition
 
 _MAX_NAMED_REFERENCES = 60  # in the schema; a grammar of more is slow
-_MAX_CHARS = {"answer": 400, "explanation": 600, "expression": 200}  # in the schema of a reply
+_MAX_CHARS = {"answer": 240, "explanation": 300, "expression": 200}  # in the schema of a reply
 _USUAL_MAX_CHARS = 160
 _LEFT_OUT = "(This result was left out to save room. Call the tool again if you need it.)"
 _EXAMPLE = {"query": "termination for convenience"}
@@ -131,8 +131,9 @@ class JsonActionModel(Model):
         return tuple(kept)
 
     def _schema(self, tools: Sequence["ToolDefinition"]) -> Mapping[str, Any]:
-        """One object for each tool; references are among what was read."""
-        return {"anyOf": [_action_schema(tool, self._arguments(tool)) for tool in tools]}
+        """One object for each tool; references are among what was read. Nothing is answered before a look."""
+        offered = [tool for tool in tools if tool.name != FINAL_ANSWER] if not self._run.rounds else []
+        return {"anyOf": [_action_schema(tool, self._arguments(tool)) for tool in offered or tools]}
 
     def _arguments(self, tool: "ToolDefinition") -> dict[str, Any]:
         schema = _slim(tool.parameters_json_schema)

@@ -44,6 +44,7 @@ SCENARIO_TOOLS: Mapping[Scenario, tuple[str, ...]] = MappingProxyType(
     }
 )
 _CHARS_PER_TOKEN = 3  # of legal English, on the safe side
+_REPLY_TOKENS = 384  # of a model in this process: a full answer of the form that it is held to
 _SMALL_SHARE = 5  # a small context holds this many results at most
 _MAX_NOTED_CHARS = 300  # of an answer that is not given
 _NO_REPLY = "The language model gave no answer that could be read."
@@ -228,7 +229,7 @@ def _limits_of(model: LanguageModel) -> AgentLimits:
     tokens = getattr(model, "context_tokens", None)
     if not isinstance(tokens, int):
         return AgentLimits()
-    reply = min(512, tokens // 4)
+    reply = min(_REPLY_TOKENS, tokens // 4)
     room = (tokens - reply) * _CHARS_PER_TOKEN
     return AgentLimits(
         result_chars=max(min(MAX_CHARS, room // _SMALL_SHARE), 500),
