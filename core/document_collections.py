@@ -83,9 +83,6 @@ class Collections:
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
-        found = [
-            self._info(path.name) for path in sorted(self._root.glob(f"*/{FILE_NAME}")) if path.is_file()
-        ]
         names = [path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}"))]
         found = [self._info(name) for name in names if _is_name(name)]
         if not any(each.name == EXAMPLES for each in found):

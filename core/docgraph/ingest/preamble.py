@@ -42,39 +42,6 @@ _SUFFIX = (
     r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
     r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
 )
-_NAME = 120
-_MAX_PARTIES = 4
-_KIND = (
-    r"(?:AGREEMENT|CONTRACT|LEASE|LICENSE|LICENCE|AMENDMENT|ADDENDUM|ENDORSEMENT|INDENTURE|DEED|GUARANTY|GUARANTEES?"
-    r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|WILL|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
-)
-_NOTICE = re.compile(
-    r"confidential treatment|redacted|omitted|excluded|securities and exchange|execution (?:version|copy)"
-    r"|source:|pursuant to|rule 24b|furnished|certain (?:portions|identified|information)|denotes|page \d"
-    r"|^exhibit\b[^A-Za-z]*$|table of contents",
-    re.I,
-)
-_FILING = re.compile(r"\s*(?:EXHIBIT|Exhibit|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*")
-_THIS_FOLLOWS = re.compile(r"\s(?=(?:THIS|This)\s)")
-_TITLE_RUN = re.compile(
-    rf"(?<![\w])(?:[A-Z0-9][A-Z0-9&,.’'()/-]*[ \t]+){{0,12}}{_KIND}S?\b(?![a-z])(?:\s+NO\.\s*\d+)?"
-)
-_THIS = re.compile(
-    rf"\b(?:THIS|This)\s+(?P<name>(?:[A-Z][\w&,’'/-]*\s+|of\s+|and\s+|to\s+|the\s+|for\s+){{0,12}}(?i:{_KIND}))\b"
-)
-_CAPTION = re.compile(
-    r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
-    r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
-)
-_BETWEEN = re.compile(
-    r"\b(?:by\s+and\s+(?:between|among)|between|among|amongst|BETWEEN|AMONG)\b[:\s,]*(?=[A-Z0-9(“\"])"
-)
-_STOP = re.compile(
-    r"\b(?:WHEREAS|RECITALS?|WITNESSETH|W I T N E S S|NOW,? THEREFORE|BACKGROUND|Recitals|Background)\b"
-    r"|\b(?:hereby agree|agree as follows)\b"
-)
-_DEFINED = re.compile(r"\((?:[^()]{0,160}?)[\"“'’‘][^()]{1,160}\)")
-_SUFFIX = r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
 _NAME = re.compile(
     rf"[\s,;:]{{0,6}}(?:(?:and|AND|the|The)\s+)?(?:\(?(?:[1-9]|[ivab])\)\s*)?(?P<name>[A-Z0-9][^,(;:\n\"“]{{1,80}}(?:,\s*{_SUFFIX}\b\.?)?)"
 )
