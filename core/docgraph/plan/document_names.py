@@ -1,0 +1,193 @@
+"""Which documents a question names: by the words of their titles, files, parties and dates."""
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from core.docgraph.document_store import StoredArticle
+from core.docgraph.plan.stems import STOPWORDS
+from core.text.words import words_of
+
+HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties
+MAX_NAMED = 8  # documents that a question may mean without being clear about one
+_IN_TITLE, _IN_HEAD, _PAIR = 1.0, 0.8, 0.6  # weight of a word in a title, in the head, of two words in a row
+_PLAIN = 0.35  # weight of a word that is not written as a name, in a question that has names
+_LEAST_COVERED = 0.4  # share of a question's names that a document must hold to be meant
+_CLEAR_LEAD = 1.08  # how far the best document must be ahead of the next one
+_CLOSE = 0.9  # documents this near to the best one may be meant as well
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|[_\W]+")
+_JOINTS = frozenset(("of", "between", "among", "and", "the", "with", "for", "by", "de", "a", "an"))
+_GENERIC = frozenset(
+    """agreement contract inc corp corporation company co llc ltd limited lp plc the party parties exhibit ex amendment
+    no section article yes january february march april may june july august september october november december
+    """.split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDocuments:
+    """The documents that a question names, best first, and how sure that is."""
+
+    titles: tuple[str, ...]
+    is_clear: bool  # one document is named, and no other one fits as well
+    words: frozenset[str]  # folded words of the question that name the documents rather than the matter
+    coverage: float  # share in [0, 1] of the question's names that the best document holds
+    lead: float = 1.0  # best score over the next one's
+
+
+class DocumentNames:
+    """The names of a collection's documents, filed for search. Read-only once made."""
+
+    def __init__(self, articles: Sequence[StoredArticle], heads: Mapping[str, str]) -> None:
+        """`heads` has the beginning of each article's text, by title."""
+        self._titles = [article.title for article in articles]
+        self._exact = {tuple(_folded(article.title)): article.title for article in articles}
+        self._postings: dict[str, dict[int, float]] = defaultdict(dict)
+        self._pairs: dict[tuple[str, str], set[int]] = defaultdict(set)
+        for place, article in enumerate(articles):
+            named = " ".join((article.title, article.source, *article.details.values()))
+            self._file(place, _split(named), _IN_TITLE)
+            self._file(place, _folded(heads.get(article.title, "")[:HEAD_CHARS]), _IN_HEAD)
+
+    def _file(self, place: int, words: Sequence[str], weight: float) -> None:
+        for word in words:
+            held = self._postings[word]
+            held[place] = max(held.get(place, 0.0), weight)
+        for pair in pairwise(words):
+            self._pairs[pair].add(place)
+
+    def find(self, question: str) -> NamedDocuments:
+        """The documents that a question names; none when it names none of these."""
+        words = _asked_words(question)
+        wanted = [(word, weight) for word, weight in words if word not in STOPWORDS]
+        most = sum(weight * self._rarity(word) for word, weight in wanted if weight == 1.0)
+        if not most or not self._titles:
+            return NamedDocuments((), False, frozenset(), 0.0)
+        scores, covered = self._scores(words)
+        ranked = sorted(scores, key=lambda place: (-scores[place], self._titles[place]))
+        if not ranked or covered[ranked[0]] / most < _LEAST_COVERED:
+            return NamedDocuments((), False, frozenset(), covered[ranked[0]] / most if ranked else 0.0)
+        best = scores[ranked[0]]
+        lead = best / scores[ranked[1]] if len(ranked) > 1 else math.inf
+        near = [place for place in ranked[:MAX_NAMED] if scores[place] >= _CLOSE * best]
+        names = frozenset(
+            word for word, weight in wanted if weight == 1.0 and ranked[0] in self._postings.get(word, {})
+        )
+        return NamedDocuments(
+            tuple(self._titles[place] for place in near),
+            lead >= _CLEAR_LEAD,
+            names,
+            covered[ranked[0]] / most,
+            lead,
+        )
+
+    def holding(self, phrase: str) -> frozenset[str]:
+        """The titles of the documents whose title or head has all words of a phrase, each after the other."""
+        words = _folded(phrase)
+        if not words:
+            return frozenset()
+        found = set(self._postings.get(words[0], ()))
+        for pair in pairwise(words):
+            found &= self._pairs.get(pair, set())
+        return frozenset(self._titles[place] for place in found)
+
+    def _scores(self, words: Sequence[tuple[str, float]]) -> tuple[dict[int, float], dict[int, float]]:
+        """Points of each document, and the rarity of the question's names that it holds."""
+        scores: dict[int, float] = defaultdict(float)
+        covered: dict[int, float] = defaultdict(float)
+        once = {word: max(w for other, w in words if other == word) for word, _ in words}
+        for word, weight in once.items():
+            if word in STOPWORDS:
+                continue
+            rarity = self._rarity(word)
+            for place, held in self._postings.get(word, {}).items():
+                scores[place] += weight * held * rarity
+                if weight == 1.0:
+                    covered[place] += rarity
+        for (one, first), (other, second) in pairwise(words):
+            found = self._pairs.get((one, other), ())
+            rarity = _PAIR * min(first, second) * self._pair_rarity(len(found))
+            for place in found:
+                scores[place] += rarity
+        return scores, covered
+
+    def _rarity(self, word: str) -> float:
+        """Inverse document frequency, small for words that any contract's title may have."""
+        count = len(self._postings.get(word, ()))
+        rarity = math.log(1 + len(self._titles) / (count + 0.5))
+        return rarity * (0.3 if word in _GENERIC else 1.0)
+
+    def _pair_rarity(self, count: int) -> float:
+        return math.log(1 + len(self._titles) / (count + 0.5))
+
+
+def _asked_words(question: str) -> list[tuple[str, float]]:
+    """Folded words of a question with their weight: 1 for what is written as a name, less for the rest.
+
+    In a question without any capital but the first, every word may be a name.
+    """
+    words = words_of(question)
+    named = [
+        _is_name(question[word.start : word.end], is_first=place == 0) for place, word in enumerate(words)
+    ]
+    has_names = any(named)
+    return [
+        (word.folded, 1.0 if is_name or not has_names else _PLAIN)
+        for word, is_name in zip(words, named, strict=True)
+    ]
+
+
+def _is_name(word: str, *, is_first: bool) -> bool:
+    return (word[0].isupper() or word[0].isdigit() or any(c.isupper() for c in word)) and not is_first
+
+
+def _folded(text: str) -> list[str]:
+    return [word.folded for word in words_of(text)]
+
+
+def _split(text: str) -> list[str]:
+    """The words of titles and file names: `VertexEnergyInc_20200113` has vertex, energy, inc and 20200113."""
+    return [*_folded(text), *(word for part in _CAMEL.split(text) if part for word in _folded(part))]
+
+
+def without_names(question: str, names: Collection[str]) -> str:
+    """A question with `agreement` in place of the names of documents: what is left tells its matter.
+
+    "Which law governs the Supply Agreement between Alder Inc. and Birch LLC?" becomes "Which law governs the
+    agreement?". `names` are folded words that name the documents.
+    """
+    words = words_of(question)
+    kinds = [
+        _kind(question[word.start : word.end], word.folded, place, names) for place, word in enumerate(words)
+    ]
+    pieces, end, place = [], 0, 0
+    while place < len(words):
+        last = _last_of_run(kinds, place)
+        if last is None:
+            place += 1
+            continue
+        pieces += [question[end : words[place].start], "agreement"]
+        end, place = words[last].end, last + 1
+    return " ".join("".join([*pieces, question[end:]]).split())
+
+
+def _kind(word: str, folded: str, place: int, names: Collection[str]) -> str:
+    """ "name" of a document, "capital" of anything else, "joint" between names, or "" ."""
+    if _is_name(word, is_first=place == 0):
+        return "name" if folded in names else "capital"
+    return "joint" if folded in _JOINTS else ""
+
+
+def _last_of_run(kinds: Sequence[str], first: int) -> int | None:
+    """Where a run of names that starts at `first` ends; None when none starts there."""
+    if kinds[first] not in ("name", "capital"):
+        return None
+    last, place = first, first
+    while place < len(kinds) and kinds[place]:
+        if kinds[place] != "joint":
+            last = place
+        place += 1
+    return last if "name" in kinds[first : last + 1] else None

@@ -1,0 +1,126 @@
+"""One fact from the best passages, with the reason why it was looked for there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.docgraph.document_store import ParagraphRow
+from core.docgraph.plan.answer_parts import (
+    READ,
+    Draft,
+    make_reference,
+    name_documents,
+    name_place,
+    paragraphs_of,
+    refusal,
+)
+from core.docgraph.plan.passage import Passage, Piece
+from core.docgraph.plan.plan_calibration import chance
+from core.docgraph.plan.search import Query, Ranked, answer_features
+from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
+from core.docgraph.plan.task import Task
+
+_VALUE_PASSAGES = 3  # best passages in which a value is looked for
+_LINKED = 2  # best paragraphs whose links are followed
+_RELATIVE = (
+    "set forth in",
+    "pursuant to",
+    "as defined in",
+    "specified in",
+    "described in",
+    "referred to in",
+    "in accordance with section",
+)
+
+
+def answer_fact(task: Task) -> Draft | None:
+    """The value or sentence that answers; a refusal when the chance of being right is too small."""
+    query = located(task)
+    ranked = task.rank(query)
+    if not len(ranked):
+        return None
+    return draft_from(task, query, ranked)
+
+
+def located(task: Task) -> Query:
+    """The query, restricted by a title search when the question's words name no document of a large collection."""
+    query = task.query
+    if not query.titles and not task.titles and len(task.index.articles) > 1:
+        task.steps.use(task.toolbox, "vector_search_article", query=task.question.text[:1_000], k=5)
+    elif query.titles:
+        task.steps.use(task.toolbox, "get_section_titles_and_infoboxes", title=query.titles[0])
+    return query
+
+
+def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
+    """The answer from ranked passages."""
+    index = task.index
+    best = [index.passages[place] for place in ranked.places[:READ]]
+    sure = chance(float(task.calibration.answering.logits(answer_features(index, query, ranked))[0]))
+    read = paragraphs_of(best)
+    if sure < task.calibration.refuse_below:
+        return refusal(_not_found(query, best[0], sure), read, sure)
+    head = index.passages[int(index.of_article[best[0].article][0])]
+    found = find_answer(query, best[:_VALUE_PASSAGES], head)
+    if found is None:
+        return refusal(_not_found(query, best[0], sure), read, sure)
+    linked = _linked(task, query, found)
+    extra = paragraphs_of([]) if linked is None else (linked.sentence.piece.paragraph,)
+    chosen = linked if linked is not None and linked.is_value else found
+    references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
+    rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
+    return Draft(chosen.answer, explain(query, chosen), references, rows, sure)
+
+
+def _linked(task: Task, query: Query, found: Found) -> Found | None:
+    """The value in the section that the best sentence refers to, when the sentence itself has none."""
+    text = found.sentence.text.casefold()
+    if found.is_value or not any(words in text for words in _RELATIVE):
+        return None
+    rows = task.steps.run(
+        "follow_links",
+        {"paragraph_id": found.sentence.piece.paragraph.id},
+        lambda: task.store.links_from(found.sentence.piece.paragraph.id),
+        lambda rows: (f"{len(rows)} places that the paragraph refers to.", [row.id for row in rows]),
+    )
+    for row in rows:
+        if not isinstance(row, ParagraphRow) or not row.text.strip():
+            continue
+        passage = Passage((Piece(row, 0, len(row.text)),), 0)
+        for span in ranked_sentences(query, passage):
+            value = find_value(span.text, query.sought.wants, query.question.wants)
+            if value is not None:
+                return Found(value, clipped(span), is_value=True)
+    return None
+
+
+def explain(query: Query, found: Found) -> str:
+    """Where the answer was found and why there, in plain words."""
+    parts = [f"Found {name_place(found.sentence.piece.paragraph)}."]
+    if query.named.titles and query.named.is_clear:
+        parts.append("The question names this document.")
+    elif len(query.titles) > 1:
+        parts.append(f"The question may mean {name_documents(query.titles)}; this one fits best.")
+    elif not query.titles:
+        parts.append("The question names no document, so all were searched.")
+    if query.sought.matters:
+        about = query.sought.matters[0][0].about
+        parts.append(f"The question was read as: {about[0].lower()}{about[1:]}.")
+    parts.append(
+        "The answer is the value that stands in the quoted words."
+        if found.is_value
+        else "The answer is the sentence that fits the question best."
+    )
+    return " ".join(parts)
+
+
+def _not_found(query: Query, best: Passage, sure: float) -> str:
+    where = name_documents(query.titles) if query.titles else "the collection"
+    return (
+        f"No passage of {where} answers this with enough certainty. The nearest one stands "
+        f"{name_place(best.pieces[0].paragraph)}; the chance that it answers is {sure:.0%}."
+    )
+
+
+def with_notes(draft: Draft, notes: Sequence[str]) -> Draft:
+    """A draft with remarks for the reader."""
+    return replace(draft, notes=(*draft.notes, *notes))

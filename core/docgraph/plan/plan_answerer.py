@@ -1,0 +1,176 @@
+"""The default answerer: a fixed plan of searches, without any language model.
+
+Which document the question names, what it is about, chunk search, words, section titles, links, one joint order of
+passages, the exact words that answer, and `unknown` when the calibrated chance of being right is too small.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
+from core.docgraph.document_store import Cancelled, DocumentStore
+from core.docgraph.plan.answer_parts import PLAN, Draft, refusal
+from core.docgraph.plan.connections import answer_backlinks, answer_connection
+from core.docgraph.plan.definitions import answer_definition
+from core.docgraph.plan.facts import answer_fact
+from core.docgraph.plan.lists import answer_list
+from core.docgraph.plan.plan_calibration import PlanCalibration, load_plan_calibration
+from core.docgraph.plan.plan_index import PlanIndex, build_index
+from core.docgraph.plan.question import Kind, read_question
+from core.docgraph.plan.search import Matters
+from core.docgraph.plan.sections import answer_section
+from core.docgraph.plan.steps import Steps
+from core.docgraph.plan.task import Task
+from core.docgraph.plan.vector_only import answer_by_vectors
+from core.errors import InputError
+from core.models.sentence_encoder import SentenceEncoder
+from core.types import ModelRecord
+
+MAX_QUESTION = 2_000  # characters
+_NO_MODEL = (
+    "Without documents only a language model could answer, and none is configured. Choose another scenario, or "
+    "configure a language model."
+)
+_BY_KIND: Mapping[Kind, Callable[[Task], Draft | None]] = {
+    Kind.FACT: answer_fact,
+    Kind.LIST: answer_list,
+    Kind.COUNT: answer_list,
+    Kind.DEFINITION: answer_definition,
+    Kind.SECTION: answer_section,
+    Kind.BACKLINKS: answer_backlinks,
+    Kind.CONNECTION: answer_connection,
+}
+
+
+class PlanAnswerer:
+    """Answers from one store by the plan. Threads may share it; the index is made at the first question.
+
+    `index_folder` is where the words of the collection are kept between runs: a private folder beside it. Without
+    one they live in memory.
+
+    Raises:
+        ModelError: the calibration is missing or altered.
+    """
+
+    name = PLAN
+
+    def __init__(
+        self,
+        store: DocumentStore,
+        encoder: SentenceEncoder,
+        *,
+        scenario: Scenario = Scenario.GRAPH,
+        calibration: PlanCalibration | None = None,
+        index_folder: Path | None = None,
+    ) -> None:
+        self.scenario = Scenario(scenario)
+        self.calibration = calibration or load_plan_calibration()
+        self._store = store
+        self._encoder = encoder
+        self._folder = index_folder
+        self._matters = Matters(encoder)
+        self._index: PlanIndex | None = None
+        self._lock = threading.Lock()
+
+    @property
+    def records(self) -> tuple[ModelRecord, ...]:
+        """The sentence encoder and the calibration; nothing for `zero_shot`."""
+        if self.scenario is Scenario.ZERO_SHOT:
+            return ()
+        fitted = self.calibration
+        return (
+            self._encoder.record,
+            ModelRecord("plan_calibration", "documents", fitted.version, fitted.sha256 or None),
+        )
+
+    @property
+    def prompts(self) -> Mapping[str, str]:
+        """None: no language model takes part."""
+        return {}
+
+    def answer(
+        self,
+        question: str,
+        *,
+        titles: Sequence[str] = (),
+        hints: Sequence[str] = (),
+        progress: Callable[[ToolCall], None] | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Answer:
+        """Answer a question, only from `titles` when any are given.
+
+        With `hints` the hints' words join the query, and the passages that answered before are lowered.
+
+        Raises:
+            CancelledError: `cancelled` said so.
+            InputError: the question is empty or too long, or none of `titles` is in the collection.
+            StorageError: the collection cannot be read.
+        """
+        began = time.perf_counter()
+        _check(question)
+        steps = Steps(progress, cancelled)
+        if self.scenario is Scenario.ZERO_SHOT:
+            return Answer(question, UNKNOWN, _NO_MODEL, answered_by=PLAN)
+        steps.check()
+        index = self.index
+        loaded = time.perf_counter()
+        task = Task(
+            question=read_question(question),
+            hints=tuple(hint for hint in hints if hint.strip()),
+            titles=self._known(titles),
+            index=index,
+            store=self._store,
+            encoder=self._encoder,
+            matters=self._matters,
+            calibration=self.calibration,
+            steps=steps,
+        )
+        draft = self._draft(task) or refusal("No passage of the documents was found for this question.")
+        return Answer(
+            question=question,
+            answer=draft.answer,
+            explanation=draft.explanation,
+            references=draft.references,
+            passages=draft.passages,
+            calls=tuple(steps.calls),
+            confidence=draft.confidence,
+            rounds=len(steps.calls),
+            answered_by=PLAN,
+            notes=draft.notes,
+            seconds={"index": loaded - began, "answer": time.perf_counter() - loaded},
+        )
+
+    @property
+    def index(self) -> PlanIndex:
+        """The index of the collection as it is now; made again when a document changed."""
+        with self._lock:
+            if self._index is None or self._index.fingerprint != self._store.fingerprint():
+                self._index = build_index(self._store, self._folder)
+            return self._index
+
+    def _draft(self, task: Task) -> Draft | None:
+        if not task.index.passages:
+            return refusal("The collection has no text yet: add documents to it first.")
+        if self.scenario is Scenario.VECTOR:
+            return answer_by_vectors(task)
+        return _BY_KIND[task.question.kind](task)
+
+    def _known(self, titles: Sequence[str]) -> tuple[str, ...]:
+        found = {title: self._store.resolve(title) for title in titles}
+        for title, known in found.items():
+            if known is None:
+                raise InputError(
+                    f"the collection has no document {title!r}; `plumbline collection list` shows its documents"
+                )
+        return tuple(dict.fromkeys(known for known in found.values() if known is not None))
+
+
+def _check(question: str) -> None:
+    if not question.strip():
+        raise InputError("the question is empty; write what you want to know")
+    if len(question) > MAX_QUESTION:
+        raise InputError(
+            f"the question has {len(question):,} characters, more than {MAX_QUESTION:,}; ask something shorter"
+        )

@@ -1,0 +1,154 @@
+"""The plan's fitted numbers: how features are weighed, and when an answer is sure enough to be given.
+
+They stand in one JSON file. Its `checksum` is the sha256 of everything else in it as canonical JSON, so a change
+by hand or a broken copy shows at once.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from core.docgraph.plan.features import ANSWER_FEATURES, FEATURES, VECTOR_FEATURES
+from core.errors import ModelError
+from core.settings import ASSETS
+
+if TYPE_CHECKING:
+    from numpy import float32
+    from numpy.typing import NDArray
+
+FORMAT = 1
+SHIPPED = ASSETS / "calibration" / "documents.json"
+_AGAIN = "Install Plumbline again, or fit a new one with `python -m benchmarks.documents_fit`."
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """One feature of a logistic model, standardised before it is weighed."""
+
+    feature: str
+    weight: float
+    mean: float
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Logistic:
+    """A logistic model over named features."""
+
+    weights: tuple[Weighed, ...]
+    intercept: float
+
+    def logits(self, rows: "NDArray[float32]") -> "NDArray[float32]":
+        """Log odds of rows of features, shape (rows, features) to (rows,)."""
+        import numpy as np
+
+        weight, mean, scale = (
+            np.array([getattr(each, name) for each in self.weights]) for name in ("weight", "mean", "scale")
+        )
+        found: NDArray[float32] = (((rows - mean) / scale) @ weight + self.intercept).astype(np.float32)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class FittedOn:
+    """The data of a fit: questions of these documents, and none of the others."""
+
+    name: str
+    sha256: str
+    documents: int
+    questions: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanCalibration:
+    """Weights of the ranking, and chance that the best passage answers, for each way of searching."""
+
+    version: str
+    made: str
+    ranking: Logistic  # over FEATURES
+    answering: Logistic  # over ANSWER_FEATURES
+    vector: Logistic  # over VECTOR_FEATURES: chunk search alone
+    refuse_below: float  # chance in [0, 1] under which the plan says `unknown`
+    refuse_vector_below: float
+    encoder: str  # the sentence encoder that it was fitted with
+    data: tuple[FittedOn, ...]
+    sha256: str = ""  # of the file
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    format: int
+    version: str
+    made: str
+    ranking: Logistic
+    answering: Logistic
+    vector: Logistic
+    refuse_below: Annotated[float, Field(ge=0.0, le=1.0)]
+    refuse_vector_below: Annotated[float, Field(ge=0.0, le=1.0)]
+    encoder: str
+    data: tuple[FittedOn, ...]
+    checksum: str
+
+
+def chance(logit: float) -> float:
+    """The probability of log odds."""
+    return 1 / (1 + math.exp(-max(-50.0, min(50.0, logit))))
+
+
+def load_plan_calibration(path: Path = SHIPPED) -> PlanCalibration:
+    """The calibration of a file; read and checked once.
+
+    Raises:
+        ModelError: the file is missing, altered, of another format, or rests on other features.
+    """
+    return _load(path)
+
+
+def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
+    """Write the file with its checksum; the sha256 of the file."""
+    said = {"format": FORMAT, **asdict(calibration)}
+    del said["sha256"]
+    said["checksum"] = _checksum(json.loads(json.dumps(said)))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    _load.cache_clear()
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@cache
+def _load(path: Path) -> PlanCalibration:
+    try:
+        data = path.read_bytes()
+    except OSError as err:
+        raise ModelError(f"The calibration {path} cannot be read: {err.strerror}. {_AGAIN}") from err
+    try:
+        said = json.loads(data)
+        found = TypeAdapter(_File).validate_python(said)
+    except (ValueError, ValidationError) as err:
+        first = str(err).splitlines()[0]
+        raise ModelError(f"The calibration {path} is not a calibration file: {first}. {_AGAIN}") from err
+    if found.format != FORMAT:
+        raise ModelError(f"The calibration {path} has format {found.format}, not {FORMAT}. {_AGAIN}")
+    if found.checksum != _checksum({key: value for key, value in said.items() if key != "checksum"}):
+        raise ModelError(f"The calibration {path} was altered: its checksum does not fit. {_AGAIN}")
+    for model, features in (
+        (found.ranking, FEATURES),
+        (found.answering, ANSWER_FEATURES),
+        (found.vector, VECTOR_FEATURES),
+    ):
+        if tuple(each.feature for each in model.weights) != features:
+            raise ModelError(f"The calibration {path} rests on other features than these. {_AGAIN}")
+    fields = {name: getattr(found, name) for name in _File.model_fields if name not in ("format", "checksum")}
+    return PlanCalibration(sha256=hashlib.sha256(data).hexdigest(), **fields)
+
+
+def _checksum(said: Mapping[str, Any]) -> str:
+    written = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(written.encode()).hexdigest()

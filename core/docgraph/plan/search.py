@@ -1,0 +1,246 @@
+"""The plan's search: which documents, what is sought, chunk search, words, and the joint order of passages."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from core.docgraph.document_nodes import chunks_of
+from core.docgraph.document_store import ParagraphRow, Vector
+from core.docgraph.plan.document_names import NamedDocuments, without_names
+from core.docgraph.plan.features import FEATURES, Sought, matter_terms, measure
+from core.docgraph.plan.matter import Matter, load_matters, raised_matters
+from core.docgraph.plan.passage import Passage
+from core.docgraph.plan.plan_calibration import PlanCalibration
+from core.docgraph.plan.plan_index import PlanIndex
+from core.docgraph.plan.question import Question
+from core.docgraph.plan.stems import terms_of
+from core.models.sentence_encoder import SentenceEncoder
+
+if TYPE_CHECKING:
+    from numpy import float32, intp
+    from numpy.typing import NDArray
+
+CHUNK_ROWS = 200  # paragraphs that a chunk search gives
+POOL = 100  # passages that words give, when no document is named
+_MATTERS = 2  # that a question may be about
+_LEAST_ALIKE = 0.3  # cosine from which a matter may be meant that no word of the question raises
+_QUESTION_SHARE = 0.5  # of the question's own vector beside what clauses on its matter say
+_OTHER_PIECE = 0.15  # cosine that the other pieces of a long paragraph are behind the one with the best chunk
+_UNSEEN = 0.02  # cosine that passages beyond the last row of a search are behind it
+
+
+@dataclass(frozen=True)
+class Query:
+    """A question as it is searched for."""
+
+    question: Question
+    matter_text: str  # without the names of documents
+    sought: Sought
+    vector: Vector  # of the question's matter, drawn to what clauses on it say
+    named: NamedDocuments
+    titles: tuple[str, ...]  # the documents to search; empty: all
+    is_known: bool  # the question's words raise a known matter
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """Passages by their fit, best first."""
+
+    places: tuple[int, ...]  # in the index
+    logits: tuple[float, ...]
+    features: "NDArray[float32]"  # (places, FEATURES), in the same order
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+
+class Matters:
+    """The matters with their vectors, made at first use."""
+
+    def __init__(self, encoder: SentenceEncoder, matters: Sequence[Matter] = ()) -> None:
+        self.encoder = encoder
+        self.all = tuple(matters) or load_matters()
+        self._vectors: tuple[NDArray[float32], dict[str, NDArray[float32]]] | None = None
+
+    def find(self, text: str, vector: "NDArray[float32]") -> tuple[tuple[tuple[Matter, float], ...], bool]:
+        """The matters of a question with their strength, and whether its words raise one.
+
+        Where no word does, the nearest by sense with their cosine, when it is near enough.
+        """
+        raised = raised_matters(text, self.all)
+        if raised:
+            found = [(matter, raised[matter.name]) for matter in self.all if matter.name in raised]
+        else:
+            alike = self._load()[0] @ vector
+            found = [
+                (matter, float(cosine))
+                for matter, cosine in zip(self.all, alike, strict=True)
+                if cosine >= _LEAST_ALIKE
+            ]
+        found.sort(key=lambda each: -each[1])
+        return tuple(found[:_MATTERS]), bool(raised)
+
+    def clause(self, matter: Matter) -> "NDArray[float32]":
+        """The mean vector of what clauses on a matter say."""
+        return self._load()[1][matter.name]
+
+    def _load(self) -> "tuple[NDArray[float32], dict[str, NDArray[float32]]]":
+        if self._vectors is None:
+            abouts = self.encoder.encode([matter.about for matter in self.all])
+            clauses = {matter.name: self.encoder.encode(matter.clauses).mean(axis=0) for matter in self.all}
+            self._vectors = abouts, clauses
+        return self._vectors
+
+
+def make_query(
+    question: Question,
+    index: PlanIndex,
+    matters: Matters,
+    *,
+    titles: Sequence[str] = (),
+    hints: Sequence[str] = (),
+) -> Query:
+    """What to search for, and where: `titles` when given, else the documents that the question names.
+
+    The words of `hints` are searched for, too.
+    """
+    import numpy as np
+
+    named = index.names.find(question.text)
+    text = without_names(question.text, named.words)
+    own = matters.encoder.encode([" ".join((text, *hints))])[0]
+    found, is_known = matters.find(text, own)
+    vector = _QUESTION_SHARE * own
+    for matter, strength in found:
+        vector = vector + strength * matters.clause(matter)
+    length = float(np.linalg.norm(vector))
+    within = tuple(titles) or named.titles
+    sought = Sought(
+        words=tuple(dict.fromkeys(terms_of(" ".join((text, *hints))))),
+        matters=found,
+        wants=wanted(question, found),
+        documents={} if titles else _fits(named),
+    )
+    return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known)
+
+
+def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
+    """The kind of value that answers: as the matter has it, else as the question's words say."""
+    of_matter = matters[0][0].wants if matters else ""
+    if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
+        return of_matter if of_matter == "term" else question.wants
+    return of_matter
+
+
+def _fits(named: NamedDocuments) -> dict[str, float]:
+    """1 for the best document, less for those that are behind it."""
+    return {title: 1.0 if place == 0 else 1.0 / (1.0 + place) for place, title in enumerate(named.titles)}
+
+
+def spread_cosines(
+    index: PlanIndex, rows: Sequence[ParagraphRow], places: "NDArray[intp]"
+) -> "NDArray[float32]":
+    """The cosine of each passage from a chunk search, which gives each paragraph's best chunk only.
+
+    Passages that the search did not reach come just behind its last row.
+    """
+    import numpy as np
+
+    lowest = min((row.score or 0.0 for row in rows), default=0.0) - _UNSEEN
+    found = np.full(len(index.passages), lowest, dtype=np.float32)
+    for row in rows:
+        for place in index.of_paragraph.get(row.id, ()):
+            score = (row.score or 0.0) - (0.0 if _holds_chunk(index.passages[place], row) else _OTHER_PIECE)
+            found[place] = max(found[place], score)
+    return found[places]
+
+
+def _holds_chunk(passage: Passage, row: ParagraphRow) -> bool:
+    """Whether the better part of a row's best chunk stands in a passage."""
+    chunks = chunks_of(row.text)
+    if row.chunk is None or row.chunk >= len(chunks):
+        return True
+    start, end = chunks[row.chunk]
+    return any(
+        min(end, piece.end) - max(start, piece.start) >= (end - start) / 2
+        for piece in passage.pieces
+        if piece.paragraph.id == row.id
+    )
+
+
+def candidates(index: PlanIndex, query: Query, rows: Sequence[ParagraphRow]) -> "NDArray[intp]":
+    """The passages to rank: all of the documents to search, or the best by sense and by words."""
+    import numpy as np
+
+    if query.titles:
+        return index.places(query.titles)
+    by_sense = [place for row in rows for place in index.of_paragraph.get(row.id, ())]
+    words = index.words.scores(query.sought.words)
+    terms = [stem for matter, _ in query.sought.matters for stem in matter_terms(matter)]
+    by_words = [
+        place for scores in (words, index.words.scores(terms)) for place in np.argsort(-scores)[:POOL]
+    ]
+    return np.unique(np.array([*by_sense, *by_words], dtype=np.intp))
+
+
+def rank_passages(
+    index: PlanIndex, query: Query, rows: Sequence[ParagraphRow], calibration: PlanCalibration
+) -> Ranked:
+    """The passages of the documents to search, best first, by the fitted weights."""
+    import numpy as np
+
+    places = candidates(index, query, rows)
+    if not len(places):
+        return Ranked((), (), np.empty((0, len(FEATURES)), dtype=np.float32))
+    features = measure(index, query.sought, places, spread_cosines(index, rows, places))
+    logits = calibration.ranking.logits(features)
+    order = np.argsort(-logits, kind="stable")
+    return Ranked(
+        tuple(int(places[i]) for i in order), tuple(float(logits[i]) for i in order), features[order]
+    )
+
+
+def lower_passages(ranked: Ranked, lowered: dict[int, float]) -> Ranked:
+    """The passages in their new order after some lost log odds."""
+    logits = [
+        logit - lowered.get(place, 0.0) for place, logit in zip(ranked.places, ranked.logits, strict=True)
+    ]
+    order = sorted(range(len(logits)), key=lambda i: (-logits[i], i))
+    return replace(
+        ranked,
+        places=tuple(ranked.places[i] for i in order),
+        logits=tuple(logits[i] for i in order),
+        features=ranked.features[order],
+    )
+
+
+def answer_features(index: PlanIndex, query: Query, ranked: Ranked) -> "NDArray[float32]":
+    """What tells whether the best passage answers, shape (1, ANSWER_FEATURES)."""
+    import numpy as np
+
+    best = ranked.places[0]
+    column = FEATURES.index
+    row = ranked.features[0]
+    terms = [stem for matter, _ in query.sought.matters for stem in matter_terms(matter)]
+    lead = ranked.logits[0] - ranked.logits[1] if len(ranked) > 1 else 5.0
+    return np.array(
+        [[
+            ranked.logits[0],
+            min(lead, 5.0),
+            row[column("cosine")],
+            _of_collection(index, terms, best),
+            _of_collection(index, query.sought.words, best),
+            row[column("heading")],
+            row[column("value")],
+            float(query.named.is_clear or len(query.titles) == 1),
+            float(query.is_known),
+        ]],
+        dtype=np.float32,
+    )  # fmt: skip
+
+
+def _of_collection(index: PlanIndex, terms: Sequence[str], place: int) -> float:
+    """BM25 of a passage over the best of the whole collection."""
+    scores = index.words.scores(terms)
+    most = float(scores.max()) if len(scores) else 0.0
+    return float(scores[place]) / most if most > 0 else 0.0

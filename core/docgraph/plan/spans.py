@@ -1,0 +1,179 @@
+"""The answer itself: the exact words of a passage that say what was asked for."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.docgraph.plan.passage import Passage, Piece
+from core.docgraph.plan.search import Query
+from core.docgraph.plan.stems import terms_of
+from core.extraction.names.preamble import find_introduced
+from core.extraction.values import find_values
+from core.extraction.values.value import Value
+from core.text.sentences import sentence_spans
+from core.types import EntityType
+
+MAX_QUOTE = 600  # characters of a sentence that is given as it stands
+_KINDS = {
+    "date": (EntityType.DATE,),
+    "term": (EntityType.DATE, EntityType.DURATION),
+    "duration": (EntityType.DURATION,),
+    "money": (EntityType.MONEY,),
+    "percent": (EntityType.PERCENT,),
+    "amount": (EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY, EntityType.NUMBER),
+    "number": (EntityType.QUANTITY, EntityType.NUMBER, EntityType.DURATION, EntityType.PERCENT),
+}
+_PLACE = r"[A-Z][\w.'-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'-]*|\s+[A-Z][\w.'-]*){0,5}"
+_LAW = re.compile(
+    r"\b(?i:laws?(?:\s+and\s+regulations)?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?(?:(?:state|commonwealth|province|republic|"
+    rf"district)\s+of\s+(?:the\s+)?)?)(?P<after>{_PLACE})|(?P<before>{_PLACE})\s+(?i:laws?)\b"
+)
+_NO_LAW = frozenset(
+    {"Governing", "Applicable", "The", "This", "Such", "Any", "All", "Section", "Choice", "By"}
+)
+_HEADLINE = re.compile(
+    r"[^\n]*\b(?:AGREEMENT|CONTRACT|LEASE|AMENDMENT|ADDENDUM|POLICY|PLAN|LICEN[CS]E|DEED|OPINION|ORDER|MEMORANDUM"
+    r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
+)
+_DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
+_MAX_TITLE = 160  # characters of a line that may be a document's title
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A part of a passage's piece: `piece.paragraph.text[start:end]`."""
+
+    piece: Piece
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        """The part's text."""
+        return self.piece.paragraph.text[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer found in a passage: the sentence that says it, and the value in it, if one was asked for."""
+
+    answer: str
+    sentence: Span
+    is_value: bool
+
+
+def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None = None) -> Found | None:
+    """The answer from the passages, best first; None when there are none.
+
+    A value of the kind that is asked for is looked for in every passage; without one, the best sentence of the
+    first passage answers. `head` is the beginning of the document, where its parties and title stand.
+    """
+    wants = query.sought.wants
+    if wants in ("parties", "title") and head is not None:
+        found = _parties(head) if wants == "parties" else _title(head)
+        if found is not None:
+            return found
+    for passage in passages:
+        for span in ranked_sentences(query, passage):
+            value = find_value(span.text, wants, query.question.wants)
+            if value is not None:
+                return Found(value, clipped(span), is_value=True)
+    spans = ranked_sentences(query, passages[0]) if passages else []
+    if not spans:
+        return None
+    best = clipped(spans[0])
+    return Found(_said(query, best.text), best, is_value=False)
+
+
+def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
+    """The sentences of a passage, those first that have most of the question's and its matter's words."""
+    weights: dict[str, float] = dict.fromkeys(query.sought.words, 1.0)
+    for matter, strength in query.sought.matters:
+        for place, term in enumerate(matter.terms):
+            for stem in terms_of(term):
+                weights[stem] = max(weights.get(stem, 0.0), strength * 2 / (2 + 0.3 * place))
+    scored = []
+    for span in _sentences(passage):
+        stems = terms_of(span.text)
+        score = sum(weights.get(stem, 0.0) for stem in set(stems)) / (len(stems) + 12) ** 0.5
+        scored.append((score, span))
+    scored.sort(key=lambda each: -each[0])
+    return [span for _, span in scored]
+
+
+def find_value(text: str, wants: str, asked: str = "") -> str | None:
+    """The value of a kind in a text; None when it has none. `asked` is what the question's own words want."""
+    if wants == "law":
+        return find_law(text)
+    if wants not in _KINDS:
+        return None
+    values = [value for value in find_values(text) if value.type in _KINDS[wants]]
+    preferred = [value for value in values if asked in _KINDS and value.type in _KINDS[asked]]
+    values = preferred or values
+    if not values:
+        return None
+    return _best_value(text, values, wants).text
+
+
+def find_law(text: str) -> str | None:
+    """The place whose law a text names: "the laws of the State of New York" has New York."""
+    for match in _LAW.finditer(text):
+        place = match["after"] or match["before"]
+        if place.split()[0] not in _NO_LAW:
+            return place.rstrip(".,;")
+    return None
+
+
+def _best_value(text: str, values: Sequence[Value], wants: str) -> Value:
+    """The first value, or of dates the first that is introduced as the date of something."""
+    if wants == "date":
+        for value in values:
+            if _DATED.search(text, max(0, value.start - 40), value.start):
+                return value
+    return values[0]
+
+
+def clipped(span: Span) -> Span:
+    """A span of at most `MAX_QUOTE` characters, cut at a space."""
+    if span.end - span.start <= MAX_QUOTE:
+        return span
+    end = span.piece.paragraph.text.rfind(" ", span.start, span.start + MAX_QUOTE)
+    return Span(span.piece, span.start, end if end > span.start else span.start + MAX_QUOTE)
+
+
+def _said(query: Query, sentence: str) -> str:
+    """A sentence as the answer, with "Yes" before it when the question is whether there is such a clause.
+
+    Whether something is allowed is left to the sentence itself: a clause on assignment may permit or forbid it.
+    """
+    plain = " ".join(sentence.split())
+    asks_existence = query.question.is_yes_no and not query.question.asks_permission
+    return f"Yes: {plain}" if asks_existence else plain
+
+
+def _sentences(passage: Passage) -> Iterator[Span]:
+    for piece in passage.pieces:
+        for start, end in sentence_spans(piece.text):
+            yield Span(piece, piece.start + start, piece.start + end)
+
+
+def _parties(head: Passage) -> Found | None:
+    """The parties that the beginning of a document introduces."""
+    for piece in head.pieces:
+        names = find_introduced(piece.text)
+        if len(names) > 1:
+            start, end = piece.start + names[0].start, piece.start + names[-1].end
+            said = "; ".join(dict.fromkeys(" ".join(name.text.split()) for name in names))
+            return Found(said, clipped(Span(piece, start, end)), is_value=True)
+    return None
+
+
+def _title(head: Passage) -> Found | None:
+    """The line at the beginning of a document that reads like its title."""
+    for piece in head.pieces:
+        for match in _HEADLINE.finditer(piece.text):
+            line = match[0].strip()
+            if 0 < len(line) <= _MAX_TITLE and not line.endswith((".", ";", ",")):
+                start = piece.start + match.start() + match[0].index(line)
+                return Found(" ".join(line.split()), Span(piece, start, start + len(line)), is_value=True)
+    return None

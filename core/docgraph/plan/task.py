@@ -1,0 +1,92 @@
+"""One question with all that the plan needs to answer it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.docgraph.document_store import DocumentStore, ParagraphRow
+from core.docgraph.plan.plan_calibration import PlanCalibration
+from core.docgraph.plan.plan_index import PlanIndex
+from core.docgraph.plan.question import Question
+from core.docgraph.plan.search import (
+    CHUNK_ROWS,
+    Matters,
+    Query,
+    Ranked,
+    lower_passages,
+    make_query,
+    rank_passages,
+)
+from core.docgraph.plan.stems import terms_of
+from core.docgraph.plan.steps import Steps
+from core.docgraph.tools import Toolbox
+from core.models.sentence_encoder import SentenceEncoder
+
+_LOWERED = 4.0  # log odds that a passage loses when an audit found its answer wrong
+_SHARED = 0.6  # share of a hint's words from which a passage is one that it speaks of
+
+
+@dataclass
+class Task:
+    """A question, where to look, and what to look with."""
+
+    question: Question
+    hints: tuple[str, ...]
+    titles: tuple[str, ...]  # to search; empty: all
+    index: PlanIndex
+    store: DocumentStore
+    encoder: SentenceEncoder
+    matters: Matters
+    calibration: PlanCalibration
+    steps: Steps
+
+    @cached_property
+    def query(self) -> Query:
+        """What is searched for."""
+        return make_query(self.question, self.index, self.matters, titles=self.titles, hints=self.hints)
+
+    @cached_property
+    def toolbox(self) -> Toolbox:
+        """The tools over the documents that may be read."""
+        return Toolbox(self.store, self.encoder, self.titles)
+
+    def search_chunks(self, query: Query) -> tuple[ParagraphRow, ...]:
+        """The paragraphs with the nearest chunks; a step of the record."""
+        arguments = {"query": query.matter_text, "k": CHUNK_ROWS, "titles": query.titles}
+
+        def told(rows: tuple[ParagraphRow, ...]) -> tuple[str, list[str]]:
+            where = f"{len(query.titles)} named documents" if query.titles else "the whole collection"
+            return f"{len(rows)} paragraphs of {where}, ranked by meaning.", [row.id for row in rows[:20]]
+
+        return self.steps.run(
+            "vector_search_paragraph",
+            arguments,
+            lambda: self.store.search_chunks(query.vector, CHUNK_ROWS, query.titles),
+            told,
+        )
+
+    def rank(self, query: Query) -> Ranked:
+        """The passages, best first; those that an audit's hints speak against are lowered."""
+        rows = self.search_chunks(query)
+        arguments = {"query": query.matter_text, "terms": " ".join(query.sought.words)}
+
+        def told(ranked: Ranked) -> tuple[str, list[str]]:
+            ids = [self.index.passages[place].pieces[0].paragraph.id for place in ranked.places[:10]]
+            return f"{len(ranked)} passages, ranked by words, section titles and meaning together.", ids
+
+        ranked = self.steps.run(
+            "word_search",
+            arguments,
+            lambda: rank_passages(self.index, query, rows, self.calibration),
+            told,
+        )
+        return lower_passages(ranked, self._lowered(ranked)) if self.hints else ranked
+
+    def _lowered(self, ranked: Ranked) -> dict[int, float]:
+        """The passage that answered before, and those that say what a hint says."""
+        wrong = [frozenset(terms_of(hint)) for hint in self.hints]
+        found = dict.fromkeys(ranked.places[:1], _LOWERED)
+        for place in ranked.places[:5]:
+            stems = frozenset(terms_of(self.index.passages[place].text))
+            if any(words and len(words & stems) / len(words) >= _SHARED for words in wrong):
+                found[place] = _LOWERED
+        return found
