@@ -108,6 +108,11 @@ class GraphRows:
         """The ids of the batch's articles."""
         return [row.id for row in self.articles]
 
+    @property
+    def named(self) -> list[str]:
+        """The ids of all titles that the batch gives a meaning: its articles' and its redirects'."""
+        return [*self.ids, *(edge.id for edge in self.redirects)]
+
 
 def rows_of(articles: Sequence[EmbeddedArticle], width: int) -> GraphRows:
     """The rows of a batch of documents.

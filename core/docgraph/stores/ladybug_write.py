@@ -1,134 +1,40 @@
 """Writing documents into the working copy of an embedded document graph."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from core.docgraph.document_store import Vector
+from core.docgraph.stores.graph_changes import derive_edges, new_titles, take_out
+from core.docgraph.stores.graph_queries import REMOVE_ORPHANS
 from core.docgraph.stores.graph_rows import GraphRows, LinkEdge, Pair, neighbours_of, title_key
 from core.docgraph.stores.ladybug_file import Workspace
+from core.docgraph.stores.ladybug_queries import FILL_ARTICLES
 from core.docgraph.stores.ladybug_schema import NODES, compact, copy_rows
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# Articles that hang on some ids: they redirect to one, or one is the target of their redirect.
-REDIRECTS_OF = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids RETURN DISTINCT r.id"
-LOADED = "MATCH (a:Article) WHERE a.id IN $ids AND a.loaded RETURN a.id"
-KNOWN = "MATCH (a:Article) WHERE a.id IN $ids RETURN a.id"
-
-REMOVE_CHUNKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
-    "WHERE a.id IN $ids DETACH DELETE c"
-)
-REMOVE_PARAGRAPHS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
-    "WHERE a.id IN $ids DETACH DELETE p"
-)
-REMOVE_SECTIONS = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids DETACH DELETE s"
-REMOVE_REDIRECTS = "MATCH (:Article)-[r:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids DELETE r"
-REMOVE_MENTIONS = "MATCH (a:Article)-[m:MENTIONS]->(:Article) WHERE a.id IN $ids DELETE m"
-EMPTY_ARTICLES = (
-    "MATCH (a:Article) WHERE a.id IN $ids SET a.loaded = false, a.source = NULL, a.sha256 = NULL, "
-    "a.media_type = NULL, a.details = NULL, a.sections = 0, a.paragraphs = 0, a.chunks = 0, a.embedding = NULL"
-)
-REMOVE_ORPHANS = (
-    "MATCH (a:Article) WHERE NOT a.loaded AND NOT EXISTS { MATCH (:Paragraph)-[:LINKS_TO]->(a) } "
-    "AND NOT EXISTS { MATCH (a)-[:REDIRECTS_TO]->(:Article) } DETACH DELETE a"
-)
-
-FILL_ARTICLES = (
-    "LOAD FROM $rows MERGE (a:Article {id: id}) SET a.title = title, a.key = key, a.loaded = true, "
-    "a.source = source, a.sha256 = sha256, a.media_type = media_type, a.details = details, "
-    "a.sections = sections, a.paragraphs = paragraphs, a.chunks = chunks, a.embedding = embedding"
-)
-
-# The articles whose links may lead elsewhere than before, and where the links of an article lead.
-LINKING = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE t.id IN $ids RETURN DISTINCT a.id"
-)
-TARGETS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE a.id IN $ids WITH DISTINCT a, t OPTIONAL MATCH (t)-[:REDIRECTS_TO]->(r:Article) "
-    "RETURN a.id, t.id, t.loaded, r.id, r.key ORDER BY a.id, t.id, r.key"
-)
-REMOVE_SECTION_LINKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[l:LINKS_TO]->(:Section) "
-    "WHERE a.id IN $ids DELETE l"
-)
-SECTION_LINKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[l:LINKS_TO]->(t:Article) "
-    "WHERE a.id IN $ids AND l.section IS NOT NULL "
-    "RETURN p.id, t.id, l.kind, l.text, l.first, l.beyond, l.section ORDER BY p.id, l.first"
-)
-SECTIONS_OF = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids RETURN s.id"
-
-
-def remove_articles(workspace: Workspace, ids: Sequence[str]) -> tuple[set[str], bool]:
-    """Take documents out: the ids of titles that mean something else now, and whether any was there."""
-    there = _ids(workspace, LOADED, ids)
-    if not there:
-        return set(), False
-    moved = {*there, *_ids(workspace, REDIRECTS_OF, there)}
-    for query in (
-        REMOVE_CHUNKS,
-        REMOVE_PARAGRAPHS,
-        REMOVE_SECTIONS,
-        REMOVE_REDIRECTS,
-        REMOVE_MENTIONS,
-        EMPTY_ARTICLES,
-    ):
-        workspace.run(query, {"ids": there})
-    return moved, True
-
 
 def replace_articles(workspace: Workspace, name: str, width: int, rows: GraphRows) -> None:
     """Put documents in; those of the same titles go, and links from other documents lead to the new ones."""
-    moved, removed = remove_articles(workspace, rows.ids)
-    if removed:
+    moved = take_out(workspace.run, rows.ids)
+    if moved:
         workspace.run(REMOVE_ORPHANS)
         compact(workspace, name, width)
     _add_articles(workspace, rows, width)
     _add_text(workspace, rows, width)
     _add_links(workspace, rows)
-    derive_edges(workspace, {*moved, *rows.ids, *(edge.id for edge in rows.redirects)}, rows.ids)
+    _add_derived(workspace, {*moved, *rows.named}, rows.ids)
 
 
-def delete_article(workspace: Workspace, name: str, width: int, id: str) -> bool:
-    """Take a document out with everything that hangs on it; False when there was none."""
-    moved, removed = remove_articles(workspace, [id])
-    if removed:
-        workspace.run(REMOVE_ORPHANS)
-        derive_edges(workspace, moved)
-        compact(workspace, name, width)
-    return removed
-
-
-def derive_edges(workspace: Workspace, moved: Iterable[str], written: Sequence[str] = ()) -> None:
-    """Make MENTIONS and links to sections anew: for `written`, and where links lead to one of `moved`."""
-    sources = sorted({*written, *_ids(workspace, LINKING, sorted(moved))})
-    workspace.run(REMOVE_MENTIONS, {"ids": sources})
-    workspace.run(REMOVE_SECTION_LINKS, {"ids": sources})
-    meant: dict[str, str] = {}
-    mentions: dict[Pair, None] = {}
-    for source, target, loaded, redirected, _ in workspace.run(TARGETS, {"ids": sources}):
-        # Rows are sorted: of several redirects of one title, the first by the article's title is taken.
-        meaning = meant.setdefault(target, target if loaded else redirected or target)
-        if meaning != source:
-            mentions[source, meaning] = None
-    copy_rows(workspace, "MENTIONS", _edges(mentions))
-    links = [LinkEdge(*row) for row in workspace.run(SECTION_LINKS, {"ids": sources})]
-    there = set(_ids(workspace, SECTIONS_OF, sorted(set(meant.values()))))
-    led = [replace(link, target=f"{meant[link.target]}:s{link.section}") for link in links]
-    led = [link for link in led if link.target in there]
-    copy_rows(workspace, "LINKS_TO", _link_edges(led), ("Paragraph", "Section"))
-
-
-def _ids(workspace: Workspace, query: str, ids: Sequence[str]) -> list[str]:
-    return [row[0] for row in workspace.run(query, {"ids": list(ids)})] if ids else []
+def delete_article(workspace: Workspace, name: str, width: int, id: str) -> None:
+    """Take a document out with everything that hangs on it."""
+    moved = take_out(workspace.run, [id])
+    workspace.run(REMOVE_ORPHANS)
+    _add_derived(workspace, moved)
+    compact(workspace, name, width)
 
 
 def _add_articles(workspace: Workspace, rows: GraphRows, width: int) -> None:
@@ -138,8 +44,7 @@ def _add_articles(workspace: Workspace, rows: GraphRows, width: int) -> None:
     vectors = _vectors([row.vector for row in rows.articles], width)
     filled = _nodes("Article", rows.articles).append_column("embedding", vectors)
     workspace.run(FILL_ARTICLES, {"rows": filled})
-    known = set(_ids(workspace, KNOWN, list(rows.titles)))
-    new = {id: title for id, title in rows.titles.items() if id not in known}
+    new = new_titles(workspace.run, rows)
     table = pa.table(
         {
             "id": pa.array(list(new), pa.string()),
@@ -183,6 +88,12 @@ def _add_links(workspace: Workspace, rows: GraphRows) -> None:
         "paragraph": pa.array([edge.paragraph for edge in rows.redirects], pa.string()),
     }
     copy_rows(workspace, "REDIRECTS_TO", pa.table(redirects))
+
+
+def _add_derived(workspace: Workspace, moved: Iterable[str], written: Sequence[str] = ()) -> None:
+    derived = derive_edges(workspace.run, moved, written)
+    copy_rows(workspace, "MENTIONS", _edges(derived.mentions))
+    copy_rows(workspace, "LINKS_TO", _link_edges(derived.section_links), ("Paragraph", "Section"))
 
 
 def _nodes(table: str, nodes: Sequence[object]) -> "pa.Table":

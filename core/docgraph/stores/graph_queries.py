@@ -1,0 +1,128 @@
+"""Queries in the Cypher that both databases speak, after appendix B of "Simple graph-based RAG".
+
+Titles are looked up by the id that is made of them, and led through redirects first (`MEANING`), so that the
+other queries speak of one article. Order comes from the places that sections and paragraphs carry.
+"""
+
+ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
+ARTICLES = (
+    "MATCH (a:Article) WHERE a.loaded RETURN a.id, a.title, a.source, a.sha256, a.media_type, a.sections, "
+    "a.paragraphs, a.chunks, a.details ORDER BY a.key"
+)
+HASHES = "MATCH (a:Article) WHERE a.loaded RETURN a.title, a.sha256"
+
+# What a title means: the article itself, or the one that it redirects to.
+MEANING = (
+    "MATCH (a:Article) WHERE a.id = $id OPTIONAL MATCH (a)-[:REDIRECTS_TO]->(r:Article) "
+    "RETURN a.id, a.title, a.loaded, r.id, r.title ORDER BY r.key LIMIT 1"
+)
+
+_PARAGRAPH = "p.id, p.text, a.title, s.number, s.title, s.id, p.first, p.beyond, p.page"
+_HELD = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
+PARAGRAPHS = _HELD + "WHERE p.id IN $ids RETURN " + _PARAGRAPH
+ALL_PARAGRAPHS = _HELD + "WHERE a.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY a.key, s.place, p.place"
+
+# B.4
+ARTICLE_TEXT = _HELD + "WHERE a.id = $id RETURN " + _PARAGRAPH + " ORDER BY s.place, p.place LIMIT $limit"
+
+# B.5
+INFOBOXES = _HELD + "WHERE a.id = $id AND p.infobox RETURN p.text ORDER BY s.place, p.place"
+SECTION_TITLES = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id = $id "
+    "RETURN s.number, s.title, s.id, s.level, s.paragraphs, s.characters ORDER BY s.place"
+)
+
+# B.6
+SECTIONS = _HELD + "WHERE s.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY s.place, p.place"
+
+# B.7 and B.8
+WINDOW_PARAGRAPHS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(h:Paragraph), "
+    "(s)-[:HAS_PARAGRAPH]->(p:Paragraph) "
+    "WHERE h.id = $id AND p.place >= h.place - $n AND p.place <= h.place + $n "
+    "RETURN " + _PARAGRAPH + ", p.place - h.place AS offset ORDER BY offset"
+)
+WINDOW_SECTIONS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(h:Section), (a)-[:HAS_SECTION]->(s:Section) "
+    "WHERE h.id = $id AND s.place >= h.place - $n AND s.place <= h.place + $n "
+    "OPTIONAL MATCH (s)-[:HAS_PARAGRAPH]->(p:Paragraph) WHERE p.place = 0 "
+    "RETURN s.id, s.number, s.title, s.place - h.place AS offset, s.paragraphs, p.id, p.text ORDER BY offset"
+)
+
+# B.9; `ids` are the article and the redirects that mean it.
+NAMES = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id = $id AND NOT r.loaded RETURN r.id ORDER BY r.id"
+BACKLINKS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[:LINKS_TO]->(t:Article) "
+    "WHERE t.id IN $ids AND a.id <> $id "
+    "WITH DISTINCT a, s, p RETURN " + _PARAGRAPH + " ORDER BY a.key, s.place, p.place LIMIT $limit"
+)
+
+LINKS_FROM = (
+    "MATCH (p:Paragraph)-[l:LINKS_TO]->(t:Article) WHERE p.id = $id "
+    "RETURN t.id, l.section ORDER BY l.first, l.beyond, t.id, l.section"
+)
+
+# B.10: the titles on a path, and the paragraph that links two of them.
+TITLES = "MATCH (a:Article) WHERE a.id IN $ids RETURN a.id, a.title"
+LINKING = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[:LINKS_TO]->(t:Article) "
+    "WHERE a.id = $source AND t.id IN $ids "
+    "RETURN " + _PARAGRAPH + " ORDER BY size(p.text), s.place, p.place LIMIT 1"
+)
+
+# Writing.
+
+# Articles that hang on some ids: they redirect to one, or one is the target of their redirect.
+REDIRECTS_OF = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids RETURN DISTINCT r.id"
+LOADED = "MATCH (a:Article) WHERE a.id IN $ids AND a.loaded RETURN a.id"
+KNOWN = "MATCH (a:Article) WHERE a.id IN $ids RETURN a.id"
+
+REMOVE_CHUNKS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
+    "WHERE a.id IN $ids DETACH DELETE c"
+)
+REMOVE_PARAGRAPHS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
+    "WHERE a.id IN $ids DETACH DELETE p"
+)
+REMOVE_SECTIONS = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids DETACH DELETE s"
+REMOVE_REDIRECTS = "MATCH (:Article)-[r:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids DELETE r"
+REMOVE_MENTIONS = "MATCH (a:Article)-[m:MENTIONS]->(:Article) WHERE a.id IN $ids DELETE m"
+EMPTY_ARTICLES = (
+    "MATCH (a:Article) WHERE a.id IN $ids SET a.loaded = false, a.source = NULL, a.sha256 = NULL, "
+    "a.media_type = NULL, a.details = NULL, a.sections = 0, a.paragraphs = 0, a.chunks = 0, a.embedding = NULL"
+)
+REMOVE_ORPHANS = (
+    "MATCH (a:Article) WHERE NOT a.loaded AND NOT EXISTS { MATCH (:Paragraph)-[:LINKS_TO]->(a) } "
+    "AND NOT EXISTS { MATCH (a)-[:REDIRECTS_TO]->(:Article) } DETACH DELETE a"
+)
+
+TAKE_OUT = (
+    REMOVE_CHUNKS,
+    REMOVE_PARAGRAPHS,
+    REMOVE_SECTIONS,
+    REMOVE_REDIRECTS,
+    REMOVE_MENTIONS,
+    EMPTY_ARTICLES,
+)
+
+# The articles whose links may lead elsewhere than before, and where the links of an article lead.
+SOURCES = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
+    "WHERE t.id IN $ids RETURN DISTINCT a.id"
+)
+TARGETS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
+    "WHERE a.id IN $ids WITH DISTINCT a, t OPTIONAL MATCH (t)-[:REDIRECTS_TO]->(r:Article) "
+    "RETURN a.id, t.id, t.loaded, r.id, r.key ORDER BY a.id, t.id, r.key"
+)
+REMOVE_SECTION_LINKS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[l:LINKS_TO]->(:Section) "
+    "WHERE a.id IN $ids DELETE l"
+)
+SECTION_LINKS = (
+    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[l:LINKS_TO]->(t:Article) "
+    "WHERE a.id IN $ids AND l.section IS NOT NULL "
+    "RETURN p.id, t.id, l.kind, l.text, l.first, l.beyond, l.section ORDER BY p.id, l.first"
+)
+SECTIONS_OF = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids RETURN s.id"

@@ -1,0 +1,223 @@
+"""Reading the document graph: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from core.docgraph.document_nodes import article_id, section_id
+from core.docgraph.document_store import (
+    MAX_HOPS,
+    MAX_ROWS,
+    Neighbour,
+    OutlineRow,
+    ParagraphRow,
+    PathStep,
+    SectionRow,
+    StoredArticle,
+    TitleHit,
+    Vector,
+)
+from core.docgraph.stores import graph_queries as queries
+from core.docgraph.stores.graph_changes import Run
+from core.docgraph.stores.row_reading import (
+    Row,
+    best_chunks,
+    fingerprint_of,
+    read_article,
+    read_outline,
+    read_paragraph,
+    read_section,
+)
+from core.errors import InputError
+
+CHUNKS_PER_PARAGRAPH = 4  # that are asked for at first, as in B.2
+ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What the databases say differently. Scores are cosines; paths are given for each number of steps."""
+
+    search_titles: str  # query, k -> id, title, score
+    search_chunks: str  # query, k -> id, score
+    search_chunks_of: str  # query, k, ids -> id, score
+    neighbourhood: Mapping[int, str]  # id, limit -> title, distance, loaded
+    shortest_path: Mapping[int, str]  # one, other -> the ids of the articles on it
+
+
+class GraphReader:
+    """The reading half of a store; `run` answers a query, and raises `StorageError`."""
+
+    def __init__(self, name: str, width: int, run: Run, dialect: Dialect) -> None:
+        self.name = name
+        self.width = width
+        self._run = run
+        self._dialect = dialect
+
+    def articles(self) -> tuple[StoredArticle, ...]:
+        """What is in the collection, by title."""
+        return tuple(read_article(row) for row in self._read(queries.ARTICLES))
+
+    def fingerprint(self) -> str:
+        """SHA-256 over titles and content hashes of all articles."""
+        return fingerprint_of(self._read(queries.HASHES))
+
+    def resolve(self, title: str) -> str | None:
+        """The title of the article that a title or redirect means."""
+        meaning = self._meaning(article_id(title))
+        return meaning[1] if meaning and meaning[2] else None
+
+    def paragraphs(self, ids: Sequence[str]) -> tuple[ParagraphRow, ...]:
+        """Paragraphs by id, in the order of the ids."""
+        rows = (
+            {row[0]: read_paragraph(row) for row in self._read(queries.PARAGRAPHS, ids=list(ids))}
+            if ids
+            else {}
+        )
+        return tuple(rows[id] for id in ids if id in rows)
+
+    def all_paragraphs(self) -> Iterator[ParagraphRow]:
+        """Every paragraph, by article title and place."""
+        ids = [article.id for article in self.articles()]
+        for at in range(0, len(ids), ARTICLES_AT_ONCE):
+            some = ids[at : at + ARTICLES_AT_ONCE]
+            yield from (read_paragraph(row) for row in self._read(queries.ALL_PARAGRAPHS, ids=some))
+
+    def search_titles(self, query: Vector, k: int) -> tuple[TitleHit, ...]:
+        """The articles with the nearest titles, best first."""
+        if k < 1:
+            return ()
+        rows = self._read(self._dialect.search_titles, query=self._listed(query), k=k)
+        return tuple(TitleHit(*row) for row in rows)
+
+    def search_chunks(self, query: Vector, k: int, titles: Sequence[str] = ()) -> tuple[ParagraphRow, ...]:
+        """The paragraphs with the nearest chunks, best first; only of `titles` when any are given."""
+        meanings = [self._meaning(article_id(title)) for title in titles]
+        ids = sorted({meaning[0] for meaning in meanings if meaning})
+        if k < 1 or (titles and not ids):
+            return ()
+        best = self._best_chunks(query, k, ids)
+        rows = {row.id: row for row in self.paragraphs(list(best))}
+        return tuple(
+            replace(rows[id], score=score, chunk=place) for id, (score, place) in best.items() if id in rows
+        )
+
+    def neighbourhood(self, title: str, n: int, limit: int = MAX_ROWS) -> tuple[Neighbour, ...]:
+        """The articles within `n` MENTIONS steps, nearest first."""
+        meaning = self._meaning(article_id(title))
+        if meaning is None or n < 1:
+            return ()
+        query = self._dialect.neighbourhood[min(n, MAX_HOPS)]
+        rows = self._read(query, id=meaning[0], limit=limit)
+        return tuple(Neighbour(title, distance, not loaded) for title, distance, loaded in rows)
+
+    def article_text(self, title: str, limit: int = 2_000) -> tuple[ParagraphRow, ...]:
+        """The paragraphs of an article in order."""
+        meaning = self._meaning(article_id(title))
+        rows = self._read(queries.ARTICLE_TEXT, id=meaning[0], limit=limit) if meaning else []
+        return tuple(read_paragraph(row) for row in rows)
+
+    def outline(self, title: str) -> tuple[OutlineRow, ...]:
+        """The infoboxes and section titles of an article."""
+        meaning = self._meaning(article_id(title))
+        if meaning is None:
+            return ()
+        boxes = (OutlineRow("infobox", text) for (text,) in self._read(queries.INFOBOXES, id=meaning[0]))
+        titles = (read_outline(row) for row in self._read(queries.SECTION_TITLES, id=meaning[0]))
+        return (*boxes, *titles)
+
+    def sections(self, ids: Sequence[str], limit: int = 500) -> tuple[ParagraphRow, ...]:
+        """The paragraphs of sections, in the order of the ids."""
+        held: dict[str, list[ParagraphRow]] = {id: [] for id in ids}
+        for row in self._read(queries.SECTIONS, ids=list(held)) if ids else []:
+            paragraph = read_paragraph(row)
+            held[paragraph.section_id].append(paragraph)
+        return tuple(paragraph for id in ids for paragraph in held[id])[:limit]
+
+    def window_paragraphs(self, id: str, n: int) -> tuple[ParagraphRow, ...]:
+        """The paragraph and up to `n` on either side of it in its section."""
+        rows = self._read(queries.WINDOW_PARAGRAPHS, id=id, n=n)
+        return tuple(read_paragraph(columns, offset=offset) for *columns, offset in rows)
+
+    def window_sections(self, id: str, n: int) -> tuple[SectionRow, ...]:
+        """The section and up to `n` on either side of it."""
+        return tuple(read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
+
+    def backlinks(self, title: str, limit: int = MAX_ROWS) -> tuple[ParagraphRow, ...]:
+        """The paragraphs of other articles that link to an article."""
+        meaning = self._meaning(article_id(title))
+        if meaning is None:
+            return ()
+        rows = self._read(queries.BACKLINKS, id=meaning[0], ids=self._names(meaning[0]), limit=limit)
+        return tuple(read_paragraph(row) for row in rows)
+
+    def links_from(self, id: str) -> tuple[ParagraphRow | TitleHit, ...]:
+        """Where a paragraph's links lead: the first paragraph of a section, or an article."""
+        found = (self._target(*row) for row in self._read(queries.LINKS_FROM, id=id))
+        return tuple(target for target in found if target is not None)
+
+    def shortest_path(self, one: str, other: str, max_hops: int = MAX_HOPS) -> tuple[PathStep, ...]:
+        """The shortest path between two articles along MENTIONS, with the linking paragraphs."""
+        start, goal = self._meaning(article_id(one)), self._meaning(article_id(other))
+        if start is None or goal is None or start[0] == goal[0] or max_hops < 1:
+            return ()
+        query = self._dialect.shortest_path[min(max_hops, MAX_HOPS)]
+        found = self._read(query, one=start[0], other=goal[0])
+        ids = found[0][0] if found else []
+        titles: dict[str, str] = {}
+        for id, title in self._read(queries.TITLES, ids=ids) if ids else ():
+            titles[id] = title
+        return tuple(
+            PathStep(hop, titles[source], titles[target], self._linking(source, target))
+            for hop, (source, target) in enumerate(pairwise(ids))
+        )
+
+    def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
+        return self._run(text, parameters)
+
+    def _meaning(self, id: str) -> tuple[str, str, bool] | None:
+        """Id and title of what the node of a title means, and whether it is loaded; None for an unknown one."""
+        rows = self._read(queries.MEANING, id=id)
+        if not rows:
+            return None
+        own, title, loaded, other, other_title = rows[0]
+        return (own, title, bool(loaded)) if loaded or other is None else (other, other_title, True)
+
+    def _names(self, id: str) -> list[str]:
+        """The node of an article, and those of the redirects that mean it."""
+        redirects = [row[0] for row in self._read(queries.NAMES, id=id)]
+        return [id, *(name for name in redirects if (self._meaning(name) or [""])[0] == id)]
+
+    def _target(self, id: str, section: int | None) -> ParagraphRow | TitleHit | None:
+        meaning = self._meaning(id)
+        if meaning is None or not meaning[2]:
+            return None
+        if section is None:
+            return TitleHit(meaning[0], meaning[1], 1.0)
+        return next(iter(self.sections([section_id(meaning[1], section)], 1)), None)
+
+    def _linking(self, source: str, target: str) -> ParagraphRow | None:
+        rows = self._read(queries.LINKING, source=source, ids=self._names(target))
+        return read_paragraph(rows[0]) if rows else None
+
+    def _best_chunks(self, query: Vector, k: int, ids: Sequence[str]) -> dict[str, tuple[float, int]]:
+        """The best chunk of each of the best paragraphs; more chunks are asked for until they suffice."""
+        text = self._dialect.search_chunks_of if ids else self._dialect.search_chunks
+        only = {"ids": list(ids)} if ids else {}
+        wanted = k * CHUNKS_PER_PARAGRAPH
+        while True:
+            hits = self._read(text, query=self._listed(query), k=wanted, **only)
+            best = best_chunks(hits, k)
+            if len(best) == k or len(hits) < wanted:
+                return best
+            wanted *= 4
+
+    def _listed(self, query: Vector) -> list[float]:
+        if query.shape != (self.width,):
+            raise InputError(
+                f"a query vector of shape {query.shape} does not fit the collection {self.name}, which has vectors "
+                f"of {self.width} numbers; use the encoder that it was made with"
+            )
+        return [float(number) for number in np.asarray(query, np.float32)]

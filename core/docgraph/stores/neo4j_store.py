@@ -1,0 +1,183 @@
+"""The document graph in a Neo4j server: the official driver, the paper's queries, vector indices."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from core.docgraph.document_nodes import article_id
+from core.docgraph.document_store import EmbeddedArticle
+from core.docgraph.stores import graph_queries
+from core.docgraph.stores import neo4j_queries as queries
+from core.docgraph.stores.graph_changes import Run
+from core.docgraph.stores.graph_reader import GraphReader
+from core.docgraph.stores.graph_rows import rows_of
+from core.docgraph.stores.neo4j_write import delete_article, replace_articles
+from core.errors import StorageError
+
+if TYPE_CHECKING:
+    from neo4j import Driver, ManagedTransaction
+
+READ_TIMEOUT = 10.0  # seconds of one query, on the server
+WRITE_TIMEOUT = 600.0  # seconds of a batch of documents
+CONNECT_TIMEOUT = 5.0  # seconds
+RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the server asks to be tried again
+VERSION = 1  # of the schema
+
+Row = Sequence[Any]
+
+
+class Neo4jStore(GraphReader):
+    """A collection in a Neo4j server (5.13 or later). Safe for threads; other clients may use it at any time.
+
+    Chunk and title search use the server's vector indices, which are approximate; a search in some titles only is
+    exact. A collection that is not there yet is made. `name` is the server's host.
+
+    Raises:
+        StorageError: the server cannot be reached or refuses; and in every method. No message has the password.
+    """
+
+    def __init__(self, uri: str, user: str, password: str, *, collection: str, width: int) -> None:
+        self.collection = collection
+        self._mark = queries.collection_mark(collection)
+        self._host = _host_of(uri)
+        super().__init__(self._host, width, self._run_reading, queries.neo4j_dialect(self._mark))
+        self._driver = _connect(uri, user, password, self._host)
+        self._found()
+
+    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
+        """Write articles in one transaction, all or none.
+
+        Raises:
+            InputError: two have the same title, one has none, or the vectors do not fit.
+        """
+        rows = rows_of(articles, self.width)
+        if rows.articles:
+            self._write(lambda run: replace_articles(run, rows))
+
+    def delete(self, title: str) -> bool:
+        """Remove an article with everything that hangs on it; False when there was none of this very title."""
+        if not self._read(graph_queries.LOADED, ids=[article_id(title)]):
+            return False
+        self._write(lambda run: delete_article(run, article_id(title)))
+        return True
+
+    def close(self) -> None:
+        """Let go of the connections; safe to call twice."""
+        self._driver.close()
+
+    def _found(self) -> None:
+        """Make the collection with its indices if it is not there; refuse one for other vectors."""
+        about = self._run_reading(queries.ABOUT, {"id": self._mark})
+        if not about:
+            for text in queries.SCHEMA:
+                self._run_alone(text.replace("WIDTH", str(int(self.width))))
+            found = {"id": self._mark, "name": self.collection, "width": self.width, "version": VERSION}
+            self._write(lambda run: run(queries.FOUND, found))
+            about = self._run_reading(queries.ABOUT, {"id": self._mark})
+        _, width, version = about[0]
+        if (width, version) != (self.width, VERSION):
+            raise StorageError(
+                f"the collection {self.collection} holds vectors of {width} numbers in tables of version {version}, "
+                f"but {self.width} and {VERSION} are wanted; configure the encoder that it was made with, or make "
+                "a new collection"
+            )
+
+    def _run_reading(self, text: str, parameters: Mapping[str, object]) -> list[Row]:
+        def work(transaction: "ManagedTransaction") -> list[Row]:
+            return _rows(transaction, queries.in_collection(text, self._mark), parameters)
+
+        return self._managed(work, READ_TIMEOUT, writing=False)
+
+    def _write(self, change: Callable[[Run], object]) -> None:
+        """Carry out a change in one transaction, which the driver tries again when the server asks for it."""
+
+        def work(transaction: "ManagedTransaction") -> list[Row]:
+            change(
+                lambda text, parameters: _rows(
+                    transaction, queries.in_collection(text, self._mark), parameters
+                )
+            )
+            return []
+
+        self._managed(work, WRITE_TIMEOUT, writing=True)
+
+    def _managed(
+        self, work: "Callable[[ManagedTransaction], list[Row]]", timeout: float, *, writing: bool
+    ) -> list[Row]:
+        from neo4j import READ_ACCESS, WRITE_ACCESS, unit_of_work
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        access = WRITE_ACCESS if writing else READ_ACCESS
+        timed = unit_of_work(timeout=timeout)(work)
+        try:
+            with self._driver.session(default_access_mode=access) as session:
+                return session.execute_write(timed) if writing else session.execute_read(timed)
+        except (DriverError, Neo4jError) as err:
+            raise StorageError(_explain(err, self._host, timeout)) from err
+
+    def _run_alone(self, text: str) -> None:
+        """A change of the schema, which stands in no transaction with others."""
+        from neo4j.exceptions import DriverError, Neo4jError
+
+        try:
+            with self._driver.session() as session:
+                session.run(queries.in_collection(text, self._mark)).consume()
+        except (DriverError, Neo4jError) as err:
+            raise StorageError(_explain(err, self._host, READ_TIMEOUT)) from err
+
+
+def _connect(uri: str, user: str, password: str, host: str) -> "Driver":
+    """A driver whose server answers."""
+    try:
+        from neo4j import GraphDatabase
+        from neo4j.exceptions import DriverError, Neo4jError
+    except ImportError as err:
+        raise StorageError(
+            "collections in Neo4j need its driver; install it: pip install 'plumbline[documents]'"
+        ) from err
+    driver: Driver | None = None
+    try:
+        driver = GraphDatabase.driver(
+            uri,
+            auth=(user, password),
+            connection_timeout=CONNECT_TIMEOUT,
+            connection_acquisition_timeout=RETRY_TIME,
+            max_transaction_retry_time=RETRY_TIME,
+            user_agent="plumbline",
+        )
+        driver.verify_connectivity()
+    except (DriverError, Neo4jError, ValueError) as err:
+        if driver is not None:
+            driver.close()
+        raise StorageError(_explain(err, host, CONNECT_TIMEOUT)) from err
+    return driver
+
+
+def _rows(transaction: "ManagedTransaction", text: str, parameters: Mapping[str, object]) -> list[Row]:
+    # The texts are this package's own; what differs between collections in them is a hash.
+    result = transaction.run(text, dict(parameters))
+    return [record.values() for record in result]
+
+
+def _host_of(uri: str) -> str:
+    """Host and port of an address, without user and password if somebody wrote them into it."""
+    try:
+        parts = urlsplit(uri)
+        return f"{parts.hostname or 'unknown'}:{parts.port or 7687}"
+    except ValueError:
+        return "unknown"
+
+
+def _explain(err: Exception, host: str, timeout: float) -> str:
+    """What went wrong, by the error's kind and code alone: its own text may repeat what was sent."""
+    from neo4j.exceptions import AuthError, Neo4jError, ServiceUnavailable, SessionExpired
+
+    server = f"the Neo4j server {host}"
+    code = (err.code or "") if isinstance(err, Neo4jError) else type(err).__name__
+    if isinstance(err, AuthError):
+        return f"{server} refused the user or the password; set neo4j_user and neo4j_password"
+    if isinstance(err, ServiceUnavailable | SessionExpired):
+        return f"{server} cannot be reached; check neo4j_uri, and that the server runs"
+    if "TransactionTimedOut" in code:
+        return f"{server} took longer than {timeout:g} s; ask for fewer rows or steps, or load fewer documents at once"
+    return f"{server} could not do it ({code}); look into the server's log"
