@@ -13,6 +13,7 @@ from core.cli_check import check
 from core.cli_collection import collection
 from core.cli_guard import guard
 from core.cli_reason import chain, reason
+from core.cli_tool import tool
 from core.cli_trail import trail
 from core.errors import PlumblineError
 
@@ -45,6 +46,7 @@ main.add_command(check)
 main.add_command(collection)
 main.add_command(guard)
 main.add_command(reason)
+main.add_command(tool)
 main.add_command(trail)
 
 _INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))

@@ -57,15 +57,17 @@ class Toolbox:
         """
         began = self._clock()
         summary, error, result, is_storage_error = "", "", None, False
+        read = dict(arguments)
         try:
-            result = _run(self.view, name, arguments)
+            read = read_arguments(name, find_tool(name).parameters, arguments)
+            result = TOOLS[name].function(self.view, **read)
             summary = summarise(result)
         except (InputError, StorageError) as err:
             error, is_storage_error = str(err), isinstance(err, StorageError)
             summary = f"The call failed: {error}."
         call = ToolCall(
             tool=name,
-            arguments={key: _recorded(value) for key, value in arguments.items()},
+            arguments={key: _recorded(value) for key, value in read.items()},
             summary=summary,
             paragraph_ids=read_paragraphs(result) if result is not None else (),
             round=round,

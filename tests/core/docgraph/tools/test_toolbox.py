@@ -221,6 +221,17 @@ def test_call_is_timed_and_recorded_with_what_was_read():
     assert len(failed.call.arguments["expression"]) == 1_000
 
 
+def test_record_has_the_arguments_as_the_tool_read_them(toolbox):
+    call = toolbox.record("vector_search_article", {"query": " rent ", "k": "2"}).call
+    assert call.arguments == {"query": "rent", "k": 2}
+
+
+def test_titles_that_are_offered_share_words_with_the_one_that_was_asked_for(toolbox):
+    assert toolbox.view.nearest_titles("anything", 1)
+    found = toolbox.record("get_article_text", {"title": "the garantee"}).call.error
+    assert "the nearest titles are: Guarantee of Rent;" in found
+
+
 def test_store_that_fails_is_recorded_and_not_hidden_from_direct_callers(toolbox):
     def fail(*_):
         raise StorageError("the query took too long; ask for less")
