@@ -1,11 +1,13 @@
 """How well the reasoner finds answers and paths, with what it is made of taken away, beside baselines.
 
     python -m benchmarks.reasoning --data DATA [--sets metaqa-1 ...] [--split test] [--limit 200] [--seed 13]
-        [--language-model qwen2.5-coder-1.5b]
+        [--language-model qwen2.5-coder-1.5b] [--encoder NAME]
 
 Needs the folder of data sets. The encoder's cache begins empty, so that times are those of questions never met.
 With --language-model a pulled model plays the roles as well, all of them and one at a time; a reply of it that cannot
-be read counts as no answer.
+be read counts as no answer. With --encoder another one takes the embedded encoder's place: any sentence-transformers
+id or folder, or `words` and `letters`, which know nothing but spelling. CR-LT (`crlt`) is of yes/no questions that need
+common sense: it has coverage and validity alone.
 
 Accuracy is exact match of normalised names: a name that contains a gold answer is no hit. Questions without a
 gold path count in every figure but coverage and depth; none is dropped silently.
@@ -23,12 +25,15 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.guard_answers import load_model
+from benchmarks.reasoning_crlt import HEADER as CRLT_HEADER
+from benchmarks.reasoning_crlt import NAME as CRLT
+from benchmarks.reasoning_crlt import load_crlt, measure_crlt
 from benchmarks.reasoning_data import SETS, Asked, QuestionSet, load_set
+from benchmarks.reasoning_encoders import load_encoder
 from benchmarks.reasoning_systems import Prediction, make_systems
 from benchmarks.run_record import make_table, write_record
 from core.kbqa.metrics import score_answers
 from core.models.language_model import LanguageModel
-from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings, load_settings
 
 _HEADER = (
@@ -53,22 +58,38 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = replace(load_settings(), cache_dir=Path(folder))
         args.model = _model(args.language_model, settings)
-        encoder = load_sentence_encoder(settings)
-        results = {}
+        encoder = load_encoder(args.encoder, settings)
+        results, common = {}, None
         for name in args.sets:
+            if name == CRLT:
+                common = load_crlt(args.data, args.split)
+                common_rows = measure_crlt(common, encoder, Path(folder))
+                print(f"{CRLT}: {len(common.asked)} questions", *map(" | ".join, common_rows), sep="\n  ")
+                continue
             questions = load_set(name, args.data, args.split)
             results[name] = _measure_set(questions, _sample(questions, args), encoder, Path(folder), args)
     tables = [
         make_table(f"{name}: {result['n']} of {result['n_all']} questions", _HEADER, result["rows"])
         for name, result in results.items()
     ]
+    if common is not None:
+        absent = sum(asked.n_absent for asked in common.asked)
+        told = f"{absent} gold triples are not in the graph"
+        far = sum(depth > 1 for asked in common.asked for depth, _ in asked.gold)
+        told = f"{told}, {far} are of another thing than the question names"
+        name = f"crlt: {len(common.asked)} of {common.n_all} questions; {told}"
+        tables.append(make_table(name, CRLT_HEADER, common_rows))
     record = {
         "headline": {
             "name": "Hits@1, " + ", ".join(results),
             "value": ", ".join(f"{result['hits']:.3f}" for result in results.values()),
         },
         "tables": tables,
-        "data": [{"name": name, "sha256": result["sha256"]} for name, result in results.items()],
+        "data": [
+            *({"name": name, "sha256": result["sha256"]} for name, result in results.items()),
+            *([{"name": CRLT, "sha256": common.sha256}] if common is not None else []),
+        ],
+        "encoder": encoder.record.name,
         "seed": args.seed,
         "split": args.split,
         "language_model": args.language_model or None,
@@ -184,11 +205,12 @@ def _sample(questions: QuestionSet, args: argparse.Namespace) -> list[Asked]:
 def _read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure reasoning paths.")
     parser.add_argument("--data", type=Path, required=True, help="folder of data sets")
-    parser.add_argument("--sets", nargs="+", choices=SETS, default=list(SETS))
+    parser.add_argument("--sets", nargs="+", choices=(*SETS, CRLT), default=[*SETS, CRLT])
     parser.add_argument("--systems", nargs="*", help="only those whose name has one of these words")
     parser.add_argument("--split", choices=("dev", "test"), default="test", help="dev is for tuning")
     parser.add_argument("--limit", type=int, default=200, help="questions of each set; 0 for all")
     parser.add_argument("--language-model", default="", metavar="MODEL", help="a pulled model in the roles")
+    parser.add_argument("--encoder", default="", metavar="NAME", help="in place of the embedded one")
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--out", type=Path)
     return parser.parse_args()
