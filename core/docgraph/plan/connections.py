@@ -26,7 +26,7 @@ def answer_backlinks(task: Task) -> Draft | None:
     firsts = {row.article: row for row in reversed(paragraphs)}
     return Draft(
         "; ".join(titles),
-        f'{len(titles)} documents refer to "{named[0]}": {name_documents(titles)}.',
+        f'These refer to "{named[0]}": {name_documents(titles)} ({len(titles)} in all).',
         tuple(make_reference(_whole(firsts[title])) for title in titles[:_MOST]),
         tuple(paragraphs[:_MOST]),
     )
@@ -60,8 +60,9 @@ def two_documents(task: Task) -> tuple[str, str] | None:
     for cut in range(1, len(parts)):
         one = names.find(f"of {' '.join(parts[:cut])}").titles
         other = names.find(f"of {' '.join(parts[cut:])}").titles
-        if one and other and one[0] != other[0]:
-            return one[0], other[0]
+        others = [title for title in other if one and title != one[0]]
+        if others:
+            return one[0], others[0]
     return None
 
 

@@ -171,6 +171,8 @@ def without_names(question: str, names: Collection[str]) -> str:
             continue
         pieces += [question[end : words[place].start], "agreement"]
         end, place = words[last].end, last + 1
+        if place < len(words) and question[end : end + 1] == ".":
+            end += 1  # of an abbreviation: "Inc."
     return " ".join("".join([*pieces, question[end:]]).split())
 
 

@@ -132,8 +132,9 @@ def _load(path: Path) -> PlanCalibration:
         said = json.loads(data)
         found = TypeAdapter(_File).validate_python(said)
     except (ValueError, ValidationError) as err:
-        first = str(err).splitlines()[0]
-        raise ModelError(f"The calibration {path} is not a calibration file: {first}. {_AGAIN}") from err
+        raise ModelError(
+            f"The calibration {path} is not a calibration file: {_first_problem(err)}. {_AGAIN}"
+        ) from err
     if found.format != FORMAT:
         raise ModelError(f"The calibration {path} has format {found.format}, not {FORMAT}. {_AGAIN}")
     if found.checksum != _checksum({key: value for key, value in said.items() if key != "checksum"}):
@@ -152,3 +153,10 @@ def _load(path: Path) -> PlanCalibration:
 def _checksum(said: Mapping[str, Any]) -> str:
     written = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(written.encode()).hexdigest()
+
+
+def _first_problem(err: ValueError) -> str:
+    if isinstance(err, ValidationError):
+        first = err.errors()[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return str(err).splitlines()[0]

@@ -1,6 +1,5 @@
 """The words of a text as the plan compares them: folded, without the commonest ones, and without endings."""
 
-import re
 from functools import lru_cache
 
 from core.text.words import words_of
@@ -12,11 +11,16 @@ STOPWORDS = frozenset(
     your any anyone anything""".split()
 )
 _ENDINGS = tuple(
-    """izations ization ations ation ments ment ings ing ions ion ances ance ences ence ables able ibles ible
-    ities ity ives ive ers er ors or ees ee ies ied ed es s e y""".split()
+    sorted(
+        """izations ization ations ation ates ated ating ate ators ator ative atives ments ment ings ing ions ion ances
+        ance ences ence ables able ibles ible abilities ability ities itie ity ives ive ers er ors or ees ee ies ied ed
+        es s e y""".split(),
+        key=len,
+        reverse=True,
+    )
 )
 _SHORTEST = 4  # letters that are left
-_PLURAL = re.compile(r"(?<=[a-z]{2})(?<!s)(?<!u)(?<!i)s$")
+_NO_PLURAL = ("ss", "us", "is")
 
 
 def terms_of(text: str) -> list[str]:
@@ -29,8 +33,8 @@ def stem(word: str) -> str:
     """A crude stem: the same for "terminate", "terminated" and "termination"."""
     if not word.isalpha():
         return word
-    word = _PLURAL.sub("", word)
     for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+        is_plural = ending != "s" or not word.endswith(_NO_PLURAL)
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST and is_plural:
             return word[: -len(ending)]
-    return word
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(_NO_PLURAL) else word

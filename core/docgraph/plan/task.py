@@ -21,7 +21,9 @@ from core.docgraph.plan.steps import Steps
 from core.docgraph.tools import Toolbox
 from core.models.sentence_encoder import SentenceEncoder
 
-_LOWERED = 4.0  # log odds that a passage loses when an audit found its answer wrong
+_LOWERED = (
+    20.0  # log odds that a passage loses when an audit found its answer wrong: all others come before it
+)
 _SHARED = 0.6  # share of a hint's words from which a passage is one that it speaks of
 
 
@@ -79,10 +81,13 @@ class Task:
             lambda: rank_passages(self.index, query, rows, self.calibration),
             told,
         )
-        return lower_passages(ranked, self._lowered(ranked)) if self.hints else ranked
+        if not self.hints:
+            return ranked
+        plain = make_query(self.question, self.index, self.matters, titles=self.titles)
+        return lower_passages(ranked, self._lowered(rank_passages(self.index, plain, rows, self.calibration)))
 
     def _lowered(self, ranked: Ranked) -> dict[int, float]:
-        """The passage that answered before, and those that say what a hint says."""
+        """The passage that answered without the hints, and those near it that say what a hint says."""
         wrong = [frozenset(terms_of(hint)) for hint in self.hints]
         found = dict.fromkeys(ranked.places[:1], _LOWERED)
         for place in ranked.places[:5]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy import float32
     from numpy.typing import NDArray
 
-_FORMAT = "words-1"  # of the files: raise it when stems change
+_FORMAT = "words-2"  # of the files: raise it when stems change
 
 
 class WordIndex:

@@ -1,0 +1,68 @@
+"""Which documents a question names."""
+
+import pytest
+
+from core.docgraph.document_store import StoredArticle
+from core.docgraph.plan.document_names import DocumentNames, without_names
+
+
+def stored(title, source=""):
+    return StoredArticle(title, title, source or f"{title}.txt", "", "text/plain", 1, 1, 1)
+
+
+HEADS = {
+    "one": "SUPPLY AGREEMENT between Alder Mills, Inc. and Birch Foods LLC, dated 3 May 2021",
+    "two": "SUPPLY AGREEMENT between Cedar Marks Ltd. and Dogwood Capital Corp., dated 4 May 2021",
+    "three": "LICENSE AGREEMENT between Alder Mills, Inc. and Cedar Marks Ltd.",
+}
+NAMES = DocumentNames([stored(title) for title in HEADS], HEADS)
+
+
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("Which law governs the Supply Agreement between Alder Mills, Inc. and Birch Foods LLC?", "one"),
+        ("Which law governs the Supply Agreement of Dogwood Capital Corp.?", "two"),
+        ("Who owns the marks under the License Agreement between Alder Mills and Cedar Marks?", "three"),
+    ],
+)
+def test_a_document_is_named_by_its_kind_and_parties(question, title):
+    found = NAMES.find(question)
+    assert found.titles[0] == title
+    assert found.is_clear
+
+
+def test_one_party_of_two_documents_is_not_clear():
+    found = NAMES.find("What must Alder Mills, Inc. pay?")
+    assert set(found.titles) == {"one", "three"}
+    assert not found.is_clear
+
+
+@pytest.mark.parametrize("question", ["What is the capital of France?", "what must be paid?", "", "???"])
+def test_a_question_that_names_no_document_has_none(question):
+    assert NAMES.find(question).titles == ()
+
+
+def test_a_file_name_names_its_document():
+    names = DocumentNames([stored("a", "VertexEnergyInc_20200113.txt"), stored("b", "OtherInc.txt")], {})
+    assert names.find("What does Vertex Energy pay?").titles == ("a",)
+
+
+def test_a_party_is_held_by_documents_that_have_its_words_in_a_row():
+    assert NAMES.holding("Alder Mills, Inc.") == {"one", "three"}
+    assert NAMES.holding("Mills Alder") == frozenset()
+    assert NAMES.holding("?") == frozenset()
+
+
+def test_what_is_left_of_a_question_without_names_is_its_matter():
+    question = "Which law governs the Supply Agreement between Alder Mills, Inc. and Birch Foods LLC?"
+    assert without_names(question, NAMES.find(question).words) == "Which law governs the agreement?"
+
+
+def test_an_abbreviation_at_the_end_of_a_name_leaves_no_stop():
+    question = "When was the Supply Agreement of Dogwood Capital Corp. made?"
+    assert without_names(question, NAMES.find(question).words) == "When was the agreement made?"
+
+
+def test_capitals_that_name_no_document_stay():
+    assert without_names("What does the Lender owe?", frozenset()) == "What does the Lender owe?"
