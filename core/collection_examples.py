@@ -1,4 +1,4 @@
-"""The files of the bundled collection: self-written articles, and the bundled leases, opinion and agreement."""
+"""The files of the bundled collection: articles and agreements of its own, and the contexts of the examples."""
 
 from functools import cache
 
@@ -6,13 +6,14 @@ from core.docgraph.ingest.wikitext_article import redirect_target
 from core.examples import ExampleKind, load_examples
 from core.settings import ASSETS
 
-DOCUMENTS = ASSETS / "documents"  # pages of a small wiki, and questions to the collection
+DOCUMENTS = ASSETS / "documents"  # pages of a small wiki, two agreements, and questions to the collection
 
 
 @cache
 def example_files() -> tuple[tuple[str, bytes], ...]:
     """(name, bytes) of every document that is bundled, in the order of their names."""
-    pages = [(path.name, path.read_bytes()) for path in sorted(DOCUMENTS.glob("*.wiki"))]
+    paths = [*sorted(DOCUMENTS.glob("*.wiki")), *sorted(DOCUMENTS.glob("*.txt"))]
+    pages = [(path.name, path.read_bytes()) for path in paths]
     contracts = [
         (f"{example.id}.txt", example.context.encode())
         for example in load_examples()

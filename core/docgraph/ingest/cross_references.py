@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.docgraph.document_nodes import Link
+from core.docgraph.document_nodes import Link, LinkKind
 from core.docgraph.ingest.outline import Heading, number_key, roman_value
 
 MAX_LINKS = 60  # of one paragraph; more say no more
@@ -44,6 +44,7 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 _ONE = re.compile(rf"{_LABEL}{_TAIL}")
+_OF_ALIAS = re.compile(r"[\"”]?\s(?:of|to|under|in)\sthe\s(?P<alias>[A-Z][\w’'-]*(?: [A-Z][\w’'-]*){0,4})")
 _ELSEWHERE = re.compile(
     r"[\"”]?\s{1,3}(?:of|to|under|in)\s(?:the\s|that certain\s)?(?P<what>[^.;,()\"“]{0,70}?"
     r"(?:\bActs?\b|\bCode\b|\bRules?\b|\bRegulations?\b|\bStatutes?\b|\bLaws?\b|\bConstitution\b|\bTreaty\b|\bDirective\b"
@@ -74,6 +75,9 @@ class CrossReferences:
     title: str
     headings: Sequence[Heading]
     first: int
+    aliases: Mapping[str, str] = field(
+        default_factory=dict
+    )  # folded short names of other documents -> titles
     found: int = 0
     resolved: int = 0
     _main: dict[tuple[str | int, ...], int] = field(default_factory=dict)
@@ -96,6 +100,7 @@ class CrossReferences:
         """The links of the paragraph `text[start:end]`; the first to each part, at most `MAX_LINKS`."""
         place = bisect_right(self._starts, start) - 1
         seen: set[int] = set()
+        others: set[str] = set()
         for match in _REFERENCE.finditer(text, start, end):
             if (
                 place >= 0
@@ -103,6 +108,13 @@ class CrossReferences:
                 and match.start() >= self._starts[place]
             ):
                 continue  # the heading itself
+            other = self._other(text, match, end)
+            if other is not None:
+                if other[0] not in others and len(others) < MAX_LINKS:
+                    others.add(other[0])
+                    shown = text[match.start() : other[1]]
+                    yield Link(other[0], shown, match.start() - start, other[1] - start, LinkKind.MENTION)
+                continue
             for label in self._labels(text, match, end):
                 target = self._target(match["word"].lower(), label[0], text, match, place)
                 self.found += 1
@@ -114,6 +126,18 @@ class CrossReferences:
                 seen.add(target)
                 first, last = label[1] - start, label[2] - start
                 yield Link(self.title, text[label[1] : label[2]], first, last, section=target + self.first)
+
+    def _other(self, text: str, match: re.Match[str], end: int) -> tuple[str, int] | None:
+        """(title, end) of a reference to a part of another document by its short name: Section 3 of the Lease."""
+        name = _OF_ALIAS.match(text, match.end(), end) if self.aliases else None
+        if name is None:
+            return None
+        words = name["alias"].split(" ")
+        for count in range(len(words), 0, -1):
+            alias = " ".join(words[:count])
+            if alias.casefold() in self.aliases:
+                return self.aliases[alias.casefold()], name.start("alias") + len(alias)
+        return None
 
     def _labels(self, text: str, match: re.Match[str], end: int) -> Iterator[tuple[str, int, int]]:
         """(label, start, end) of each part that a reference names; none when it speaks of another document."""

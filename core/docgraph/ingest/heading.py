@@ -45,6 +45,7 @@ _VERB = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _DOTTED = re.compile(r"\d\.\d")
+_SENTENCES = re.compile(r"[.:;]\s")
 NAMED = re.compile(
     r"(?:recitals?|background|definitions|preamble|witnesseth|terms and conditions|introduction|conclusion|facts"
     r"|discussion|opinion|order|judgment|disposition|analysis|statement of facts|general terms"
@@ -209,7 +210,8 @@ def _title_after(lines: Lines, place: int) -> tuple[int, str, bool]:
         return place, "", True
     begin = place + skipped
     if (
-        len(rest) <= MAX_TITLE
+        not _SENTENCES.search(rest)
+        and len(rest) <= MAX_TITLE
         and begin + len(rest) >= line_end - 2
         and is_title(rest.rstrip(".:;"))
         and not _DOTTED.search(rest)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section
 from core.docgraph.ingest.cross_references import CrossReferences
 from core.docgraph.ingest.defined_terms import find_terms
-from core.docgraph.ingest.mentions import Mentions, plain_name
+from core.docgraph.ingest.mentions import Mentions, aliases_in, plain_name
 from core.docgraph.ingest.outline import Heading, find_headings
 from core.docgraph.ingest.paragraph_spans import paragraph_spans
 from core.docgraph.ingest.preamble import read_preamble
@@ -28,8 +28,8 @@ def read_legal(document: Document, title: str, *, collection_titles: Sequence[st
     text = document.text
     headings = find_headings(text)
     begins = [0, *(heading.start for heading in headings)]
-    references = CrossReferences(title, headings, 1)
     mentions = Mentions(collection_titles, title)
+    references = CrossReferences(title, headings, 1, aliases_in(text, mentions))
     sections = []
     for place, begin in enumerate(begins):
         end = begins[place + 1] if place + 1 < len(begins) else len(text)

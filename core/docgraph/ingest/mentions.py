@@ -12,6 +12,8 @@ _REACH = 160  # characters behind a document's name within which its date or par
 _WORD = re.compile(r"[^\W_]+(?:[’'][^\W_]+)?")
 _QUALIFIED = re.compile(r"(?P<name>.+?)\s\((?P<inner>.+)\)$", re.DOTALL)
 _THIS = re.compile(r"\b(?:this|the\s+present|said|such|a|an|any|each|of)\s+$", re.I)
+MAX_ALIASES = 100  # of one document
+_ALIAS = re.compile(r"\((?:the|such|as amended, the)\s[\"“](?P<alias>[A-Z][\w’' -]{1,50})[,.]?[\"”]\)")
 _GENERIC = 2  # words; a shorter name is one that any contract may use of itself
 
 
@@ -74,6 +76,17 @@ class Mentions:
             if _speaks_of(entry, text, start, words[place + count - 1][2]):
                 return entry, count
         return None
+
+
+def aliases_in(text: str, mentions: Mentions) -> dict[str, str]:
+    """What a document calls others for short: `the Lease dated 3 May 2021 (the "Licence")`; folded alias -> title."""
+    found: dict[str, str] = {}
+    for match in _ALIAS.finditer(text):
+        begin = max(0, match.start() - _REACH)
+        named = list(mentions.links_in(text[begin : match.start()]))
+        if named and len(found) < MAX_ALIASES:
+            found.setdefault(match["alias"].casefold(), named[-1].title)
+    return found
 
 
 def plain_name(title: str) -> str:

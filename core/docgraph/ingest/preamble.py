@@ -42,6 +42,7 @@ _SUFFIX = (
     r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
     r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
 )
+_ABBREVIATED = re.compile(rf"(?:\b{_SUFFIX}|\b[A-Z])\.$", re.IGNORECASE)
 _NAME = re.compile(
     rf"[\s,;:]{{0,6}}(?:(?:and|AND|the|The)\s+)?(?:\(?(?:[1-9]|[ivab])\)\s*)?(?P<name>[A-Z0-9][^,(;:\n\"“]{{1,80}}(?:,\s*{_SUFFIX}\b\.?)?)"
 )
@@ -134,7 +135,9 @@ def dates_in(text: str) -> Iterator[tuple[int, int, date]]:
 
 def title_case(text: str) -> str:
     """Words in capitals as a title writes them; other words as they are."""
-    words = " ".join(text.split()).strip(" ,.;:-–—*_")
+    words = " ".join(text.split()).strip(" ,;:-–—*_")
+    if words.endswith(".") and not _ABBREVIATED.search(words):
+        words = words[:-1]
     if not words.isupper():
         return words
     parts = words.split(" ")
