@@ -39,9 +39,14 @@ def pytest_collection_modifyitems(config, items):
 
 def why_not(mark, config):
     """Why tests with this mark cannot run here; None when they can."""
-    look = {"slow": _slow, "network": _network, "postgres": _postgres, "gpu": _gpu, "browser": _browser}.get(
-        mark
-    )
+    look = {
+        "slow": _slow,
+        "network": _network,
+        "postgres": _postgres,
+        "neo4j": _neo4j,
+        "gpu": _gpu,
+        "browser": _browser,
+    }.get(mark)
     return look(config) if look else None
 
 
@@ -55,6 +60,10 @@ def _network(config):
 
 def _postgres(config):
     return None if config.getoption("--postgres") else "no server was named; add --postgres URL"
+
+
+def _neo4j(_config):
+    return None if os.environ.get("NEO4J_URI") else "no server was named; set NEO4J_URI"
 
 
 def _gpu(_config):

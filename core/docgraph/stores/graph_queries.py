@@ -4,6 +4,9 @@ Titles are looked up by the id that is made of them, and led through redirects f
 other queries speak of one article. Order comes from the places that sections and paragraphs carry.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
 ARTICLES = (
     "MATCH (a:Article) WHERE a.loaded RETURN a.id, a.title, a.source, a.sha256, a.media_type, a.sections, "
@@ -68,6 +71,26 @@ LINKING = (
     "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[:LINKS_TO]->(t:Article) "
     "WHERE a.id = $source AND t.id IN $ids "
     "RETURN " + _PARAGRAPH + " ORDER BY size(p.text), s.place, p.place LIMIT 1"
+)
+
+# How many nodes and edges there are of each kind; an edge is counted by where it starts.
+COUNTS: Mapping[str, str] = MappingProxyType(
+    {
+        **{
+            label: f"MATCH (n:{label}) RETURN count(*)"
+            for label in ("Article", "Section", "Paragraph", "Chunk")
+        },
+        **{
+            kind: f"MATCH (:{start})-[e:{kind}]->() RETURN count(*)"
+            for start, kinds in (
+                ("Article", ("HAS_SECTION", "MENTIONS", "REDIRECTS_TO")),
+                ("Section", ("HAS_PARAGRAPH", "NEXT_SECTION", "PREVIOUS_SECTION")),
+                ("Paragraph", ("HAS_CHUNK", "NEXT_PARAGRAPH", "PREVIOUS_PARAGRAPH", "LINKS_TO")),
+                ("Chunk", ("NEXT_CHUNK", "PREVIOUS_CHUNK")),
+            )
+            for kind in kinds
+        },
+    }
 )
 
 # Writing.

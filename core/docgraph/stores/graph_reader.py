@@ -174,6 +174,10 @@ class GraphReader:
             for hop, (source, target) in enumerate(pairwise(ids))
         )
 
+    def counts(self) -> dict[str, int]:
+        """How many nodes and edges there are of each kind, by label and type; stubs and redirects count."""
+        return {kind: int(self._read(text)[0][0]) for kind, text in queries.COUNTS.items()}
+
     def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
         return self._run(text, parameters)
 

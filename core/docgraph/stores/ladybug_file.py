@@ -56,6 +56,7 @@ class LadybugFile:
     def __init__(self, path: Path, *, name: str) -> None:
         _require_ladybug()
         self.path = path
+        self._lock_path = path.with_name(f"{path.name}.lock")
         self._name = name  # for people
         self._lock = threading.Lock()
         self._current: _Opened | None = None
@@ -91,6 +92,14 @@ class LadybugFile:
             _sync(workspace.path)
             workspace.path.replace(self.path)
             _sync(self.path.parent)
+
+    def erase(self) -> None:
+        """Remove the file with what lies beside it; not while somebody changes it."""
+        self._stamp()
+        with self._only_writer(), self._working_folder():
+            self.close()
+            self.path.unlink(missing_ok=True)
+        self._lock_path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Let go of the file; queries that are running end first."""
@@ -155,7 +164,7 @@ class LadybugFile:
     @contextmanager
     def _only_writer(self) -> Iterator[None]:
         """Keep other writers, of this process and of others, out; the system lets go when a process dies."""
-        with self.path.with_name(f"{self.path.name}.lock").open("a") as handle:
+        with self._lock_path.open("a") as handle:
             try:
                 _lock(handle.fileno())
             except OSError as err:

@@ -21,7 +21,7 @@ WIDTH = 384  # of all-MiniLM-L6-v2, the bundled encoder
 class LadybugStore(GraphReader):
     """A collection in a file of this machine. Safe for threads; other processes may read it at any time.
 
-    `place` is the collection's folder, or the file itself. A collection that is not there yet is made, unless
+    `place` is the collection's folder, or the file itself (`.lbug`). A collection that is not there yet is made, unless
     `read_only`. A write makes a new file, so several articles at once are faster than one by one.
 
     Raises:
@@ -29,8 +29,7 @@ class LadybugStore(GraphReader):
     """
 
     def __init__(self, place: Path | str, *, name: str, width: int = WIDTH, read_only: bool = False) -> None:
-        path = Path(place)
-        path = path if path.suffix else path / FILE_NAME
+        path = _file_of(place)
         self._read_only = read_only
         self._file = LadybugFile(path, name=name)
         super().__init__(name, width, self._file.read, ladybug_dialect(width))
@@ -82,3 +81,17 @@ class LadybugStore(GraphReader):
     def _refuse_reading_only(self) -> None:
         if self._read_only:
             raise StorageError(f"the collection {self.name} was opened for reading only; open it for writing")
+
+
+def erase_file(place: Path | str, name: str) -> None:
+    """Remove a collection's file with what lies beside it; of a damaged one too.
+
+    Raises:
+        StorageError: there is none, or somebody changes it just now.
+    """
+    LadybugFile(_file_of(place), name=name).erase()
+
+
+def _file_of(place: Path | str) -> Path:
+    path = Path(place)
+    return path if path.suffix == Path(FILE_NAME).suffix else path / FILE_NAME

@@ -1,7 +1,7 @@
 """The document graph in a Neo4j server: the official driver, the paper's queries, vector indices."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from core.docgraph.document_nodes import article_id
@@ -24,6 +24,7 @@ RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the
 VERSION = 1  # of the schema
 
 Row = Sequence[Any]
+T = TypeVar("T")
 
 
 class Neo4jStore(GraphReader):
@@ -61,6 +62,15 @@ class Neo4jStore(GraphReader):
         self._write(lambda run: delete_article(run, article_id(title)))
         return True
 
+    def erase(self) -> None:
+        """Remove the collection itself with its indices."""
+        for text in queries.ERASE:
+            while self._remove_some(text):
+                pass  # a server's transaction holds some thousands of nodes, not a whole collection
+        for text in queries.DROP_SCHEMA:
+            self._run_alone(text)
+        self._write(lambda run: run(queries.LOST, {"id": self._mark}))
+
     def close(self) -> None:
         """Let go of the connections; safe to call twice."""
         self._driver.close()
@@ -88,22 +98,22 @@ class Neo4jStore(GraphReader):
 
         return self._managed(work, READ_TIMEOUT, writing=False)
 
-    def _write(self, change: Callable[[Run], object]) -> None:
+    def _remove_some(self, text: str) -> int:
+        return int(self._write(lambda run: run(text, {}))[0][0])
+
+    def _write(self, change: Callable[[Run], T]) -> T:
         """Carry out a change in one transaction, which the driver tries again when the server asks for it."""
 
-        def work(transaction: "ManagedTransaction") -> list[Row]:
-            change(
+        def work(transaction: "ManagedTransaction") -> T:
+            return change(
                 lambda text, parameters: _rows(
                     transaction, queries.in_collection(text, self._mark), parameters
                 )
             )
-            return []
 
-        self._managed(work, WRITE_TIMEOUT, writing=True)
+        return self._managed(work, WRITE_TIMEOUT, writing=True)
 
-    def _managed(
-        self, work: "Callable[[ManagedTransaction], list[Row]]", timeout: float, *, writing: bool
-    ) -> list[Row]:
+    def _managed(self, work: "Callable[[ManagedTransaction], T]", timeout: float, *, writing: bool) -> T:
         from neo4j import READ_ACCESS, WRITE_ACCESS, unit_of_work
         from neo4j.exceptions import DriverError, Neo4jError
 
