@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from core.ask_report import METHOD, AnswererName, AskReport, Attempt, Outcome
 from core.auditing import AuditCase, audit_case
@@ -58,10 +59,19 @@ def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> 
     if options.answerer is AnswererName.PLAN:
         from core.docgraph.plan.plan_answerer import PlanAnswerer
 
-        return PlanAnswerer(store, engine.encoder, scenario=options.scenario)
+        folder = _index_folder(engine, store)
+        return PlanAnswerer(store, engine.encoder, scenario=options.scenario, index_folder=folder)
     from core.docgraph.agent.language_model_answerer import LanguageModelAnswerer
 
     return LanguageModelAnswerer(store, engine.encoder, engine.language_model, options.scenario)
+
+
+def _index_folder(engine: Engine, store: DocumentStore) -> Path | None:
+    """The collection's own folder, which is private and goes with it; None for a store that lies elsewhere."""
+    from core.document_collections import FOLDER
+
+    folder = engine.settings.home / FOLDER / store.name
+    return folder / "index" if store.name and folder.is_dir() else None
 
 
 @dataclass

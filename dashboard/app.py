@@ -4,6 +4,7 @@ import streamlit as st
 
 from core.settings import ASSETS
 from dashboard.boundary import error_boundary
+from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
 from dashboard.screens.benchmarks import benchmarks_page
 from dashboard.screens.check import check_page
@@ -30,6 +31,7 @@ def main() -> None:
                 icon=":material/how_to_vote:",
                 url_path="reannotate",
             ),
+            st.Page(ask_page, title="Ask the documents", icon=":material/menu_book:", url_path="ask"),
             st.Page(trail_page, title="Audit trail", icon=":material/history:", url_path="trail"),
             st.Page(benchmarks_page, title="Benchmarks", icon=":material/bar_chart:", url_path="benchmarks"),
         ]

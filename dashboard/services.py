@@ -8,7 +8,8 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
 
 import streamlit as st
 
@@ -50,13 +51,18 @@ from core.workflows import (
 )
 
 if TYPE_CHECKING:
+    from core.ask_records import StoredAsk
+    from core.asking import AskOptions, DocumentAsker
     from core.chain_records import StoredChain
-    from core.question_reasoning import QuestionReasoner, TopicEntity
+    from core.docgraph.document_store import DocumentStore
+    from core.document_collections import Collections
+    from core.question_reasoning import GraphReasoner, TopicEntity
     from core.reasoning_records import StoredReasoning
 
 logger = logging.getLogger(__name__)
 
 _KEPT_CHECKERS = 3  # choices of graph and verifier; each holds its graph open
+_KEPT_COLLECTIONS = 8  # open at a time
 _KEPT_REASONERS = 2  # graphs; each is held whole as arrays
 _KEPT_REPORTS = 4  # of a session: enough to go back and forth without reading them again
 
@@ -107,35 +113,36 @@ def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, Gro
 
 
 @st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
-def _stored_guard(database_url: str, audit_id: str, is_erased: bool) -> StoredGuard:
-    from core.workflows import open_guard
-
-    return open_guard(_store(database_url), audit_id)
-
-
-@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
-def _stored_claim(database_url: str, audit_id: str, is_erased: bool) -> StoredClaim:
-    from core.workflows import open_claim
-
-    return open_claim(_store(database_url), audit_id)
+def _stored_record(kind: str, database_url: str, audit_id: str, is_erased: bool) -> Any:
+    opener = getattr(import_module(f"core.{kind}_records"), f"open_{kind}")
+    return opener(_store(database_url), audit_id)
 
 
-@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
-def _stored_chain(database_url: str, audit_id: str, is_erased: bool) -> "StoredChain":
-    from core.chain_records import open_chain
+@st.cache_resource(show_spinner="Looking for collections")
+def _collections(wanted: Settings) -> "Collections":
+    from core.document_collections import Collections
 
-    return open_chain(_store(database_url), audit_id)
+    return Collections(_engine(wanted))
 
 
-@st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
-def _stored_reasoning(database_url: str, audit_id: str, is_erased: bool) -> "StoredReasoning":
-    from core.reasoning_records import open_reasoning
+@st.cache_resource(
+    max_entries=_KEPT_COLLECTIONS,
+    show_spinner="Opening the collection",
+    on_release=lambda store: store.close(),
+)
+def _documents(wanted: Settings, name: str) -> "DocumentStore":
+    return _collections(wanted).open(name)
 
-    return open_reasoning(_store(database_url), audit_id)
+
+@st.cache_resource(max_entries=_KEPT_COLLECTIONS, show_spinner="Opening the collection")
+def _asker(wanted: Settings, name: str, options: "AskOptions") -> "DocumentAsker":
+    from core.asking import DocumentAsker
+
+    return DocumentAsker(_engine(wanted), _documents(wanted, name), options)
 
 
 @st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner="Opening the knowledge graph")
-def _reasoner(wanted: Settings, graph: str) -> "QuestionReasoner":
+def _reasoner(wanted: Settings, graph: str) -> "GraphReasoner":
     from core.question_reasoning import load_question_reasoner
 
     return load_question_reasoner(_engine(wanted), graph)
@@ -209,12 +216,14 @@ def engine() -> Engine:
 
 def stored_guard(audit_id: str, *, is_erased: bool) -> StoredGuard:
     """Recorded answers as they were scored, read once for each session."""
-    return _stored_guard(settings().database_url, audit_id, is_erased)
+    found: StoredGuard = _stored_record("guard", settings().database_url, audit_id, is_erased)
+    return found
 
 
 def stored_claim(audit_id: str, *, is_erased: bool) -> StoredClaim:
     """A checked claim as it was recorded, read once for each session."""
-    return _stored_claim(settings().database_url, audit_id, is_erased)
+    found: StoredClaim = _stored_record("claim", settings().database_url, audit_id, is_erased)
+    return found
 
 
 def checker(options: CheckOptions) -> Checker:
@@ -224,15 +233,44 @@ def checker(options: CheckOptions) -> Checker:
 
 def stored_chain(audit_id: str, *, is_erased: bool) -> "StoredChain":
     """An audited chain as it was recorded, read once for each session."""
-    return _stored_chain(settings().database_url, audit_id, is_erased)
+    found: StoredChain = _stored_record("chain", settings().database_url, audit_id, is_erased)
+    return found
 
 
 def stored_reasoning(audit_id: str, *, is_erased: bool) -> "StoredReasoning":
     """Answers by reasoning paths as they were recorded, read once for each session."""
-    return _stored_reasoning(settings().database_url, audit_id, is_erased)
+    found: StoredReasoning = _stored_record("reasoning", settings().database_url, audit_id, is_erased)
+    return found
 
 
-def question_reasoner(graph: str) -> "QuestionReasoner":
+def stored_ask(audit_id: str, *, is_erased: bool) -> "StoredAsk":
+    """A recorded question to documents; kept for this session."""
+    found: StoredAsk = _stored_record("ask", settings().database_url, audit_id, is_erased)
+    return found
+
+
+def document_collections() -> "Collections":
+    """The collections of this machine."""
+    return _collections(settings())
+
+
+def document_store(name: str) -> "DocumentStore":
+    """An open collection; kept for all sessions, as one process opens it once."""
+    return _documents(settings(), name)
+
+
+def document_asker(name: str, options: "AskOptions") -> "DocumentAsker":
+    """Who asks a collection in one way; kept for all sessions."""
+    return _asker(settings(), name, options)
+
+
+def close_document_store(name: str) -> None:
+    """Let go of a collection before it is deleted."""
+    _asker.clear()
+    _documents.clear(settings(), name)
+
+
+def question_reasoner(graph: str) -> "GraphReasoner":
     """The reasoner over a graph, shared by all."""
     return _reasoner(settings(), graph)
 
@@ -424,10 +462,7 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
 
     erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
     _stored.clear()
-    _stored_guard.clear()
-    _stored_claim.clear()
-    _stored_chain.clear()
-    _stored_reasoning.clear()
+    _stored_record.clear()
     _linked.clear()
     engine().forget()
     return erasure

@@ -26,6 +26,7 @@ class AuditParameter(StrEnum):
     CLAIM = "claim"
     PATHS = "paths"
     PROJECT = "project"
+    ASKED = "asked"
     COMPARED = "with"  # the audit that stands beside the open one
 
 
@@ -37,6 +38,7 @@ class DraftParameter(StrEnum):
     CLAIMS = "claims"
     REASONING = "question"
     CHAIN = "chain"
+    DOCUMENTS = "documents"
 
 
 @dataclass(frozen=True, slots=True)

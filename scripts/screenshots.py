@@ -107,6 +107,21 @@ def take_reasoning(browser: Browser, address: str, folder: Path) -> None:
     page.close()
 
 
+def take_questions(browser: Browser, address: str, folder: Path) -> None:
+    """The picture of an answer from documents."""
+    page = browser.new_page(viewport={**WIDE, "height": 1150}, color_scheme="light")
+    page.goto(f"{address}/ask")
+    page.get_by_role("button", name="Ask", exact=True).click(timeout=WAIT)
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    give_name(page)
+    page.get_by_role("button", name="Open", exact=True).first.click()
+    page.locator(".pl-mark").wait_for(timeout=WAIT)
+    page.wait_for_timeout(2000)
+    page.screenshot(path=folder / "ask.png")
+    page.close()
+
+
 def take_claims(browser: Browser, address: str, folder: Path) -> None:
     """The pictures of the fact-check page."""
     page = browser.new_page(viewport=WIDE, color_scheme="light")
@@ -238,6 +253,7 @@ def main() -> None:
         take_answers(browser, address, folder)
         take_reasoning(browser, address, folder)
         take_claims(browser, address, folder)
+        take_questions(browser, address, folder)
         take_reannotation(browser, address, folder)
         take_benchmarks(browser, address, folder)
         browser.close()

@@ -12,6 +12,7 @@ from dashboard.viewmodels.events import history_frame
 
 # What is judged in a record of each method, and what signing it off is called.
 _WORDS = {
+    "ask": ("items", "Sign off this answer"),
     "kg-guard": ("answers", "Sign off these answers"),
     "fact-check": ("verdicts", "Sign off this claim"),
     "chain-audit": ("steps", "Sign off this chain"),

@@ -3,6 +3,7 @@
 import pandas as pd
 import streamlit as st
 
+from core.ask_report import AskReport
 from core.factcheck.claim import ClaimReport
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
@@ -22,7 +23,9 @@ def coverage(report: GroundingReport) -> None:
             show(tag("ul", *left, attributes={"class": "pl-reasons"}))
 
 
-def manifest(report: GroundingReport | GuardReport | ClaimReport | ChainReport | ReasoningReport) -> None:
+def manifest(
+    report: GroundingReport | GuardReport | ClaimReport | ChainReport | ReasoningReport | AskReport,
+) -> None:
     """Draw the reproducibility manifest."""
     facts = report.manifest
     rows = [("Method", facts.method), ("Device", facts.device)]

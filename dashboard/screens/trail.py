@@ -2,12 +2,21 @@
 
 import streamlit as st
 
+from core.ask_report import METHOD as ASK
 from core.factcheck.findings import METHOD as CLAIM
 from core.guard.findings import METHOD
 from core.reasoning.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
-from dashboard import claim_services, guard_services, reasoning_services, record_services, state
+from dashboard import (
+    claim_services,
+    document_services,
+    guard_services,
+    reasoning_services,
+    record_services,
+    state,
+)
+from dashboard.components.ask_result import ask_result
 from dashboard.components.chain_result import chain_result
 from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
@@ -61,6 +70,11 @@ def _opened(audit_id: str, actor: Actor | None) -> None:
         paths = reasoning_services.open_reasoning(audit_id)
         reasoning_result(paths, actor)
         erasure(paths, actor)
+        return
+    if method == ASK:
+        asked = document_services.open_ask(audit_id)
+        ask_result(asked, actor)
+        erasure(asked, actor)
         return
     if method == METHOD:
         answers = guard_services.open_guard(audit_id)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pandas as pd
 
+from core.ask_report import METHOD as ASK
 from core.factcheck.claim import Label
 from core.factcheck.findings import METHOD as CLAIM
 from core.factcheck.findings import label_words
@@ -39,6 +40,8 @@ def event_words(event: Event) -> str:
             if data["method"] == "reasoning":
                 answers = data["details"]["answers"]
                 return f"Question asked of a graph: {_count(len(answers), 'answer')}."
+            if data["method"] == ASK:
+                return _asked_words(data["details"])
             return f"Audit recorded with the decision “{data['decision']}” and {len(data['finding_ids'])} findings."
         case EventKind.FINDING_REVIEWED:
             return f"Finding {data['finding_id']}: {data['judgment']}."
@@ -72,6 +75,12 @@ def setting_words(event: Event) -> str:
     where = f" on the page of {str(data['audit'])[:8]}" if data.get("audit") else ""
     why = f" Reason: {data['reason']}" if data.get("reason") else ""
     return f"{name} changed from {data['old']} to {data['new']}{where}.{why}"
+
+
+def _asked_words(details: Mapping[str, Any]) -> str:
+    tries = _count(len(details["attempts"]), "attempt")
+    ends = {"answered": "answered", "refused": "refused as unknown", "handed_over": "handed to a person"}
+    return f"Question asked of documents: {ends[details['outcome']]} after {tries}."
 
 
 def _scored_words(data: Mapping[str, Any]) -> str:

@@ -15,6 +15,7 @@ KINDS = {
     "fact-check": "Claim",
     "reasoning": "Reasoning paths",
     "chain-audit": "Reasoning chain",
+    "ask": "Question to documents",
 }
 
 

@@ -1,0 +1,139 @@
+"""A question for the documents of a collection, and how it is to be answered."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from core.ask_report import AnswererName
+from core.asking import MAX_QUESTION, AskOptions
+from core.docgraph.document_answer import Scenario
+from core.drafts import Draft
+from dashboard import document_services
+from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.html import plain
+from dashboard.state import DraftParameter
+from dashboard.viewmodels.ask_words import SCENARIO_WORDS
+from dashboard.viewmodels.kbqa_words import counted
+
+_EXAMPLE = "A bundled question"
+_OWN = "Your own question"
+_ANSWERERS = {
+    AnswererName.PLAN: "The retrieval plan: fast, no language model",
+    AnswererName.LANGUAGE_MODEL: "An agent over the configured language model",
+}
+FORM = DraftForm(DraftParameter.DOCUMENTS, "ask.start", _OWN, {"query": "ask.question"})
+
+
+@dataclass(frozen=True, slots=True)
+class AskInput:
+    """A question that someone asked."""
+
+    question: str
+    collection: str
+    options: AskOptions
+
+
+def ask_form() -> AskInput | None:
+    """Draw the form; what to ask when the button was pressed, else None."""
+    restore_draft(FORM)
+    start = st.segmented_control(
+        "Start from",
+        [_EXAMPLE, _OWN],
+        default=_EXAMPLE,
+        required=True,
+        key=FORM.start,
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    left, right = st.columns([3, 2], gap="large")
+    with right:
+        collection = document_services.EXAMPLES if start == _EXAMPLE else collection_choice("ask.collection")
+        if start == _EXAMPLE:
+            st.caption("Asked of the bundled collection: three contracts, an opinion and linked articles.")
+        options = _options(collection)
+    with left:
+        question = _own() if start == _OWN else _example()
+        pressed = st.button(
+            "Ask",
+            key="ask.run",
+            type="primary",
+            icon=":material/question_answer:",
+            disabled=not (question and collection),
+        )
+    return AskInput(question, collection, options) if pressed else None
+
+
+def collection_choice(key: str) -> str:
+    """Draw the choice of a collection; its name."""
+    known = {item.name: item.documents for item in document_services.collections()}
+    chosen = st.selectbox(
+        "Collection",
+        list(known),
+        format_func=lambda name: f"{name} ({counted(known[name], 'document')})" if name in known else name,
+        key=key,
+        persist_state="session",
+    )
+    return str(chosen or "")
+
+
+def _example() -> str:
+    examples = document_services.example_questions()
+    chosen = st.selectbox("Question", examples, key="ask.example", persist_state="session")
+    return str(chosen or "")
+
+
+def _own() -> str:
+    question = st.text_area(
+        "Your question",
+        key="ask.question",
+        max_chars=MAX_QUESTION,
+        height=100,
+        placeholder="Which law governs the lease of the harbour warehouse, and what does the section on renewal say?",
+        persist_state="session",
+    )
+    keep_draft(Draft(query=question or ""), FORM)
+    return (question or "").strip()
+
+
+def _options(collection: str) -> AskOptions:
+    titles = [article.title for article in document_services.documents(collection)] if collection else []
+    chosen = st.multiselect(
+        "Only these documents (optional)",
+        titles,
+        key=f"ask.titles_{collection}",
+        placeholder="All documents of the collection",
+    )
+    with st.expander("How it is answered", icon=":material/tune:"):
+        answerer, scenario = _answerer()
+        audits = st.toggle(
+            "Audit the answer against the passages",
+            value=True,
+            key="ask.audits",
+            persist_state="session",
+            help="An answer that fails its audit is looked for again, at most twice; then a person is asked.",
+        )
+    return AskOptions(answerer=answerer, scenario=scenario, titles=tuple(chosen), audits=audits)
+
+
+def _answerer() -> tuple[AnswererName, Scenario]:
+    model = document_services.language_model_name()
+    known = list(_ANSWERERS) if model else [AnswererName.PLAN]
+    answerer = st.radio(
+        "Who answers",
+        known,
+        format_func=lambda name: _ANSWERERS[name],
+        key="ask.answerer",
+        persist_state="session",
+    )
+    if model:
+        st.caption(plain(document_services.destination_words()))
+    else:
+        st.caption("No language model is configured; nothing leaves this machine.")
+    scenarios = list(SCENARIO_WORDS) if answerer is AnswererName.LANGUAGE_MODEL else list(SCENARIO_WORDS)[:2]
+    scenario = st.radio(
+        "What it may use",
+        scenarios,
+        format_func=lambda name: SCENARIO_WORDS[name],
+        key=f"ask.scenario_{answerer}",
+    )
+    return AnswererName(answerer or AnswererName.PLAN), Scenario(scenario or Scenario.GRAPH)

@@ -1,0 +1,64 @@
+"""The page that asks documents: collections in, short answers with references out, each one audited."""
+
+import streamlit as st
+
+from core.trail import Actor
+from dashboard import document_services, state
+from dashboard.components.ask_form import FORM, ask_form
+from dashboard.components.ask_history import earlier_questions
+from dashboard.components.ask_result import ask_result
+from dashboard.components.ask_run import run_asked
+from dashboard.components.collection_manage import collection_manager
+from dashboard.components.draft import end_draft
+from dashboard.components.html import plain
+from dashboard.components.result import NOBODY
+from dashboard.components.reviewer import reviewer
+from dashboard.state import AuditParameter
+
+_ASK, _COLLECTIONS = "Ask a question", "Collections"
+
+
+def ask_page() -> None:
+    """Ask documents or look after collections, or show the record that is open."""
+    actor = reviewer()
+    record_id = state.open_audit_id(AuditParameter.ASKED)
+    if record_id is not None:
+        if st.button("Back to the questions", key="ask.back", icon=":material/arrow_back:"):
+            state.set_open_audit(AuditParameter.ASKED, None)
+            st.rerun()
+        ask_result(document_services.open_ask(record_id), actor)
+        return
+    st.title("Ask the documents")
+    st.markdown(
+        "Load the documents of a matter, ask what they say, and read a short answer with the paragraphs it rests on. "
+        "When they do not tell, it says so."
+    )
+    notice = state.take_notice()
+    if notice:
+        st.toast(plain(notice))
+    tab = st.segmented_control(
+        "What to do",
+        [_ASK, _COLLECTIONS],
+        default=_ASK,
+        required=True,
+        key="ask.tab",
+        persist_state="session",
+        label_visibility="collapsed",
+    )
+    if tab == _COLLECTIONS:
+        collection_manager(actor)
+        return
+    opened = _ask(actor or NOBODY) or earlier_questions()
+    if opened is not None:
+        state.set_open_audit(AuditParameter.ASKED, opened)
+        st.rerun()
+
+
+def _ask(actor: Actor) -> str | None:
+    wanted = ask_form()
+    if wanted is None:
+        return None
+    work = document_services.asking(wanted.question, wanted.collection, wanted.options, actor=actor)
+    record_id = run_asked(work)
+    end_draft(FORM)
+    return record_id
