@@ -247,6 +247,10 @@ def run(connection: "Connection", query: str, parameters: Mapping[str, object] |
 
 
 def _require_ladybug() -> None:
+    # ladybug shows its C++ symbols to whatever is loaded after it, and llama.cpp, which has the same ones in
+    # another form, then ends the process. Loaded first (0.05 s), it keeps its own.
+    with suppress(ImportError):
+        import xllamacpp  # noqa: F401
     try:
         import ladybug  # noqa: F401
     except ImportError as err:
