@@ -115,7 +115,8 @@ def _measure_set(
     known = [
         each
         for each in asked
-        if any(questions.base.find(topic) is not None for topic in each.question.topic_entities)
+        if len(each.question.topic_entities) > args.several
+        and any(questions.base.find(topic) is not None for topic in each.question.topic_entities)
     ]
     rows, hits = [], 0.0
     print(f"{questions.name}: {len(known)} questions, {len(questions.base)} triples", flush=True)
@@ -134,7 +135,8 @@ def _measure_set(
         "hits": hits,
         "n": len(known),
         "n_all": len(questions.asked),
-        "left_out": f"{len(asked) - len(known)} whose topic entity the graph lacks",
+        "left_out": f"{len(asked) - len(known)} whose topic entity the graph lacks"
+        + (", or that have only one" if args.several else ""),
         "sha256": questions.sha256,
     }
 
@@ -211,6 +213,7 @@ def _read_arguments() -> argparse.Namespace:
     parser.add_argument("--limit", type=int, default=200, help="questions of each set; 0 for all")
     parser.add_argument("--language-model", default="", metavar="MODEL", help="a pulled model in the roles")
     parser.add_argument("--encoder", default="", metavar="NAME", help="in place of the embedded one")
+    parser.add_argument("--several", action="store_true", help="only questions with several topic entities")
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--out", type=Path)
     return parser.parse_args()

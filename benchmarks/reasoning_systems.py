@@ -91,17 +91,18 @@ def make_systems(
     """Every system over one set's graph, by its name in the tables; with a language model those that ask it, too."""
 
     def reasoner(roles: Roles | None = None, **changes: object) -> System:
-        config = ReasonerConfig()
         rag = {name: value for name, value in changes.items() if name == "alpha"}
-        beam = {name: value for name, value in changes.items() if name != "alpha"}
-        config = replace(
-            config,
+        beam = {name: value for name, value in changes.items() if name == "width"}
+        config = ReasonerConfig(
+            intersect="intersect" not in changes,
             path_rag=replace(PathRagConfig(), **rag),  # type: ignore[arg-type]
             beam=replace(BeamConfig(), **beam),  # type: ignore[arg-type]
         )
         return _Reasoning(Reasoner(questions.base, encoder, cache, roles=roles, config=config))
 
     walker = _Walker(questions, encoder)
+    is_joint = any(len(each.question.topic_entities) > 1 for each in questions.asked)
+    joint = {"topic entities not intersected": reasoner(intersect=False)} if is_joint else {}
     asking = {name: reasoner(roles) for name, roles in _model_roles(model).items()} if model else {}
     return {
         "FiDeLiS, deterministic roles": reasoner(),
@@ -109,6 +110,7 @@ def make_systems(
         "without verification": reasoner(Roles(verifier=PassAllVerifier())),
         "adequacy check": reasoner(Roles(verifier=AdequacyVerifier())),
         "without beam (width 1)": reasoner(width=1),
+        **joint,
         "without planning": reasoner(Roles(planner=_NoPlan())),
         "without the lexicon": reasoner(Roles(planner=_NoLexicon())),
         "vanilla retriever": walker.retrieve_steps,

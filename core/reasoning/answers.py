@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.reasoning.beam_search import BeamSearch, Found, Hypothesis, is_mediator
 from core.reasoning.report import RankedAnswer, ScoredPath, ScoredStep, StepVerdict
+from core.reasoning.shared_ends import SHARED, shared_ends, supporters
 
 _OTHERS = 3  # hypotheses of which a path is shown beside the answers' own
 
@@ -17,12 +18,31 @@ def score_paths(search: BeamSearch, found: Found, limit: int) -> tuple[tuple[Sco
     if not found.best:
         return (), 0
     best, verdict = found.best[0]
-    places = list(_ordered(search, best))
+    places = list(_ordered(search, best, found))
     paths = [_score_path(search, best, place, verdict) for place in places[:limit]]
-    for other, said in found.best[1 : 1 + _OTHERS]:
-        if len(paths) < limit:
-            paths.append(_score_path(search, other, next(_ordered(search, other)), said))
+    for path in (*_others_to(search, found, places[0]), *_next_best(search, found)):
+        if len(paths) < limit and path.path not in {known.path for known in paths}:
+            paths.append(path)
     return tuple(paths), max(0, len(places) - limit)
+
+
+def _next_best(search: BeamSearch, found: Found) -> Iterator[ScoredPath]:
+    for other, said in found.best[1 : 1 + _OTHERS]:
+        yield _score_path(search, other, next(_ordered(search, other, found)), said)
+
+
+def _others_to(search: BeamSearch, found: Found, place: int) -> Iterator[ScoredPath]:
+    """The paths by which other topic entities reach the first answer."""
+    import numpy as np
+
+    best = found.best[0][0]
+    end = int(best.frontier.ends[place])
+    verdicts = {id(hypothesis): said for hypothesis, said in found.best}
+    start = search.rag.index.base.nodes[best.start]
+    told = StepVerdict(False, f"It leads to the same entity as the path from {start}.")
+    for other in supporters(search, found.met, best.start, end):
+        there = int(np.flatnonzero(other.frontier.ends == end)[0])
+        yield _score_path(search, other, there, verdicts.get(id(other), told))
 
 
 def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]) -> tuple[RankedAnswer, ...]:
@@ -33,10 +53,11 @@ def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]
     listed = [path.path.end for path in paths if path.path.relations == _relations(search, best)]
     totals = best.steps[-1].totals(search.rag.config)
     answers: dict[str, float] = {}
-    for place in _ordered(search, best):
+    shared = shared_ends(search, found.met, best)
+    for place in _ordered(search, best, found):
         name = search.rag.index.base.nodes[int(best.steps[-1].frontier.ends[place])]
         if not is_mediator(name) and name not in answers:
-            answers[name] = best.score + _SMALL * float(totals[place])
+            answers[name] = best.score + _SMALL * float(totals[place]) + SHARED * float(shared[place])
     return tuple(
         RankedAnswer(entity=name, score=score, n_paths=listed.count(name)) for name, score in answers.items()
     )
@@ -49,13 +70,17 @@ def _relations(search: BeamSearch, hypothesis: Hypothesis) -> tuple[str, ...]:
     return tuple(search.rag.index.relation_name(step.walked) for step in hypothesis.steps)
 
 
-def _ordered(search: BeamSearch, hypothesis: Hypothesis) -> Iterator[int]:
-    """Places in the last frontier, best first, and every end once before any comes again."""
+def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterator[int]:
+    """Places in the last frontier, best first, and every end once before any comes again.
+
+    Ends that paths from other topic entities reach as well come before others.
+    """
     import numpy as np
 
     totals = hypothesis.steps[-1].totals(search.rag.config)
     is_topic = np.isin(hypothesis.steps[-1].frontier.ends, search.topics)
-    order = np.lexsort((-totals, is_topic))  # whoever names an entity seldom means it by the answer
+    is_alone = ~shared_ends(search, found.met, hypothesis)
+    order = np.lexsort((-totals, is_alone, is_topic))  # whoever names an entity seldom means it by the answer
     _, first = np.unique(hypothesis.steps[-1].frontier.ends[order], return_index=True)
     is_first = np.zeros(len(order), dtype=bool)
     is_first[first] = True

@@ -66,6 +66,7 @@ class Found:
     halted_by: HaltedBy
     notes: tuple[str, ...]
     n_embedded: int  # entities embedded for the first time
+    met: tuple[Hypothesis, ...] = ()  # all that passed local verification, at whatever depth
 
 
 @dataclass(slots=True)
@@ -144,6 +145,7 @@ class BeamSearch:
             halted_by=halted_by,
             notes=tuple(notes),
             n_embedded=embedded,
+            met=tuple(met),
         )
 
     def _grow(self, known: Hypothesis, candidate: Candidate) -> Hypothesis:

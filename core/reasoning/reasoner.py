@@ -4,7 +4,7 @@ import hashlib
 import json
 import platform
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -27,6 +27,7 @@ from core.reasoning.name_vectors import NameVectors
 from core.reasoning.plan import Plan
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning.roles import Planner, Run, Selector, Verifier
+from core.reasoning.shared_ends import prefer_shared
 from core.types import Manifest
 
 MAX_QUESTION_CHARS = 2_000
@@ -42,6 +43,7 @@ class ReasonerConfig:
     beam: BeamConfig = field(default_factory=BeamConfig)
     weights: Weights = field(default_factory=Weights)
     max_paths: int = 100  # entity paths that a report lists; answers are never cut
+    intersect: bool = True  # what paths from several topic entities reach comes first
 
     def __post_init__(self) -> None:
         """Refuse what no search can be done with."""
@@ -178,7 +180,8 @@ class Reasoner:
             run=run,
             clock=clock,
         )
-        return search.search(), search
+        found = search.search()
+        return prefer_shared(search, found if self.config.intersect else replace(found, met=())), search
 
     def _find_topics(self, question: str, names: Sequence[str]) -> tuple[list[int], list[str]]:
         if not question.strip() or len(question) > MAX_QUESTION_CHARS:
@@ -221,6 +224,7 @@ class Reasoner:
                 "max_arcs": rag.max_arcs,
                 "width": beam.width,
                 "depth": beam.depth,
+                **({"intersect": self.config.intersect} if len(topics) > 1 else {}),
             },
             models=(self._encoder.record, *dict.fromkeys(each for role in roles for each in role.records)),
             prompts={name: number for role in roles for name, number in role.prompts.items()},
