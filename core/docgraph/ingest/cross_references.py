@@ -40,7 +40,7 @@ _LABEL = r"(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}(?![a-zA-Z])|[A-Z](?:-?\d{1,
 _TAIL = r"(?:\s?\([A-Za-z0-9]{1,4}\)){0,5}"
 _REFERENCE = re.compile(
     rf"(?<![\w.])(?P<word>(?:{'|'.join(re.escape(word) for word in sorted(_KINDS, key=len, reverse=True))}))"
-    rf"\s{{0,3}}[\"“]?(?P<labels>{_LABEL}{_TAIL}(?:(?:\s?,\s?(?:and\s|or\s)?|\s(?:and|or|through|to|&)\s){_LABEL}{_TAIL}(?![\w/])){{0,8}})",
+    rf"(?:\s{{1,3}}|(?<=§))[\"“]?(?P<labels>{_LABEL}{_TAIL}(?:(?:\s?,\s?(?:and\s|or\s)?|\s(?:and|or|through|to|&)\s){_LABEL}{_TAIL}(?![\w/])){{0,8}})",
     re.IGNORECASE,
 )
 _ONE = re.compile(rf"{_LABEL}{_TAIL}")
@@ -99,6 +99,8 @@ class CrossReferences:
     def links_in(self, text: str, start: int, end: int) -> Iterator[Link]:
         """The links of the paragraph `text[start:end]`; the first to each part, at most `MAX_LINKS`."""
         place = bisect_right(self._starts, start) - 1
+        if place >= 0 and self.headings[place].is_contents:
+            return
         seen: set[int] = set()
         others: set[str] = set()
         for match in _REFERENCE.finditer(text, start, end):
@@ -141,6 +143,8 @@ class CrossReferences:
 
     def _labels(self, text: str, match: re.Match[str], end: int) -> Iterator[tuple[str, int, int]]:
         """(label, start, end) of each part that a reference names; none when it speaks of another document."""
+        if not text[max(0, match.start() - 40) : match.start()].strip() and match.start() < 40:
+            return  # "Exhibit 10.2" at the head of a document that was filed
         word = match["word"]
         if word[0].islower() and _KINDS[word.lower()] in ("article", *_ATTACHMENTS):
             return  # "on schedule A"

@@ -5,8 +5,9 @@ opens no section; exhibits and schedules count anew. A table of contents is one 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from core.docgraph.ingest.heading import Candidate, HeadingKind, find_candidates
 
@@ -15,8 +16,14 @@ _MAX_SKIP = (
     3  # numbers that may be missing between two headings: "[Reserved]", or one that was not recognised
 )
 _HEAD = 3_000  # characters: "Exhibit 10.2" so early is the number of a filing
-_CONTENTS = re.compile(r"(?<!\S)(?:TABLE OF CONTENTS|Table of Contents|CONTENTS|Contents|INDEX)\b")
+_CONTENTS = re.compile(
+    r"(?<!\S)(?:TABLE OF CONTENTS|Table of Contents|(?:CONTENTS|Contents|INDEX)(?=[ \t]*\n|[ ]{2,}))(?!\S)"
+)
 _CONTENTS_WITHIN = 20_000  # characters from the beginning
+_MAX_CONTENTS = 25_000  # characters of a table of contents
+_MAX_ENTRIES = 1_000
+_FIRST_ENTRIES = 12  # of which one must come again in the document itself
+_GAP = 500  # characters; entries of a table of contents stand closer
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 
@@ -248,7 +255,7 @@ def _is_successor(parts: tuple[int, ...], last: tuple[int, ...]) -> bool:
     return parts[0] == last[0] + 1 and all(part <= 1 for part in parts[1:])
 
 
-def _contents_span(text: str, candidates: Iterable[Candidate]) -> tuple[int, int] | None:
+def _contents_span(text: str, candidates: Sequence[Candidate]) -> tuple[int, int] | None:
     """Where a table of contents starts and ends: at the place where its first entry comes again."""
     apart = ("\n", "  ")  # it stands at the beginning of a line, or of what was one
     found = _CONTENTS.finditer(text, 0, _CONTENTS_WITHIN)
@@ -257,20 +264,28 @@ def _contents_span(text: str, candidates: Iterable[Candidate]) -> tuple[int, int
     )
     if marker is None:
         return None
-    start = marker.start()
     after = [
-        each for each in candidates if each.start >= marker.end() and each.kind is not HeadingKind.CAPITALS
-    ]
-    listed = re.compile(r"\s+")
-    entries = [each for each in after if each.number][:400]
-    if not entries:
+        each
+        for each in candidates
+        if each.start >= marker.end() and each.number and each.kind is not HeadingKind.CAPITALS
+    ][:_MAX_ENTRIES]
+    end = _first_again(after) or _first_gap(after)
+    if end is None or end > marker.end() + _MAX_CONTENTS:
         return None
-    first = entries[0]
-    for again in entries[1:]:
-        same = (again.kind, again.number) == (first.kind, first.number)
-        if (
-            same
-            and listed.sub(" ", again.title).casefold()[:12] == listed.sub(" ", first.title).casefold()[:12]
-        ):
-            return start, again.start
+    return marker.start(), end
+
+
+def _first_again(entries: Sequence[Candidate]) -> int | None:
+    """The first place where one of the first entries comes again, with the same number and title."""
+    places: dict[tuple[HeadingKind, str, str], int] = {}
+    for place, entry in enumerate(entries):
+        key = (entry.kind, entry.number, "".join(entry.title.split()).casefold()[:12])
+        if key[2] and key in places and places[key] < _FIRST_ENTRIES:
+            return entry.start
+        places.setdefault(key, place)
     return None
+
+
+def _first_gap(entries: Sequence[Candidate]) -> int | None:
+    """The first entry that much text follows."""
+    return next((one.start for one, other in pairwise(entries) if other.start - one.start > _GAP), None)
