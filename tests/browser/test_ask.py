@@ -17,7 +17,7 @@ def address(tmp_path_factory: pytest.TempPathFactory):
 
 
 def name_reviewer(page: Page) -> None:
-    box = page.get_by_label("Your name")
+    box = page.get_by_label("Your name", exact=True)
     box.fill("Jane Doe", timeout=WAIT)
     box.press("Enter")
 
