@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from mwparserfromhell.wikicode import Wikicode
 
-MAX_MARKS = re.compile(r"<[a-zA-Z!]|'{2,5}|\[+(?:https?:)?|\{\||\{\{|^[*#:;]", re.MULTILINE)
-_MARKS = re.compile(r"<[a-zA-Z]|\[+(?:https?:)?|\{\||\{\{|^[*#:;]", re.MULTILINE)
+MAX_MARKS = 300  # opening signs in one piece; the parser's time grows with their square
+_MARKS = re.compile(r"<[a-zA-Z!]|'{2,5}|\[+(?:https?:)?|\{\||\{\{|^[*#:;]", re.MULTILINE)
 _SIGNS = re.compile(r"<!--|\{\{|\}\}|\[\[|\]\]|'{2,5}|<[^<>\n]{0,200}>|\{\||\|\}|^[|!*#:;]+", re.MULTILINE)
 _WORD = re.compile(r"\S+")
 _FORBIDDEN = frozenset(
