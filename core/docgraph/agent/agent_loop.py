@@ -15,7 +15,7 @@ from pydantic_ai.usage import RunUsage, UsageLimits
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer
 from core.docgraph.agent.references import check_references
-from core.docgraph.document_answer import UNKNOWN, Tokens
+from core.docgraph.document_answer import Tokens
 from core.docgraph.tools.tool_list import TOOLS, Tool
 from core.models.language_model import Sampling
 
@@ -100,8 +100,7 @@ def _has_good_reference(ctx: RunContext[AgentRun], answer: FinalAnswer) -> Final
     """The answer; one without a paragraph that was read is asked for once more."""
     run = ctx.deps
     run.stop_if_cancelled()
-    is_refusal = answer.answer.strip().casefold() == UNKNOWN
-    if not run.names or is_refusal or ctx.retry or check_references(answer.references, run.read).ids:
+    if not run.names or answer.is_refusal or ctx.retry or check_references(answer.references, run.read).ids:
         return answer
     raise ModelRetry(
         "None of the references is the id of a paragraph that a tool returned. Give ids that stand in the results, "

@@ -1,11 +1,11 @@
 """What one run of the agent knows: its tools, how many rounds are left, what was retrieved, and every call."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from core.docgraph.agent.relay import Relay
 from core.docgraph.agent.retrieved_data import mark_error, mark_result
 from core.docgraph.document_answer import MAX_ROUNDS, ToolCall
-from core.docgraph.document_store import Cancelled
 from core.docgraph.tools.results import read_paragraphs
 from core.docgraph.tools.toolbox import Toolbox
 from core.errors import CancelledError, StorageError
@@ -20,8 +20,7 @@ class AgentRun:
 
     toolbox: Toolbox
     names: frozenset[str]  # of the tools that the scenario allows
-    progress: Callable[[ToolCall], None] | None = None
-    cancelled: Cancelled | None = None
+    relay: Relay
     max_rounds: int = MAX_ROUNDS
     calls: list[ToolCall] = field(default_factory=list)
     read: dict[str, int] = field(default_factory=dict)  # paragraph id -> round in which it was first read
@@ -39,7 +38,7 @@ class AgentRun:
         """The result of a tool as the model reads it. `step` numbers the model's replies.
 
         Raises:
-            CancelledError: `cancelled` said so.
+            CancelledError: the user asked to stop.
             StorageError: the store failed twice in a row.
         """
         self.stop_if_cancelled()
@@ -47,8 +46,7 @@ class AgentRun:
             return mark_error(tool, refusal)
         called = self.toolbox.record(tool, arguments, round=self.rounds)
         self.calls.append(called.call)
-        if self.progress is not None:
-            self.progress(called.call)
+        self.relay.tell(called.call)
         if called.result is None:
             self._look_after_the_store(called.call, is_store=called.is_storage_error)
             return self._with_rounds(mark_error(tool, called.call.error))
@@ -61,9 +59,9 @@ class AgentRun:
         """Nothing, unless the user asked to stop.
 
         Raises:
-            CancelledError: `cancelled` said so.
+            CancelledError: the user asked to stop.
         """
-        if self.cancelled is not None and self.cancelled():
+        if self.relay.is_stopped():
             raise CancelledError("the question was stopped before it had been answered")
 
     def _count(self, tool: str, step: int) -> str:

@@ -2,6 +2,8 @@
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from core.docgraph.document_answer import UNKNOWN
+
 FINAL_ANSWER = "final_answer"  # the name under which a model calls it
 ABOUT_FINAL_ANSWER = "Gives the answer to the question and ends the work."
 MAX_ANSWER_CHARS = 2_000
@@ -25,6 +27,11 @@ class FinalAnswer(BaseModel):
         max_length=MAX_REFERENCES,
         description="ids of the paragraphs that the answer rests on, as the tools gave them",
     )
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether the answer is `unknown`, whatever signs stand around the word."""
+        return self.answer.strip("\"'.!*` \n").casefold() == UNKNOWN
 
     @field_validator("answer", mode="before")
     @classmethod

@@ -101,7 +101,7 @@ class JsonActionModel(Model):
             Action,
             schema=self._schema(tools),
             sampling=self._sampling,
-            cancelled=self._run.cancelled,
+            cancelled=self._run.relay.is_stopped,
         )
         spent = self._model.tokens
         return ModelResponse(

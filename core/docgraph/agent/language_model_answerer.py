@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FinalAnswer
 from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import ACTION_PROMPT, PROMPTS, write_instructions, write_question
 from core.docgraph.agent.references import check_references, quote
+from core.docgraph.agent.relay import Relay
 from core.docgraph.document_answer import MAX_ROUNDS, UNKNOWN, Answer, Scenario, Tokens, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.docgraph.tools.collection_view import MAX_CHARS
@@ -24,13 +24,9 @@ from core.docgraph.tools.tool_list import TOOLS
 from core.docgraph.tools.toolbox import Toolbox
 from core.errors import InputError, MalformedReplyError
 from core.models.endpoint_model import EndpointModel
-from core.models.endpoint_stream import run_stoppable
 from core.models.language_model import LanguageModel, Sampling
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    from pydantic_ai.models import Model
 
 logger = logging.getLogger(__name__)
 
@@ -45,10 +41,15 @@ SCENARIO_TOOLS: Mapping[Scenario, tuple[str, ...]] = MappingProxyType(
 )
 _CHARS_PER_TOKEN = 3  # of legal English, on the safe side
 _REPLY_TOKENS = 384  # of a model in this process: a full answer of the form that it is held to
+_PATIENCE_SECONDS = 300.0  # for one reply: conversations grow long, and some models think before they write
 _SMALL_SHARE = 5  # a small context holds this many results at most
 _MAX_NOTED_CHARS = 300  # of an answer that is not given
 _NO_REPLY = "The language model gave no answer that could be read."
 _NO_REFERENCE = "The answer that was given named no paragraph that had been read, so it is not shown as one."
+
+
+def _sampling(tokens: int) -> Sampling:
+    return Sampling(temperature=0.0, max_tokens=tokens, timeout_seconds=_PATIENCE_SECONDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ class AgentLimits:
     rounds: int = MAX_ROUNDS  # of tool calls
     result_chars: int = MAX_CHARS  # of document text in one result
     context_chars: int = 60_000  # of all messages, for a model that writes JSON actions
-    sampling: Sampling = field(default_factory=lambda: Sampling(temperature=0.0, max_tokens=1_024))
+    sampling: Sampling = field(default_factory=lambda: _sampling(2_048))
 
 
 class LanguageModelAnswerer:
@@ -126,7 +127,10 @@ class LanguageModelAnswerer:
             self._store, self._encoder, titles if names else (), max_chars=self._limits.result_chars
         )
         run = AgentRun(
-            toolbox, frozenset(names), progress, cancelled, max_rounds=self._limits.rounds if names else 0
+            toolbox,
+            frozenset(names),
+            Relay(progress, cancelled),
+            max_rounds=self._limits.rounds if names else 0,
         )
         began = time.perf_counter()
         said = self._ask(run, write_question(self.scenario, asked, hints))
@@ -139,10 +143,15 @@ class LanguageModelAnswerer:
             from core.docgraph.agent.tool_calling_model import ToolsRefusedError
 
             try:
-                return self._by_tool_calls(self._model, run, prompt)
+                said = self._by_tool_calls(self._model, run, prompt)
             except ToolsRefusedError:
                 logger.info("%s takes no tools; asking for JSON actions", self._model.destination)
                 self._writes_actions = True
+            else:
+                if said.can_call_tools:
+                    return said
+                more = self._by_actions(run, prompt)
+                return replace(more, tokens=said.tokens + more.tokens)
         return self._by_actions(run, prompt)
 
     def _by_tool_calls(self, endpoint: EndpointModel, run: AgentRun, prompt: str) -> "_Said":
@@ -151,11 +160,11 @@ class LanguageModelAnswerer:
 
         async def work() -> _Said:
             async with endpoint.open_client() as client:
-                model: Model = ToolCallingModel(endpoint, client)
+                model = ToolCallingModel(endpoint, client)
                 ended = await run_agent(model, self._instructions(run), prompt, run, self._limits.sampling)
-            return _Said(ended.answer, ended.tokens, ended.failure)
+            return _Said(ended.answer, ended.tokens, ended.failure, model.has_called_tools)
 
-        return run_stoppable(work(), run.cancelled)
+        return run.relay.run(work())
 
     def _by_actions(self, run: AgentRun, prompt: str) -> "_Said":
         from core.docgraph.agent.agent_loop import run_agent
@@ -170,8 +179,7 @@ class LanguageModelAnswerer:
             max_chars=self._limits.context_chars,
         )
         try:
-            work = run_agent(model, "", prompt, run, self._limits.sampling)
-            ended = run_stoppable(work, run.cancelled)
+            ended = run.relay.run(run_agent(model, "", prompt, run, self._limits.sampling))
         except MalformedReplyError as err:
             return _Said(None, metered.tokens, str(err))
         return _Said(ended.answer, metered.tokens, ended.failure)
@@ -185,7 +193,7 @@ class LanguageModelAnswerer:
         checked = check_references(given.references, run.read)
         notes = [each for each in (checked.note, said.failure) if each]
         explanation, text = given.explanation.strip(), given.answer
-        is_refusal = _refuses(text)
+        is_refusal = given.is_refusal
         if not is_refusal and run.names and not checked.ids:
             is_refusal, explanation = True, _NO_REFERENCE
             notes.append(f"The answer without a reference was: {text[:_MAX_NOTED_CHARS]}")
@@ -217,11 +225,7 @@ class _Said:
     answer: FinalAnswer | None
     tokens: Tokens
     failure: str = ""
-
-
-def _refuses(text: str) -> bool:
-    """Whether an answer is `unknown`, whatever stands around the word."""
-    return text.strip().strip("\"'.!*` ").casefold() == UNKNOWN
+    can_call_tools: bool = True  # False: a server's model replied in plain words only
 
 
 def _limits_of(model: LanguageModel) -> AgentLimits:
@@ -234,5 +238,5 @@ def _limits_of(model: LanguageModel) -> AgentLimits:
     return AgentLimits(
         result_chars=max(min(MAX_CHARS, room // _SMALL_SHARE), 500),
         context_chars=room,
-        sampling=Sampling(temperature=0.0, max_tokens=reply),
+        sampling=_sampling(reply),
     )

@@ -47,6 +47,7 @@ class ToolCallingModel(WrapperModel):
         self._host = endpoint.destination or ""
         self._dropped: set[str] = set()
         self._has_replied = False
+        self.has_called_tools = False  # some servers take tools and say nothing of them to the model
 
     async def request(
         self,
@@ -77,6 +78,7 @@ class ToolCallingModel(WrapperModel):
                 await asyncio.sleep(self._pause(err, attempt))
             else:
                 self._has_replied = True
+                self.has_called_tools |= bool(response.tool_calls)
                 return response
 
     def _without_dropped(self, settings: ModelSettings | None) -> ModelSettings | None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tests.core.models.chat_server import Answer, Handler
+from tests.core.models.chat_server import Answer, Handler, says
 
 USAGE = {
     "prompt_tokens": 100,
@@ -39,7 +39,8 @@ def answers(answer: str, *references: str, explanation: str = "It says so.") -> 
 
 def speaks(text: str) -> Answer:
     """A reply in plain words, which is not what was asked for."""
-    return _replies({"role": "assistant", "content": text}, "stop")
+    whole = _replies({"role": "assistant", "content": text}, "stop")
+    return lambda handler, body: (says(text) if body.get("stream") else whole)(handler, body)
 
 
 def _replies(message: Mapping[str, Any], reason: str) -> Answer:
