@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.errors import CancelledError, CaseError
 from core.factcheck.json_service import JsonService, ServicePatience
-from core.factcheck.protocols import Cancelled
+from core.factcheck.protocols import Cancelled, Name
 from core.factcheck.store.predicates import LANGUAGES, meta_reason
 from core.factcheck.store.sparql_answers import Row, read_rows
 from core.factcheck.store.sparql_store import PATIENCE, SparqlStore
@@ -70,7 +70,7 @@ class Endpoint:
         return {
             name: (Entity(iris[name], labels[iris[name]]),)
             if name in iris
-            else tuple(dict.fromkeys(found.entity for found in named[name]))
+            else tuple(dict.fromkeys(found.entity for found in _exact_first(named[name], surfaces[name])))
             for name in asked
         }
 
@@ -206,6 +206,11 @@ def pick_entity(name: str, found: Sequence[Entity], host: str) -> tuple[Entity, 
 def called(entity: Entity) -> str:
     """An entity so that `Endpoint.find` finds this very one again: `Label <address>`."""
     return f"{entity.label} <{entity.id}>"
+
+
+def _exact_first(found: Sequence[Name], surface: str) -> list[Name]:
+    """Names in these very capitals before others: "Elia Suleiman" and "elia suleiman" may be two things."""
+    return sorted(found, key=lambda name: name.surface != surface)
 
 
 def _address(name: str) -> str | None:

@@ -116,3 +116,13 @@ def test_an_endpoint_that_fails_or_has_a_password_in_its_address_is_told():
             source.between([(NETWORK, LUMET)], [])
     with pytest.raises(InputError, match="password"):
         Endpoint("http://me:secret@127.0.0.1/sparql")
+
+
+def test_of_two_things_the_one_in_these_very_capitals_comes_first():
+    twins = (
+        FILMS
+        + 'dbr:a rdfs:label "Elia Suleiman"@en ; dbo:x dbr:b . dbr:z rdfs:label "elia suleiman"@en ; dbo:x dbr:b .'
+    )
+    with films(twins) as (source, _):
+        found = source.find(["elia suleiman", "Elia Suleiman"])
+    assert [entities[0].id for entities in found.values()] == [R + "z", R + "a"]
