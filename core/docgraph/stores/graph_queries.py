@@ -38,16 +38,15 @@ SECTION_TITLES = (
 # B.6
 SECTIONS = _HELD + "WHERE s.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY s.place, p.place"
 
-# B.7 and B.8
+# B.7 and B.8, in two MATCH: within one, an edge of Neo4j is met once only, and the middle would be missing.
 WINDOW_PARAGRAPHS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(h:Paragraph), "
-    "(s)-[:HAS_PARAGRAPH]->(p:Paragraph) "
-    "WHERE h.id = $id AND p.place >= h.place - $n AND p.place <= h.place + $n "
+    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(h:Paragraph) WHERE h.id = $id "
+    "MATCH (s)-[:HAS_PARAGRAPH]->(p:Paragraph) WHERE p.place >= h.place - $n AND p.place <= h.place + $n "
     "RETURN " + _PARAGRAPH + ", p.place - h.place AS offset ORDER BY offset"
 )
 WINDOW_SECTIONS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(h:Section), (a)-[:HAS_SECTION]->(s:Section) "
-    "WHERE h.id = $id AND s.place >= h.place - $n AND s.place <= h.place + $n "
+    "MATCH (a:Article)-[:HAS_SECTION]->(h:Section) WHERE h.id = $id "
+    "MATCH (a)-[:HAS_SECTION]->(s:Section) WHERE s.place >= h.place - $n AND s.place <= h.place + $n "
     "OPTIONAL MATCH (s)-[:HAS_PARAGRAPH]->(p:Paragraph) WHERE p.place = 0 "
     "RETURN s.id, s.number, s.title, s.place - h.place AS offset, s.paragraphs, p.id, p.text ORDER BY offset"
 )

@@ -1,8 +1,11 @@
 """Reading the document graph: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
+from functools import wraps
 from itertools import pairwise
+from typing import Concatenate, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -32,6 +35,10 @@ from core.docgraph.stores.row_reading import (
 )
 from core.errors import InputError
 
+P = ParamSpec("P")
+R = TypeVar("R")
+Steady = Callable[[], AbstractContextManager[None]]
+
 CHUNKS_PER_PARAGRAPH = 4  # that are asked for at first, as in B.2
 ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
 
@@ -47,14 +54,34 @@ class Dialect:
     shortest_path: Mapping[int, str]  # one, other -> the ids of the articles on it
 
 
-class GraphReader:
-    """The reading half of a store; `run` answers a query, and raises `StorageError`."""
+def _of_one_state(
+    method: Callable[Concatenate["GraphReader", P], R],
+) -> Callable[Concatenate["GraphReader", P], R]:
+    """A method all of whose queries see the same state."""
 
-    def __init__(self, name: str, width: int, run: Run, dialect: Dialect) -> None:
+    @wraps(method)
+    def steady(self: "GraphReader", /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with self._steady():
+            return method(self, *args, **kwargs)
+
+    return steady
+
+
+class GraphReader:
+    """The reading half of a store; `run` answers a query, and raises `StorageError`.
+
+    What a method reads by several queries is of one state of the graph where the database can give that: within
+    a block of `steady`.
+    """
+
+    def __init__(
+        self, name: str, width: int, run: Run, dialect: Dialect, steady: Steady = nullcontext
+    ) -> None:
         self.name = name
         self.width = width
         self._run = run
         self._dialect = dialect
+        self._steady = steady
 
     def articles(self) -> tuple[StoredArticle, ...]:
         """What is in the collection, by title."""
@@ -64,6 +91,7 @@ class GraphReader:
         """SHA-256 over titles and content hashes of all articles."""
         return fingerprint_of(self._read(queries.HASHES))
 
+    @_of_one_state
     def resolve(self, title: str) -> str | None:
         """The title of the article that a title or redirect means."""
         meaning = self._meaning(article_id(title))
@@ -92,6 +120,7 @@ class GraphReader:
         rows = self._read(self._dialect.search_titles, query=self._listed(query), k=k)
         return tuple(TitleHit(*row) for row in rows)
 
+    @_of_one_state
     def search_chunks(self, query: Vector, k: int, titles: Sequence[str] = ()) -> tuple[ParagraphRow, ...]:
         """The paragraphs with the nearest chunks, best first; only of `titles` when any are given."""
         meanings = [self._meaning(article_id(title)) for title in titles]
@@ -104,6 +133,7 @@ class GraphReader:
             replace(rows[id], score=score, chunk=place) for id, (score, place) in best.items() if id in rows
         )
 
+    @_of_one_state
     def neighbourhood(self, title: str, n: int, limit: int = MAX_ROWS) -> tuple[Neighbour, ...]:
         """The articles within `n` MENTIONS steps, nearest first."""
         meaning = self._meaning(article_id(title))
@@ -113,12 +143,14 @@ class GraphReader:
         rows = self._read(query, id=meaning[0], limit=limit)
         return tuple(Neighbour(title, distance, not loaded) for title, distance, loaded in rows)
 
+    @_of_one_state
     def article_text(self, title: str, limit: int = 2_000) -> tuple[ParagraphRow, ...]:
         """The paragraphs of an article in order."""
         meaning = self._meaning(article_id(title))
         rows = self._read(queries.ARTICLE_TEXT, id=meaning[0], limit=limit) if meaning else []
         return tuple(read_paragraph(row) for row in rows)
 
+    @_of_one_state
     def outline(self, title: str) -> tuple[OutlineRow, ...]:
         """The infoboxes and section titles of an article."""
         meaning = self._meaning(article_id(title))
@@ -145,6 +177,7 @@ class GraphReader:
         """The section and up to `n` on either side of it."""
         return tuple(read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
 
+    @_of_one_state
     def backlinks(self, title: str, limit: int = MAX_ROWS) -> tuple[ParagraphRow, ...]:
         """The paragraphs of other articles that link to an article."""
         meaning = self._meaning(article_id(title))
@@ -153,11 +186,13 @@ class GraphReader:
         rows = self._read(queries.BACKLINKS, id=meaning[0], ids=self._names(meaning[0]), limit=limit)
         return tuple(read_paragraph(row) for row in rows)
 
+    @_of_one_state
     def links_from(self, id: str) -> tuple[ParagraphRow | TitleHit, ...]:
         """Where a paragraph's links lead: the first paragraph of a section, or an article."""
         found = (self._target(*row) for row in self._read(queries.LINKS_FROM, id=id))
         return tuple(target for target in found if target is not None)
 
+    @_of_one_state
     def shortest_path(self, one: str, other: str, max_hops: int = MAX_HOPS) -> tuple[PathStep, ...]:
         """The shortest path between two articles along MENTIONS, with the linking paragraphs."""
         start, goal = self._meaning(article_id(one)), self._meaning(article_id(other))

@@ -59,18 +59,30 @@ class LadybugFile:
         self._lock_path = path.with_name(f"{path.name}.lock")
         self._name = name  # for people
         self._lock = threading.Lock()
+        self._steady = threading.local()  # the connection of a block
         self._current: _Opened | None = None
         self._closed = False
 
     def read(self, query: str, parameters: Mapping[str, object] | None = None) -> list[Row]:
-        """The rows of a query over the file as it is now."""
-        opened, connection = self._borrow()
+        """The rows of a query over the file as it is now, or as it was when the steady block began."""
         try:
-            connection = connection or _connect(opened.database)
-            return run(connection, query, parameters)
+            with self.steady():
+                return run(self._steady.connection, query, parameters)
         except RuntimeError as err:
             raise StorageError(self._explain(err)) from err
+
+    @contextmanager
+    def steady(self) -> Iterator[None]:
+        """A block in which this thread reads one state of the file, whatever is written meanwhile."""
+        if getattr(self._steady, "connection", None) is not None:
+            yield
+            return
+        opened, connection = self._borrow()
+        try:
+            connection = self._steady.connection = connection or _connect(opened.database)
+            yield
         finally:
+            self._steady.connection = None
             self._give_back(opened, connection)
 
     @contextmanager
@@ -156,7 +168,7 @@ class LadybugFile:
     def _explain(self, err: RuntimeError) -> str:
         if "nterrupted" in str(err):
             return (
-                f"a query of the collection {self._name} took longer than {READ_TIMEOUT // 1000} s; "
+                f"a query of the collection {self._name} took longer than {READ_TIMEOUT / 1000:g} s; "
                 "ask for fewer rows or steps"
             )
         return f"the collection {self._name} cannot be read: {err}"

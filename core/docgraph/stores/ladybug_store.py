@@ -32,7 +32,7 @@ class LadybugStore(GraphReader):
         path = _file_of(place)
         self._read_only = read_only
         self._file = LadybugFile(path, name=name)
-        super().__init__(name, width, self._file.read, ladybug_dialect(width))
+        super().__init__(name, width, self._file.read, ladybug_dialect(width), self._file.steady)
         if not path.exists() and not read_only:
             with self._file.changing() as workspace:
                 create_tables(workspace, name, width)
