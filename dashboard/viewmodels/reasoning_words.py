@@ -113,7 +113,7 @@ def beam_frame(level: BeamLevel) -> pd.DataFrame:
     """The candidates of one depth, the best first."""
     rows = [
         {
-            "": "● kept" if candidate.is_kept else "○ left out",
+            "": "✓ deduced" if candidate.is_deduced else "● kept" if candidate.is_kept else "○ left out",
             "Relations walked": " → ".join(candidate.relations),
             "For example": " → ".join(candidate.example.flat()),
             "Paths": candidate.n_paths,

@@ -9,12 +9,22 @@ from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.chain import ChainCase
 from core.reasoning.path import ReasoningPath, Step
-from core.reasoning.report import HaltedBy, RankedAnswer, ReasoningReport, ScoredPath, ScoredStep, StepVerdict
+from core.reasoning.report import (
+    BeamCandidate,
+    BeamLevel,
+    GuardOpinion,
+    HaltedBy,
+    RankedAnswer,
+    ReasoningReport,
+    ScoredPath,
+    ScoredStep,
+    StepVerdict,
+)
 from core.reasoning_graphs import ReasoningGraph
-from core.types import Manifest
+from core.types import Manifest, ModelRecord
 from dashboard.viewmodels.chain_words import alternatives_of, heading_of, pieces_of, step_words, steps_frame
 from dashboard.viewmodels.path_graph import MAX_PATHS, build_path_network, path_view
-from dashboard.viewmodels.reasoning_words import answers_frame, halt_words
+from dashboard.viewmodels.reasoning_words import answers_frame, beam_frame, guard_words, halt_words
 from dashboard.viewmodels.reasoning_words import heading_of as reasoning_heading
 
 GRAPH = ReasoningGraph(
@@ -144,3 +154,37 @@ def test_the_picture_changes_only_with_its_paths():
         build_path_network(path_view(report_of("C"))).sequence
         != build_path_network(path_view(report)).sequence
     )
+
+
+def candidate(*, is_kept, is_deduced=False):
+    return BeamCandidate(
+        start="A",
+        relations=("r",),
+        example=ReasoningPath("A", (Step(Triple("A", "r", "B"), False),)),
+        n_paths=1,
+        candidate_score=0.5,
+        path_score=0.5,
+        is_kept=is_kept,
+        local=StepVerdict(True, "It holds."),
+        is_deduced=is_deduced,
+    )
+
+
+def test_candidates_are_told_as_deduced_kept_or_left_out():
+    candidates = (candidate(is_kept=True, is_deduced=True), candidate(is_kept=True), candidate(is_kept=False))
+    frame = beam_frame(BeamLevel(depth=1, candidates=candidates, n_candidates=3))
+    assert list(frame[""]) == ["✓ deduced", "● kept", "○ left out"]
+
+
+def test_kg_guard_has_a_column_only_where_it_was_asked():
+    plain = report_of("B", "C", "D")
+    assert "KG-Guard: hallucinated" not in answers_frame(plain)
+    assert guard_words(plain) == ""
+    model = ModelRecord("hallucination_detector", "kg-guard", "1", None)
+    scored_answers = tuple(
+        replace(answer, guard=value) for answer, value in zip(plain.answers, (0.9, 0.12, None), strict=True)
+    )
+    opinion = GuardOpinion(model=model, threshold=0.42, note="A hint.")
+    asked = replace(plain, answers=scored_answers, guard=opinion)
+    assert list(answers_frame(asked)["KG-Guard: hallucinated"]) == ["⚑ 90 % flagged", "12 %", "not scored"]
+    assert guard_words(asked).endswith("flagged from 42 %. A hint.")
