@@ -1,0 +1,59 @@
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from core.docgraph.stores import graph_queries
+from core.docgraph.stores import neo4j_queries as queries
+
+MARK = queries.collection_mark("Lease'] DETACH DELETE n //")
+
+
+def texts_of(module):
+    for name, value in vars(module).items():
+        if not name.isupper() or name[0] == "_" or name in {"LABELS", "MAX_HOPS"}:
+            continue
+        if isinstance(value, str):
+            yield value
+        else:
+            yield from value.values() if isinstance(value, Mapping) else value
+
+
+ALL = sorted({*texts_of(graph_queries), *texts_of(queries)})
+
+
+def test_the_mark_of_a_collection_is_letters_and_digits_whatever_its_name():
+    assert re.fullmatch("[0-9a-f]{12}", MARK)
+    assert queries.collection_mark("another") != MARK
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_every_query_sees_the_nodes_of_one_collection_only(text):
+    marked = queries.in_collection(text, MARK)
+    assert "MARK" not in marked
+    assert "PLAIN_" not in marked
+    # A plain label only ever stands beside a marked one, where nodes are made.
+    for match in re.finditer(r":(Article|Section|Paragraph|Chunk)\b(?!_)", marked):
+        assert marked[: match.start()].endswith(f"{match[1]}_{MARK}") or "SET a:Article" in marked
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_what_is_sent_along_is_a_parameter(text):
+    without_names = re.sub(r"'(title|chunk)_MARK'|'embedding'|'cosine'", "", text)
+    assert "'" not in without_names
+    assert "%" not in text
+
+
+def test_searches_bring_cosines_and_name_their_index():
+    dialect = queries.neo4j_dialect(MARK)
+    assert f"queryNodes('chunk_{MARK}', toInteger($k), $query)" in dialect.search_chunks
+    assert f"queryNodes('title_{MARK}', toInteger($k), $query)" in dialect.search_titles
+    for text in (dialect.search_chunks, dialect.search_titles, dialect.search_chunks_of):
+        assert "- 1 AS score" in text  # (1 + cosine) / 2 back to the cosine
+
+
+def test_paths_are_bounded_for_each_number_of_steps():
+    dialect = queries.neo4j_dialect(MARK)
+    assert list(dialect.neighbourhood) == list(dialect.shortest_path) == [1, 2, 3, 4, 5, 6]
+    assert "*1..4]" in dialect.neighbourhood[4]
+    assert "*..4]" in dialect.shortest_path[4]
