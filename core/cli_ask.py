@@ -66,6 +66,8 @@ def ask(  # noqa: PLR0913 - one parameter for each option
     options = AskOptions(
         answerer=AnswererName(answerer), scenario=Scenario(scenario), titles=titles, audits=audits
     )
+    if options.answerer is AnswererName.LANGUAGE_MODEL and (host := engine.language_model.destination):
+        click.echo(f"plumbline: texts are sent to {host}", err=True)
     asker = DocumentAsker(engine, Collections(engine).open(collection), options)
     results = ask_lines(lines, asker, AskWork(record=record, details=details, actor=actor))
     failed = write_results(results, len(lines), output, "asking")
