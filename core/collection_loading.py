@@ -11,7 +11,14 @@ from core.docgraph.document_nodes import Article
 from core.docgraph.document_store import Cancelled, DocumentStore, EmbeddedArticle
 from core.docgraph.ingest.embedding import embed_article
 from core.docgraph.ingest.mentions import Mentions, plain_name
-from core.docgraph.ingest.read_article import VERSION, read_article, read_source, redirect_of, title_of
+from core.docgraph.ingest.read_article import (
+    VERSION,
+    is_wikitext,
+    read_article,
+    read_source,
+    redirect_of,
+    title_of,
+)
 from core.errors import CancelledError, DocumentError, InputError
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.limits import ReadingLimits
@@ -97,7 +104,9 @@ class Loading:
             source, sha256 = kept.document.title, kept.document.sha256
             row = known.get(source)
             is_same = row is not None and (row.sha256, row.reading) == (sha256, VERSION)
-            if is_same or (row is None and (sha256, VERSION) in hashes):
+            # A wiki's page is called by its file: two of the same text are two pages.
+            is_copy = row is None and (sha256, VERSION) in hashes and not is_wikitext(kept.document)
+            if is_same or is_copy:
                 unchanged += 1
                 continue
             others = [title for other, title in titles.items() if other != source]

@@ -1,10 +1,8 @@
 """Collections of documents that can be asked: made, filled, listed, read, deleted; every change is in the trail."""
 
 import getpass
-import re
 import shutil
-import sys
-import unicodedata
+import threading
 import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -14,7 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from core.collection_loading import Added, Loading, Progress, SourceFile, text_hash
-from core.collection_shelf import FILE_NAME, Shelf
+from core.collection_names import EXAMPLES, checked_name, is_examples, is_name, locked
+from core.collection_shelf import FILE_NAME, Listed, Shelf
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.engine import Engine
 from core.errors import InputError, StorageError
@@ -27,12 +26,8 @@ from core.trail.event import ActorSource, EventKind
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
 
-EXAMPLES = "examples"  # the bundled collection, made when it is first used
 FOLDER = "collections"  # in the home folder
-MAX_NAME = 60  # characters
-_NAME = re.compile(r"[^\W_](?:[\w -]*[\w-])?")
 _DELETED = ".deleted-"
-_RESERVED = frozenset("con prn aux nul com1 com2 com3 com4 lpt1 lpt2 lpt3".split())  # of Windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +39,18 @@ class CollectionInfo:
     created_at: datetime | None = None  # None: the bundled one, before its first use
     encoder: str = ""  # the sentence encoder of its vectors
     waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
+
+
+_SYSTEM = Actor("plumbline", ActorSource.SYSTEM)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Who loads documents, and who watches."""
+
+    actor: Actor | None
+    progress: Progress | None = None
+    cancelled: Cancelled | None = None
 
 
 class GraphOpener(Protocol):
@@ -79,12 +86,13 @@ class Collections:
         self._actor = actor
         self._graphs = graphs
         self._root = engine.settings.home / FOLDER
+        self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
         names = [path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}"))]
-        found = [self._info(name) for name in names if _is_name(name)]
+        found = [self._info(name) for name in names if is_name(name)]
         if not any(each.name == EXAMPLES for each in found):
             from core.collection_examples import count_examples
 
@@ -93,7 +101,7 @@ class Collections:
 
     def info(self, name: str) -> CollectionInfo:
         """One collection. Raises: InputError when there is none of this name."""
-        if _is_examples(name):
+        if is_examples(name):
             self._ensure_examples()
         return self._info(self._known(name))
 
@@ -106,7 +114,7 @@ class Collections:
             StorageError: the folder cannot be written.
         """
         name = checked_name(name)
-        if _is_examples(name):
+        if is_examples(name):
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
             )
@@ -136,7 +144,7 @@ class Collections:
             StorageError: it cannot be written; the next `add` goes on where this one stopped.
         """
         name = self._own(name)
-        return self._load(name, files, actor, progress, cancelled)
+        return self._load(name, files, _Run(actor, progress, cancelled))
 
     def remove(self, name: str, title: str, *, actor: Actor | None = None) -> None:
         """Remove a document with its text and its nodes.
@@ -152,9 +160,7 @@ class Collections:
                 raise InputError(
                     f"there is no document {title!r} in {name!r}; plumbline collection show lists them"
                 )
-            graph.delete(found.title)
-            data = {"sha256": found.sha256, "title_sha256": text_hash(found.title)}
-            shelf.drop(found.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
+            self._take_out(graph, shelf, found)
             self._tell(shelf, actor)
         self._forget_vectors()
 
@@ -189,7 +195,7 @@ class Collections:
             InputError: there is no such collection, or it was made with another sentence encoder.
             StorageError: it cannot be opened.
         """
-        if _is_examples(name):
+        if is_examples(name):
             self._ensure_examples()
         name = self._known(name)
         shelf = self._shelf(name)
@@ -234,54 +240,50 @@ class Collections:
         self._tell(shelf, actor)
         return self._info(name)
 
-    def _load(
-        self,
-        name: str,
-        files: Sequence[SourceFile],
-        actor: Actor | None,
-        progress: Progress | None,
-        cancelled: Cancelled | None,
-    ) -> Added:
+    def _load(self, name: str, files: Sequence[SourceFile], run: _Run) -> Added:
         shelf = self._shelf(name)
         self._require_encoder(name, shelf)
         with self._writing(shelf), closing(self._graph(name, shelf)) as graph:
-            self._tell(shelf, actor)  # what an interrupted run did not tell
+            self._tell(shelf, run.actor)  # what an interrupted run did not tell
             loading = Loading(
                 shelf,
                 graph,
                 self._engine.encoder,
                 limits_from(self._settings),
-                progress,
-                cancelled,
-                told=lambda: self._tell(shelf, actor),
+                run.progress,
+                run.cancelled,
+                told=lambda: self._tell(shelf, run.actor),
             )
             return loading.run(files)
 
     def _ensure_examples(self) -> None:
-        """Make the bundled collection, or bring it up to date with what is bundled."""
+        """Make the bundled collection, or bring it up to date with what is bundled; others wait meanwhile."""
         from core.collection_examples import example_files
 
         files = example_files()
         mark = text_hash(repr([(name, text_hash(data.decode())) for name, data in files]))
-        shelf = self._shelf(EXAMPLES)
-        actor = Actor("plumbline", ActorSource.SYSTEM)
-        record = self._engine.encoder.record
-        if shelf.exists and shelf.values().get("encoder_sha256") != (record.sha256 or ""):
-            self.delete(EXAMPLES, actor=actor)
-        if not shelf.exists:
-            self._create(EXAMPLES, actor)
-        if shelf.values().get("bundle") == mark:
-            return
-        self._load(EXAMPLES, files, actor, None, None)
-        names = {name for name, _ in files}
-        for each in shelf.listed():
-            if each.source not in names:
-                with closing(self._graph(EXAMPLES, shelf)) as graph:
-                    graph.delete(each.title)
-                data = {"sha256": each.sha256, "title_sha256": text_hash(each.title)}
-                shelf.drop(each.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
-        shelf.create({"bundle": mark})
-        self._tell(shelf, actor)
+        self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with self._turn, locked(self._root / f".{EXAMPLES}.lock", waits=True):
+            shelf = self._shelf(EXAMPLES)
+            if shelf.exists and not self._is_of_encoder(shelf):
+                self.delete(EXAMPLES, actor=_SYSTEM)
+            if not shelf.exists:
+                self._create(EXAMPLES, _SYSTEM)
+            if shelf.values().get("bundle") == mark:
+                return
+            self._load(EXAMPLES, files, _Run(_SYSTEM))
+            names = {name for name, _ in files}
+            for each in shelf.listed():
+                if each.source not in names:
+                    with self._writing(shelf), closing(self._graph(EXAMPLES, shelf)) as graph:
+                        self._take_out(graph, shelf, each)
+            shelf.create({"bundle": mark})
+            self._tell(shelf, _SYSTEM)
+
+    def _take_out(self, graph: DocumentStore, shelf: Shelf, found: Listed) -> None:
+        graph.delete(found.title)
+        data = {"sha256": found.sha256, "title_sha256": text_hash(found.title)}
+        shelf.drop(found.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
 
     def _info(self, name: str) -> CollectionInfo:
         shelf = self._shelf(name)
@@ -305,7 +307,7 @@ class Collections:
         """The collection of a name, without regard to case."""
         wanted = name.casefold()
         folders = [path.parent.name for path in self._root.glob(f"*/{FILE_NAME}")]
-        return next((found for found in folders if found.casefold() == wanted and _is_name(found)), None)
+        return next((found for found in folders if found.casefold() == wanted and is_name(found)), None)
 
     def _known(self, name: str) -> str:
         found = self._find(checked_name(name))
@@ -316,15 +318,19 @@ class Collections:
 
     def _own(self, name: str) -> str:
         """The name of a collection that users may change."""
-        if _is_examples(name):
+        if is_examples(name):
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
             )
         return self._known(name)
 
-    def _require_encoder(self, name: str, shelf: Shelf) -> None:
+    def _is_of_encoder(self, shelf: Shelf) -> bool:
         values, record = shelf.values(), self._engine.encoder.record
-        if (values["encoder"], values["encoder_sha256"]) != (record.name, record.sha256 or ""):
+        return (values["encoder"], values["encoder_sha256"]) == (record.name, record.sha256 or "")
+
+    def _require_encoder(self, name: str, shelf: Shelf) -> None:
+        if not self._is_of_encoder(shelf):
+            values, record = shelf.values(), self._engine.encoder.record
             raise InputError(
                 f"the collection {name!r} was made with the sentence encoder {values['encoder']!r}, and the settings "
                 f"name {record.name!r}; set encoder back, or delete the collection and load it again"
@@ -365,19 +371,7 @@ class Collections:
         Raises:
             InputError: somebody else does.
         """
-        if sys.platform == "win32":
-            yield
-            return
-        import fcntl
-
-        with (shelf.folder / ".lock").open("w") as handle:
-            try:
-                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as err:
-                raise InputError(
-                    f"documents are being added to or removed from {shelf.folder.name!r} by somebody else; "
-                    "wait until that is done"
-                ) from err
+        with locked(shelf.folder / ".lock", waits=False):
             yield
 
     def _sweep(self) -> None:
@@ -385,7 +379,7 @@ class Collections:
         for folder in self._root.glob(f"{_DELETED}*"):
             shelf = Shelf(folder)
             if shelf.exists:
-                self._tell(shelf, Actor("plumbline", ActorSource.SYSTEM))
+                self._tell(shelf, _SYSTEM)
             shutil.rmtree(folder, ignore_errors=True)
 
     def _forget_vectors(self) -> None:
@@ -393,27 +387,3 @@ class Collections:
         from core.models.embedding_cache import EmbeddingCache
 
         EmbeddingCache(self._settings.cache_dir).clear()
-
-
-def checked_name(name: str) -> str:
-    """The name of a collection.
-
-    Raises:
-        InputError: it is empty, too long, or has other signs than letters, digits, spaces, dashes, underscores.
-    """
-    name = unicodedata.normalize("NFC", " ".join(name.split(" ")).strip())
-    if not _is_name(name):
-        raise InputError(
-            f"a collection cannot be called {name[:80]!r}: use 1 to {MAX_NAME} letters, digits, spaces, dashes and "
-            "underscores, and begin with a letter or a digit"
-        )
-    return name
-
-
-def _is_name(name: str) -> bool:
-    is_plain = _NAME.fullmatch(name) is not None and "\n" not in name
-    return is_plain and len(name) <= MAX_NAME and name.casefold() not in _RESERVED
-
-
-def _is_examples(name: str) -> bool:
-    return name.strip().casefold() == EXAMPLES
