@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -38,10 +38,15 @@ class CollectionView:
                 raise InputError(self._no_title(title, [each.title for each in self.store.articles()]))
 
     @cached_property
-    def allowed(self) -> frozenset[str]:
-        """Ids of the articles that may be seen; empty when all may."""
+    def chosen(self) -> Mapping[str, str]:
+        """Ids and titles of the articles that may be seen; empty when all may."""
         found = (self.store.resolve(title) for title in self.titles)
-        return frozenset(article_id(title) for title in found if title is not None)
+        return {article_id(title): title for title in found if title is not None}
+
+    @property
+    def allowed(self) -> Collection[str]:
+        """Ids of the articles that may be seen; empty when all may."""
+        return self.chosen.keys()
 
     def allows(self, title: str) -> bool:
         """Whether the article of a title, which is no redirect, may be seen."""
@@ -56,8 +61,13 @@ class CollectionView:
         """The `k` articles that may be seen whose titles are nearest to a query."""
         if not self.allowed:
             return self.store.search_titles(self.vector(query), k)
-        hits = self.store.search_titles(self.vector(query), max(len(self.store.articles()), k))
-        return tuple(hit for hit in hits if hit.id in self.allowed)[:k]
+        vectors = self.encoder.encode([query, *self.chosen.values()])
+        scores = vectors[1:] @ vectors[0]
+        hits = (
+            TitleHit(id, title, float(score))
+            for (id, title), score in zip(self.chosen.items(), scores, strict=True)
+        )
+        return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.title))[:k])
 
     def find_title(self, title: str) -> str:
         """The title of the article that a title, another name of it, or a node's id means.
