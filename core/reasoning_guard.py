@@ -43,15 +43,23 @@ def guard_answers(
 
 
 def instance_of(report: ReasoningReport) -> KBQAInstance:
-    """What the detector sees: the triples of all listed paths, and the answers to which one of them leads."""
-    triples = tuple(dict.fromkeys(step.step.triple for path in report.paths for step in path.steps))
+    """What the detector sees: the triples of all listed paths and of an example of every candidate, and the answers.
+
+    It learned from subgraphs that hold more than the way to the answer. Without the candidates it flagged more of
+    the right answers to development questions of MetaQA (docs/reasoning-quality.md).
+    """
+    paths = [path.path for path in report.paths]
+    paths += [candidate.example for level in report.levels for candidate in level.candidates]
+    triples = tuple(dict.fromkeys(step.triple for path in paths for step in path.steps))
     nodes = {end for triple in triples for end in (triple.head, triple.tail)}
     return KBQAInstance(
         id=report.manifest.inputs["question"],
         question=report.question,
         triples=triples,
         topic_entities=tuple(name for name in report.topic_entities if name in nodes),
-        answers=tuple(answer.entity for answer in report.answers if answer.entity in nodes),
+        answers=tuple(
+            answer.entity for answer in report.answers if answer.n_paths and answer.entity in nodes
+        ),
         source=SOURCE,
     )
 

@@ -104,7 +104,7 @@ def guard_words(report: ReasoningReport) -> str:
     model = report.guard.model
     told = (
         f"KG-Guard ({model.name} {model.version}): how probably the answer is hallucinated, judged by the paths "
-        f"alone; flagged from {100 * report.guard.threshold:.0f} %."
+        f"and the candidates; flagged from {100 * report.guard.threshold:.0f} %."
     )
     return f"{told} {report.guard.note}" if report.guard.note else told
 
