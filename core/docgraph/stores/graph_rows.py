@@ -147,6 +147,7 @@ def _refuse_misfits(embedded: EmbeddedArticle, taken: Sequence[str], width: int)
         raise InputError(f"the document {article.source!r} has no title; give it one")
     if article.id in taken:
         raise InputError(f"two documents have the title {article.title!r}; rename one of them")
+    _refuse_half_characters(article)
     chunks = sum(
         len(chunks_of(paragraph.text)) for section in article.sections for paragraph in section.paragraphs
     )
@@ -157,6 +158,26 @@ def _refuse_misfits(embedded: EmbeddedArticle, taken: Sequence[str], width: int)
             f"the vectors of {article.title!r} have the shapes {found}, where the collection wants {wanted}; "
             "embed it with the encoder that the collection was made with, or make a new collection"
         )
+
+
+def _refuse_half_characters(article: Article) -> None:
+    """Databases keep UTF-8, which cannot hold half of a surrogate pair."""
+    titles = [article.title, article.source, *(redirect.title for redirect in article.redirects)]
+    texts = [paragraph.text for section in article.sections for paragraph in section.paragraphs]
+    links = [
+        part
+        for section in article.sections
+        for paragraph in section.paragraphs
+        for link in paragraph.links
+        for part in (link.title, link.text)
+    ]
+    headings = [part for section in article.sections for part in (section.title, section.number)]
+    try:
+        "".join([*titles, *headings, *texts, *links, *article.details.values()]).encode()
+    except UnicodeEncodeError as err:
+        raise InputError(
+            f"the text of {article.title!a} holds half a character ({err.reason}); save it again as UTF-8"
+        ) from err
 
 
 def _add_article(rows: GraphRows, embedded: EmbeddedArticle) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from core.docgraph.stores.ladybug_file import Workspace
+from core.docgraph.stores.ladybug_file import MAX_FILE, READ_BUFFER, Workspace
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -103,7 +103,8 @@ def compact(workspace: Workspace, name: str, width: int) -> None:
 
     old, _ = workspace.renew()
     create_tables(workspace, name, width)
-    with Database(old, read_only=True) as database, Connection(database) as connection:
+    opened = Database(old, read_only=True, buffer_pool_size=READ_BUFFER, max_db_size=MAX_FILE)
+    with opened as database, Connection(database) as connection:
         for table in NODES:
             if table != "Collection":
                 _copy(connection, workspace, _node_query(table), table)

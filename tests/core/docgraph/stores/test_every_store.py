@@ -348,7 +348,7 @@ def test_vectors_that_do_not_fit_are_refused_and_nothing_is_written(store):
 
 
 def test_text_of_any_kind_comes_back_as_it_was(store):
-    text = "“Quoted” \\ 'single' \"double\", commas; $dollar {brace} \x01\t\n|pipe| 日本語 🏛 O'Brien -- DROP TABLE"
+    text = "“Quoted” \\ 'single' \"double\", commas; $dollar {brace} \x00\x01\t\n|pipe| 日本語 🏛 O'Brien -- DROP TABLE"
     deed = article(
         'Deed of O\'Brien "& Sons"', (text, Paragraph(text, 3, 3 + len(text), 9)), redirects=("O'B $x",)
     )
@@ -402,6 +402,16 @@ def assert_near(found, wanted):
     """The same hits in the same order; cosines are summed in another order in the database."""
     assert [hit.id for hit in found] == [hit.id for hit in wanted]
     assert [hit.score for hit in found] == pytest.approx([hit.score for hit in wanted], abs=1e-5)
+
+
+def test_article_without_text_is_kept_and_found_by_its_title(store):
+    put(store, article("Blank", ("",)))
+    assert (store.articles()[0].paragraphs, store.articles()[0].chunks) == (0, 0)
+    assert store.article_text("Blank") == ()
+    assert store.search_titles(query("Blank"), 3)[0].title == "Blank"
+    assert [row.text for row in store.outline("Blank")] == [""]
+    put(store, article("Blank", ("", "No more.")))
+    assert [row.text for row in store.article_text("Blank")] == ["No more."]
 
 
 def test_ids_are_those_of_the_titles(filled):

@@ -45,6 +45,13 @@ def test_article_without_a_title_is_refused():
         rows_of([embedded(" ", "One.", chunks=1)], 4)
 
 
+@pytest.mark.parametrize("links", [(), (Link("Act \ud800", "O", 0, 1),)])
+def test_half_characters_are_refused_before_anything_is_written(links):
+    text = "One." if links else "One \udfff."
+    with pytest.raises(InputError, match="the text of 'Deed' holds half a character"):
+        rows_of([embedded("Deed", text, chunks=1, links=links)], 4)
+
+
 @pytest.mark.parametrize(("chunks", "width"), [(2, 4), (0, 4), (1, 5)])
 def test_vectors_must_fit(chunks, width):
     with pytest.raises(InputError, match="embed it with the encoder that the collection was made with"):
