@@ -15,6 +15,7 @@ from pydantic_ai.usage import RunUsage, UsageLimits
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer
 from core.docgraph.agent.references import check_references
+from core.docgraph.agent.schema_lengths import without_lengths
 from core.docgraph.document_answer import Tokens
 from core.docgraph.tools.tool_list import TOOLS, Tool
 from core.models.language_model import Sampling
@@ -93,7 +94,8 @@ def _agent_tool(tool: Tool) -> "AgentTool[AgentRun]":
     async def call(ctx: RunContext[AgentRun], **arguments: Any) -> str:
         return ctx.deps.call(tool.name, arguments, ctx.run_step)
 
-    return AgentTool.from_schema(call, tool.name, tool.about, tool.schema(), takes_ctx=True, sequential=True)
+    schema = without_lengths(tool.schema())
+    return AgentTool.from_schema(call, tool.name, tool.about, schema, takes_ctx=True, sequential=True)
 
 
 def _has_good_reference(ctx: RunContext[AgentRun], answer: FinalAnswer) -> FinalAnswer:

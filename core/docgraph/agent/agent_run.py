@@ -61,7 +61,7 @@ class AgentRun:
         Raises:
             CancelledError: the user asked to stop.
         """
-        if self.relay.is_stopped():
+        if self.relay.is_stopped_now():
             raise CancelledError("the question was stopped before it had been answered")
 
     def _count(self, tool: str, step: int) -> str:

@@ -1,7 +1,10 @@
 """The answer as a language model gives it: a reply to validate, and the only way for it to end a run."""
 
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from core.docgraph.agent.schema_lengths import without_lengths
 from core.docgraph.document_answer import UNKNOWN
 
 FINAL_ANSWER = "final_answer"  # the name under which a model calls it
@@ -11,10 +14,16 @@ MAX_EXPLANATION_CHARS = 4_000
 MAX_REFERENCES = 40
 
 
+def _forget_lengths(schema: dict[str, Any]) -> None:
+    kept = without_lengths(schema)
+    schema.clear()
+    schema.update(kept)
+
+
 class FinalAnswer(BaseModel):
     """What the model says in the end."""
 
-    model_config = ConfigDict(extra="ignore")
+    model_config = ConfigDict(extra="ignore", json_schema_extra=_forget_lengths)
 
     answer: str = Field(
         min_length=1, max_length=MAX_ANSWER_CHARS, description="the answer alone, or: unknown"

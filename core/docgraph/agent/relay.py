@@ -14,22 +14,33 @@ from core.models.endpoint_stream import run_stoppable
 
 Outcome = TypeVar("Outcome")
 
+_POLL_SECONDS = 0.05
+
 
 class Relay:
-    """One question's callbacks. `tell` and `is_stopped` are for the working thread."""
+    """One question's callbacks. `tell`, `is_stopped` and `is_stopped_now` are for the working thread."""
 
     def __init__(self, progress: Callable[[ToolCall], None] | None, cancelled: Cancelled | None) -> None:
         self._progress = progress
         self._cancelled = cancelled
         self._told: queue.SimpleQueue[ToolCall] = queue.SimpleQueue()
         self._stopped = threading.Event()
+        self._looked = threading.Event()
 
     def tell(self, call: ToolCall) -> None:
         """Pass a call on."""
         self._told.put(call)
 
     def is_stopped(self) -> bool:
-        """Whether the work is to end."""
+        """Whether the work is to end, as far as is known; at once."""
+        return self._stopped.is_set()
+
+    def is_stopped_now(self) -> bool:
+        """Whether the work is to end, once the thread that asked has looked again."""
+        self._looked.clear()
+        while not self._stopped.is_set():
+            if self._looked.wait(_POLL_SECONDS):
+                break
         return self._stopped.is_set()
 
     def run(self, work: Coroutine[Any, Any, Outcome]) -> Outcome:
@@ -50,6 +61,7 @@ class Relay:
         finally:
             if is_over:
                 self._stopped.set()
+            self._looked.set()
         return is_over
 
     def _pass_on(self) -> None:

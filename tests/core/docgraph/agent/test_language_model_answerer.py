@@ -87,6 +87,15 @@ def test_scenario_decides_which_tools_are_offered(scenario, tools):
     assert f"<question>\n{QUESTION}\n</question>" in user["content"]
 
 
+def test_schemas_that_are_sent_bound_numbers_and_no_lengths():
+    with serve(answers("unknown")) as server:
+        ask(server)
+    sent = json.dumps(server.asked[0]["tools"])
+    assert "Length" not in sent
+    assert "Items" not in sent
+    assert '"maximum": 20' in sent
+
+
 def test_model_without_documents_may_answer_without_references():
     with serve(answers("Paris", "article:000000000000:s0:p0")) as server:
         found = ask(server, Scenario.ZERO_SHOT)
@@ -319,7 +328,7 @@ def test_cancelled_question_stops_between_rounds():
     seen = []
     with serve(READ_RENT) as server, pytest.raises(CancelledError):
         ask(server, progress=seen.append, cancelled=lambda: len(seen) >= 2)
-    assert 2 <= len(seen) < 10
+    assert 2 <= len(seen) <= 3
 
 
 def test_callbacks_are_called_in_the_thread_that_asked():
@@ -347,7 +356,7 @@ def test_callback_that_raises_ends_the_work():
 
     with serve(READ_RENT) as server, pytest.raises(PageIsGone):
         ask(server, progress=progress)
-    assert len(server.asked) < 15
+    assert len(server.asked) <= 3
 
 
 def test_model_that_is_not_told_of_its_tools_is_asked_for_json_actions():

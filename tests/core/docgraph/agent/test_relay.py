@@ -40,6 +40,18 @@ def test_cancelled_work_is_told_to_stop():
     assert relay.is_stopped()
 
 
+def test_work_that_asks_waits_for_the_next_look():
+    looks = []
+
+    async def work(relay):
+        return [relay.is_stopped_now() for _ in range(3)]
+
+    relay = Relay(None, lambda: bool(looks.append(threading.get_ident())))
+    assert relay.run(work(relay)) == [False] * 3
+    assert len(looks) >= 3
+    assert set(looks) == {threading.get_ident()}
+
+
 def test_callback_that_raises_stops_the_work():
     def progress(_call):
         raise KeyboardInterrupt
