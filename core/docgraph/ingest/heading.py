@@ -239,7 +239,7 @@ def is_title(text: str) -> bool:
         return False
     if text.isupper():
         return True
-    if _VERB.search(text):
+    if _VERB.search(text) or text.lower().startswith("source:"):
         return False
     long_words = [word for word in words if len(word) >= 5]
     return all(word[0].isupper() for word in long_words) or len(words) <= 5

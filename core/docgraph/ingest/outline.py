@@ -133,7 +133,7 @@ class _Counting:
             candidate.start,
             max(candidate.end, candidate.start + 1),
             number,
-            candidate.title,
+            " ".join(candidate.title.split()).rstrip("-–—_=* "),
             min(level + deeper, 6),
             key,
             self.scope,
@@ -276,11 +276,11 @@ def _contents_span(text: str, candidates: Sequence[Candidate]) -> tuple[int, int
 
 
 def _first_again(entries: Sequence[Candidate]) -> int | None:
-    """The first place where one of the first entries comes again, with the same number and title."""
-    places: dict[tuple[HeadingKind, str, str], int] = {}
+    """The first place where the number of one of the first entries comes again: the document itself begins."""
+    places: dict[tuple[HeadingKind, str], int] = {}
     for place, entry in enumerate(entries):
-        key = (entry.kind, entry.number, "".join(entry.title.split()).casefold()[:12])
-        if key[2] and key in places and places[key] < _FIRST_ENTRIES:
+        key = (entry.kind, entry.number)
+        if key in places and places[key] < _FIRST_ENTRIES:
             return entry.start
         places.setdefault(key, place)
     return None
