@@ -12,9 +12,9 @@ from pathlib import Path
 from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.docgraph.plan.answer_parts import PLAN, Draft, refusal
+from core.docgraph.plan.any_matter import answer_any
 from core.docgraph.plan.connections import answer_backlinks, answer_connection
 from core.docgraph.plan.definitions import answer_definition
-from core.docgraph.plan.facts import answer_fact
 from core.docgraph.plan.lists import answer_list
 from core.docgraph.plan.plan_calibration import PlanCalibration, load_plan_calibration
 from core.docgraph.plan.plan_index import PlanIndex, build_index
@@ -34,7 +34,7 @@ _NO_MODEL = (
     "configure a language model."
 )
 _BY_KIND: Mapping[Kind, Callable[[Task], Draft | None]] = {
-    Kind.FACT: answer_fact,
+    Kind.FACT: answer_any,
     Kind.LIST: answer_list,
     Kind.COUNT: answer_list,
     Kind.DEFINITION: answer_definition,

@@ -1,0 +1,198 @@
+"""What kind of words a question asks for, by how it begins, and where a sentence has them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.docgraph.plan.spans import find_law
+from core.docgraph.plan.stems import terms_of
+from core.extraction.values import find_values
+from core.types import EntityType
+
+
+class AskedKind(StrEnum):
+    """The kind of words that answer."""
+
+    NAME = "name"  # who, which company
+    PLACE = "place"
+    DATE = "date"
+    YEAR = "year"
+    MONEY = "money"
+    QUANTITY = "quantity"  # how high, how far
+    COUNT = "count"  # how many
+    DURATION = "duration"
+    PERCENT = "percent"
+    LAW = "law"  # the place whose law governs
+    SENTENCE = "sentence"  # anything else
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The kind, and the word that is counted or named: "judges" of "how many judges"."""
+
+    kind: AskedKind
+    noun: str = ""
+
+    @property
+    def is_value(self) -> bool:
+        """Whether some words of a sentence answer, not the sentence as a whole."""
+        return self.kind is not AskedKind.SENTENCE
+
+
+_NAMED = (
+    r"compan\w+|firm|bank|court|judge|justice|person|man|woman|ship|steamer|vessel|author\w*|insurer|landlord|tenant|"
+    r"guarantor|architect|engineer|captain|lawyer|attorney|party|organi[sz]ation|university|school|newspaper|captain"
+)
+_PLACES = r"city|town|country|state|village|place|port|street"
+_BEGINNINGS = tuple(
+    (AskedKind(kind), re.compile(pattern, re.IGNORECASE | re.VERBOSE))
+    for kind, pattern in (
+        ("year", r"\b(?:in\s+)?(?:which|what)\s+year\b"),
+        ("date", r"\bwhen\b | \b(?:which|what)\s+(?:date|day)\b"),
+        ("money", r"\bhow\s+much\s+(?!notice|time|water|space) | \bwhat\s+(?:sum|price|salary|fee)\b"),
+        ("duration", r"\bhow\s+long\s+(?:does|did|has|may|must|shall|will)\b"),
+        ("duration", r"\bhow\s+many\s+(?:days|weeks|months|years)\b"),
+        ("count", r"\bhow\s+many\s+(?P<noun>\w+)"),
+        ("percent", r"\bwhat\s+(?:percentage|share|per\s?cent|rate)\b | \bat\s+which\s+rate\b"),
+        ("quantity", r"\bhow\s+(?:high|tall|deep|wide|large|big|far|heavy|fast|broad|long)\b"),
+        ("law", r"\b(?:which|what|whose)\s+laws?\b | \blaws?\s+of\s+(?:which|what)\b"),
+        ("place", rf"\bwhere\b | \b(?:which|what)\s+(?:{_PLACES})\b"),
+        (
+            "name",
+            rf"""^\W*(?:(?:by|to|for|from|with|of|after|under)\s+)?(?:who|whom|whose)\b | \bafter\s+whom\b
+            | \b(?:which|what)\s+(?:\w+\s+)?(?:{_NAMED})\b(?!\s+(?:decisions?|cases?|orders?|fees?|costs?)\b)""",
+        ),
+    )
+)
+_NAME = re.compile(
+    r"(?:(?:Mr|Ms|Mrs|Dr|Judge|Justice|Chief\s+Justice|Captain|Sir|Lady)\.?\s+)?"
+    r"[^\W\d_a-zß-ÿ][\w’'.&-]*(?:\s+(?:of|the|and|&|de|van|von|for|v\.)(?=\s+[A-Z])|\s+[^\W\d_a-z][\w’'&-]*\.?|,\s(?:Inc|LLC|Ltd|L\.P)\.?)*"
+)
+_BARE_YEAR = re.compile(r"\b(?:1[5-9]\d\d|20\d\d)\b")
+_COUNTED = re.compile(
+    r"\b(?:\d{1,3}(?:,\d{3})+|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)\b(?!\s*(?:per|%))",
+    re.IGNORECASE,
+)
+_ROLE = re.compile(
+    r"\(\s*(?:the|each|as|together)?[^()\"“]{0,20}[\"“](?:the\s+)?(?P<role>[^\"”]{2,40})[\"”][^()]{0,20}\)"
+)
+_PARTS = re.compile(r"\b(?:between|among|and|by)\s+(?=[A-Z])")
+_PLACE_BEFORE = re.compile(r"\b(?:in|at|on|near|to|from|of)\s+(?:the\s+)?$")
+_ABBREVIATED = ("Inc.", "Ltd.", "Co.", "Corp.", "L.P.", "Jr.", "S.A.")
+_AGENT = re.compile(r"\bby\s+(?:the\s+)?(?:[a-z]+\s+){0,3}$")
+_TYPES = {
+    AskedKind.DATE: (EntityType.DATE,),
+    AskedKind.MONEY: (EntityType.MONEY,),
+    AskedKind.DURATION: (EntityType.DURATION,),
+    AskedKind.PERCENT: (EntityType.PERCENT,),
+    AskedKind.QUANTITY: (EntityType.QUANTITY,),
+}
+_NOT_NAMES = frozenset(
+    """the a an it its he she they this that these those in on at by from of for with and or but as if when where
+    which who section article exhibit however there here each every no all both after before since until during
+    one two three four five six seven eight nine ten""".split()
+)
+
+
+def asked_of(question: str) -> Asked:
+    """What a question asks for."""
+    for kind, pattern in _BEGINNINGS:
+        match = pattern.search(question)
+        if match:
+            noun = match.groupdict().get("noun") or ""
+            return Asked(kind, noun)
+    return Asked(AskedKind.SENTENCE)
+
+
+def find_asked(sentence: str, asked: Asked, question: str) -> str:
+    """The words of a sentence that are of the asked kind and nearest to the question's own; empty when it has none.
+
+    Words that the question says itself are no answer.
+    """
+    if not asked.is_value:
+        return ""
+    if asked.kind is AskedKind.LAW:
+        return find_law(sentence) or ""
+    known = set(terms_of(question))
+    named = _defined_as(sentence, question) if asked.kind is AskedKind.NAME else ""
+    if named:
+        return named
+    anchors = [m.start() for m in re.finditer(r"\w+", sentence) if set(terms_of(m[0])) & known]
+    found = [
+        (start, end)
+        for start, end in _candidates(sentence, asked)
+        if not _is_said(sentence[start:end], known)
+    ]
+    if not found:
+        return ""
+
+    def distance(span: tuple[int, int]) -> float:
+        start, end = span
+        near = min((abs(start - at) if at < start else abs(at - end) for at in anchors), default=0)
+        bonus = 0
+        if asked.kind is AskedKind.NAME and _AGENT.search(sentence[:start]):
+            bonus = 30
+        if asked.kind is AskedKind.PLACE and _PLACE_BEFORE.search(sentence[:start]):
+            bonus = 40
+        if (
+            asked.noun
+            and terms_of(asked.noun)
+            and terms_of(asked.noun)[0] in terms_of(sentence[end : end + 40])
+        ):
+            bonus = 60
+        return near - bonus
+
+    start, end = min(found, key=distance)
+    return _trimmed(sentence[start:end])
+
+
+def _defined_as(sentence: str, question: str) -> str:
+    """Who is called by a role that the question names: `Veridian Optics GmbH, Jena (the "Discloser")`."""
+    asked = question.casefold()
+    roles = [match for match in _ROLE.finditer(sentence) if match["role"].casefold() in asked]
+    for match in sorted(roles, key=lambda match: asked.index(match["role"].casefold())):
+        before = _ROLE.split(sentence[: match.start()])[-1]
+        cut = max((part.end() for part in _PARTS.finditer(before)), default=0)
+        for text in (before[cut:], before):
+            for start, end in _names(text):
+                return _trimmed(text[start:end])
+    return ""
+
+
+def _trimmed(words: str) -> str:
+    """The words on one line, without the comma or full stop after them; that of "Inc." is part of the name."""
+    plain = " ".join(words.split()).rstrip(",;")
+    return plain if plain.endswith(_ABBREVIATED) else plain.rstrip(".")
+
+
+def _is_said(words: str, known: set[str]) -> bool:
+    stems = terms_of(words)
+    return not stems or all(stem in known for stem in stems)
+
+
+def _candidates(sentence: str, asked: Asked) -> Iterator[tuple[int, int]]:
+    kind = asked.kind
+    if kind is AskedKind.YEAR:
+        yield from (m.span() for m in _BARE_YEAR.finditer(sentence))
+    elif kind is AskedKind.COUNT:
+        yield from (m.span() for m in _COUNTED.finditer(sentence))
+    elif kind in (AskedKind.NAME, AskedKind.PLACE):
+        yield from _names(sentence)
+    else:
+        values = [value for value in find_values(sentence) if value.type in _TYPES[kind]]
+        yield from ((value.start, value.end) for value in values)
+        if kind is AskedKind.DATE and not values:
+            yield from (m.span() for m in _BARE_YEAR.finditer(sentence))
+
+
+def _names(sentence: str) -> Iterator[tuple[int, int]]:
+    for match in _NAME.finditer(sentence):
+        start, end = match.span()
+        first = re.match(r"[\w’'-]+", match[0])
+        if first and first[0].casefold() in _NOT_NAMES:
+            rest = re.search(r"\s+[^\W\d_a-z]", match[0])
+            if rest is None:
+                continue
+            start += rest.end() - 1
+        yield start, end
