@@ -1,11 +1,12 @@
 """Load documents into a collection: read, link, embed, write, batch by batch, so that little is ever done twice."""
 
-import hashlib
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from core.collection_events import text_hash
 from core.collection_shelf import Listed, Shelf, ShelfDocument, fold
 from core.docgraph.document_nodes import Article
 from core.docgraph.document_store import Cancelled, DocumentStore, EmbeddedArticle
@@ -27,6 +28,7 @@ from core.trail.event import EventKind
 MAX_BATCH_CHUNKS = 6_000  # that are written together: about 10 MB of vectors
 MAX_BATCH_DOCUMENTS = 40
 _MAX_FAILURES = 1_000
+_WORD = re.compile(r"[^\W_]+")
 
 Progress = Callable[[int, int, str], None]  # done, total, what is being done
 SourceFile = tuple[str, bytes | Path]  # what it is called, and its bytes or where they are
@@ -182,11 +184,16 @@ class Loading:
         with _timed(self.seconds, "structure"):
             others = [title for source, title in titles.items() if source != each.source]
             names = {fold(each.title), fold(plain_name(each.title))}
+            taken = {fold(title) for title in others}
             article = read_article(
                 kept.document,
                 collection_titles=others,
                 title=each.title,
-                redirects=[page for page, target in redirects if target and fold(target) in names],
+                redirects=[
+                    page
+                    for page, target in redirects
+                    if target and fold(target) in names and fold(page) not in taken
+                ],
             )
             digest = nodes_hash(article)
         if before is not None and before.nodes == digest and before.title == each.title:
@@ -238,6 +245,7 @@ class Loading:
         if not new:
             return []
         names = {fold(plain_name(title)) for title in new}
+        wanted = [frozenset(_WORD.findall(name)) for name in names]
         found = []
         for each in self.shelf.listed():
             if each.source in loaded or each.redirect:
@@ -246,7 +254,10 @@ class Loading:
                 found.append(each.source)
                 continue
             kept = self.shelf.read(each.source)
-            if kept is not None and next(Mentions(new, each.title).links_in(kept.document.text), None):
+            said = frozenset(_WORD.findall(fold(kept.document.text))) if kept is not None else frozenset()
+            if kept is None or not any(words <= said for words in wanted):
+                continue  # quickly told for most documents
+            if next(Mentions(new, each.title).links_in(kept.document.text), None):
                 found.append(each.source)
         return found
 
@@ -261,11 +272,6 @@ def nodes_hash(article: Article) -> str:
     """SHA-256 of everything that an article brings to the graph."""
     said = repr((article.title, article.media_type, article.sections, article.redirects, article.details))
     return text_hash(said)
-
-
-def text_hash(text: str) -> str:
-    """SHA-256 of a text as UTF-8."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _same_source(each: Listed, pages: Sequence[Listed]) -> bool:

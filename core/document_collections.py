@@ -1,6 +1,5 @@
 """Collections of documents that can be asked: made, filled, listed, read, deleted; every change is in the trail."""
 
-import getpass
 import shutil
 import threading
 import uuid
@@ -11,18 +10,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
 
-from core.collection_loading import Added, Loading, Progress, SourceFile, text_hash
+from core.collection_events import SYSTEM, tell_trail, text_hash
+from core.collection_loading import Added, Loading, Progress, SourceFile
 from core.collection_names import EXAMPLES, checked_name, is_examples, is_name, locked
 from core.collection_shelf import FILE_NAME, Listed, Shelf
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.engine import Engine
 from core.errors import InputError, StorageError
 from core.settings import Settings
-from core.storage import Store, open_store
 from core.text.limits import limits_from
-from core.trail import Actor, append
-from core.trail.append import Entry
-from core.trail.event import ActorSource, EventKind
+from core.trail import Actor
+from core.trail.event import EventKind
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
 
@@ -39,9 +37,6 @@ class CollectionInfo:
     created_at: datetime | None = None  # None: the bundled one, before its first use
     encoder: str = ""  # the sentence encoder of its vectors
     waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
-
-
-_SYSTEM = Actor("plumbline", ActorSource.SYSTEM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +74,13 @@ class Collections:
     """
 
     def __init__(
-        self, engine: Engine, *, actor: Actor | None = None, graphs: GraphOpener = open_graph
+        self, engine: Engine | Settings, *, actor: Actor | None = None, graphs: GraphOpener = open_graph
     ) -> None:
-        self._engine = engine
-        self._settings = engine.settings
+        self._engine = engine if isinstance(engine, Engine) else Engine(engine)
+        self._settings = self._engine.settings
         self._actor = actor
         self._graphs = graphs
-        self._root = engine.settings.home / FOLDER
+        self._root = self._settings.home / FOLDER
         self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
@@ -266,19 +261,19 @@ class Collections:
         with self._turn, locked(self._root / f".{EXAMPLES}.lock", waits=True):
             shelf = self._shelf(EXAMPLES)
             if shelf.exists and not self._is_of_encoder(shelf):
-                self.delete(EXAMPLES, actor=_SYSTEM)
+                self.delete(EXAMPLES, actor=SYSTEM)
             if not shelf.exists:
-                self._create(EXAMPLES, _SYSTEM)
+                self._create(EXAMPLES, SYSTEM)
             if shelf.values().get("bundle") == mark:
                 return
-            self._load(EXAMPLES, files, _Run(_SYSTEM))
+            self._load(EXAMPLES, files, _Run(SYSTEM))
             names = {name for name, _ in files}
             for each in shelf.listed():
                 if each.source not in names:
                     with self._writing(shelf), closing(self._graph(EXAMPLES, shelf)) as graph:
                         self._take_out(graph, shelf, each)
             shelf.create({"bundle": mark})
-            self._tell(shelf, _SYSTEM)
+            self._tell(shelf, SYSTEM)
 
     def _take_out(self, graph: DocumentStore, shelf: Shelf, found: Listed) -> None:
         graph.delete(found.title)
@@ -347,22 +342,7 @@ class Collections:
                 graph.delete(article.title)
 
     def _tell(self, shelf: Shelf, actor: Actor | None) -> None:
-        """Write the events that wait into the trail; one that was written just before a crash may come twice."""
-        waiting = shelf.untold()
-        if not waiting:
-            return
-        who = actor or self._actor or Actor(getpass.getuser())
-        values = shelf.values()
-        name = {"name_sha256": text_hash(values["name"])}
-        with self._trail() as trail, trail.writing() as connection:
-            for event in waiting:
-                append(connection, Entry(EventKind(event.kind), values["id"], who, {**name, **event.data}))
-        shelf.told([event.id for event in waiting])
-
-    @contextmanager
-    def _trail(self) -> Iterator[Store]:
-        with closing(open_store(self._settings.database_url)) as store:
-            yield store
+        tell_trail(shelf, self._settings.database_url, actor or self._actor)
 
     @contextmanager
     def _writing(self, shelf: Shelf) -> Iterator[None]:
@@ -379,7 +359,7 @@ class Collections:
         for folder in self._root.glob(f"{_DELETED}*"):
             shelf = Shelf(folder)
             if shelf.exists:
-                self._tell(shelf, _SYSTEM)
+                self._tell(shelf, SYSTEM)
             shutil.rmtree(folder, ignore_errors=True)
 
     def _forget_vectors(self) -> None:

@@ -149,6 +149,20 @@ def test_a_document_that_was_there_learns_of_a_new_one(known):
         assert [row.article for row in store.backlinks("Harbour Act")] == ["Port Ellery"]
 
 
+def test_a_name_in_brackets_is_learnt_of_too(known):
+    known.create("Matter")
+    known.add("Matter", [("note.txt", b"The rule (Harbour Act) holds.\n")])
+    assert known.add("Matter", [("Harbour_Act.wiki", ACT)]).relinked == 1
+
+
+def test_a_redirect_page_never_hides_an_article(known):
+    known.create("Matter")
+    known.add("Matter", [("Port_Ellery.wiki", PORT), ("Harbour_Act.wiki", ACT)])
+    known.add("Matter", [("old/Harbour_Act.wiki", b"#REDIRECT [[Port Ellery]]")])
+    with closing(known.open("Matter")) as store:
+        assert store.resolve("Harbour Act") == "Harbour Act"
+
+
 def test_a_plain_name_that_two_documents_share_leads_to_neither(known):
     first = b'OFFICE LEASE\n\ndated as of 3 May 2021 between A Ltd. ("One") and B Ltd. ("Two").\n\n1. Term. None.\n'
     known.create("Matter")

@@ -1,12 +1,14 @@
 """Contracts as articles: paragraphs, references, defined terms."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.docgraph.document_nodes import Article, LinkKind
 from core.docgraph.ingest.cross_references import MAX_LINKS
 from core.docgraph.ingest.legal_article import read_legal
 from core.docgraph.ingest.paragraph_spans import MAX_PARAGRAPH, paragraph_spans
-from core.text.document import text_document
+from core.text.document import Anchor, text_document
 
 LEASE = """OFFICE LEASE
 
@@ -65,6 +67,14 @@ def test_every_paragraph_is_the_piece_of_the_document_that_it_says():
 def test_no_word_of_a_document_is_left_out():
     covered = "".join(paragraph.text for paragraph in paragraphs_of(read(LEASE)))
     assert "".join(covered.split()) == "".join(LEASE.split())
+
+
+def test_paragraphs_know_their_page():
+    document = text_document("1. Term. One year.\n\n2. Rent. None.\n")
+    split = document.text.index("2.")
+    paged = replace(document, pages=(Anchor(1, 0, split), Anchor(2, split, len(document.text))))
+    article = read_legal(paged, "Lease", collection_titles=()).article
+    assert [paragraph.page for paragraph in paragraphs_of(article)] == [1, 2]
 
 
 def test_references_lead_to_their_sections():
