@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from core.ask_report import AskReport
 from core.asking import AskOptions
-from core.docgraph.document_store import OutlineRow, StoredArticle
+from core.docgraph.document_answer import Reference
+from core.docgraph.document_store import OutlineRow, ParagraphRow, StoredArticle
 from core.document_collections import EXAMPLES, Added, CollectionInfo
 from core.errors import CancelledError, PlumblineError
 from core.trail import Actor, AuditRecord, FindingReview
@@ -17,6 +18,7 @@ __all__ = ["EXAMPLES", "Added", "Cancelled", "OpenAsk", "Watch"]
 Cancelled = Callable[[], bool]
 Watch = Callable[[str], None]
 Progress = Callable[[int, int, str], None]
+_AROUND = 3  # paragraphs on either side of a reference
 _DRAWN = 3  # documents of an answer, each with its surroundings
 
 
@@ -120,12 +122,15 @@ def surroundings(report: AskReport) -> tuple[Around, ...]:
         return ()
 
 
-def document_text(collection: str, title: str) -> str | None:
-    """The text of a document; None when the collection has it no more."""
+def paragraphs_around(collection: str, reference: Reference, *, is_wide: bool) -> tuple[ParagraphRow, ...]:
+    """The paragraphs of a reference's section near it, or all of its document; none when they are not there."""
     try:
-        return services.document_collections().text(collection, title)
+        store = services.document_store(collection)
+        if is_wide:
+            return store.article_text(reference.article)
+        return store.window_paragraphs(reference.paragraph_id, _AROUND)
     except PlumblineError:
-        return None
+        return ()
 
 
 def asking(

@@ -25,6 +25,7 @@ from dashboard.viewmodels.ask_words import (
     steps_frame,
 )
 from dashboard.viewmodels.document_graph import build_document_network
+from dashboard.viewmodels.kbqa_words import counted
 
 GRAPH = "ask_graph"  # key of the component
 _SHOWN = 8  # references; the export has all of them
@@ -151,7 +152,9 @@ def _references(record_id: str, report: AskReport) -> None:
 
 
 def _open(report: AskReport, reference: Reference) -> None:
-    reader(reference, document_services.document_text(report.collection, reference.article))
+    is_wide = st.toggle("Show the whole document", key="ask.reader_wide")
+    around = document_services.paragraphs_around(report.collection, reference, is_wide=is_wide)
+    reader(reference, around, is_wide=is_wide)
 
 
 def _quote(words: str, place: str) -> None:
@@ -178,7 +181,8 @@ def _picture(report: AskReport) -> None:
 def _steps(report: AskReport) -> None:
     count = sum(len(attempt.answer.calls) for attempt in report.attempts)
     with st.expander(
-        f"Every step: {count} tool calls in {len(report.attempts)} attempts", icon=":material/footprint:"
+        f"Every step: {counted(count, 'tool call')} in {counted(len(report.attempts), 'attempt')}",
+        icon=":material/footprint:",
     ):
         for number, attempt in enumerate(report.attempts, 1):
             if len(report.attempts) > 1:

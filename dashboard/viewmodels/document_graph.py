@@ -31,8 +31,12 @@ class Around:
     @property
     def words(self) -> str:
         """What is shown and what is left out, in one sentence."""
-        left_out = max(0, len(self.to) - MAX_AROUND) + max(0, len(self.by) - MAX_AROUND)
-        told = f"{self.title} refers to {len(self.to)} and is referred to by {len(self.by)} documents."
+        alone = sum(title not in self.to for title in self.by)
+        left_out = max(0, len(self.to) - MAX_AROUND) + max(0, alone - MAX_AROUND)
+        told = (
+            f"{self.title} refers to {len(self.to)} documents, on the right, and {len(self.by)} refer to it; those "
+            "that it does not refer to itself stand on the left."
+        )
         return f"{told} {left_out} of them are not drawn." if left_out else told
 
 
@@ -58,7 +62,7 @@ def _add(
 ) -> int:
     """Draw one document below what is drawn already; the row after it."""
     right = [*(f"§ {section}" for section in view.sections), *view.to[:MAX_AROUND]]
-    left = view.by[:MAX_AROUND]
+    left = [title for title in view.by if title not in view.to][:MAX_AROUND]
     height = max(len(right), len(left), 1)
     middle = top + (height - 1) / 2
     nodes[view.title] = _node(view.title, (0, middle), _ASKED, "square", is_large=True)
@@ -68,11 +72,11 @@ def _add(
         place = (1, top + row + (height - len(right)) / 2)
         tone = _READ if is_section else PLAIN_STYLE.name
         nodes.setdefault(name, _node(title, place, tone, "dot", id_=name, is_hollow=title in view.stubs))
-        edges[(view.title, name)] = _edge(view.title, name, "read" if is_section else "refers to")
+        edges[(view.title, name)] = _edge(view.title, name, "read" if is_section else "")
     for row, title in enumerate(left):
         place = (-1, top + row + (height - len(left)) / 2)
         nodes.setdefault(title, _node(title, place, PLAIN_STYLE.name, "dot"))
-        edges[(title, view.title)] = _edge(title, view.title, "refers to")
+        edges[(title, view.title)] = _edge(title, view.title, "")
     return top + height + 1
 
 

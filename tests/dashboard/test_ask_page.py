@@ -81,7 +81,7 @@ def test_a_question_is_answered_audited_recorded_and_shown_with_its_reference(st
     assert RIGHT in html
     assert "Answered" in html
     assert f"1. {LEASE} · 1 Rent" in html
-    assert any("tool calls" in expander.label for expander in app.expander)
+    assert any("1 tool call in 1 attempt" in expander.label for expander in app.expander)
 
 
 def test_a_reference_opens_and_a_document_that_is_gone_is_said_to_be():
