@@ -106,6 +106,8 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         return node.id == end.entities[0].id
     if end.is_value:
         return False
+    if node.label in end.stands_for:
+        return True
     if end.kind is EndKind.UNKNOWN and is_same_place_name(plain_label(node), end.text):
         return True
     if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:

@@ -12,7 +12,9 @@ from core.factcheck.places import (
     containment_triple,
     exclude_each_other,
     holds_triple,
+    may_be_within,
     names_part_of,
+    place_name,
     place_rank,
     same_first_part,
 )
@@ -145,7 +147,7 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     others = tuple(fact.triple for fact in known)
     if sense.is_place:
         for fact in known:
-            name = plain_label(fact.other)
+            name = place_name(fact.other)
             if same_first_part(name, obj.text) or names_part_of(name, obj.text):
                 return _stated(statement, [fact.triple])
             inside = containment_triple(fact.other, obj, facts.triples)
@@ -160,20 +162,24 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
     if sense.is_at_a_time and statement.is_timed:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.OTHER_TIME, statement, statement.object, (), others)
-    is_country = sense.is_place and place_rank(obj.text) == COUNTRY  # no place lies "in" two countries
-    if (statement.weight == 0 and not is_country) or statement.is_loose:
+    is_wide = (
+        sense.is_place and place_rank(obj.text) is not None
+    )  # no place lies "in" two states or countries
+    if (statement.weight == 0 and not is_wide) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
 
 
 def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:
     """Whether the known values of a functional relation leave no room for the claim's."""
-    names = [plain_label(fact.other) for fact in known]
+    names = [place_name(fact.other) if sense.is_place else plain_label(fact.other) for fact in known]
     if any(_may_be_same_name(name, obj.text) for name in names):
         return False
     if not sense.is_place:
         return True
     if any(_LISTED.search(name) for name in names):  # "Singapore and Indonesia", "France or China"
+        return False
+    if any(may_be_within(name, obj.text) for name in names):
         return False
     if sense.name == "country" and place_rank(obj.text) == COUNTRY:
         return True  # whatever the graph calls the other country

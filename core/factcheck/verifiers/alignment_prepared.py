@@ -1,7 +1,7 @@
 """A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,6 +10,8 @@ from core.factcheck.clauses import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.verifiers.alignment_names import resolve_open
+from core.factcheck.verifiers.alignment_texts import repeated_texts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
@@ -42,6 +44,7 @@ class Prepared:
     def ends(self) -> tuple[End, ...]:
         """The names and values of the claim."""
         found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
+        found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
         start = self._frame[0]
         told = _name_parts(found)
         labels = [fold(words_of(triple.relation)) for triple in self.triples]
@@ -49,7 +52,7 @@ class Prepared:
         kept = [end for end in kept if not _is_of_label(end, labels)]
         kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        return tuple(_by_surname(kept))
+        return tuple(_by_surname(resolve_open(kept, self.triples)))
 
     def _is_of_text(self, end: End) -> bool:
         words = set(_words_in(end.text))
@@ -74,6 +77,24 @@ class Prepared:
         moved = [replace(end, start=end.start - start, end=end.end - start) for end in self.ends]
         masked = mask(self.asked.claim[start:], moved)
         return MaskedClaim(masked.text[:1].upper() + masked.text[1:], masked.places)
+
+
+def _with_texts(ends: Sequence[End], texts: Iterable[End]) -> tuple[End, ...]:
+    """The ends, those inside a repeated text replaced by it; a text that cuts through a name is left out."""
+    found = list(ends)
+    for text in texts:
+        inside = [end for end in found if text.start <= end.start and end.end <= text.end]
+        rest = [end for end in found if end not in inside]
+        if all(end.end <= text.start or text.end <= end.start for end in rest) and not _is_one(inside, text):
+            found = [*rest, text]
+    return tuple(sorted(found, key=lambda end: end.start))
+
+
+def _is_one(ends: Sequence[End], text: End) -> bool:
+    """Whether the text is found as it stands already."""
+    return (
+        len(ends) == 1 and (ends[0].start, ends[0].end) == (text.start, text.end) and bool(ends[0].entities)
+    )
 
 
 def _is_common_noun(end: End) -> bool:

@@ -131,7 +131,7 @@ def judge(parser, claim, triples, names=(), encoder=None):
         ("Geneva is in Switzerland.", DUNANT, S),
         # places within places
         ("Henry Dunant was born in Switzerland.", DUNANT, S),
-        ("Henry Dunant was born in Japan.", [*DUNANT, triple("Japan", "type", "Country")], N),
+        ("Henry Dunant was born in Japan.", [*DUNANT, triple("Japan", "type", "Country")], R),
         # denials
         ("Henry Dunant was not born in Geneva.", DUNANT, R),
         ("Henry Dunant never won the Nobel Peace Prize.", DUNANT, R),
