@@ -13,7 +13,9 @@ from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_slots import is_long
 from core.factcheck.word_classes import LIGHT_VERBS
 
-_TOLERATED_VERBS = LIGHT_VERBS | {"have", "be", "do", "include", "can", "may", "occur", "happen", "take"}
+_TOLERATED_VERBS = LIGHT_VERBS | frozenset(
+    "have be do include can may occur happen take locate situate find base lie stand".split()
+)
 _ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 
 
@@ -62,14 +64,30 @@ def _of_label(reading: Reading, label: Label) -> list[Judgement]:
 
 def _unanswered(refuted: Iterable[Judgement], supported: Sequence[Judgement]) -> list[Judgement]:
     """Conflicts about ends that no other reading of the same words confirms; what most words say comes first."""
-    fine = {j.end for j in supported}
-    left = [j for j in refuted if j.end not in fine and j.statement is not None and not j.statement.is_loose]
+    left = [
+        j
+        for j in refuted
+        if j.statement is not None and not j.statement.is_loose and not _is_answered(j, supported)
+    ]
     said = {(triple, j.statement.subject) for j in supported if j.statement for triple in j.triples}
     told = {triple for triple, _ in said}
     left = [
         j for j in left if not j.others or not set(j.others) <= told
     ]  # that fact has another end of the claim
     return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
+
+
+def _is_answered(refuted: Judgement, supported: Sequence[Judgement]) -> bool:
+    """Whether the end is confirmed by the same words, or about the same pair: "Spain" may be said of two things."""
+    statement = refuted.statement
+    assert statement is not None
+    pair = {statement.subject, statement.object}
+    for each in supported:
+        if each.end == refuted.end and each.statement is not None:
+            is_same = pair <= {each.statement.subject, each.statement.object, each.end}
+            if is_same or not statement.is_apart or statement.tokens & each.statement.tokens:
+                return True
+    return False
 
 
 def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:

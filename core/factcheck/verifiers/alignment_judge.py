@@ -20,7 +20,7 @@ from core.factcheck.places import (
 )
 from core.factcheck.relations import RelationSense
 from core.factcheck.stems import stems
-from core.factcheck.triple import Triple
+from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
@@ -92,6 +92,8 @@ def judge_date(
     agreeing = [f for f in dated if _agrees(said, f)]
     if agreeing:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (agreeing[0].triple,))
+    if isinstance(fact.object, Literal) and said.text[:4] in fact.object.text:  # "M.A. 1957"
+        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (fact,))
     within = _interval(said, dated)
     if within:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, within)

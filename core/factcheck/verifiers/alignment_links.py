@@ -20,7 +20,7 @@ def unlinked_end(
 
     `links` are the names that one confirmed fact joins, `name_of` gives an end's name; ends of no fact are left out.
     """
-    groups = _groups(links)
+    groups = groups_of(links)
     for clause in clauses:
         if clause.head >= 0:
             continue
@@ -40,7 +40,7 @@ def _is_in(end: int, groups: dict[str, int], name_of: Callable[[int], str]) -> b
     return end >= 0 and name_of(end) in groups
 
 
-def _groups(links: Iterable[frozenset[str]]) -> dict[str, int]:
+def groups_of(links: Iterable[frozenset[str]]) -> dict[str, int]:
     """A number for each name, the same for names that a chain of facts joins."""
     groups: list[set[str]] = []
     for link in links:

@@ -5,8 +5,8 @@ relation it fills, and the graph says which of the claim's names has that relati
 sentence or before it. Words that already say another confirmed fact are not read twice.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations
 
@@ -21,6 +21,7 @@ from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
+from core.factcheck.verifiers.alignment_links import groups_of
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
 
@@ -40,7 +41,9 @@ _PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 def is_long(ends: Sequence[End]) -> bool:
     """Whether the claim has so many names and values that it states several facts."""
     values = sum(end.is_value for end in ends)
-    return len(ends) - values >= MANY_NAMES or values >= MANY_VALUES
+    names = len(ends) - values
+    has_number = any(end.kind is EndKind.NUMBER for end in ends)
+    return names >= MANY_NAMES or values >= MANY_VALUES or (names > 1 and has_number)
 
 
 @dataclass(frozen=True)
@@ -60,10 +63,12 @@ class Slots:
         found = [
             judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
         ]
+        found += self._listed([*self._confirmed, *((j.statement, j) for j in found if j.statement)])
         covered = self._covered | {n for each in found for n in _ends_of(each)}
         for number in range(len(self.ends)):
             if number not in covered:
                 found += self._filled(number)
+        found += self._elsewhere([*self.judged, *found])
         return found
 
     @cached_property
@@ -114,6 +119,19 @@ class Slots:
                     yield Judgement(Label.SUPPORTED, Ground.STATED, statement, j, (triple,))
                     return
 
+    def _listed(self, confirmed: Sequence[tuple[Statement, Judgement]]) -> Iterator[Judgement]:
+        """What is listed beside a confirmed object has the same relation, if the graph says so: "A, B and C"."""
+        joined = {frozenset((s.subject, s.object)) for s, _ in confirmed}
+        for statement, judgement in confirmed:
+            labels = {triple.relation.label.lower() for triple in judgement.triples}
+            for other in _listed_with(self.clauses[statement.clause], statement.object):
+                if frozenset((statement.subject, other)) in joined:
+                    continue
+                for words, triple in self._between(statement.subject, other):
+                    if {words, triple.relation.label.lower()} & labels:
+                        same = replace(statement, object=other, is_loose=True)
+                        yield Judgement(Label.SUPPORTED, Ground.STATED, same, other, (triple,))
+
     def _is_stated(self, i: int, j: int) -> bool:
         return any({i, j} == {s.subject, s.object} for s, _ in self._confirmed)
 
@@ -150,6 +168,8 @@ class Slots:
         free = [item for item in near if item.end < 0 and self._is_free(item, label)]
         cues = self._cues(label)
         if any(item.pos in _WORDS and _has_cue(item, cues) for item in free):
+            return frozenset(item.token for item in free)
+        if stems(label) & _name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
         if any(sense.is_place for sense in self._senses(label)) and _is_placed(clause, j):
             return frozenset(item.token for item in free)
@@ -212,6 +232,38 @@ class Slots:
             judge_statement(Statement(subjects[0], j, number, 0, frozenset(), sense), self.ends, self.facts)
         ]
 
+    def _elsewhere(self, judged: Sequence[Judgement]) -> list[Judgement]:
+        """A country after "in" or "from" that no confirmed fact ties to the name before it, which has another one."""
+        sense = self.facts.lexicon.senses["country"]
+        links = [frozenset(map(self._identity, _ends_of(j))) for j in judged if j.label is Label.SUPPORTED]
+        groups = groups_of(links)
+        found = []
+        for number, clause in self._sentences:
+            for j in clause.ends:
+                if (
+                    self.ends[j].is_value
+                    or place_rank(self.ends[j].text) != COUNTRY
+                    or not _is_placed(clause, j)
+                ):
+                    continue
+                before = [
+                    i for i in clause.ends[: clause.ends.index(j)] if self.ends[i].kind is EndKind.ENTITY
+                ]
+                apart = [i for i in before if self._group(i, groups) != self._group(j, groups)]
+                apart = [i for i in apart if self.facts.as_written(sense, self.ends[i])]
+                if apart:
+                    statement = Statement(apart[-1], j, number, 0, frozenset(), sense, is_apart=True)
+                    found.append(judge_statement(statement, self.ends, self.facts))
+        return [judgement for judgement in found if judgement.label is Label.REFUTED]
+
+    def _group(self, number: int, groups: Mapping[str, int]) -> int | str:
+        name = self._identity(number)
+        return groups.get(name, name)
+
+    def _identity(self, number: int) -> str:
+        end = self.ends[number]
+        return end.entities[0].id if end.entities else end.text.casefold()
+
     def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
         """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
         said = {form for item in beside if item.pos in _WORDS for form in _stems_of(item)}
@@ -233,7 +285,8 @@ class Slots:
         tokens = frozenset(item.token for item in beside)
         if self.ends[j].is_value:
             return Statement(i, j, clause, 1, tokens, None, label)
-        senses = [sense for sense in self.facts.lexicon.find(label) if sense.value is ValueKind.ENTITY]
+        kinds = {ValueKind.ENTITY, ValueKind.ANY}
+        senses = [sense for sense in self.facts.lexicon.find(label) if sense.value in kinds]
         functional = [sense for sense in senses if sense.functional]
         return Statement(i, j, clause, 1, tokens, functional[0]) if functional else None
 
@@ -277,6 +330,27 @@ def _are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
         if clause.items[first].end != clause.items[second].end and all(passed):
             return True
     return False
+
+
+def _listed_with(clause: Clause, j: int) -> Iterator[int]:
+    """The ends that only "and", "or" and commas part from an end."""
+    places = [n for n, item in enumerate(clause.items) if item.end == j]
+    for start in places:
+        for step in (1, -1):
+            place = start + step
+            while 0 <= place < len(clause.items):
+                item = clause.items[place]
+                if item.end >= 0 and item.end != j:
+                    yield item.end
+                elif item.pos not in {"CCONJ", "PUNCT", "DET"}:
+                    break
+                place += step
+
+
+def _name_stems(end: End) -> frozenset[str]:
+    """The stem of the last word of a name that tells what it is: "engine" of "V12 engine"."""
+    words = end.text.lower().split()
+    return frozenset({stem(words[-1])}) if len(words) > 1 else frozenset()
 
 
 def _follows_as(clause: Clause, j: int) -> bool:

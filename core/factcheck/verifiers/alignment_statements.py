@@ -33,6 +33,7 @@ class Statement:
     sense: RelationSense | None = None
     label: str = ""
     is_timed: bool = False  # it speaks of the past, or of a date
+    is_apart: bool = False  # it speaks of its object alone, whatever else the claim says of that
     is_loose: bool = False  # read off a sentence of many names as a whole, not off one of its clauses
 
 
