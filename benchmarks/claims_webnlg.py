@@ -2,7 +2,7 @@
 
 Each claim has a graph of its own: the triples of its text and, as surroundings, those of other texts about the same
 subjects that its writers were not asked to state. For each text three graphs are made: as it is (SUPPORTED); with
-the object of one triple replaced by another object of its relation (REFUTED where the relation is functional in the
+the object of one triple replaced by another object of its relation, of another name (REFUTED where the relation is functional in the
 data, else NOT ENOUGH INFO); and without one of its triples (NOT ENOUGH INFO). A relation is functional in the data
 when at most `MOST_SEVERAL` of at least `LEAST_SUBJECTS` subjects (any number of them for
 dates and numbers) have two objects in any part of the set; the places
@@ -11,6 +11,7 @@ of birth, death and foundation count as well, since several of them only differ 
 
 import json
 import random
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,10 +19,14 @@ from pathlib import Path
 
 from benchmarks.claims_factbench import BenchmarkClaim
 from core.factcheck.claim import Label
+from core.factcheck.gazetteer import load_gazetteer
 
 LEAST_SUBJECTS = 5
 MOST_SEVERAL = 0.05  # share of subjects
 _ONE_PLACE = frozenset({"birthPlace", "deathPlace", "foundationPlace", "placeOfBirth", "placeOfDeath"})
+_NUMBER = re.compile(
+    r"(?:c\. |circa )?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December),? )?\d"
+)
 Row = tuple[str, str, str]
 
 
@@ -61,8 +66,8 @@ def functional_relations(folder: Path) -> frozenset[str]:
 
 
 def _are_numbers(by_subject: Mapping[str, set[str]]) -> bool:
-    """Whether the objects are dates or numbers, of which one fact has one."""
-    return all(obj.strip('"')[:1].isdigit() for found in by_subject.values() for obj in found)
+    """Whether the objects are dates or numbers, of which one fact has one: "1976-07-01", "June 1981", "c. 1944"."""
+    return all(_NUMBER.match(obj.strip('"')) for found in by_subject.values() for obj in found)
 
 
 def make_webnlg_claims(
@@ -94,8 +99,8 @@ def _graphs_of(
     found = [("own triples", Label.SUPPORTED, rows)]
     subject, relation, obj = chosen = draw.choice(rows)
     rest = [row for row in rows if row != chosen]
-    taken = {o for s, r, o in rows if r == relation} | {subject}
-    others = sorted({o for o in pool[relation] if o not in taken})
+    taken = {_name(o) for s, r, o in rows if r == relation} | {_name(subject)}
+    others = sorted({o for o in pool[relation] if _name(o) not in taken})
     if others:
         label = Label.REFUTED if relation in functional else Label.NOT_ENOUGH_INFO
         kind = "object replaced, functional" if relation in functional else "object replaced, many-valued"
@@ -115,6 +120,11 @@ def _entities(rows: Sequence[Row]) -> list[str]:
 
 def _plain(name: str) -> str:
     return name.strip('"')
+
+
+def _name(obj: str) -> str:
+    """What an object is called: "Americans" and '"American"' are one nationality, and no change of the fact."""
+    return load_gazetteer().canonical(_words(_plain(obj)))
 
 
 def _words(name: str) -> str:

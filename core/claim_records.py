@@ -8,7 +8,7 @@ from typing import Any
 
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
-from core.fact_checking import Checker, CheckOptions, load_stages
+from core.fact_checking import Checker, CheckOptions, folder_sha256, load_stages
 from core.factcheck.claim import ClaimReport
 from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
 from core.factcheck.pipeline import Pipeline
@@ -104,11 +104,13 @@ def replay_claim(
     Raises:
         TextErasedError: the texts were erased, so it cannot be checked again.
         ModelError: it was made with a model that is not there.
+        InputError: it was made with a folder of documents that the settings do not name.
     """
     stored = open_claim(store, record_id)
     if stored.report is None:
         raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be checked again")
     old = stored.report
+    _expect_folder(engine.settings, old, record_id)
     checker = Checker(_engine_of(engine, old), _options_of(engine.settings, old), loader=load)
     new = checker.check([old.claim])[0]
     before = _comparable(old)
@@ -158,6 +160,16 @@ def _options_of(settings: Settings, report: ClaimReport) -> CheckOptions:
         verifier=ClaimVerifier(str(parameters["verifier"])),
         use_fallback=parameters["fallback"] is not None,
     )
+
+
+def _expect_folder(settings: Settings, report: ClaimReport, record_id: str) -> None:
+    """The record keeps a hash of the folder's path and not the path, so the settings must name the folder."""
+    wanted = report.manifest.parameters.get("folder_sha256")
+    if wanted is not None and wanted != folder_sha256(settings):
+        raise InputError(
+            f"record {record_id} was checked with a folder of documents that the settings do not name; set "
+            "search_service to folder and search_folder to that folder, where it lay then, and replay it again"
+        )
 
 
 def _engine_of(engine: Engine, report: ClaimReport) -> Engine:

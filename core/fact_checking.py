@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from core.engine import Engine
 from core.errors import InputError
@@ -142,6 +143,7 @@ class Checker:
                 "verifier": str(settings.claim_verifier),
                 "fallback": fallback.name if fallback is not None else None,
                 "fallback_verifier": fallback.verifier if fallback is not None else None,
+                "folder_sha256": folder_sha256(settings) if fallback is not None else None,
                 "entity_limit": pipeline.entity_limit,
                 "top_k": pipeline.top_k,
             },
@@ -150,6 +152,14 @@ class Checker:
             software=_software(),
             device=self.engine.device,
         )
+
+
+def folder_sha256(settings: Settings) -> str | None:
+    """A hash that tells the folder of documents from others without naming it; None when none is searched."""
+    if settings.search_service is not SearchService.FOLDER or not settings.search_folder:
+        return None
+    path = Path(settings.search_folder).expanduser().resolve()
+    return hashlib.sha256(str(path).encode()).hexdigest()
 
 
 def _once(records: Sequence[ModelRecord]) -> tuple[ModelRecord, ...]:

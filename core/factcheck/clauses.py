@@ -21,9 +21,6 @@ _PERSONAL = frozenset("he she it they him her them this".split())
 _POSSESSIVE = frozenset("his her its their whose".split())
 _RELATIVE = frozenset("who which that whom where".split())
 _ASPECT = frozenset("begin start continue come get manage use happen proceed go".split())
-_FALSE_THAT = ("it is false that", "it is not true that", "it is untrue that", "it is not the case that",
-               "it isn't true that", "it is incorrect that", "it is wrong that", "it is a lie that")  # fmt: skip
-_TRUE_THAT = ("it is true that", "it is a fact that", "it is the case that", "it is known that")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +37,6 @@ class Clause:
     def ends(self) -> tuple[int, ...]:
         """Numbers of its ends in order, without repeats."""
         return tuple(dict.fromkeys(item.end for item in self.items if item.end >= 0))
-
-
-def strip_frame(claim: str) -> tuple[int, bool]:
-    """Where the statement itself begins, and whether the words before it deny it ("It is false that ...")."""
-    start = claim.lower().lstrip()
-    indent = len(claim) - len(start)
-    for frame in _FALSE_THAT:
-        if start.startswith(f"{frame} "):
-            return indent + len(frame) + 1, True
-    for frame in _TRUE_THAT:
-        if start.startswith(f"{frame} "):
-            return indent + len(frame) + 1, False
-    return 0, False
 
 
 class ClauseReader:

@@ -7,7 +7,6 @@ the fallback only on NOT ENOUGH INFO.
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 
 from core.errors import CancelledError, InputError, SearchError
 from core.factcheck.claim import (
@@ -26,7 +25,6 @@ from core.factcheck.protocols import (
     EntityLinker,
     Fallback,
     FallbackResult,
-    Joining,
     KnowledgeGraphStore,
     Progress,
     Sender,
@@ -34,7 +32,8 @@ from core.factcheck.protocols import (
     TripleRanker,
     Verifier,
 )
-from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.factcheck.retrieval import retrieve
+from core.factcheck.triple import Neighbourhood, Triple
 
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
@@ -185,40 +184,13 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
 
 def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -> None:
     began = time.perf_counter()
-    store = pipeline.store
-    assert store is not None
-    entities = {m.entity.id: m.entity for m in work.mentions if m.entity is not None}
-    found: dict[Triple, None] = {}
-    left_out, cut = 0, False
-    for entity in entities.values():
-        try:
-            around = _neighbourhood(store, entity, pipeline.entity_limit, seen)
-        except SearchError as err:
-            work.notes.append(f"The graph could not be asked about “{entity.label}”: {err}")
-            continue
-        found.update(dict.fromkeys(around.triples))
-        left_out += around.left_out
-        if around.is_cut:
-            cut = True
-            work.notes.append(
-                f"“{entity.label}” has more statements than the limit of {pipeline.entity_limit:,}; "
-                f"{len(around.triples):,} of them were looked at."
-            )
-    if cut and isinstance(store, Joining):  # what joins two names of the claim must not be lost with the rest
-        for one, other in combinations(entities.values(), 2):
-            found.update(dict.fromkeys(store.between(one, other)))
-    work.triples = tuple(found)
-    work.sent += store.sent()
-    counts = {"entities": len(entities), "triples": len(found), "meta": left_out}
+    assert pipeline.store is not None
+    found = retrieve(work.mentions, pipeline.store, pipeline.entity_limit, seen)
+    work.triples = found.triples
+    work.notes += found.notes
+    work.sent += pipeline.store.sent()
+    counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
     work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
-
-
-def _neighbourhood(
-    store: KnowledgeGraphStore, entity: Entity, limit: int, seen: dict[str, Neighbourhood]
-) -> Neighbourhood:
-    if entity.id not in seen:
-        seen[entity.id] = store.neighbourhood(entity, limit=limit)
-    return seen[entity.id]
 
 
 def _rank(work: _Work, pipeline: Pipeline) -> None:

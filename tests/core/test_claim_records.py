@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from core.fact_checking import Checker, CheckOptions
 from core.factcheck.claim import Claim, Label, Mode, Verdict
 from core.factcheck.findings import CLAIM_ID
 from core.factcheck.pipeline import Pipeline
-from core.settings import load_settings
+from core.settings import SearchService, load_settings
 from core.trail import (
     Actor,
     AuditFilter,
@@ -126,6 +127,19 @@ def test_checking_again_with_the_same_graph_gives_the_same(store):
     assert replay_claim(store, engine, record, load=stages(*TRIPLES)).is_identical
     other = replay_claim(store, engine, record, load=stages())
     assert any("evidence" in difference.path for difference in other.differences)
+
+
+def test_checking_again_asks_for_the_folder_that_was_searched(store, tmp_path):
+    silent = ToldVerifier(Henry=Verdict(Label.NOT_ENOUGH_INFO, "No evidence states it."))
+    load = stages(*TRIPLES, verifier=silent, fallback=ToldFallback(Label.SUPPORTED))
+    report = report_of(load=load, folder=str(tmp_path))
+    record = record_claim(store, report, actor=ACTOR)
+    assert str(tmp_path) not in claim_json(report)
+    settings = load_settings()
+    with pytest.raises(InputError, match="set search_service to folder and search_folder"):
+        replay_claim(store, Engine(settings), record, load=load)
+    named = replace(settings, search_service=SearchService.FOLDER, search_folder=str(tmp_path))
+    assert replay_claim(store, Engine(named), record, load=load).is_identical
 
 
 def test_documents_that_decided_are_told(store):

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
 from core.errors import LanguageModelError, SearchError
-from core.factcheck.claim import EvidenceItem, Label, Mention, Sent, Snippet, Stage, Verdict
+from core.factcheck.claim import EvidenceItem, Label, Mention, Snippet, Stage, Verdict
 from core.factcheck.fallback.aggregation import aggregate
 from core.factcheck.protocols import (
     EvidenceRanker,
     FallbackResult,
     QueryRewriter,
     SearchProvider,
+    Sender,
     ToVerify,
     Verifier,
 )
@@ -24,14 +25,6 @@ from core.types import ModelRecord
 
 TOP_K = 5  # snippets that are judged; section 3, "Snippet retrieval"
 MAX_SNIPPETS = 100  # that are ranked; ibid.
-
-
-@runtime_checkable
-class Sender(Protocol):
-    """A stage that may send words away: a language model on a server, a search service."""
-
-    def sent(self) -> tuple[Sent, ...]:
-        """What left the machine since the last call."""
 
 
 @runtime_checkable

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from core.factcheck.linking.claim_words import ClaimWord, ReadClaim
 from core.factcheck.store.name_index import IndexedName
-from core.factcheck.store.name_keys import MAX_WORDS, key_of
+from core.factcheck.store.name_keys import MAX_WORDS, growing_keys, key_of
+from core.factcheck.word_classes import NEUTRAL_NOUNS
 from core.text.words import Word
 
 _BREAK = re.compile(r"[!?;\n]|[.:]\s")  # between two words: they are one name only if the name has it too
@@ -24,6 +25,8 @@ _CALENDAR = frozenset(
 _PLACES_IN_TIME = frozenset(
     "in on since until by from before after during around about circa between to of".split()
 )
+_NUMBERED = NEUTRAL_NOUNS - {"year", "date", "month", "day", "time"}  # what a number may be the name of
+_TIMES = frozenset({"DATE", "TIME"})  # spaCy's labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,7 @@ def keys_of(claim: ReadClaim) -> Iterator[tuple[str, int, int]]:
     """The key of every stretch of up to `MAX_WORDS` words that may be one name, with its first and last word."""
     words = [key_of((Word(word.folded, 0, 0),)) for word in claim.words]
     for first in range(len(words)):
-        key = words[first]
-        yield key, first, first + 1
-        for last in range(first + 2, min(first + MAX_WORDS, len(words)) + 1):
-            key = f"{key} {words[last - 1]}"
+        for last, key in enumerate(growing_keys(words[first : first + MAX_WORDS]), first + 1):
             yield key, first, last
 
 
@@ -56,6 +56,8 @@ def other_numbers(key: str) -> tuple[str, ...]:
         return ()
     if key.endswith("ies"):
         return (key[:-3] + "y", key[:-1])
+    if key.endswith("oes"):
+        return (key[:-2], key[:-1])
     return (key[:-1],) if key.endswith("s") else (key + "s",)
 
 
@@ -131,16 +133,29 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
         return True
     if word.folded in relations and not _is_quoted(claim, word):
         return False
-    return word.is_noun or (word.is_capital and (word.name >= 0 or word.tag in {"JJ", "FW"}))
+    is_opening = word.is_capital and _is_verb_next(claim, index)  # "Superbad is a film"
+    return word.is_noun or is_opening or (word.is_capital and (word.name >= 0 or word.tag in {"JJ", "FW"}))
 
 
 def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
     """Whether a number is a name ("1408 is a film") and not a year or an amount."""
     word = claim.words[index]
     before = claim.words[index - 1].folded if index else ""
-    return _is_quoted(claim, word) or (
-        word.begins_sentence and before not in _PLACES_IN_TIME and word.name < 0
-    )
+    if _is_quoted(claim, word):
+        return True
+    if before in _NUMBERED:  # "the novel 334"
+        return True
+    name = claim.names[word.name] if word.name >= 0 else None
+    if name is not None and name.label in _TIMES:
+        return False
+    is_first = word.begins_sentence and before not in _PLACES_IN_TIME
+    return is_first and (name is None or _is_verb_next(claim, index))
+
+
+def _is_verb_next(claim: ReadClaim, index: int) -> bool:
+    """Whether a verb follows right behind, so that the word is its subject."""
+    following = claim.words[index + 1 : index + 2]
+    return bool(following) and following[0].tag[:2] in {"VB", "MD"}
 
 
 def _is_quoted(claim: ReadClaim, word: ClaimWord) -> bool:

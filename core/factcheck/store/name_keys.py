@@ -18,8 +18,21 @@ _TITLE_END = re.compile(r",? (?:Jr|Sr|II|III|IV)\.?$")
 
 
 def key_of(words: Sequence[Word]) -> str:
-    """The key of words that stand together; two names with one key are the same name."""
-    return " ".join(_joined(word.folded) for word in words)
+    """The key of words that stand together; two names with one key are the same name.
+
+    Single letters in a row are one word: "A.C. Milan", "A. C. Milan" and "A C Milan" are one club.
+    """
+    return list(growing_keys([_joined(word.folded) for word in words] or [""]))[-1]
+
+
+def growing_keys(words: Sequence[str]) -> Iterator[str]:
+    """The key of the first word, of the first two, and so on; each word is a key of its own."""
+    key, is_run = "", False
+    for word in words:
+        is_letter = len(word) == 1 and word.isalpha()
+        key = f"{key}{word}" if not key or (is_run and is_letter) else f"{key} {word}"
+        is_run = is_letter
+        yield key
 
 
 def name_key(surface: str) -> str:

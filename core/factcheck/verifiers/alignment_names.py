@@ -67,7 +67,8 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     if is_text:
         return sum(map(len, said)) >= _LEAST_SHARED * sum(map(len, known)) or len(said) > 1
     own = _words(plain_label(Entity("", label)).partition(",")[0])
-    return all(word in _KINDS or word not in own or word == "1" or _is_place(word) for word in left)
+    free = _KINDS | {"1", *said}
+    return all(word in free or word not in own or _is_place(word) for word in left)
 
 
 def is_slip(word: str, other: str) -> bool:

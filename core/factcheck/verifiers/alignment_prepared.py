@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
-from core.factcheck.clauses import strip_frame
+from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_facts import words_of

@@ -8,17 +8,28 @@ sentence or before it. Words that already say another confirmed fact are not rea
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
-from core.factcheck.phrases import PREPOSITIONS, Item
+from core.factcheck.phrases import Item
 from core.factcheck.places import COUNTRY, place_rank
 from core.factcheck.relations import Direction, RelationSense, ValueKind
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, compare_values
+from core.factcheck.verifiers.alignment_beside import (
+    are_beside,
+    around_ends,
+    follows_as,
+    has_cue,
+    is_placed,
+    listed_with,
+    name_stems,
+    stems_of,
+    words_beside,
+)
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_links import groups_of
@@ -27,15 +38,11 @@ from core.factcheck.verifiers.alignment_statements import Statement
 
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
-_BESIDE = 6  # words before a name, or after it, that may say what it is
-_NEAR = 5  # words around two names in which a cue may stand
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
-_ROOT = 5  # letters from which the beginning of a word is taken for its root
 _TRAITS = frozenset(
     {"nationality", "occupation", "genre"}
 )  # said beside a name: "the American, Jerry Ordway"
-_PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
 
 def is_long(ends: Sequence[End]) -> bool:
@@ -93,7 +100,7 @@ class Slots:
         return found
 
     def _cue_tokens(self, cues: frozenset[str]) -> set[int]:
-        return {item.token for _, clause in self._sentences for item in clause.items if _has_cue(item, cues)}
+        return {item.token for _, clause in self._sentences for item in clause.items if has_cue(item, cues)}
 
     @cached_property
     def _sentences(self) -> list[tuple[int, Clause]]:
@@ -124,7 +131,7 @@ class Slots:
         joined = {frozenset((s.subject, s.object)) for s, _ in confirmed}
         for statement, judgement in confirmed:
             labels = {triple.relation.label.lower() for triple in judgement.triples}
-            for other in _listed_with(self.clauses[statement.clause], statement.object):
+            for other in listed_with(self.clauses[statement.clause], statement.object):
                 if frozenset((statement.subject, other)) in joined:
                     continue
                 for words, triple in self._between(statement.subject, other):
@@ -164,19 +171,19 @@ class Slots:
 
     def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
         """Tokens that say the relation of the two ends; empty when none do."""
-        near = _around(clause, i, j)
+        near = around_ends(clause, i, j)
         free = [item for item in near if item.end < 0 and self._is_free(item, label)]
         cues = self._cues(label)
-        if any(item.pos in _WORDS and _has_cue(item, cues) for item in free):
+        if any(item.pos in _WORDS and has_cue(item, cues) for item in free):
             return frozenset(item.token for item in free)
-        if stems(label) & _name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
+        if stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
-        if any(sense.is_place for sense in self._senses(label)) and _is_placed(clause, j):
+        if any(sense.is_place for sense in self._senses(label)) and is_placed(clause, j):
             return frozenset(item.token for item in free)
         is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))
-        if is_trait and _follows_as(clause, j):
+        if is_trait and follows_as(clause, j):
             return frozenset(item.token for item in near)
-        if _are_beside(clause, i, j, {"PUNCT"} if is_trait else set()):
+        if are_beside(clause, i, j, {"PUNCT"} if is_trait else set()):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
         if self._says_another(words, label):
@@ -205,7 +212,7 @@ class Slots:
         """What the graph has instead of an end for the relation that the words beside it name."""
         found = []
         for number, clause in self._sentences:
-            for beside in _beside(clause, j):
+            for beside in words_beside(clause, j):
                 free = [item for item in beside if item.token not in self._said_by]
                 for i, label in self._relations_beside(free, j):
                     statement = self._slot(i, j, number, label, free)
@@ -218,7 +225,7 @@ class Slots:
 
     def _in_country(self, j: int, number: int, clause: Clause) -> list[Judgement]:
         """A country after "in" or "from" against the one country that the graph has for a name of the sentence."""
-        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY or not _is_placed(clause, j):
+        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY or not is_placed(clause, j):
             return []
         sense = self.facts.lexicon.senses["country"]
         subjects = [
@@ -243,7 +250,7 @@ class Slots:
                 if (
                     self.ends[j].is_value
                     or place_rank(self.ends[j].text) != COUNTRY
-                    or not _is_placed(clause, j)
+                    or not is_placed(clause, j)
                 ):
                     continue
                 before = [
@@ -266,7 +273,7 @@ class Slots:
 
     def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
         """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
-        said = {form for item in beside if item.pos in _WORDS for form in _stems_of(item)}
+        said = {form for item in beside if item.pos in _WORDS for form in stems_of(item)}
         found = []
         for i, end in enumerate(self.ends):
             if i == j or end.kind is not EndKind.ENTITY:
@@ -294,106 +301,3 @@ class Slots:
 def _ends_of(judgement: Judgement) -> set[int]:
     statement = judgement.statement
     return {judgement.end} | ({statement.subject, statement.object} if statement else set())
-
-
-def _stems_of(item: Item) -> frozenset[str]:
-    return frozenset(stem(form) for form in item.forms)
-
-
-def _around(clause: Clause, i: int, j: int) -> Sequence[Item]:
-    """The words between two ends and some on either side; where one stands in another sentence, around the other."""
-    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
-    one = [n for n, item in enumerate(clause.items) if item.end == max(i, j)] if places else []
-    if len({clause.items[n].end for n in places}) < 2:
-        places = one or places
-        return clause.items[max(0, min(places) - 2 * _NEAR) : max(places) + 2 * _NEAR + 1]
-    return clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
-
-
-def _has_cue(item: Item, cues: frozenset[str]) -> bool:
-    """Whether a word is a cue, or a longer word of the same root: "originated" for "origin"."""
-    said = _stems_of(item)
-    return bool(cues & said) or any(
-        len(cue) >= _ROOT and word.startswith(cue) for cue in cues for word in said
-    )
-
-
-def _are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
-    """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith"."""
-    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
-    for first, second in pairwise(places):
-        between = clause.items[first + 1 : second]
-        passed = (
-            item.pos in {"DET", "ADJ"} | also or item.is_neutral or item.forms & {"'s", "of"}
-            for item in between
-        )
-        if clause.items[first].end != clause.items[second].end and all(passed):
-            return True
-    return False
-
-
-def _listed_with(clause: Clause, j: int) -> Iterator[int]:
-    """The ends that only "and", "or" and commas part from an end."""
-    places = [n for n, item in enumerate(clause.items) if item.end == j]
-    for start in places:
-        for step in (1, -1):
-            place = start + step
-            while 0 <= place < len(clause.items):
-                item = clause.items[place]
-                if item.end >= 0 and item.end != j:
-                    yield item.end
-                elif item.pos not in {"CCONJ", "PUNCT", "DET"}:
-                    break
-                place += step
-
-
-def _name_stems(end: End) -> frozenset[str]:
-    """The stem of the last word of a name that tells what it is: "engine" of "V12 engine"."""
-    words = end.text.lower().split()
-    return frozenset({stem(words[-1])}) if len(words) > 1 else frozenset()
-
-
-def _follows_as(clause: Clause, j: int) -> bool:
-    """Whether an end follows "as": "served as a test pilot"."""
-    for place, item in enumerate(clause.items):
-        before = [each for each in clause.items[max(0, place - 2) : place] if each.pos != "DET"]
-        if item.end == j and before and before[-1].forms & {"as"}:
-            return True
-    return False
-
-
-def _is_placed(clause: Clause, j: int) -> bool:
-    """Whether an end follows "in", "from", another end and a comma, or the like."""
-    for place, item in enumerate(clause.items):
-        if item.end != j or place == 0:
-            continue
-        before = place - 1
-        while before > 0 and (clause.items[before].pos == "DET" or clause.items[before].is_neutral):
-            before -= 1
-        last = clause.items[before]
-        if last.forms & _PLACING or last.end >= 0:
-            return True
-        if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
-            return True
-    return False
-
-
-def _beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
-    """The words right before an end, then those right after it, as far as the next end."""
-    for place, item in enumerate(clause.items):
-        if item.end != j:
-            continue
-        before, after = place, place
-        while before > 0 and place - before < _BESIDE and clause.items[before - 1].end < 0:
-            before -= 1
-        if before > 0 and all(each.pos in {"AUX", "ADP", "DET"} for each in clause.items[before:place]):
-            before -= 1  # "the epoch of Smith was on 31 July": the name between is the subject
-            while before > 0 and place - before < 2 * _BESIDE and clause.items[before - 1].end < 0:
-                before -= 1
-        while after + 1 < len(clause.items) and after - place < _BESIDE and clause.items[after + 1].end < 0:
-            after += 1
-        yield [each for each in clause.items[before:place] if each.end < 0]
-        following = clause.items[place + 1 : after + 1]
-        ends = [n for n, each in enumerate(following) if each.pos in {"PUNCT", "CCONJ"} and n]
-        if following and not following[0].forms & PREPOSITIONS - {"in"}:
-            yield following[: ends[0]] if ends else following

@@ -45,6 +45,7 @@ def test_every_line_is_a_triple_once_and_in_the_style_of_dbpedia(triples):
 @pytest.mark.parametrize(
     "fact",
     [
+        "Australia capital Canberra",
         "Barack_Obama birthPlace Honolulu",
         "Brown_v._Board_of_Education majorityAuthor Earl_Warren",
         "Gold atomicNumber 79",

@@ -51,6 +51,7 @@ def test_names_are_found_whatever_their_case_accents_and_possessives(linker, cla
         ("The director of Up is Pete Docter.", {"Up": "Up", "Pete Docter": "Pete Docter"}),
         ("The others were born in Honolulu.", {"Honolulu": "Honolulu"}),
         ("He died in May in Honolulu.", {"Honolulu": "Honolulu"}),
+        ("He saw the film 1408.", {"film": "Film", "1408": "1408"}),
         ("He died in 1408 in Honolulu.", {"Honolulu": "Honolulu"}),
         ("Barack Obama slept in the bedroom.", {"Barack Obama": "Barack Obama"}),
         ("“It” was directed by Andy Muschietti.", {"It": "It (film)", "Andy Muschietti": "Andy Muschietti"}),

@@ -38,3 +38,8 @@ def test_numbers_keep_their_point():
 )
 def test_a_label_holds_the_shorter_names_that_people_use(label, forms):
     assert list(shorter_forms(label)) == forms
+
+
+def test_initials_are_one_word_however_they_are_spaced():
+    assert {name_key(name) for name in ("A.C. Milan", "A. C. Milan", "A C Milan", "AC Milan")} == {"ac milan"}
+    assert name_key("John F. Kennedy") == "john f kennedy"

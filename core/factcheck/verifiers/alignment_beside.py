@@ -1,0 +1,118 @@
+"""What stands beside the names and values of a sentence: cues, prepositions, lists, names right next to another."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from core.factcheck.claim_ends import End
+from core.factcheck.clauses import Clause
+from core.factcheck.phrases import PREPOSITIONS, Item
+from core.factcheck.stems import stem
+
+_BESIDE = 6  # words before a name, or after it, that may say what it is
+_NEAR = 5  # words around two names in which a cue may stand
+_ROOT = 5  # letters from which the beginning of a word is taken for its root
+_PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
+
+
+def stems_of(item: Item) -> frozenset[str]:
+    """Stems of the forms of a word."""
+    return frozenset(stem(form) for form in item.forms)
+
+
+def around_ends(clause: Clause, i: int, j: int) -> Sequence[Item]:
+    """The words between two ends and some on either side; where one stands in another sentence, around the other."""
+    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
+    one = [n for n, item in enumerate(clause.items) if item.end == max(i, j)] if places else []
+    if len({clause.items[n].end for n in places}) < 2:
+        places = one or places
+        return clause.items[max(0, min(places) - 2 * _NEAR) : max(places) + 2 * _NEAR + 1]
+    return clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
+
+
+def has_cue(item: Item, cues: frozenset[str]) -> bool:
+    """Whether a word is a cue, or a longer word of the same root: "originated" for "origin"."""
+    said = stems_of(item)
+    return bool(cues & said) or any(
+        len(cue) >= _ROOT and word.startswith(cue) for cue in cues for word in said
+    )
+
+
+def are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
+    """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith"."""
+    places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
+    for first, second in pairwise(places):
+        between = clause.items[first + 1 : second]
+        passed = (
+            item.pos in {"DET", "ADJ"} | also or item.is_neutral or item.forms & {"'s", "of"}
+            for item in between
+        )
+        if clause.items[first].end != clause.items[second].end and all(passed):
+            return True
+    return False
+
+
+def listed_with(clause: Clause, j: int) -> Iterator[int]:
+    """The ends that only "and", "or" and commas part from an end."""
+    places = [n for n, item in enumerate(clause.items) if item.end == j]
+    for start in places:
+        for step in (1, -1):
+            place = start + step
+            while 0 <= place < len(clause.items):
+                item = clause.items[place]
+                if item.end >= 0 and item.end != j:
+                    yield item.end
+                elif item.pos not in {"CCONJ", "PUNCT", "DET"}:
+                    break
+                place += step
+
+
+def name_stems(end: End) -> frozenset[str]:
+    """The stem of the last word of a name that tells what it is: "engine" of "V12 engine"."""
+    words = end.text.lower().split()
+    return frozenset({stem(words[-1])}) if len(words) > 1 else frozenset()
+
+
+def follows_as(clause: Clause, j: int) -> bool:
+    """Whether an end follows "as": "served as a test pilot"."""
+    for place, item in enumerate(clause.items):
+        before = [each for each in clause.items[max(0, place - 2) : place] if each.pos != "DET"]
+        if item.end == j and before and before[-1].forms & {"as"}:
+            return True
+    return False
+
+
+def is_placed(clause: Clause, j: int) -> bool:
+    """Whether an end follows "in", "from", another end and a comma, or the like."""
+    for place, item in enumerate(clause.items):
+        if item.end != j or place == 0:
+            continue
+        before = place - 1
+        while before > 0 and (clause.items[before].pos == "DET" or clause.items[before].is_neutral):
+            before -= 1
+        last = clause.items[before]
+        if last.forms & _PLACING or last.end >= 0:
+            return True
+        if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
+            return True
+    return False
+
+
+def words_beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
+    """The words right before an end, then those right after it, as far as the next end."""
+    for place, item in enumerate(clause.items):
+        if item.end != j:
+            continue
+        before, after = place, place
+        while before > 0 and place - before < _BESIDE and clause.items[before - 1].end < 0:
+            before -= 1
+        if before > 0 and all(each.pos in {"AUX", "ADP", "DET"} for each in clause.items[before:place]):
+            before -= 1  # "the epoch of Smith was on 31 July": the name between is the subject
+            while before > 0 and place - before < 2 * _BESIDE and clause.items[before - 1].end < 0:
+                before -= 1
+        while after + 1 < len(clause.items) and after - place < _BESIDE and clause.items[after + 1].end < 0:
+            after += 1
+        yield [each for each in clause.items[before:place] if each.end < 0]
+        following = clause.items[place + 1 : after + 1]
+        ends = [n for n, each in enumerate(following) if each.pos in {"PUNCT", "CCONJ"} and n]
+        if following and not following[0].forms & PREPOSITIONS - {"in"}:
+            yield following[: ends[0]] if ends else following
