@@ -2,11 +2,11 @@
 
 Each claim has a graph of its own: the triples of its text and, as surroundings, those of other texts about the same
 subjects that its writers were not asked to state. For each text three graphs are made: as it is (SUPPORTED); with
-the object of one triple replaced by another object of its relation, of another name (REFUTED where the relation is functional in the
-data, else NOT ENOUGH INFO); and without one of its triples (NOT ENOUGH INFO). A relation is functional in the data
-when at most `MOST_SEVERAL` of at least `LEAST_SUBJECTS` subjects (any number of them for
-dates and numbers) have two objects in any part of the set; the places
-of birth, death and foundation count as well, since several of them only differ in how narrow they are.
+the object of one triple replaced by another object of its relation, of another name (REFUTED where the relation is
+functional in the data, else NOT ENOUGH INFO); and without one of its triples (NOT ENOUGH INFO). A relation is
+functional in the data when at most `MOST_SEVERAL` of at least `LEAST_SUBJECTS` subjects (any number of them for dates
+and numbers) have two objects in any part of the set; the places of birth, death and foundation count as well, since
+several of them only differ in how narrow they are.
 """
 
 import json
@@ -24,9 +24,8 @@ from core.factcheck.gazetteer import load_gazetteer
 LEAST_SUBJECTS = 5
 MOST_SEVERAL = 0.05  # share of subjects
 _ONE_PLACE = frozenset({"birthPlace", "deathPlace", "foundationPlace", "placeOfBirth", "placeOfDeath"})
-_NUMBER = re.compile(
-    r"(?:c\. |circa )?(?:(?:January|February|March|April|May|June|July|August|September|October|November|December),? )?\d"
-)
+_MONTH = "January|February|March|April|May|June|July|August|September|October|November|December"
+_NUMBER = re.compile(rf"(?:c\. |circa )?(?:(?:{_MONTH}),? )?\d")
 Row = tuple[str, str, str]
 
 
