@@ -34,6 +34,8 @@ _CODE = re.compile(
 )
 _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
+MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
+MANY_VALUES = 2  # the same of dates and numbers
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
 
@@ -91,6 +93,14 @@ def find_ends(claim: str, mentions: Sequence[Mention], triples: Sequence[Triple]
     named = [end for end in unlinked if _CAPITAL.search(end.text) and not any(c.isdigit() for c in end.text)]
     ends = _without_overlaps([*_larger_first([*linked, *longer]), *codes, *values, *named])
     return tuple(sorted(ends, key=lambda end: end.start))
+
+
+def is_long(ends: Sequence[End]) -> bool:
+    """Whether the claim has so many names and values that it states several facts."""
+    values = sum(end.is_value for end in ends)
+    names = len(ends) - values
+    has_number = any(end.kind is EndKind.NUMBER for end in ends)
+    return names >= MANY_NAMES or values >= MANY_VALUES or (names > 1 and has_number)
 
 
 def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
-from core.factcheck.verifiers.alignment_slots import is_long
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
@@ -40,7 +39,7 @@ def conclude(reading: Reading) -> Verdict:
     loose = _unlinked(reading, confirmed) if is_long(reading.ends) else None
     if loose is not None:
         return reasons.not_covered(loose)
-    word = _unexplained(reading, confirmed)
+    word = _unexplained(reading, confirmed) or _unlisted(reading)
     if word is not None:
         return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
@@ -160,6 +159,31 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
             if item.pos in _ASSERTING and not is_worded:
                 return item.word
     return None
+
+
+def _unlisted(reading: Reading) -> str | None:
+    """A noun that is listed with a name and is no name of the graph: "tomatoes, cheese and olive oil"."""
+    for clause in reading.clauses:
+        for place, item in enumerate(clause.items):
+            if clause.head >= 0 or item.end >= 0 or item.pos not in {"NOUN", "PROPN"} or item.is_neutral:
+                continue
+            following = clause.items[place + 1 : place + 2]
+            is_whole = not following or following[0].pos in {"PUNCT", "CCONJ"}
+            if is_whole and not item.forms & reading.claim.text_words and _is_listed(clause, place):
+                return item.word
+    return None
+
+
+def _is_listed(clause: Clause, place: int) -> bool:
+    """Whether "and" or "or", commas and other nouns lead back from a noun to a name."""
+    is_joined = False
+    for item in reversed(clause.items[:place]):
+        if item.end >= 0:
+            return is_joined
+        is_joined = is_joined or item.pos == "CCONJ"
+        if item.pos not in {"CCONJ", "PUNCT", "ADJ", "PRED", "NOUN", "PROPN"}:
+            return False
+    return False
 
 
 def _stands_in_joined(clause: Clause, place: int, joined: set[tuple[str, str]], reading: Reading) -> bool:

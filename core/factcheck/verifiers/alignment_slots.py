@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import permutations
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import COUNTRY, place_rank
@@ -30,27 +30,17 @@ from core.factcheck.verifiers.alignment_beside import (
     stems_of,
     words_beside,
 )
-from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_facts import Fact, Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_links import groups_of
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
 
-MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
-MANY_VALUES = 2  # the same of dates and numbers
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
 _TRAITS = frozenset(
     {"nationality", "occupation", "genre"}
 )  # said beside a name: "the American, Jerry Ordway"
-
-
-def is_long(ends: Sequence[End]) -> bool:
-    """Whether the claim has so many names and values that it states several facts."""
-    values = sum(end.is_value for end in ends)
-    names = len(ends) - values
-    has_number = any(end.kind is EndKind.NUMBER for end in ends)
-    return names >= MANY_NAMES or values >= MANY_VALUES or (names > 1 and has_number)
 
 
 @dataclass(frozen=True)
@@ -274,19 +264,34 @@ class Slots:
     def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
         """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
         said = {form for item in beside if item.pos in _WORDS for form in stems_of(item)}
-        found = []
+        found, cued = [], []
         for i, end in enumerate(self.ends):
             if i == j or end.kind is not EndKind.ENTITY:
                 continue
             for fact in self.facts.outgoing(end):
                 is_value = fact.value is not None
-                if is_value == self.ends[j].is_value and stems(fact.words.split(" in the ")[0]) <= said:
+                if is_value != self.ends[j].is_value:
+                    continue
+                if stems(fact.words.split(" in the ")[0]) <= said:
                     found.append((i, fact.words))
+                elif is_value and self._cues(fact.words) & said and self._is_of_kind(fact, j):
+                    cued.append((i, fact.words))
         most = max((len(stems(label)) for _, label in found), default=0)
-        found = [(i, label) for i, label in found if len(stems(label)) == most]
+        return self._only([(i, x) for i, x in found if len(stems(x)) == most]) if found else self._only(cued)
+
+    def _is_of_kind(self, fact: Fact, j: int) -> bool:
+        """Whether a value can be compared with that of an end: a date with a date, metres with feet."""
+        value = self.ends[j].value
+        assert value is not None, self.ends[j]
+        assert fact.value is not None, fact
+        return type(value) is type(fact.value) and (
+            compare_values(value, fact.value) is not Agreement.INCOMPARABLE
+        )
+
+    def _only(self, found: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+        """The subject and the label when there is one of each; else none."""
         subjects = {self.ends[i].entities[0].id for i, _ in found}
-        labels = {label for _, label in found}
-        return found[:1] if len(subjects) == 1 and len(labels) == 1 else []
+        return list(found[:1]) if len(subjects) == 1 and len({label for _, label in found}) == 1 else []
 
     def _slot(self, i: int, j: int, clause: int, label: str, beside: Sequence[Item]) -> Statement | None:
         tokens = frozenset(item.token for item in beside)

@@ -3,9 +3,8 @@
 import pytest
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.triple import Literal
-from core.factcheck.verifiers.alignment_slots import is_long
 from core.models.parser import load_parser
 from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
@@ -25,6 +24,17 @@ SPAIN = [
 BAYMAX = [
     triple("Baymax", "creator", "Duncan Rouleau"),
     triple("Big Hero 6", "starring", "Jamie Chung"),
+]
+MATADOR = [
+    triple("Matador", "builder", "Acme"),
+    triple("Matador", "cylinder count", Literal("12")),
+    triple("Matador", "engine", "V12 engine"),
+]
+SAUCE = [triple("Bolognese", "country", "Italy"), triple("Bolognese", "ingredient", "Tomato")]
+DISH = [
+    triple("Bolognese", "country", "Germany"),
+    triple("Spain", "currency", "Euro"),
+    triple("Spain", "leader name", "Felipe VI"),
 ]
 STAFF = [
     triple("Aarhus School", "academic staff size", Literal("737")),
@@ -70,6 +80,17 @@ def parser():
             [*BAYMAX, triple("Baymax", "series", "Big Hero 6")],
             (),
             S,
+        ),
+        # a name that has the relation's word, and what is listed with a name
+        ("The Matador was built by Acme, has 12 cylinders and a V12 engine.", MATADOR, (), S),
+        ("Bolognese comes from Italy and is made from Tomato, cheese and olive oil.", SAUCE, (), N),
+        ("Bolognese comes from Italy and is made from Tomato.", SAUCE, (), S),
+        # a country of which something else is stated, while the graph has another for the name before it
+        (
+            "Bolognese is a dish from Spain, whose leader is Felipe VI and whose currency is Euro.",
+            DISH,
+            (),
+            R,
         ),
         ("Aarhus School in Aarhus has 737 academic staff and 16,000 students.", STAFF, (), S),
         ("Alan Shepard, born in New Hampshire, was a member of NASA's Apollo 14.", APOLLO, (), S),
