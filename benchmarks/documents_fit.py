@@ -8,7 +8,7 @@ held out from the ranking's own fit (folds by document), so that it is not too s
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -33,6 +33,7 @@ from core.docgraph.plan.plan_calibration import (
 from core.docgraph.plan.question import read_question
 from core.docgraph.plan.search import (
     CHUNK_ROWS,
+    Matters,
     Query,
     Ranked,
     answer_features,
@@ -72,8 +73,10 @@ def main() -> None:
     collection = open_collection(args)
     questions = load_questions(args.data, Selection(Split.DEV, args.seed, args.limit, args.longest))
     examples = [make_example(collection, question) for question in questions]
+    without = replace(collection, matters=Matters(collection.encoder, ()))
+    plain = [make_example(without, question) for question in questions]
     measured = FittedOn("CUAD", data_sha256(args.data), len({q.file for q in questions}), len(questions))
-    calibration = fit(collection, examples, measured)
+    calibration = fit(collection, examples, plain, measured)
     print(save_plan_calibration(args.out, calibration), args.out)
 
 
@@ -93,18 +96,16 @@ def make_example(collection: Collection, question: ClauseQuestion) -> Example:
     return Example(question, query, places, features, hits, vector, is_right)
 
 
-def fit(collection: Collection, examples: Sequence[Example], measured: FittedOn) -> PlanCalibration:
-    """The calibration: ranking on all examples, chances on orders that other folds' rankings gave."""
+def fit(
+    collection: Collection, examples: Sequence[Example], plain: Sequence[Example], measured: FittedOn
+) -> PlanCalibration:
+    """The calibration: rankings on all examples, chances on orders that other folds' rankings gave.
+
+    `plain` are the same questions without matters, as questions on no known matter are searched for.
+    """
     groups = [example.question.file for example in examples]
-    rows = np.empty((len(examples), len(ANSWER_FEATURES)), dtype=np.float32)
-    right = np.zeros(len(examples), dtype=bool)
-    for learn, judge in GroupKFold(FOLDS).split(examples, groups=groups):
-        ranking = fit_ranking([examples[i] for i in learn])
-        for i in judge:
-            ranked, hits = order(examples[i], ranking)
-            rows[i] = answer_features(collection.index, examples[i].query, ranked)[0]
-            right[i] = bool(len(hits)) and bool(hits[0])
-    answering, chances = fit_chances(rows, right, groups, ANSWER_FEATURES)
+    answering, refuse_below = fit_answering(collection, examples, groups)
+    plain_answering, refuse_plain_below = fit_answering(collection, plain, groups)
     vector_right = np.array([example.is_vector_right for example in examples])
     vector, vector_chances = fit_chances(
         np.array([example.vector for example in examples]), vector_right, groups, VECTOR_FEATURES
@@ -115,12 +116,31 @@ def fit(collection: Collection, examples: Sequence[Example], measured: FittedOn)
         made=f"{now:%Y-%m-%d}",
         ranking=fit_ranking(examples),
         answering=answering,
+        plain_ranking=fit_ranking(plain),
+        plain_answering=plain_answering,
         vector=vector,
-        refuse_below=best_threshold(chances, right),
+        refuse_below=refuse_below,
+        refuse_plain_below=refuse_plain_below,
         refuse_vector_below=best_threshold(vector_chances, vector_right),
         encoder=collection.encoder.record.name,
         data=(measured,),
     )
+
+
+def fit_answering(
+    collection: Collection, examples: Sequence[Example], groups: Sequence[str]
+) -> tuple[Logistic, float]:
+    """The chance that the best passage answers, and from which chance answering pays."""
+    rows = np.empty((len(examples), len(ANSWER_FEATURES)), dtype=np.float32)
+    right = np.zeros(len(examples), dtype=bool)
+    for learn, judge in GroupKFold(FOLDS).split(examples, groups=groups):
+        ranking = fit_ranking([examples[i] for i in learn])
+        for i in judge:
+            ranked, hits = order(examples[i], ranking)
+            rows[i] = answer_features(collection.index, examples[i].query, ranked)[0]
+            right[i] = bool(len(hits)) and bool(hits[0])
+    answering, chances = fit_chances(rows, right, groups, ANSWER_FEATURES)
+    return answering, best_threshold(chances, right)
 
 
 def fit_ranking(examples: Sequence[Example]) -> Logistic:

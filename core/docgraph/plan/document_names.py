@@ -13,6 +13,7 @@ from core.text.words import words_of
 
 HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties
 MAX_NAMED = 8  # documents that a question may mean without being clear about one
+_LONGEST_TITLE = 40  # words
 _IN_TITLE, _IN_HEAD, _PAIR = 1.0, 0.8, 0.6  # weight of a word in a title, in the head, of two words in a row
 _PLAIN = 0.35  # weight of a word that is not written as a name, in a question that has names
 _LEAST_COVERED = 0.4  # share of a question's names that a document must hold to be meant
@@ -44,7 +45,10 @@ class DocumentNames:
     def __init__(self, articles: Sequence[StoredArticle], heads: Mapping[str, str]) -> None:
         """`heads` has the beginning of each article's text, by title."""
         self._titles = [article.title for article in articles]
-        self._exact = {tuple(_folded(article.title)): article.title for article in articles}
+        self._full: dict[tuple[str, ...], set[int]] = defaultdict(set)
+        for place, article in enumerate(articles):
+            self._full[tuple(_folded(article.title))].add(place)
+            self._full[tuple(_folded(article.title.split(" (")[0]))].add(place)
         self._postings: dict[str, dict[int, float]] = defaultdict(dict)
         self._pairs: dict[tuple[str, str], set[int]] = defaultdict(set)
         for place, article in enumerate(articles):
@@ -73,6 +77,13 @@ class DocumentNames:
         best = scores[ranked[0]]
         lead = best / scores[ranked[1]] if len(ranked) > 1 else math.inf
         near = [place for place in ranked[:MAX_NAMED] if scores[place] >= _CLOSE * best]
+        exact = [place for place in near if place in self._in_full([word for word, _ in words])]
+        if exact:
+            near, lead = (
+                [*exact, *(place for place in near if place not in exact)],
+                math.inf if len(exact) == 1 else lead,
+            )
+            ranked = near
         names = frozenset(
             word for word, weight in wanted if weight == 1.0 and ranked[0] in self._postings.get(word, {})
         )
@@ -83,6 +94,22 @@ class DocumentNames:
             covered[ranked[0]] / most,
             lead,
         )
+
+    def _in_full(self, words: Sequence[str]) -> frozenset[int]:
+        """The document whose whole title, with or without what stands in brackets, is in the words.
+
+        The longest title counts; a title that several documents have names none of them.
+        """
+        spans = (
+            (length, words[start : start + length])
+            for length in range(min(len(words), _LONGEST_TITLE), 0, -1)
+            for start in range(len(words) - length + 1)
+        )
+        for _, span in spans:
+            found = self._full.get(tuple(span))
+            if found:
+                return frozenset(found) if len(found) == 1 else frozenset()
+        return frozenset()
 
     def holding(self, phrase: str) -> frozenset[str]:
         """The titles of the documents whose title or head has all words of a phrase, each after the other."""

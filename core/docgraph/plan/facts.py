@@ -14,8 +14,7 @@ from core.docgraph.plan.answer_parts import (
     refusal,
 )
 from core.docgraph.plan.passage import Passage, Piece
-from core.docgraph.plan.plan_calibration import chance
-from core.docgraph.plan.search import Query, Ranked, answer_features
+from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
 from core.docgraph.plan.task import Task
 
@@ -55,9 +54,10 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     """The answer from ranked passages."""
     index = task.index
     best = [index.passages[place] for place in ranked.places[:READ]]
-    sure = chance(float(task.calibration.answering.logits(answer_features(index, query, ranked))[0]))
+    sure = chance_of(index, query, ranked, task.calibration)
     read = paragraphs_of(best)
-    if sure < task.calibration.refuse_below:
+    least = task.calibration.refuse_plain_below if query.is_plain else task.calibration.refuse_below
+    if sure < least:
         return refusal(_not_found(query, best[0], sure), read, sure)
     head = index.passages[int(index.of_article[best[0].article][0])]
     found = find_answer(query, best[:_VALUE_PASSAGES], head)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy import float32
     from numpy.typing import NDArray
 
-FORMAT = 1
+FORMAT = 2
 SHIPPED = ASSETS / "calibration" / "documents.json"
 _AGAIN = "Install Plumbline again, or fit a new one with `python -m benchmarks.documents_fit`."
 
@@ -74,8 +74,11 @@ class PlanCalibration:
     made: str
     ranking: Logistic  # over FEATURES
     answering: Logistic  # over ANSWER_FEATURES
+    plain_ranking: Logistic  # the same for questions on no known matter
+    plain_answering: Logistic
     vector: Logistic  # over VECTOR_FEATURES: chunk search alone
     refuse_below: float  # chance in [0, 1] under which the plan says `unknown`
+    refuse_plain_below: float
     refuse_vector_below: float
     encoder: str  # the sentence encoder that it was fitted with
     data: tuple[FittedOn, ...]
@@ -89,8 +92,11 @@ class _File(BaseModel):
     made: str
     ranking: Logistic
     answering: Logistic
+    plain_ranking: Logistic
+    plain_answering: Logistic
     vector: Logistic
     refuse_below: Annotated[float, Field(ge=0.0, le=1.0)]
+    refuse_plain_below: Annotated[float, Field(ge=0.0, le=1.0)]
     refuse_vector_below: Annotated[float, Field(ge=0.0, le=1.0)]
     encoder: str
     data: tuple[FittedOn, ...]
@@ -142,6 +148,8 @@ def _load(path: Path) -> PlanCalibration:
     for model, features in (
         (found.ranking, FEATURES),
         (found.answering, ANSWER_FEATURES),
+        (found.plain_ranking, FEATURES),
+        (found.plain_answering, ANSWER_FEATURES),
         (found.vector, VECTOR_FEATURES),
     ):
         if tuple(each.feature for each in model.weights) != features:

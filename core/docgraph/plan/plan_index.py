@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+WIKITEXT = "text/x-wiki"
 _PREFIX = "words-"  # of the folders beside a collection
 _DIGITS = 24  # of the fingerprint in their names
 
@@ -36,6 +37,10 @@ class PlanIndex:
     of_article: dict[str, "NDArray[intp]"]  # the places of an article's passages in `passages`, by title
     of_paragraph: dict[str, tuple[int, ...]]  # the places of a paragraph's passages
     headings: tuple[frozenset[str], ...]  # stems of each passage's section title
+
+    def is_wiki(self, titles: Sequence[str]) -> bool:
+        """Whether the first of some articles is a wiki's page."""
+        return any(each.title in titles[:1] and each.media_type == WIKITEXT for each in self.articles)
 
     def places(self, titles: Sequence[str]) -> "NDArray[intp]":
         """The places of the passages of some articles; of all when none are given."""

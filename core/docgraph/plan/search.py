@@ -10,7 +10,7 @@ from core.docgraph.plan.document_names import NamedDocuments, without_names
 from core.docgraph.plan.features import FEATURES, Sought, matter_terms, measure
 from core.docgraph.plan.matter import Matter, load_matters, raised_matters
 from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.plan_calibration import PlanCalibration
+from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.question import Question
 from core.docgraph.plan.stems import terms_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CHUNK_ROWS = 200  # paragraphs that a chunk search gives
 POOL = 100  # passages that words give, when no document is named
 _MATTERS = 2  # that a question may be about
-_LEAST_ALIKE = 0.3  # cosine from which a matter may be meant that no word of the question raises
+_LEAST_ALIKE = 0.4  # cosine from which a matter may be meant that no word of the question raises
 _QUESTION_SHARE = 0.5  # of the question's own vector beside what clauses on its matter say
 _OTHER_PIECE = 0.15  # cosine that the other pieces of a long paragraph are behind the one with the best chunk
 _UNSEEN = 0.02  # cosine that passages beyond the last row of a search are behind it
@@ -40,6 +40,7 @@ class Query:
     named: NamedDocuments
     titles: tuple[str, ...]  # the documents to search; empty: all
     is_known: bool  # the question's words raise a known matter
+    is_plain: bool = False  # no matter takes part: other weights rank, and other chances hold
 
 
 @dataclass(frozen=True)
@@ -57,9 +58,9 @@ class Ranked:
 class Matters:
     """The matters with their vectors, made at first use."""
 
-    def __init__(self, encoder: SentenceEncoder, matters: Sequence[Matter] = ()) -> None:
+    def __init__(self, encoder: SentenceEncoder, matters: Sequence[Matter] | None = None) -> None:
         self.encoder = encoder
-        self.all = tuple(matters) or load_matters()
+        self.all = load_matters() if matters is None else tuple(matters)
         self._vectors: tuple[NDArray[float32], dict[str, NDArray[float32]]] | None = None
 
     def find(self, text: str, vector: "NDArray[float32]") -> tuple[tuple[tuple[Matter, float], ...], bool]:
@@ -67,6 +68,8 @@ class Matters:
 
         Where no word does, the nearest by sense with their cosine, when it is near enough.
         """
+        if not self.all:
+            return (), False
         raised = raised_matters(text, self.all)
         if raised:
             found = [(matter, raised[matter.name]) for matter in self.all if matter.name in raised]
@@ -102,14 +105,16 @@ def make_query(
 ) -> Query:
     """What to search for, and where: `titles` when given, else the documents that the question names.
 
-    The words of `hints` are searched for, too.
+    The words of `hints` are searched for, too. No legal matter takes part when the question names an article of a
+    wiki, or when no matter is near the question.
     """
     import numpy as np
 
     named = index.names.find(question.text)
     text = without_names(question.text, named.words)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
-    found, is_known = matters.find(text, own)
+    of_wiki = index.is_wiki(tuple(titles) or (named.titles[:1] if named.is_clear else ()))
+    found, is_known = ((), False) if of_wiki else matters.find(text, own)
     vector = _QUESTION_SHARE * own
     for matter, strength in found:
         vector = vector + strength * matters.clause(matter)
@@ -121,7 +126,7 @@ def make_query(
         wants=wanted(question, found),
         documents={} if titles else _fits(named),
     )
-    return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known)
+    return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known, not found)
 
 
 def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
@@ -193,7 +198,7 @@ def rank_passages(
     if not len(places):
         return Ranked((), (), np.empty((0, len(FEATURES)), dtype=np.float32))
     features = measure(index, query.sought, places, spread_cosines(index, rows, places))
-    logits = calibration.ranking.logits(features)
+    logits = (calibration.plain_ranking if query.is_plain else calibration.ranking).logits(features)
     order = np.argsort(-logits, kind="stable")
     return Ranked(
         tuple(int(places[i]) for i in order), tuple(float(logits[i]) for i in order), features[order]
@@ -212,6 +217,12 @@ def lower_passages(ranked: Ranked, lowered: dict[int, float]) -> Ranked:
         logits=tuple(logits[i] for i in order),
         features=ranked.features[order],
     )
+
+
+def chance_of(index: PlanIndex, query: Query, ranked: Ranked, calibration: PlanCalibration) -> float:
+    """The calibrated chance in [0, 1] that the best passage answers."""
+    model = calibration.plain_answering if query.is_plain else calibration.answering
+    return chance(float(model.logits(answer_features(index, query, ranked))[0]))
 
 
 def answer_features(index: PlanIndex, query: Query, ranked: Ranked) -> "NDArray[float32]":

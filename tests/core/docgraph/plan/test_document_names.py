@@ -66,3 +66,29 @@ def test_an_abbreviation_at_the_end_of_a_name_leaves_no_stop():
 
 def test_capitals_that_name_no_document_stay():
     assert without_names("What does the Lender owe?", frozenset()) == "What does the Lender owe?"
+
+
+WIKI = DocumentNames(
+    [stored(title) for title in ("Port Ellery", "Port Ellery Harbour Authority", "Calder Line")],
+    dict.fromkeys(("Port Ellery", "Calder Line"), "Port Ellery has a harbour."),
+)
+
+
+def test_a_whole_title_in_a_question_names_its_document():
+    found = WIKI.find("When was Port Ellery founded?")
+    assert found.titles[0] == "Port Ellery"
+    assert found.is_clear
+
+
+def test_the_longest_title_counts():
+    assert (
+        WIKI.find("Who chairs the Port Ellery Harbour Authority?").titles[0]
+        == "Port Ellery Harbour Authority"
+    )
+
+
+def test_a_title_that_two_documents_share_names_none_of_them():
+    titles = ("Lease (Alder and Birch, 3 May 2021)", "Lease (Cedar and Dogwood, 4 May 2021)")
+    names = DocumentNames([stored(title) for title in titles], {})
+    assert not names.find("What does the Lease say?").is_clear
+    assert names.find("What does the Lease of Cedar and Dogwood say?").titles[0] == titles[1]
