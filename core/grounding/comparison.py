@@ -10,6 +10,7 @@ from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_choice import LastResort
+from core.grounding.lease_rule import judge_lease
 from core.grounding.match import Match, find_matches
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
@@ -90,7 +91,10 @@ def compare(
     by_slot = judge_slots(Spoken(subject.response, graph, query), indexes)
     verdicts = {**verdicts, **by_clause.relations, **by_slot.relations}
     settled = {**by_clause.entities, **calculated.verdicts, **by_slot.entities}
-    return Comparison(subject, indexes, matches, quotations, verdicts, settled, by_slot.sentences)
+    by_lease = judge_lease(Spoken(subject.response, graph, query), indexes, matches, (verdicts, settled))
+    verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
+    outcomes = {**by_slot.sentences, **by_lease.sentences}
+    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes)
 
 
 def ask_verifier(

@@ -1,0 +1,20 @@
+"""What a lease gives rules on: whose duty each is, what it allows and requires, and the same of an answer about it."""
+
+from core.extraction.leases.marks import Marked, Side, Sides, mark_text
+from core.extraction.leases.matters import Duty, Question
+from core.extraction.leases.polarity import Outcome
+from core.extraction.leases.reading import Stated, is_lease, read_answer, read_lease
+
+__all__ = [
+    "Duty",
+    "Marked",
+    "Outcome",
+    "Question",
+    "Side",
+    "Sides",
+    "Stated",
+    "is_lease",
+    "mark_text",
+    "read_answer",
+    "read_lease",
+]

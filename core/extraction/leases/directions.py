@@ -1,0 +1,150 @@
+"""Who does something for whom in the words of a lease: "falls to the tenant", "is indemnified by", "gets ... from".
+
+Words vote for who acts and for who is acted for; of two sides one is what the other is not.
+"""
+
+import re
+
+from core.extraction.leases.marks import SIDE, SIDE_OF, Side
+
+_THE = r"(?:the\s+|such\s+|said\s+)?"
+_P = rf"(?P<p>{SIDE})"
+_AUX = r"(?:shall|must|will|may|can|cannot|is|are|was|has|have|had|does|do|needs?|would|should)"
+_GIVEN = (
+    r"(?:indemnified|held\s+harmless|paid|repaid|reimbursed|refunded|named|notified|given|protected|owed"
+    r"|granted|informed|told|defended|asked|compensated|insured|listed|included|relieved)"
+)
+_ASIDE = r"(?:\s*,\s(?:[^;.]|\.(?=\d)){3,260}?,)?"
+_ADVERBS = (
+    r"(?:\s+(?:also|alone|itself|hereby|further|then|thereupon|expressly|only|still|in\s+turn|solely)){0,2}"
+)
+_SUBJECT = re.compile(
+    rf"{_P}(?:\s*\([^)]*\))?{_ASIDE}{_ADVERBS}\s+(?:{_AUX}\b|(?!(?:as|its|is|this|has|thus|less"
+    rf"|harmless|across|unless)\b)[a-z]{{2,}}s\b"
+    rf"|(?:that|who|which)\s+(?:{_AUX}\b|[a-z]{{3,}}s\b))"
+)
+_PASSIVE = re.compile(
+    rf"{_P}{_ASIDE}{_ADVERBS}(?:\s+(?:that|who|which))?\s+{_AUX}\s+(?:(?:not|also|merely|further|only"
+    rf"|to|be|been|have|has|being)\s+)*"
+    rf"{_GIVEN}\b(?!\s+(?:and\s+)?(?:to\s+))"
+)
+_NOT_SUBJECT = re.compile(
+    r"\b(?:to|from|of|with|for|by|against|upon|on|behind|under|between|than|as|if|unless|until|when"
+    r"|where|whether|should|after|before|once|like|pay|give|notify|tell|request|hold|holds|save"
+    r"|defend|protect|indemnify|keep)\s+(?:the\s+|such\s+)?$"
+)
+_RELATIVE_OBJECT = re.compile(r"\b(?:that|which|whom)\s+(?:the\s+)?$")
+_BY = re.compile(rf"\bby\s+{_THE}{_P}(?!\s*['’])")
+_NOT_BY = re.compile(
+    r"\b(?:requests?|demands?|notices?|consents?|consented|approv\w+|requir\w+|requested|demanded"
+    r"|designated|estimated|"
+    r"acts?|omissions?|negligence|use|occupancy|received|so|executed|signed|failure|default|breach"
+    r"|(?:improvements?|alterations?|additions?|installations?|work)\s+(?:so\s+)?(?:made|installed"
+    r"|done|performed))\s+$"
+)
+_RESTS = re.compile(
+    r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
+    r"|chargeable|imposed)"
+    r"\s+(?:to|on|upon|with|of)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
+    r"|account|liability|rights?"
+    r"|option|charge|matter|task|job|is\s+that|are\s+those|undertaking)\s+(?:of|for)"
+    rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
+)
+_OWN_DUTY = re.compile(
+    rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
+    rf"|account|burden|job|task)\b"
+)
+_FROM = re.compile(rf"\bfrom\s+{_THE}{_P}(?!\s*['’])")
+_LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
+_CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
+_TO = re.compile(rf"\b(?:to|unto|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|with)\s+{_THE}{_P}(?!\s*['’])")
+_NOT_TO = re.compile(
+    r"\b(?:falls?|fell|up|belongs?|left|charged|chargeable|obligations?|rests?|lies?|according|due"
+    r"|look|looks|lease[sd]?"
+    r"|rent(?:s|ed)?|let|lets|agreed|relating|known|available|agrees?|share|dealt|together|required)\s+$"
+)
+_WITH_NAMED = re.compile(r"\bwith\s")
+_OBJECT = re.compile(
+    r"\b(?:indemnif(?:y|ies|ying)|reimburs\w+|hold|holds|saves?|defends?|protects?|pays?|paying"
+    r"|notif(?:y|ies|ying)|gives?"
+    r"|giving|given|repays?|tells?|informs?|names?|naming|owes?|refunds?|advises?|grants?|furnish\w*"
+    r"|provides?|requites?"
+    rf"|supplies|supply)\s+(?:back\s+)?{_THE}{_P}(?!\s*['’]s?\s)"
+)
+_GETS = re.compile(
+    rf"{_P}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?:(?:shall|must|will|may|can|is\s+to|has"
+    rf"|is\s+entitled\s+to)\s+)?(?:gets?|receives?|received"
+    r"|collects?|recovers?|(?:take|takes)\s+the\s+benefit)\b"
+)
+_REQUEST_OF = re.compile(
+    rf"\b(?:requests?|demands?|asked|requested|demanded)\s+(?:of|by"
+    rf"|from)\s+{_THE}{_P}"
+)
+_ASKING = re.compile(
+    rf"{_P}(?:\s*['’]s\s+(?:\w+\s+)?(?:request|demand)|\s+(?:so\s+|reasonably\s+)?(?:requests?|asks?"
+    rf"|demands?)\b"
+    rf"|\s+(?:may|can|shall|is\s+entitled\s+to)\s+(?:reasonably\s+|so\s+"
+    rf"|from\s+time\s+to\s+time\s+)*(?:ask|request|require|demand)\b)"
+)
+_LETS = re.compile(rf"\b(?:permits?|allows?|admits?|lets?|enables?)\s+{_THE}{_P}(?!\s*['’]s?\s)")
+_TO_BE = re.compile(
+    rf",\s+(?:which\s+(?:is|are|shall\s+be)\s+)?to\s+be\s+(?P<verb>\w+)\s+(?:back\s+)?(?P<by>to|unto"
+    rf"|by)\s+{_THE}{_P}"
+)
+_INSURED = re.compile(rf"{_P}\s+(?:as|is|being|are)\s+(?:an?\s+|the\s+|merely\s+)?(?:additional|named)\b")
+_REACH = 170  # characters behind a subject, or before "by", in which its verb stands
+
+
+def read_giver(words: str, verbs: re.Pattern[str]) -> Side | None:
+    """Who does what the verbs say, by who acts, else by whom it is done for; None where the words leave it open."""
+    if (later := _TO_BE.search(words)) is not None and verbs.search(later["verb"]):
+        return _side(later) if later["by"] == "by" else _side(later).other
+    if (let := _LETS.search(words)) is not None:
+        return _side(let)
+    receivers = _receivers(words)
+    actors = _actors(words, verbs)
+    if len(actors) == 1:
+        (actor,) = actors
+        return None if receivers == {actor} else actor
+    if not actors and len(receivers) == 1:
+        return next(iter(receivers)).other
+    return None
+
+
+def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
+    """Who acts: those whose own words have one of the verbs, else all."""
+    near: set[Side] = set()
+    far: set[Side] = set()
+    passive = {match.start("p") for match in (*_PASSIVE.finditer(words), *_GETS.finditer(words))}
+    passive |= {match.start("p") for match in (*_ASKING.finditer(words), *_INSURED.finditer(words))}
+    for match in _SUBJECT.finditer(words):
+        before = words[: match.start()]
+        is_cut = _NOT_SUBJECT.search(before[-40:]) is not None
+        if match.start() in passive or is_cut:
+            continue
+        behind = re.split(f"[{''.join(SIDE_OF)}]", words[match.end("p") :][:_REACH])[0]
+        beside = f"{before[-60:]} {behind}" if _RELATIVE_OBJECT.search(before[-20:]) else behind
+        (near if verbs.search(beside) else far).add(_side(match))
+    for match in _BY.finditer(words):
+        if not _NOT_BY.search(words[: match.start()][-40:]):
+            (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
+    for pattern in (_RESTS, _OWN_DUTY, _FROM, _CLEFT):
+        near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
+    if not near and not far:
+        far |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
+    return near or far
+
+
+def _receivers(words: str) -> set[Side]:
+    found = {
+        _side(match)
+        for match in _TO.finditer(words)
+        if not _NOT_TO.search(words[: match.start()][-24:]) and not _WITH_NAMED.match(match.group())
+    }
+    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED):
+        found |= {_side(match) for match in pattern.finditer(words)}
+    return found
+
+
+def _side(match: re.Match[str]) -> Side:
+    return SIDE_OF[match["p"][0]]

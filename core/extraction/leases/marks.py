@@ -1,0 +1,94 @@
+"""A lease, or an answer about one, with marks for its two sides and its values: patterns can ask for "the tenant".
+
+"Birch Books LLC", "Tenant" and "the lessee" are one mark, so that a rule reads who does what whatever the words. The
+marked text is as long as the text: offsets are the same.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from core.extraction.frames.masking import MARKS, REST, Value
+
+
+class Side(StrEnum):
+    """The two sides of a lease."""
+
+    LANDLORD = "landlord"
+    TENANT = "tenant"
+
+    @property
+    def other(self) -> "Side":
+        """The other side."""
+        return Side.TENANT if self is Side.LANDLORD else Side.LANDLORD
+
+
+SIDE_MARKS = {Side.LANDLORD: "\ue010", Side.TENANT: "\ue011"}
+SIDE_OF = {mark: side for side, mark in SIDE_MARKS.items()}
+SIDE = f"[{''.join(SIDE_OF)}]{REST}*+"  # a pattern for either
+_ROLES = {
+    Side.LANDLORD: r"(?<!other )(?<!prior )(?<!successor )\b(?:landlord|lessor)\b",
+    Side.TENANT: r"(?<!other )(?<!prior )(?<!successor )(?<!prospective )\b(?:tenant|lessee)\b",
+}
+_FORM = (
+    r",?\s+(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?L\.?C|Corp|Corporation|Co|Company|Ltd|Limited"
+    r"|N\.A)\b\.?"
+)
+_LAST_FORM = re.compile(rf"(?:{_FORM})+$")
+_SHORTEST = 4  # letters of a name without its corporate form
+
+
+@dataclass(frozen=True)
+class Sides:
+    """What the two sides of one lease are called."""
+
+    names: Mapping[Side, tuple[str, ...]]
+
+    @cached_property
+    def patterns(self) -> dict[Side, re.Pattern[str]]:
+        """For each side its names, with or without the corporate form, and its role."""
+        found = {}
+        for side, names in self.names.items():
+            bare = {_LAST_FORM.sub("", name).strip(" ,") for name in names}
+            ordered = sorted((name for name in bare if len(name) >= _SHORTEST), key=len, reverse=True)
+            spelled = [r"\s+".join(map(re.escape, name.split())) for name in ordered]
+            named = [rf"(?-i:\b{name}(?:{_FORM})*)(?!\w)" for name in spelled]
+            found[side] = re.compile("|".join([*named, _ROLES[side]]), re.IGNORECASE)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A text and the same with marks. `values` are by start; `len(words) == len(text)`."""
+
+    text: str
+    words: str
+    values: dict[int, Value]
+
+    def value_in(self, low: int, high: int) -> list[Value]:
+        """The values of a stretch in order."""
+        return [value for start, value in sorted(self.values.items()) if low <= start < high]
+
+
+def mark_text(text: str, values: Iterable[Value], sides: Sides) -> Marked:
+    """The text with every side and every value marked."""
+    marked = list(text)
+    kept: dict[int, Value] = {}
+    place = 0
+    for value in sorted(values, key=lambda item: (item.start, -item.end)):
+        if value.type in MARKS and value.start >= place:
+            _put(marked, value.start, value.end, MARKS[value.type])
+            kept[value.start] = value
+            place = value.end
+    for side, pattern in sides.patterns.items():
+        for match in pattern.finditer("".join(marked)):
+            _put(marked, match.start(), match.end(), SIDE_MARKS[side])
+    words = "".join(marked)
+    assert len(words) == len(text)
+    return Marked(text, words, kept)
+
+
+def _put(marked: list[str], start: int, end: int, mark: str) -> None:
+    marked[start:end] = [mark, *(REST * (end - start - 1))]

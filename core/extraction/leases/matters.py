@@ -1,0 +1,262 @@
+"""What leases give rules on: duties of one side to the other, and things that are allowed, required or waived, or not.
+
+Each is known by words that speak of it. A duty has the verbs by which it is done; a rule with yes and no has words that
+turn it round ("unreserved", "keeps its priority") besides plain negation.
+"""
+
+import re
+from dataclasses import dataclass
+
+from core.extraction.frames import phrase
+
+_NEVER = re.compile(r"(?!)")
+_PAYS = r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What one side does: whose it is says a giver."""
+
+    name: str
+    in_words: str
+    about: re.Pattern[str]
+    verbs: re.Pattern[str]
+    unless: re.Pattern[str] = _NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A matter that a lease answers with yes or no."""
+
+    name: str
+    about: re.Pattern[str]
+    yes: str  # the outcome in words
+    no: str
+    turned: re.Pattern[str] = _NEVER  # words that deny by themselves
+    unless: re.Pattern[str] = _NEVER
+    is_consent: bool = False  # whether "with consent" is an outcome of its own
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the outcomes name the matter themselves."""
+        return self.yes not in ("allows", "requires", "requires consent to")
+
+
+def _duty(name: str, in_words: str, about: str, verbs: str, unless: str = "") -> Duty:
+    return Duty(
+        name, in_words, phrase(about), phrase(rf"\b(?:{verbs})\b"), phrase(unless) if unless else _NEVER
+    )
+
+
+DUTIES: tuple[Duty, ...] = (
+    _duty(
+        "roof",
+        "the roof and structure",
+        r"\broofs?\b|\bstructural (?:parts?|elements?|components?|portions?)\b"
+        r"|\broof and (?:the )?structure\b",
+        r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|responsib\w+|obligation|make",
+    ),
+    _duty(
+        "heating",
+        "heating and air conditioning",
+        r"\bhvac\b|\bheating\b|\bair[- ]conditioning\b|\bcooling\b",
+        r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|servic\w+|look\w* after|responsib\w+"
+        r"|obligation",
+    ),
+    _duty(
+        "taxes",
+        "real estate taxes",
+        r"\b(?:real estate|property|real property) tax(?:es)?\b|\btaxes\b",
+        _PAYS + r"|obligation|responsib\w+|cost",
+        r"\bsales tax|\bincome tax",
+    ),
+    _duty(
+        "utilities",
+        "utilities",
+        r"\butilit(?:y|ies)\b|\belectric(?:ity|al service)\b|\bwater\b(?! damage)",
+        _PAYS + r"|contracts?|cost|obligation|responsib\w+",
+    ),
+    _duty(
+        "commission",
+        "the broker's commission",
+        r"\bcommissions?\b|\bbrokerage fees?\b",
+        _PAYS + r"|obligation|responsib\w+",
+    ),
+    _duty(
+        "insurance",
+        "liability insurance",
+        r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability coverage\b",
+        r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|take\w* out",
+        r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay elect\b",
+    ),
+    _duty(
+        "allowance",
+        "the improvement allowance",
+        r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b",
+        _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|funds?|provides?",
+    ),
+    _duty(
+        "refund",
+        "the return of the deposit",
+        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|giv(?:e|es|en) back|goes back|go back"
+        r"|hand\w* back)\b[^.;]{0,120}"
+        r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
+        r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
+        r"|restore|giv(?:e|es|en) back|goes? back)\b|\bgive\b[^.;]{0,30}\bthe balance of the "
+        r"deposit\b|\brefund\b",
+        r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
+    ),
+    _duty(
+        "indemnity",
+        "the indemnity",
+        r"\bindemnif\w+\b|\bindemnity\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
+        r"|\bprotect\b[^.;]{0,20}\bfrom (?:them|claims)\b"
+        r"|\bclaims (?:arising|that arise)\b[^.;]{0,60}\b(?:account of|borne by)\b",
+        r"indemnif\w+|indemnity|hold|held|harmless|defend\w*|borne|protect\w*|account of",
+    ),
+    _duty(
+        "estoppel",
+        "the estoppel certificate",
+        r"\bestoppel\b|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
+        r"|\bcertify to\b",
+        r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
+        r"|execute\w*",
+    ),
+    _duty(
+        "entry",
+        "notice of entry",
+        r"\b(?:enter|enters|entering|entry|inspect|inspecting|inspection|admit)\b",
+        r"enters?|entering|inspect\w*|gives?|giving|notice",
+        r"\bentry into this\b",
+    ),
+    _duty(
+        "renewal",
+        "the option to renew",
+        r"\brenew(?:al|als|ed)?\b|\bextend the (?:term|lease)\b|\boptions? to extend\b"
+        r"|\bextension options?\b",
+        r"extend\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)",
+    ),
+    _duty(
+        "termination",
+        "the right of early termination",
+        r"\bearly termination\b|\btermination (?:fee|right|option)\b|\bterminat(?:e|es|ed) early\b"
+        r"|\b(?:may|can|entitled|right)\b[^.]{0,160}"
+        r"\b(?:terminate|cancel|end) (?:this|the) lease\b|\b(?:cancel|end|ends) the lease early\b"
+        r"|\bleave early\b",
+        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have",
+        r"\bdefault\b(?! beyond)|\bfire\b|\bcasualty\b",
+    ),
+    _duty(
+        "rent",
+        "the base rent",
+        r"\b(?:base |monthly |minimum |fixed )?rent\b",
+        _PAYS,
+        r"\b(?:late|overdue|unpaid|holdover|hold(?:s|ing)? over|abate\w*|suspend\w*|additional rent"
+        r"|increas\w+|rise[sn]?|anniversary"
+        r"|deposit|fire|casualty|repairs?|restor\w+|cure|default|renewal|parking|expenses|last month"
+        r"|rental income)\b",
+    ),
+)
+
+
+_ALLOWED = ("allows", "does not allow")
+_REQUIRED = ("requires", "does not require")
+
+
+def _question(
+    name: str, about: str, outcomes: tuple[str, str], turned: str = "", unless: str = ""
+) -> Question:
+    return Question(
+        name,
+        phrase(about),
+        *outcomes,
+        phrase(turned) if turned else _NEVER,
+        phrase(unless) if unless else _NEVER,
+        is_consent=outcomes is _ALLOWED,
+    )
+
+
+QUESTIONS: tuple[Question, ...] = (
+    _question(
+        "assignment",
+        r"\bassign(?:s|ed|ment|ments|ing)?\b(?=.*\b(?:consent\w*|approv\w+|permission|say)\b|.*\bfreely\b)"
+        r"|\b(?:consent\w*|approv\w+|permission|say)\b.*\bassign(?:s|ed|ment|ments|ing)?\b",
+        ("requires consent to", "requires no consent to"),
+        r"\bvoid\b|\bfreely\b",
+        r"\bsubject to an assignment\b",
+    ),
+    _question(
+        "subletting",
+        r"\bsub-?(?:let|lets|letting|lease|leases|leasing)\b|\blet (?:any |some )?parts?\b",
+        _ALLOWED,
+        unless=r"\bsubtenants?\b(?!.*\bsublet)",
+    ),
+    _question("signs", r"\bsigns\b|\bsignage\b|\bexterior sign\b", _ALLOWED),
+    _question("animals", r"\banimals?\b|\bpets?\b", _ALLOWED),
+    _question(
+        "hazardous substances",
+        r"\b(?:hazardous|toxic)\b.*\b(?:stor\w+|kept|keep(?:ing)?)\b|\b(?:stor\w+|kept"
+        r"|keep(?:ing)?)\b.*\b(?:hazardous|toxic)\b"
+        r"|\bstore them\b",
+        _ALLOWED,
+        unless=r"\breport",
+    ),
+    _question(
+        "reports of spills",
+        r"\bspills?\b|\breleases? of hazardous\b",
+        _REQUIRED,
+    ),
+    _question(
+        "removal of alterations",
+        r"\b(?:remov\w+|tak(?:e|en|ing) out|left in place|leave[s]? in place)\b.*\balter\w*"
+        r"|\balter\w*\b.*\b(?:remov\w+|tak(?:e|en) out"
+        r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b",
+        _REQUIRED,
+        r"\bleft in place\b|\bleave[s]? in place\b|\b(?:may|can) (?:remain|stay)\b",
+    ),
+    _question("repainting", r"\bre-?paint\w*\b", _REQUIRED),
+    _question(
+        "subordination",
+        r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
+        r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b"
+        r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
+        r"|ahead)\b.*\bmortgage\b",
+        ("ranks behind the mortgage", "does not rank behind the mortgage"),
+        r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b|\b(?:lease|rights?"
+        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?) (?:senior"
+        r"|superior|prior|ahead|before)\b",
+    ),
+    _question(
+        "subrogation",
+        r"\bsubrogation\b",
+        ("keeps the right of subrogation", "gives up the right of subrogation"),
+        r"\b(?:lost|loses?|releas\w+)\b",
+    ),
+    _question(
+        "attorneys' fees",
+        r"\b(?:attorneys?|legal|counsel|lawyers?)\S{0,2} (?:and \w+ )?fees?\b|\battorneys cost\b"
+        r"|\bcosts? of (?:its|their) (?:attorneys|counsel"
+        r"|lawyers)\b",
+        ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
+        unless=r"\bindemnif",
+    ),
+    _question(
+        "reserved spaces",
+        r"\b(?:un|non-)?reserved\b",
+        ("reserves the parking spaces", "does not reserve the parking spaces"),
+        r"\bunreserved\b|\bnon-reserved\b",
+        r"\bright|\brents? reserved\b|\bremed",
+    ),
+    _question(
+        "rent during repairs",
+        r"\brent\b.*\b(?:abat\w+|suspend\w*|cease[sd]?)\b|\b(?:abat\w+|suspend\w*"
+        r"|cease[sd]?)\b.*\brent\b|\brent\b.*\b(?:during (?:the )?(?:repairs?"
+        r"|restoration|rebuilding|which time)|while (?:the )?(?:repairs?|premises|work|restoration)"
+        r"|in the meantime|meanwhile|for the "
+        r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|meanwhile"
+        r"|in the meantime)\b.*\brent\b",
+        ("leaves the rent payable during repairs", "suspends the rent during repairs"),
+        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b",
+        r"\bwithout\b.*\babatement\b|\babatement whatsoever\b",
+    ),
+)

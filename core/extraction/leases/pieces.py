@@ -1,0 +1,89 @@
+"""Pieces of sentences that say one thing each: "Landlord keeps the roof, and Tenant maintains the heating" is two."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.extraction.frames.masking import REST
+from core.extraction.leases.marks import SIDE, SIDE_OF, Marked
+from core.text.sentences import sentence_spans
+
+_MODAL = r"(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|need|needs|agrees?)"
+_CUT = re.compile(
+    rf";\s+(?:and\s+|but\s+|or\s+)?|\n\s*|[,:]\s+(?:and|but|while|whereas|nor)\b,?\s+|\s+(?:and|but"
+    rf"|while)\s+(?="
+    rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
+    rf"|has|have)\b)"
+)
+_STANDS = re.compile(
+    rf"(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
+    rf"|(?<=\w)s\s+from\s)"
+)
+_LABEL = re.compile(r"\s*(?:\(?\d{1,2}[.)]\s*|[-•·*–]\s*)?(?P<label>[^:.;\n]{2,90}?):\s+(?=\S)")
+_BEGINS = re.compile(rf"[{''.join(SIDE_OF)}]|[A-Z]\w*\s")
+_BRACKET = re.compile(r"\((?:[^()]|\([^()]*\)){12,}\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing that a text says. `marked.words[start:end]` are its words, with brackets left blank."""
+
+    start: int
+    end: int
+    words: str
+    sentence: str  # the whole sentence that it is of
+    label: str = ""  # of a list item
+    number: int = 0  # of its sentence
+
+    @property
+    def said(self) -> str:
+        """The words behind the label."""
+        return self.words[len(self.label) :]
+
+
+def pieces_of(marked: Marked) -> list[Piece]:
+    """The pieces of a text in order."""
+    found = []
+    for number, (start, end) in enumerate(_sentences(marked)):
+        sentence = marked.words[start:end]
+        for low, high in _cut(sentence):
+            words = blank_brackets(sentence[low:high])
+            label = _LABEL.match(words)
+            found.append(
+                Piece(start + low, start + high, words, sentence, label.group() if label else "", number)
+            )
+    return found
+
+
+def _sentences(marked: Marked) -> Iterator[tuple[int, int]]:
+    """Sentences; one that ends with "Inc." ends there when a side or a capital follows."""
+    for start, end in sentence_spans(marked.text):
+        begin = start
+        for match in re.finditer(r"\s+", marked.text[start:end]):
+            place = start + match.start()
+            is_name = marked.words[place - 1] == REST and marked.text[place - 1] == "."
+            if is_name and _BEGINS.match(marked.words, start + match.end()):
+                yield begin, place
+                begin = start + match.end()
+        yield begin, end
+
+
+def blank_brackets(words: str) -> str:
+    """The words with long asides in brackets turned into spaces."""
+    return _BRACKET.sub(lambda match: " " * len(match.group()), words)
+
+
+def _cut(sentence: str) -> Iterator[tuple[int, int]]:
+    begin = 0
+    for match in _CUT.finditer(sentence):
+        is_hard = ";" in match.group() or "\n" in match.group()
+        if match.start() <= begin or not (is_hard or _STANDS.match(sentence[match.end() :])):
+            continue
+        if "nor" in match.group():
+            yield begin, match.start()
+            begin = match.start() + match.group().index("nor")
+            continue
+        yield begin, match.start()
+        begin = match.end()
+    if sentence[begin:].strip():
+        yield begin, len(sentence)

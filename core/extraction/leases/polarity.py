@@ -1,0 +1,71 @@
+"""Yes or no: how often the words of a piece deny, besides what they say in asides and conditions."""
+
+import re
+from enum import StrEnum
+
+from core.extraction.leases.matters import Question
+
+
+class Outcome(StrEnum):
+    """What a lease says to a question."""
+
+    YES = "yes"
+    NO = "no"
+    CONSENT = "with consent"
+
+
+_NEGATION = re.compile(
+    r"\b(?:not|never|neither|nor|cannot|without|none|nothing|prohibit\w*|forbid\w*|forbidden|barred"
+    r"|banned|disallow\w*|waiv\w+"
+    r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|unnecessary|exempt\w*|void"
+    r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d))\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_EMPTY = re.compile(
+    r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:later|earlier|less|more|only|merely"
+    r"|unreasonably|yet)\b(?:\s+than)?"
+    r"|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
+    r"|charge|cost|delay|set-?off)\b"
+    r"|\bunless\s+(?:sooner|earlier|otherwise|released|and\s+until|prohibited)\b"
+    r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?)\b)"
+    r"|\bnor\s+shall\s+anything\b[^,;]{0,70}?\b(?:affects?|limits?)\b"
+    r"|\bnothing\b[^,;]{0,60}?\b(?:shall|may|is)\b|\bin\s+any\s+quantity\b"
+    r"|\bfor\s+no\s+other\s+\w+|\bno\s+other\b|\bby\s+no\s+one\s+else\b|\bvoluntarily\b|\binvoluntarily\b",
+    re.IGNORECASE,
+)
+_BESIDE = re.compile(
+    r",\s+(?:and\s+)?(?:unless|whether|whatever|as|except|subject|save|regardless|notwithstanding|if"
+    r"|in\s+such|in\s+any|before|when"
+    r"|which|by\s+which|however|provided|to\s+the\s+extent|at\s+any\s+time)\b[^,;]{2,150},",
+    re.IGNORECASE,
+)
+_OPENING = re.compile(
+    r"^\W*(?:and\s+|but\s+)?(?:notwithstanding|except|subject|without\s+(?:limiting|prejudice)"
+    r"|unless|for\s+so\s+long|whether|anything"
+    r"|from\s+and\s+after|regardless|if|when|upon|in\s+the\s+event|as\s+regards"
+    r"|with\s+regard)\b[^;]{3,300}?,\s+"
+    r"(?=[^,;]{0,120}\b(?:shall|must|may|will|can|is|are|need|needs)\b)",
+    re.IGNORECASE,
+)
+_CONSENT = re.compile(
+    r"\b(?:without|unless|except|only|subject|if|until|first|prior)\b[^.;]{0,80}\b(?:consent\w*"
+    r"|approv\w+|permission|permits?)\b"
+    r"|\b(?:consent|approval|permission)\b[^.;]{0,30}\b(?:required|needed|necessary)\b",
+    re.IGNORECASE,
+)
+_FREE = re.compile(r"\b(?:without|no|not)\b[^.;]{0,50}\b(?:consent|approval|permission)\b", re.IGNORECASE)
+
+
+def read_outcome(question: Question, words: str) -> Outcome:
+    """What a piece that speaks of the matter says to it: the parity of its denials, or only with consent."""
+    whole = " ".join(words.split())
+    opened = _OPENING.sub("", whole, count=1)
+    readings = (_BESIDE.sub(" ", opened), opened, whole)
+    plain = next((reading for reading in readings if question.about.search(reading)), whole)
+    weighty = _EMPTY.sub(" ", plain)
+    denials = len(_NEGATION.findall(weighty)) + len(question.turned.findall(weighty))
+    denials -= len(_NEGATION.findall(" ".join(question.turned.findall(weighty))))  # "void" is in both
+    if question.is_consent and _CONSENT.search(plain):
+        is_free = denials == 1 and bool(_FREE.search(plain))
+        return Outcome.YES if is_free else Outcome.CONSENT
+    return Outcome.NO if denials % 2 else Outcome.YES

@@ -1,0 +1,115 @@
+"""Matter against matter: whose duty a lease makes each thing, and whether it allows it, against what an answer says.
+
+One reader goes over lease and answer (`core/extraction/leases`): who keeps the roof, who pays the taxes, whether a
+sublease is allowed, whether alterations must go. Where every clause of the lease on a matter says one thing, an answer
+that says it is supported, and one that says the opposite contradicted; where they differ, other rules decide.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from core.extraction.frames import Value
+from core.extraction.leases import (
+    Duty,
+    Outcome,
+    Side,
+    Sides,
+    Stated,
+    is_lease,
+    mark_text,
+    read_answer,
+    read_lease,
+)
+from core.graph import KnowledgeGraph
+from core.grounding.clause_nearest import Spoken
+from core.grounding.lease_settling import Judged, LeaseSettling
+from core.grounding.match import Match
+from core.grounding.slot_settling import SlotVerdicts
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import QUERY, VALUE_TYPES, Status
+
+_LONGEST = (
+    1500  # words: as for clauses, many passages of a longer lease speak of one matter, in different cases
+)
+
+
+def judge_lease(
+    spoken: Spoken,
+    sources: Sequence[SourceIndex],
+    matches: Mapping[str, tuple[Match, ...]],
+    found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
+) -> SlotVerdicts:
+    """What the matters of a lease settle of an answer about it; nothing where the sources are not one short lease.
+
+    `found` are the verdicts so far, of relations and of entities: what the lease confirms takes back their denials.
+    """
+    contexts = [source for source in sources if source.id != QUERY]
+    if len(contexts) != 1 or not is_lease(contexts[0].text) or len(contexts[0].text.split()) > _LONGEST:
+        return SlotVerdicts()
+    source = contexts[0]
+    sides = sides_of(source)
+    known: dict[str, list[Stated]] = defaultdict(list)
+    for stated in read_lease(mark_text(source.text, _values(source.graph), sides)):
+        known[stated.matter.name].append(stated)
+    said = read_answer(
+        mark_text(spoken.text, _values(spoken.graph), sides), mark_text(spoken.query, (), sides)
+    )
+    judged = [
+        Judged(stated, verdict)
+        for stated in said
+        if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
+    ]
+    return LeaseSettling(spoken.graph, judged, matches, found).settle()
+
+
+def sides_of(source: SourceIndex) -> Sides:
+    """What a lease calls its two sides."""
+    names = {
+        side: {name for node in source.by_role(side) for name in (node.label, *node.names)} for side in Side
+    }
+    shared = names[Side.LANDLORD] & names[Side.TENANT]
+    return Sides({side: tuple(sorted(own - shared)) for side, own in names.items()})
+
+
+def _values(graph: KnowledgeGraph) -> list[Value]:
+    return [
+        Value(mention.start, mention.end, node.type, node.canonical)
+        for node in graph.entities
+        if node.type in VALUE_TYPES
+        for mention in node.mentions
+    ]
+
+
+def _compare(said: Stated, known: Sequence[Stated], source: SourceIndex) -> Verdict | None:
+    """Supported or contradicted by what all clauses on the matter say; None where they differ, or there are none."""
+    values = {stated.value for stated in known}
+    if len(values) != 1:
+        return None
+    (value,) = values
+    place = known[0]
+    words = _in_words(said, value)
+    if value == said.value:
+        reason = f"The source says so: {words}"
+        return Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
+    if Outcome.CONSENT in (value, said.value):
+        return None  # what needs consent is neither plainly allowed nor plainly forbidden
+    return Verdict(
+        Status.CONTRADICTED,
+        f"The source says otherwise: {words}",
+        source,
+        place.start,
+        place.end,
+        is_stated=True,
+        suggestion=value.value if isinstance(value, Side) else None,
+    )
+
+
+def _in_words(said: Stated, value: Side | Outcome) -> str:
+    matter = said.matter
+    if isinstance(matter, Duty):
+        return f"it names the {value} for {matter.in_words}"
+    if value is Outcome.CONSENT:
+        return f"it allows {matter.name} with consent only"
+    outcome = matter.yes if value is Outcome.YES else matter.no
+    return f"it {outcome}" if matter.is_whole else f"it {outcome} {matter.name}"
