@@ -22,7 +22,7 @@ _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
     re.IGNORECASE,
 )
-_TITLE = re.compile(r"[^a-z]*(?:[A-Z][\w-]*(?:\s+(?:and|of|or|to|the|for|in|by))?[\s.,:]*)+")
+_SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
@@ -51,7 +51,7 @@ def read_lease(marked: Marked) -> list[Stated]:
         Duty
     ] = []  # named just before, without saying whose it is: "The rent is $900. Tenant pays it"
     for piece in pieces_of(marked):
-        if _TITLE.fullmatch(piece.words) or not _SAYS.search(piece.words):
+        if _is_title(piece.words) or not _SAYS.search(piece.words):
             continue
         matters = _matters_in(piece.words)
         duties = [matter for matter in matters if isinstance(matter, Duty)]
@@ -61,6 +61,11 @@ def read_lease(marked: Marked) -> list[Stated]:
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]
         found += said
     return found
+
+
+def _is_title(words: str) -> bool:
+    """Whether words are a heading: all but the small ones begin with a capital or a number."""
+    return not any(word[0].islower() and word.strip(".,:;") not in _SMALL for word in words.split())
 
 
 def read_answer(marked: Marked, query: Marked) -> list[Stated]:

@@ -1,0 +1,42 @@
+"""Yes, no, or with consent, in the words of printed leases."""
+
+import pytest
+
+from core.extraction.leases import Outcome
+from core.extraction.leases.matters import QUESTIONS
+from core.extraction.leases.polarity import read_outcome
+
+BY_NAME = {question.name: question for question in QUESTIONS}
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "outcome"),
+    [
+        ("animals", "No dogs, birds or other animals may be kept in the Building", Outcome.NO),
+        ("animals", "Pets are welcome", Outcome.YES),
+        ("signs", "Tenant shall not affix signs without Landlord's prior written consent", Outcome.CONSENT),
+        ("signs", "Tenant may erect signs without the consent of Landlord", Outcome.YES),
+        ("subletting", "Tenant shall have the right to sublet all or part of the Premises", Outcome.YES),
+        ("subletting", "Any subletting is strictly prohibited", Outcome.NO),
+        ("assignment", "Tenant shall not assign this Lease without Landlord's approval", Outcome.YES),
+        ("assignment", "Any assignment without the consent of Landlord is void", Outcome.YES),
+        ("assignment", "An assignment does not call for consent", Outcome.NO),
+        ("assignment", "Tenant may assign this Lease without Landlord's consent", Outcome.NO),
+        ("repainting", "Tenant need not repaint", Outcome.NO),
+        ("subordination", "This Lease is and shall remain subordinate to any mortgage", Outcome.YES),
+        ("subordination", "The mortgage does not have priority over this Lease", Outcome.NO),
+        ("subrogation", "Each party waives all rights of subrogation", Outcome.NO),
+        ("subrogation", "Landlord does not waive its right of subrogation", Outcome.YES),
+        ("rent during repairs", "Rent shall not abate during the repairs", Outcome.YES),
+        ("rent during repairs", "The rent shall be equitably abated", Outcome.NO),
+        ("reserved spaces", "ten unreserved parking stalls", Outcome.NO),
+        ("removal of alterations", "Alterations may remain on the Premises", Outcome.NO),
+    ],
+)
+def test_outcome_is_the_parity_of_the_denials(name: str, words: str, outcome: Outcome) -> None:
+    assert read_outcome(BY_NAME[name], words) is outcome
+
+
+def test_denial_in_an_aside_does_not_count() -> None:
+    words = "Tenant shall, whether or not the same have become worn, repaint the walls"
+    assert read_outcome(BY_NAME["repainting"], words) is Outcome.YES

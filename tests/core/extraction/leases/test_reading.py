@@ -1,0 +1,61 @@
+"""What a lease and an answer about it state of each matter."""
+
+from core.extraction.leases import Outcome, Side, Sides, is_lease, mark_text, read_answer, read_lease
+
+SIDES = Sides({Side.LANDLORD: ("Alder Holdings LLC",), Side.TENANT: ("Birch Books, Inc.",)})
+LEASE = """1. Repairs. Landlord shall keep the roof in good order, and Tenant shall maintain the heating system.
+2. Rent. The monthly rent is $900. Tenant shall pay it on the first of the month.
+3. Transfers. Tenant shall not sublet the Premises. Landlord's mortgagee is First Bank.
+4. Surrender. Tenant, unless released in writing by Landlord, shall repaint the walls of the Premises."""
+
+
+def stated(words: str, query: str | None = None) -> dict[str, object]:
+    """Matter to value: of an answer when there is a question, of a lease otherwise."""
+    marked = mark_text(words, (), SIDES)
+    found = read_lease(marked) if query is None else read_answer(marked, mark_text(query, (), SIDES))
+    return {item.matter.name: item.value for item in found}
+
+
+def test_each_clause_gives_its_own_matter() -> None:
+    assert stated(LEASE) == {
+        "roof": Side.LANDLORD,
+        "heating": Side.TENANT,
+        "rent": Side.TENANT,
+        "subletting": Outcome.NO,
+        "repainting": Outcome.YES,
+    }
+
+
+def test_heading_alone_states_nothing() -> None:
+    assert stated("6. Assignment and Subletting.") == {}
+
+
+def test_bare_answer_speaks_of_what_was_asked() -> None:
+    assert stated("Birch Books.", "Who maintains the HVAC system?") == {}
+    assert stated("It is up to Birch Books.", "Who maintains the HVAC system?") == {"heating": Side.TENANT}
+
+
+def test_each_sentence_answers_the_question_in_its_place() -> None:
+    found = stated(
+        "They are forbidden. It is paid by Alder Holdings.", "Are pets allowed? Who pays the rent?"
+    )
+    assert found == {"animals": Outcome.NO, "rent": Side.LANDLORD}
+
+
+def test_label_of_an_item_names_its_matter() -> None:
+    found = stated("- Roof: Alder Holdings LLC\n- Subletting: not allowed", "List roof and subletting.")
+    assert found == {"roof": Side.LANDLORD, "subletting": Outcome.NO}
+
+
+def test_citation_states_nothing() -> None:
+    assert stated("See § 4.3.", "Are animals allowed?") == {}
+
+
+def test_name_that_ends_in_a_full_stop_ends_its_sentence() -> None:
+    found = stated("The rent is paid by Birch Books, Inc. Alder Holdings keeps the roof.", "Who does what?")
+    assert found == {"rent": Side.TENANT, "roof": Side.LANDLORD}
+
+
+def test_only_a_text_of_landlord_tenant_and_lease_is_a_lease() -> None:
+    assert is_lease(" ".join(["Landlord leases the Premises to Tenant."] * 4))
+    assert not is_lease("Licensor grants Licensee a license. Landlord. Tenant.")
