@@ -63,6 +63,12 @@ _BACK = re.compile(
     r"\b(?:return|refund|repay|repaid|reimburs)\w*|\b(?:give|giv|gave|pay|paid|sen[dt])\w*\s+back\b",
     re.IGNORECASE,
 )
+_GIVEN = frozenset({EntityType.MONEY, EntityType.DATE, EntityType.PERCENT, EntityType.LOCATION})
+_RULES = re.compile(
+    r"\b(?:shall|must|may|can|has\s+to|have\s+to|need|required?|allowed|permitted|entitled|free"
+    r"|waive[sd]?|recover\w*|abate[sd]?)\b",
+    re.IGNORECASE,
+)
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
@@ -231,10 +237,20 @@ class ClauseRule:
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
         words = _matter(spoken, clause)
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
-        if not clause.is_value and all(each != clause.is_denied for each in denied):
+        if (
+            not clause.is_value
+            and not self._gives_value(spoken, clause)
+            and all(each != clause.is_denied for each in denied)
+        ):
             said = "denies" if denied[0] else "affirms"
             return _contradicted(best, f"The source says otherwise: it {said} this")
         return None
+
+    def _gives_value(self, spoken: Spoken, clause: Clause) -> bool:
+        """Whether a clause gives an amount, a day or a place, and neither denies nor says what must or may be done."""
+        if clause.is_denied or _RULES.search(clause.text):
+            return False
+        return any(node.type in _GIVEN for node in inside_of(spoken.graph, clause))
 
     def _is_of_others(self, clause: Clause, meant: Sequence[Nearest]) -> bool:
         """Whether others act in all that may be meant; a clause without an actor is left out beside a plain one."""

@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 
 from core.extraction.frames import phrase
+from core.extraction.leases.marks import SIDE
 
 _NEVER = re.compile(r"(?!)")
 _PAYS = r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne"
@@ -103,7 +104,8 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
         r"|restore|giv(?:e|es|en) back|goes? back)\b|\bgive\b[^.;]{0,30}\bthe balance of the "
-        r"deposit\b|\brefund\b",
+        r"deposit\b|\brefund\b|\bgive back\b"
+        rf"|\b(?:return|refund|restore|repay) (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
     _duty(
@@ -253,10 +255,10 @@ QUESTIONS: tuple[Question, ...] = (
         r"|cease[sd]?)\b.*\brent\b|\brent\b.*\b(?:during (?:the )?(?:repairs?"
         r"|restoration|rebuilding|which time)|while (?:the )?(?:repairs?|premises|work|restoration)"
         r"|in the meantime|meanwhile|for the "
-        r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|meanwhile"
+        r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|during which time|meanwhile"
         r"|in the meantime)\b.*\brent\b",
         ("leaves the rent payable during repairs", "suspends the rent during repairs"),
         r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b",
-        r"\bwithout\b.*\babatement\b|\babatement whatsoever\b",
+        r"\bwithout\b.*\babatement\b|\babatement whatsoever\b|\bdelay\b",
     ),
 )

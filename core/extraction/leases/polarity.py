@@ -22,7 +22,7 @@ _NEGATION = re.compile(
     re.IGNORECASE,
 )
 _EMPTY = re.compile(
-    r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:later|earlier|less|more|only|merely"
+    r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
     r"|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
     r"|charge|cost|delay|set-?off)\b"

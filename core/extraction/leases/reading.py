@@ -26,6 +26,8 @@ _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
+_BARE = 2  # sentences that may answer one question without naming its matter
+
 Matter = Duty | Question
 
 
@@ -93,7 +95,7 @@ def _asked(query: Marked, sentences: int) -> list[list[Matter]]:
     ]
     if len(questions) == sentences:
         return questions
-    return [[matter for matters in questions for matter in matters]] if len(questions) == 1 else []
+    return questions if len(questions) == 1 and sentences <= _BARE else []
 
 
 def _meant(piece: Piece, asked: Sequence[list[Matter]]) -> list[Matter]:

@@ -19,6 +19,11 @@ BY_NAME = {question.name: question for question in QUESTIONS}
         ("subletting", "Tenant shall have the right to sublet all or part of the Premises", Outcome.YES),
         ("subletting", "Any subletting is strictly prohibited", Outcome.NO),
         ("assignment", "Tenant shall not assign this Lease without Landlord's approval", Outcome.YES),
+        (
+            "assignment",
+            "Tenant shall not assign this Lease without consent, which shall not be unreasonably withheld",
+            Outcome.YES,
+        ),
         ("assignment", "Any assignment without the consent of Landlord is void", Outcome.YES),
         ("assignment", "An assignment does not call for consent", Outcome.NO),
         ("assignment", "Tenant may assign this Lease without Landlord's consent", Outcome.NO),
