@@ -153,7 +153,7 @@ DUTIES: tuple[Duty, ...] = (
         "the base rent",
         r"\b(?:base |monthly |minimum |fixed )?rent\b",
         _PAYS,
-        r"\b(?:late|overdue|unpaid|holdover|hold(?:s|ing)? over|abate\w*|suspend\w*|additional rent"
+        r"\b(?:late|overdue|unpaid|holdover|hold(?:s|ing)? over|abate[sd]?|suspend\w*|additional rent"
         r"|increas\w+|rise[sn]?|anniversary"
         r"|deposit|fire|casualty|repairs?|restor\w+|cure|default|renewal|parking|expenses|last month"
         r"|rental income)\b",

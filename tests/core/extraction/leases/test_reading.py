@@ -59,3 +59,8 @@ def test_name_that_ends_in_a_full_stop_ends_its_sentence() -> None:
 def test_only_a_text_of_landlord_tenant_and_lease_is_a_lease() -> None:
     assert is_lease(" ".join(["Landlord leases the Premises to Tenant."] * 4))
     assert not is_lease("Licensor grants Licensee a license. Landlord. Tenant.")
+
+
+def test_rent_without_abatement_is_still_the_rent() -> None:
+    words = "Tenant shall, without any deduction or abatement, pay unto Landlord monthly installments of base rent."
+    assert stated(words) == {"rent": Side.TENANT}
