@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 _HEAD = 6_000  # characters that are read for title, parties and date
+_DATE_HEAD = 20_000  # characters in which a date is looked for; a letter has it after its tables of parties
 _MAX_NAME = 120
 _MAX_PARTIES = 4
 _KIND = (
@@ -66,11 +67,27 @@ _DATED = re.compile(
     r"(?:dated|effective|entered\s+into|made|executed|as\s+of|filed|decided|date\s*[:)]|on\s+this)\b[^.]{0,80}?$",
     re.I,
 )
-_LAW = re.compile(
-    r"(?:governed|construed|interpreted)[^.;]{0,160}?\b[Ll]aws?\s+of\s+(?:the\s+)?"
-    r"(?P<law>(?:(?:State|Commonwealth|Province|(?:Federal |People['’]s )?Republic|Kingdom)\s+of\s+(?:the\s+)?)?"
-    r"[A-Z][A-Za-z]+(?:[ ](?:[A-Z][A-Za-z]+|and(?=[ ][A-Z])|of(?=[ ][A-Z]))){0,4})"
+_COUNTRY = (
+    r"(?P<law>(?:(?i:state|commonwealth|province|(?:federal |people['’]s )?republic|kingdom)\s+(?i:of)\s+"
+    r"(?:(?i:the)\s+)?)?"
+    r"[A-Z][A-Za-z]+(?:\s(?:[A-Z][A-Za-z]+|and(?=\s[A-Z])|of(?=\s[A-Z]))){0,4})"
 )
+_LAWS = (
+    re.compile(
+        r"(?i:governed|construed|interpreted)[^.;]{0,160}?\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
+        + _COUNTRY
+    ),
+    re.compile(
+        r"\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
+        + _COUNTRY
+        + r"\s(?i:shall\s+govern|governs?|shall\s+apply)\b"
+    ),
+)
+_AFTER_LAW = re.compile(
+    r"\s(?:WITHOUT|AND|AS|EXCLUDING|REGARDLESS|APPLICABLE|IN|WHICH|TO|FOR|UNITED STATES|USA|IRRESPECTIVE)\b.*",
+    re.DOTALL,
+)
+_SOURCE_LINE = re.compile(r"^[ \t]*Source:[^\n]*", re.MULTILINE)
 _SMALL = frozenset("of and the to for in on by with between from as at or a an v vs".split())
 _KEPT = frozenset(
     "LLC LLP LP INC PLC USA US UK EU IP IT NDA GMBH AG SA NV BV NA II III IV VI VII PLLC".split()
@@ -112,11 +129,11 @@ def read_preamble(text: str) -> Preamble:
     caption = _CAPTION.search(head[:1_500])
     if caption:
         name = f"{title_case(caption['one'])} v. {title_case(caption['other'])}"
-        return Preamble(name, (), _find_date(head), _find_law(text))
+        return Preamble(name, (), _find_date(text), _find_law(text))
     name = _find_name(head)
     is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
     parties = tuple(_parties(head)) if is_contract else ()
-    return Preamble(name, parties, _find_date(head), _find_law(text) if is_contract else "", is_contract)
+    return Preamble(name, parties, _find_date(text), _find_law(text), is_contract)
 
 
 def shown_date(day: date) -> str:
@@ -224,12 +241,14 @@ def _party_name(raw: str) -> str:
     return title_case(name) if name.isupper() and " " in name else name
 
 
-def _find_date(head: str) -> date | None:
-    found = sorted(dates_in(head[:4_000]), key=lambda item: item[0])
+def _find_date(text: str) -> date | None:
+    """The date that the beginning says the document was made on; else the first date in it."""
+    head = _SOURCE_LINE.sub(lambda match: " " * len(match[0]), text[:_DATE_HEAD])
+    found = sorted(dates_in(head), key=lambda item: item[0])
     for start, _, day in found:
-        if _DATED.search(head[max(0, start - 110) : start]):
+        if start < _HEAD // 2 and _DATED.search(head[max(0, start - 110) : start]):
             return day
-    return found[0][2] if found and found[0][0] < 1_500 else None
+    return found[0][2] if found else None
 
 
 def _as_date(match: re.Match[str]) -> date | None:
@@ -248,7 +267,9 @@ def _month(name: str) -> int:
 
 
 def _find_law(text: str) -> str:
-    match = _LAW.search(text)
+    match = next((match for pattern in _LAWS if (match := pattern.search(text))), None)
     if match is None:
         return ""
-    return re.sub(r"^(?:State|Commonwealth|Province) of (?:the )?", "", match["law"]).strip()
+    law = " ".join(match["law"].split())
+    law = _AFTER_LAW.sub("", law) if law.isupper() else law
+    return re.sub(r"^(?:State|Commonwealth|Province) of (?:the )?", "", title_case(law), flags=re.I).strip()

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-import core.docgraph.ingest.embedding as embedding
 from core.docgraph.document_nodes import Article, Paragraph, Section
+from core.docgraph.ingest import embedding
 from core.docgraph.ingest.embedding import chunk_texts, embed_article
 from core.errors import CancelledError
 from core.models.scripted_encoder import ScriptedEncoder
