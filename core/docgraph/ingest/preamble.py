@@ -11,7 +11,7 @@ _MAX_NAME = 120
 _MAX_PARTIES = 4
 _KIND = (
     r"(?:AGREEMENT|CONTRACT|LEASE|LICENSE|LICENCE|AMENDMENT|ADDENDUM|ENDORSEMENT|INDENTURE|DEED|GUARANTY|GUARANTEES?"
-    r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|WILL|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
+    r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|TESTAMENT|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
 )
 _NOTICE = re.compile(
     r"confidential treatment|redacted|omitted|excluded|securities and exchange|execution (?:version|copy)"
@@ -20,6 +20,9 @@ _NOTICE = re.compile(
     re.I,
 )
 _FILING = re.compile(r"\s*(?:EXHIBIT|Exhibit|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*")
+_NOTED = re.compile(r"(?:DISCLOSED|EXECUTION (?:VERSION|COPY)|CONFIDENTIAL(?: TREATMENT REQUESTED)?)[.,]?\s+")
+_TWICE = re.compile(r"^(.{4,60}) \1$")
+_NO_PARTY = re.compile(r"(?:the )?(?:part(?:y|ies)|address|undersigned|following)\b", re.I)
 _THIS_FOLLOWS = re.compile(r"\s(?=(?:THIS|This)\s)")
 _TITLE_RUN = re.compile(
     rf"(?<![\w])(?:[A-Z0-9][A-Z0-9&,.’'()/-]*[ \t]+){{0,12}}{_KIND}S?\b(?![a-z])(?:\s+NO\.\s*\d+)?"
@@ -195,7 +198,8 @@ def _find_name(head: str) -> str:
     run = _TITLE_RUN.search(head[:2_500])
     this = _THIS.search(head[:4_000])
     if run and len(run[0]) <= _MAX_NAME and " " in run[0] and (not this or run.start() <= this.start()):
-        return title_case(re.sub(r"^(?:[\d.()-]+\s+|(?:THIS|THE)\s+)+", "", _FILING.sub("", run[0])))
+        words = _TWICE.sub(r"\1", _NOTED.split(" ".join(_FILING.sub("", run[0]).split()))[-1])
+        return title_case(re.sub(r"^(?:[\d.()-]+\s+|(?:THIS|THE)\s+)+", "", words))
     if this and " " in this["name"]:
         return title_case(this["name"])
     return ""
@@ -233,7 +237,7 @@ def _party_name(raw: str) -> str:
         name = name[:-1]
     if (
         not 3 < len(name) <= 80
-        or name.lower().startswith("parties")
+        or _NO_PARTY.match(name)
         or not any(part[0].isupper() for part in name.split())
         or name.lower() == "the"
     ):

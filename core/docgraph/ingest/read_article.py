@@ -22,6 +22,7 @@ VERSION = "1"  # of the reading: documents that another version read are read ag
 _SNIFFED = 20_000  # characters
 _WIKI_LINK = re.compile(r"\[\[[^\[\]\n]{1,200}\]\]")
 _WIKI_SIGN = re.compile(r"^={2,6}[^\n=]+={2,6}[ \t]*$|^\{\{|^\{\||'''", re.MULTILINE)
+_FILING_NUMBER = re.compile(r"(?:exhibit|ex)[ -.]*[\d.]+(?:\([a-z0-9]{1,5}\))*", re.IGNORECASE)
 _FIRST_LINE = 100  # characters; a longer first line is no title
 
 
@@ -112,7 +113,8 @@ def _source(name: str) -> str:
 
 
 def _first_line(text: str) -> str:
-    line = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    lines = (line.strip() for line in text[:_SNIFFED].splitlines())
+    line = next((line for line in lines if line and not _FILING_NUMBER.fullmatch(line)), "")
     bare = line.lstrip("# ").strip(" *_")
     return title_case(bare) if 3 < len(bare) <= _FIRST_LINE and not bare.endswith((".", ",", ";")) else ""
 

@@ -123,3 +123,36 @@ def test_titles_in_capitals_are_written_as_titles():
     assert title_case("KESTREL HARBOR TOWER, L.P.") == "Kestrel Harbor Tower, L.P."
     assert title_case("McDonald and Sons LLC") == "McDonald and Sons LLC"
     assert shown_date(date(2021, 5, 3)) == "3 May 2021"
+
+
+@pytest.mark.parametrize(
+    ("clause", "law"),
+    [
+        ("This Lease is governed by the laws of the State of Oregon, without regard to conflicts.", "Oregon"),
+        (
+            "THIS LEASE SHALL BE GOVERNED BY THE LAWS OF THE STATE OF NEW YORK WITHOUT REGARD TO THEM.",
+            "New York",
+        ),
+        ("The laws of the state of Florida shall govern this Lease.", "Florida"),
+        ("governed by the laws of the Federal Republic of Germany.", "Federal Republic of Germany"),
+        ("All laws of nature apply.", ""),
+    ],
+)
+def test_the_governing_law_is_read(clause, law):
+    assert read_preamble(f"LEASE\n\n{clause}\n").law == law
+
+
+def test_the_source_line_of_a_filing_is_no_date():
+    assert read_preamble("LEASE\n\nSource: ACME INC, 10-K, 3/30/2016\n\nThey agree.\n").day is None
+
+
+def test_notices_before_a_title_are_no_part_of_it():
+    text = "CONFIDENTIAL TREATMENT REQUESTED SUPPLY AGREEMENT between Alder Ltd. and Birch Ltd. of London\n"
+    assert read_preamble(text).name == "Supply Agreement"
+    assert (
+        read_preamble("SUPPLY AGREEMENT SUPPLY AGREEMENT and so on, at length\n").name == "Supply Agreement"
+    )
+
+
+def test_the_number_of_a_filing_is_no_title():
+    assert title_of(source("minutes.txt", "Exhibit 10.2\n\nthey met, and then they went.\n"), []) == "Minutes"
