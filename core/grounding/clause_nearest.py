@@ -35,7 +35,7 @@ IN_WORDS = {
 _LONG_QUESTION = 24  # words
 _LONG_ANSWER = 40  # words for each question
 _MOST = 4  # places of a name at which the source is read
-_LONGEST = (
+LONGEST = (
     1500  # words of the sources: beyond, many clauses speak of one matter, and the nearest proves nothing
 )
 _READ = 8  # clauses of a source that are encoded for one clause of the response
@@ -77,7 +77,7 @@ class NearestClauses:
 
     def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
         contexts = [source for source in sources if source.id != QUERY]
-        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= _LONGEST
+        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= LONGEST
         self.sources = [ClauseIndex(source) for source in contexts] if is_short else []
         self._matches = matches
         self._similarity = similarity

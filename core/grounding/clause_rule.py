@@ -7,7 +7,7 @@ What agrees supports the relations that no edge of the source could; what does n
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.extraction.facts import Slot
@@ -88,12 +88,22 @@ class ClauseRule:
         self._matches = matches
         self._sources = sources
         self._supports = True
+        self._known: Collection[tuple[int, int]] = ()
 
-    def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict], *, supports: bool = True) -> Settled:
+    def judge(
+        self,
+        spoken: Spoken,
+        verdicts: Mapping[str, Verdict],
+        *,
+        supports: bool = True,
+        known: Collection[tuple[int, int]] = (),
+    ) -> Settled:
         """What the clauses settle of a response whose relations have these verdicts so far.
 
-        Without `supports`, relations that no edge states stay open: somebody else is asked about them.
+        Without `supports`, relations that no edge states stay open: somebody else is asked about them. At the
+        places that are `known` it is settled how things came out, so that no clause need be opposed.
         """
+        self._known = known
         settled = Settled()
         self._supports = supports
         parties, values = self._nearest.parties(spoken.graph), values_of(spoken.graph)
@@ -144,7 +154,8 @@ class ClauseRule:
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
-        opposed = swapped if by_role else self._opposed(spoken, clause, nearest)
+        is_known = any(low < clause.end and clause.start < high for low, high in self._known)
+        opposed = swapped if by_role or is_known else self._opposed(spoken, clause, nearest)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):

@@ -15,6 +15,7 @@ from core.grounding.match import Match, find_matches
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
+from core.grounding.report_rules import judge_report
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
@@ -85,15 +86,17 @@ def compare(
     if not is_resolved:
         return Comparison(subject, indexes, matches, quotations, verdicts, calculated.verdicts)
     query = next((source.text for source in sources if source.id == QUERY), "")
+    spoken = Spoken(subject.response, graph, query)
+    by_report = judge_report(spoken, indexes, matches, verdicts)
     by_clause = ClauseRule(indexes, matches, similarity).judge(
-        Spoken(subject.response, graph, query), verdicts, supports=options.last_resort is None
+        spoken, verdicts, supports=options.last_resort is None, known=by_report.clauses
     )
-    by_slot = judge_slots(Spoken(subject.response, graph, query), indexes)
-    verdicts = {**verdicts, **by_clause.relations, **by_slot.relations}
-    settled = {**by_clause.entities, **calculated.verdicts, **by_slot.entities}
-    by_lease = judge_lease(Spoken(subject.response, graph, query), indexes, matches, (verdicts, settled))
+    by_slot = judge_slots(spoken, indexes)
+    verdicts = {**verdicts, **by_clause.relations, **by_report.relations, **by_slot.relations}
+    settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts, **by_slot.entities}
+    by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled))
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
-    outcomes = {**by_slot.sentences, **by_lease.sentences}
+    outcomes = {**by_report.clauses, **by_slot.sentences, **by_lease.sentences}
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes)
 
 

@@ -1,0 +1,220 @@
+"""Who does what in a report, read from the words between names: "taken over by X", "the reviewer was X".
+
+A parser loses many of these: names of ships, institutes and species look like any word to it. Names are marked, and
+each deed of the lexicon is looked for around them, in the active, the passive, as a noun and under a label.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.graph import KnowledgeGraph
+from core.grounding.deed_lexicon import DEEDS, OF_STATES, Deed
+from core.grounding.item_places import senses_of
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType
+
+NAME, VALUE, REST = "\ue010", "\ue011", "\ue000"
+AGENT, OTHER, BEHALF = "agent", "other", "behalf"
+_SPLIT = re.compile(r"[;\n]\s*")
+_LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
+_BY = re.compile(rf"\b(?:by|from|under) (?:the )?{NAME}")
+_FROM_TO = re.compile(rf"(?:from )?(?:the )?(?P<agent>{NAME}){REST}* to (?:the )?(?P<other>{NAME})")
+_ANY = re.compile(NAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Somebody's part in a deed at one place: ids of names by their role, and what the clause speaks of."""
+
+    deed: str
+    role: str
+    key: str  # id of a node, or the words of a phrase
+    low: int
+    high: int
+    start: int  # of the name
+    words: frozenset[str]
+
+
+@lru_cache(maxsize=64)
+def _patterns(name: str) -> tuple[re.Pattern[str], ...]:
+    """The frames of a deed; the groups "agent", "other" and "behalf" stand at the first character of a name."""
+    return tuple(re.compile(words) for words in _frames(DEEDS[name]))
+
+
+_N = rf"(?:the |an? )?(?P<{{}}>{NAME}){REST}*"
+_AGENT, _OTHER, _BEHALF = (_N.format(role) for role in (AGENT, OTHER, BEHALF))
+_ANY_N = rf"{NAME}{REST}*"
+_NO_NAME = rf"[^;:\n{NAME}]"
+_GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
+_ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
+_HELP = (
+    r"(?:,? (?:who|which))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
+)
+_ITS = r"(?:the|its|their|his|her|an?|that|whose)"
+
+
+def _frames(deed: Deed) -> Iterator[str]:
+    done = deed.done or deed.does
+    yield rf"{_AGENT}{_ASIDE}{_HELP},? (?:{deed.does})\b(?! by\b)"
+    yield rf"{_ANY_N}, (?:led|headed|chaired|directed) by {_AGENT}, (?:{deed.does})\b"
+    yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?:{deed.does})\b"
+    yield rf"\b(?:{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
+    if deed.event:
+        yield rf"\b(?:{deed.event})\b{_GAP},? by {_AGENT}"
+        yield rf"\b(?:{deed.event})\b{_GAP}\b(?:that|those) of {_AGENT}"
+        yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?:{deed.does})\b"
+        yield rf"\bunder the (?:{deed.event}) of {_AGENT}"
+    if deed.doer:
+        of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})?"
+        yield rf"\b(?:{deed.doer})\b{of}(?:,| is| was|:| being| has been| were)* {_AGENT}"
+        be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
+        yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?:{deed.doer})\b"
+    if deed.getter:
+        yield rf"\b(?:{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?)?(?:,| is| was|:| being)* {_OTHER}"
+        be = r"(?:(?:is|was|as|who is|who was|being),? )?"
+        yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?:{deed.getter})\b"
+    if deed.gets:
+        yield rf"{_OTHER}{_ASIDE}{_HELP},? (?:{deed.gets})\b"
+        yield rf"\b(?:{deed.gets})\b{_GAP}\bfrom {_AGENT}"
+    if deed.is_gift:
+        yield rf"\b(?:{deed.does}|{done}{'|' + deed.event if deed.event else ''})\b{_GAP}(?<!up )\bto {_OTHER}"
+        yield rf"\b(?:{deed.does}) {_OTHER} with\b"
+        yield rf"\b(?:{done}) by (?:the )?{_ANY_N} to {_OTHER}"
+        yield rf"\b(?:{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
+    if deed.is_direct:
+        yield rf"\b(?:{deed.does})(?: the [a-z]+)? {_OTHER}"
+        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being)(?: \w+)? (?:{done})\b"
+    if deed.is_direct and deed.event:
+        yield rf"\b(?:{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
+
+
+_SPECIAL = {
+    "acquire": (
+        rf"{_AGENT}{_ASIDE} paid {VALUE}{REST}* for {_OTHER}",
+        rf"{_OTHER} by {_AGENT}, (?:completed|agreed|announced)",
+        rf"\bthat of {_OTHER} by {_AGENT}",
+    ),
+    "fund": (
+        rf"\b(?:grant|funding|donation|money|contribution)\b{_GAP}\bfrom {_AGENT}",
+        rf"{VALUE}{REST}* (?:came|comes|was given) from {_AGENT}",
+    ),
+    "trade": (
+        rf"\b(?:went|go|goes|shipped|,) from {_AGENT} to {_OTHER}",
+        rf"{_AGENT} earned {VALUE}{REST}* from sales to {_OTHER}",
+        rf"\bexports of {_AGENT}",
+        rf"\b(?:sold|exported|exports|sales)\b[^;:\n]{{0,60}}? to {_OTHER}",
+    ),
+    "study": (rf"\baccording to {_AGENT}",),
+    "analyze": (rf"\baccording to {_AGENT}", rf"\baccording to its [a-z ]+, {_AGENT}"),
+    "govern": (rf"{_ANY_N} under {_AGENT}",),
+    "negotiate": (
+        rf"\bnegotiat\w+\b{_GAP}\bunder {_AGENT}",
+        rf"\bnegotiat\w+\b{_GAP}\bfor {_BEHALF}",
+        rf"{_AGENT} leads {_BEHALF}, which negotiated",
+    ),
+    "minister": (
+        rf"{_AGENT}{_ASIDE} had {VALUE}{REST}* paid",
+        rf"\b(?:program|programme|scheme) (?:of|that|which) (?:the )?{_AGENT}",
+        rf"\b(?:program|programme|scheme) of (?:the )?[a-z ]{{3,25}}, {_AGENT}",
+    ),
+    "rule": (rf"\b(?:rules?|regulations?) of {_AGENT}",),
+    "referee": (
+        rf"\b(?:reviewed|refereed|reviewer|referee)\b{_GAP}(?: by {_ANY_N})?(?:,? for| on behalf of) {_BEHALF}",
+        rf"{_BEHALF} had \w+(?: \w+)? (?:reviewed|refereed)\b",
+    ),
+    "host": (
+        rf"{_OTHER}{_HELP},? live[sd] (?:inside|within|in) {_AGENT}",
+        rf"\binside {_AGENT},? live[sd] {_OTHER}",
+        rf"{_OTHER}, (?:the|an?) [a-z]+ (?:that|which) {_AGENT} (?:hosts|harbou?rs|houses|shelters)",
+        rf"\b(?:hosts|harbou?rs|houses|shelters) (?:the |an? )?[a-z]+ {_OTHER}",
+        rf"\b(?:host|harbou?r|hous|shelter)ed by {_AGENT}(?: is| was) {_OTHER}",
+        rf"{_OTHER} (?:inside|within) {_AGENT}",
+    ),
+    "eat": (
+        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
+        rf"(?:eaten|hunted|preyed on) by {_AGENT}",
+        rf"{_AGENT} keeps {_OTHER} in check by eating",
+    ),
+}
+
+
+class DeedReader:
+    """Reads the parts that names have in the deeds of one text."""
+
+    def __init__(self, text: str, graph: KnowledgeGraph, phrases: Sequence[str] = ()) -> None:
+        self._text = text
+        self._keys: dict[int, str] = {}
+        chars = list(text)
+        for node in graph.entities:
+            if node.type is EntityType.ROLE:
+                continue
+            mark = VALUE if node.type in VALUE_TYPES else NAME
+            for mention in node.mentions:
+                chars[mention.start : mention.end] = mark + REST * (mention.end - mention.start - 1)
+                self._keys[mention.start] = node.id
+        words = "".join(chars).lower()
+        for phrase in phrases:
+            for match in re.finditer(rf"\b{re.escape(phrase)}\b", words):
+                size = match.end() - match.start()
+                words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
+                self._keys[match.start()] = phrase
+        self._words = words
+        self._states = {node.id for node in graph.entities if node.type is EntityType.JURISDICTION}
+
+    def read(self, deeds: Mapping[str, Deed] = DEEDS) -> list[Act]:
+        """The parts in the deeds, in order of the text."""
+        found: list[Act] = []
+        for start, end in sentence_spans(self._text):
+            low = start
+            for cut in [*_SPLIT.finditer(self._words, start, end), None]:
+                high = cut.start() if cut else end
+                for name in deeds:
+                    found += self._read(name, low, high)
+                low = cut.end() if cut else end
+        return sorted(dict.fromkeys(found), key=lambda act: (act.start, act.deed, act.role))
+
+    def _fits(self, name: str, key: str) -> bool:
+        return not DEEDS[name].of_places or key in self._states
+
+    def _read(self, name: str, low: int, high: int) -> Iterator[Act]:
+        words = self._words[low:high]
+        senses: frozenset[str] | None = None
+        places = [
+            (role, match.start(role))
+            for pattern in (*_patterns(name), *_special(name))
+            for match in pattern.finditer(words)
+            for role, text in match.groupdict().items()
+            if text
+        ]
+        for role, place in _paired(DEEDS[name], words) or places or _labelled(DEEDS[name], words):
+            senses = senses if senses is not None else senses_of(words.replace(NAME, " ").replace(REST, ""))
+            key = self._keys.get(low + place)
+            if key is not None and (key not in self._states or name in OF_STATES) and self._fits(name, key):
+                yield Act(name, role, key, low, high, low + place, senses)
+
+
+@lru_cache(maxsize=64)
+def _special(name: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(words) for words in _SPECIAL.get(name, ()))
+
+
+def _paired(deed: Deed, words: str) -> list[tuple[str, int]]:
+    """Both ends under a label that names both: "Lender and borrower: X to Y"."""
+    label = _LABEL.match(words)
+    if label is None or not (deed.is_gift and deed.doer and deed.getter):
+        return []
+    names_both = all(re.search(rf"\b(?:{part})\b", label["label"]) for part in (deed.doer, deed.getter))
+    pair = _FROM_TO.search(words, label.end()) if names_both else None
+    return [(role, pair.start(role)) for role in (AGENT, OTHER)] if pair else []
+
+
+def _labelled(deed: Deed, words: str) -> list[tuple[str, int]]:
+    """The first name under a label that speaks of the deed: "Chief analyst: X", "Planting: 300 by Y"."""
+    label = _LABEL.match(words)
+    parts = "|".join(part for part in (deed.does, deed.done, deed.doer, deed.event) if part)
+    if label is None or deed.of_places or re.search(rf"\b(?:{parts})\b", label["label"]) is None:
+        return []
+    match = _BY.search(words, label.end()) or _ANY.search(words, label.end())
+    return [(AGENT, match.end() - 1)] if match else []

@@ -1,0 +1,72 @@
+"""Words that say how something came out, in families with two sides: it rose or fell, was allowed or blocked. Data only.
+
+Each side is a pattern over lower-case words. What turns a side round ("did not rise", "failed to recover") is not
+listed here: `NEGATORS` does.
+"""
+
+import re
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """What kind of outcome a clause states; the first of these that a clause has governs it."""
+
+    DUTY = "duty"
+    LEAVE = "leave"
+    COLOR = "color"
+    RECOVERY = "recovery"
+    RESISTANCE = "resistance"
+    CHANGE = "change"
+
+
+# The two sides of each family. A duty that "applies" and goods that "bear" a charge are said in reports, too.
+_SIDES = {
+    Outcome.DUTY: (
+        r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed|ement|ements)|mandatory|compulsory"
+        r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|subject to|liable (?:to|for)|appl(?:y|ies|ied)|bears?|borne"
+        r"|includ(?:e|es|ed)|payable|chargeable",
+        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)",
+    ),
+    Outcome.LEAVE: (
+        r"may|can|permit(?:s|ted)?|permission|allow(?:s|ed)?|approv(?:e|es|ed|al)|clear(?:s|ed|ance)|accept(?:s|ed|ance)?"
+        r"|authori[sz](?:e|es|ed|ation)|favou?rabl[ey]|attract(?:s|ed)?|chose|chosen|choos(?:e|es)|prefer(?:s|red)?"
+        r"|t(?:ook|ake|akes|aken) to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)|lawful|legal|endors(?:e|es|ed)",
+        r"prohibit(?:s|ed|ion)?|forb(?:id|ids|ade|idden)|bann?(?:s|ed)?|block(?:s|ed)?|reject(?:s|ed|ion)?"
+        r"|refus(?:e|es|ed|al)|den(?:y|ies|ied)|stop(?:s|ped)?|veto(?:es|ed)?|avoid(?:s|ed)?|shun(?:s|ned)?"
+        r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal",
+    ),
+    Outcome.COLOR: (
+        r"bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r|turn(?:s|ed) (?:white|pale)|paled",
+        r"unbleached|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?) (?:its|their|all|the) colou?r",
+    ),
+    Outcome.RECOVERY: (
+        r"recover(?:s|ed|y|ing)?|gr(?:ow|ows|ew|own) back|regr(?:ow|ows|ew|own|owth)|regenerat(?:e|es|ed|ion)"
+        r"|rebound(?:s|ed)?|bounc(?:e|es|ed) back|heal(?:s|ed)?",
+        r"succumb(?:s|ed)?",
+    ),
+    Outcome.RESISTANCE: (
+        r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?",
+        r"sensitiv(?:e|ity)|vulnerab(?:le|ility)|susceptib(?:le|ility)|intoleran(?:t|ce)",
+    ),
+    Outcome.CHANGE: (
+        r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
+        r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|(?:went|go(?:es|ne)?|moved) up|upwards?"
+        r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
+        r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
+        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller|(?:went|go(?:es|ne)?|moved) down"
+        r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
+        r"|diminish(?:es|ed)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
+    ),
+}
+SIDES: dict[Outcome, re.Pattern[str]] = {
+    family: re.compile(rf"\b(?:(?P<for>{sides[0]})|(?P<against>{sides[1]}))\b")
+    for family, sides in _SIDES.items()
+}
+NEGATORS = re.compile(
+    r"\b(?:not|no|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
+    r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
+)
+# Negating words that turn nothing.
+EMPTY_NEGATORS = re.compile(
+    r"\b(?:not only|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)|without (?:further|any) (?:delay|doubt))\b"
+)

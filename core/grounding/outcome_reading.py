@@ -1,0 +1,201 @@
+"""Clauses of a report that state an outcome: of what kind, for or against, and about what."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.item_places import senses_of
+from core.grounding.outcome_lexicon import EMPTY_NEGATORS, NEGATORS, SIDES, Outcome
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType
+
+_MARK = "\ue000"  # stands for each character of a name or a value
+_CUT = re.compile(
+    r"[;\n]\s*|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+)
+_LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
+_BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the (?:latter|former))\b")
+_THAN = re.compile(r"\bthan\b")
+_YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
+_NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A clause that states an outcome. `low` and `high` bound it in its text."""
+
+    low: int
+    high: int
+    kind: Outcome
+    is_for: bool
+    words: frozenset[str]  # senses of what it is about
+    around: frozenset[str]  # of the sentence, and of the one before where it speaks of "it"
+    names: frozenset[str]  # ids of the names in it
+    beside: frozenset[str]  # ids of the names around it
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    low: int
+    words: str  # lower-case, names and values marked
+    senses: frozenset[str]
+    names: frozenset[str]
+
+
+class OutcomeReader:
+    """Reads the outcomes that one text states."""
+
+    def __init__(self, text: str, graph: KnowledgeGraph) -> None:
+        self._text = text
+        self._graph = graph
+        self._words = _masked(text, graph)
+
+    def read(self) -> list[Stated]:
+        """Every clause with an outcome, in order."""
+        found: list[Stated] = []
+        before: _Sentence | None = None
+        for low, high in sentence_spans(self._text):
+            words = self._words[low:high]
+            sentence = _Sentence(low, words, _about(words), self._names(low, high))
+            for start, end in _pieces(words):
+                found += self._stated(sentence, (low + start, low + end), before)
+            before = sentence
+        return found
+
+    def _stated(
+        self, sentence: _Sentence, place: tuple[int, int], before: _Sentence | None
+    ) -> Iterator[Stated]:
+        low, high = place
+        words = self._words[low:high]
+        read = _outcome(words)
+        if read is None:
+            return
+        around, beside = sentence.senses, sentence.names
+        if before is not None and _BACK.search(words):
+            around, beside = around | before.senses, beside | before.names
+        yield Stated(low, high, *read, _about(words), around, self._names(low, high), beside)
+
+    def _names(self, low: int, high: int) -> frozenset[str]:
+        return frozenset(
+            node.id
+            for node in self._graph.entities
+            if node.type not in VALUE_TYPES and any(low <= m.start < high for m in node.mentions)
+        )
+
+
+def read_trends(text: str, graph: KnowledgeGraph) -> list[Stated]:
+    """Rises and falls that two values in two years give: "45% in 2014; by 2018 the figure was 68%"."""
+    values = [
+        (m.start, node.type, node.canonical)
+        for node in graph.entities
+        if node.type in (EntityType.PERCENT, EntityType.MONEY)
+        for m in node.mentions
+    ]
+    reader = OutcomeReader(text, graph)
+    spans = sentence_spans(text)
+    found = []
+    for index, (low, high) in enumerate(spans):
+        for end in (high, spans[index + 1][1] if index + 1 < len(spans) else high):
+            trend = _trend(text, (low, end), values)
+            if trend is not None:
+                words = _about(reader._words[low:end])
+                names = reader._names(low, end)
+                found.append(Stated(low, end, Outcome.CHANGE, trend, words, words, names, names))
+                break
+    return found
+
+
+def _trend(text: str, place: tuple[int, int], values: Sequence[tuple[int, EntityType, str]]) -> bool | None:
+    """Whether the later of two values of one kind is the larger; None where years and values do not pair."""
+    low, high = place
+    inside = sorted(value for value in values if low <= value[0] < high)
+    years = [int(match.group()) for match in _YEAR.finditer(text, low, high)]
+    if len(inside) != 2 or len(years) != 2 or years[0] == years[1] or inside[0][1] is not inside[1][1]:
+        return None
+    first, second = (_number(value[2]) for value in inside)
+    if first is None or second is None or first == second:
+        return None
+    return (second > first) == (years[1] > years[0])
+
+
+def _number(canonical: str) -> float | None:
+    match = re.search(r"\d+(?:\.\d+)?", canonical.replace(",", ""))
+    return float(match.group()) if match else None
+
+
+def _masked(text: str, graph: KnowledgeGraph) -> str:
+    """The text in small letters, its names and dates marked, so that "May 2" permits nothing."""
+    chars = list(text)
+    for node in graph.entities:
+        if node.type in (EntityType.ROLE, EntityType.NUMBER):
+            continue
+        for mention in node.mentions:
+            is_name = node.type not in VALUE_TYPES and not mention.text.islower()
+            if is_name or (node.type in VALUE_TYPES and not _YEAR.fullmatch(mention.text)):
+                chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
+    return "".join(chars).lower()
+
+
+def _pieces(words: str) -> Iterator[tuple[int, int]]:
+    begin = 0
+    for match in _CUT.finditer(words):
+        if match.end() > begin:
+            yield begin, match.end()
+        begin = match.end()
+    if begin < len(words):
+        yield begin, len(words)
+
+
+def _outcome(words: str) -> tuple[Outcome, bool] | None:
+    """The kind of outcome that governs a clause, and its side; under a label the value says it."""
+    label = _LABEL.match(words)
+    if label is not None:
+        value = words[label.end() :]
+        read = _side(value)
+        if read is not None:
+            return read
+        heading = _side(label["label"])
+        if heading is None or not (_YES_NO.match(value) or _is_plain(value)):
+            return None
+        return heading[0], heading[1] != _is_turned(value)
+    return _side(words)
+
+
+def _is_plain(value: str) -> bool:
+    """Whether a value under a label is a word or two that name nothing: "observed"."""
+    return _MARK not in value and len(value.split()) <= 2 and not any(char.isdigit() for char in value)
+
+
+def _side(words: str) -> tuple[Outcome, bool] | None:
+    plain = _NOT.sub(" not", words)
+    for kind, pattern in SIDES.items():
+        found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
+        if not found:
+            continue
+        sides = {match["for"] is not None for match in (found if kind is Outcome.CHANGE else found[:1])}
+        if len(sides) > 1:
+            return None
+        return kind, (sides.pop() != _is_turned(plain)) != _is_backwards(kind, plain)
+    return None
+
+
+def _is_turned(words: str) -> bool:
+    return len(NEGATORS.findall(EMPTY_NEGATORS.sub(" ", words))) % 2 == 1
+
+
+def _is_backwards(kind: Outcome, words: str) -> bool:
+    """Whether the earlier year is compared with the later: "lower in 2014 than in 2018"."""
+    years = [int(match.group()) for match in _YEAR.finditer(words)]
+    is_compared = kind is Outcome.CHANGE and len(years) == 2 and _THAN.search(words) is not None
+    return is_compared and years[0] > years[1]
+
+
+def _about(words: str) -> frozenset[str]:
+    """The senses of the words besides those that state an outcome."""
+    rest = NEGATORS.sub(" ", _NOT.sub(" ", words)).replace(_MARK, " ")
+    for pattern in SIDES.values():
+        rest = pattern.sub(" ", rest)
+    return senses_of(_YEAR.sub(" ", rest))

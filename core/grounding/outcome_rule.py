@@ -1,0 +1,156 @@
+"""Outcome against outcome: did it rise or fall, was it allowed or blocked, did it recover or not?
+
+Reports say this in words that share nothing ("grew back", "failed to recover"), of things that have no name. Each
+clause of a response that states an outcome is laid beside the clauses of the source that state one of the same kind
+about the same thing. Where all of these come out alike, the response's agrees or is contradicted; where they differ
+among themselves, nothing is said.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from core.grounding.claims import claims_of
+from core.grounding.clause_nearest import Matches, Spoken, questions_of
+from core.grounding.item_places import senses_of
+from core.grounding.outcome_lexicon import Outcome
+from core.grounding.outcome_reading import OutcomeReader, Stated, read_trends
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import VALUE_TYPES, Status
+
+_AROUND = 0.6  # of a word that stands in the sentence, not in the clause
+_ASKED = 0.5  # of a word that only the question has
+_NAME = 2.0  # of a name, beside the logarithms of words
+_LEAST = 1.2  # score from which a clause speaks of the same
+_NEAR = 0.75  # share of the best score from which a clause may be meant
+_IN_WORDS = {
+    Outcome.DUTY: ("requires this", "does not require this"),
+    Outcome.LEAVE: ("affirms this", "denies this"),
+    Outcome.COLOR: ("says that it bleached", "says that it did not bleach"),
+    Outcome.RECOVERY: ("says that it recovered", "says that it did not recover"),
+    Outcome.RESISTANCE: ("affirms this", "denies this"),
+    Outcome.CHANGE: ("speaks of a rise", "speaks of a fall"),
+}
+
+
+@dataclass(slots=True)
+class OutcomeVerdicts:
+    """What the outcomes settle: relations and entities by id, and whole clauses by place."""
+
+    relations: dict[str, Verdict] = field(default_factory=dict)
+    entities: dict[str, Verdict] = field(default_factory=dict)
+    clauses: dict[tuple[int, int], Verdict] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Matter:
+    """What an outcome of the response is about: words and names, those of the question weighing less."""
+
+    words: frozenset[str]
+    asked: frozenset[str]
+    names: frozenset[str]
+
+
+class OutcomeRule:
+    """Compares the outcomes of one response with those of one source."""
+
+    def __init__(self, source: SourceIndex, matches: Matches) -> None:
+        self._source = source
+        self._matches = matches
+        stated = OutcomeReader(source.text, source.graph).read()
+        self._known = [*stated, *read_trends(source.text, source.graph)]
+        spans = source.sentences
+        self._total = len(spans) + 1
+        self._seen = Counter(
+            sense for start, end in spans for sense in senses_of(source.text[start:end].lower())
+        )
+
+    def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict]) -> OutcomeVerdicts:
+        """Verdicts on the clauses of a response that state an outcome, and on their items."""
+        settled = OutcomeVerdicts()
+        for said in OutcomeReader(spoken.text, spoken.graph).read():
+            verdict = self._compare(said, spoken)
+            if verdict is not None:
+                settled.clauses[said.low, said.high] = verdict
+                self._settle(said, spoken, (verdict, verdicts), settled)
+        return settled
+
+    def _compare(self, said: Stated, spoken: Spoken) -> Verdict | None:
+        matter = self._matter(said, spoken)
+        scored = [(self._score(matter, known), known) for known in self._known if known.kind is said.kind]
+        best = max((score for score, _ in scored), default=0.0)
+        if best < _LEAST:
+            return None
+        meant = [known for score, known in scored if score >= best * _NEAR]
+        if len({known.is_for for known in meant}) > 1:
+            return None
+        place = max(scored, key=lambda pair: pair[0])[1]
+        if place.is_for == said.is_for:
+            reason, status = "The source has the same outcome", Status.SUPPORTED
+        else:
+            reason = f"The source says otherwise: it {_IN_WORDS[said.kind][not place.is_for]}"
+            status = Status.CONTRADICTED
+        return Verdict(status, reason, self._source, place.low, place.high, is_stated=True)
+
+    def _matter(self, said: Stated, spoken: Spoken) -> _Matter:
+        asked = [senses_of(question.lower()) for question in questions_of(spoken)]
+        nearest = max(asked, key=lambda words: len(words & said.words), default=frozenset())
+        if ":" in spoken.text[said.low : said.high]:
+            nearest = frozenset()
+        ids = said.names or (said.beside if not said.words else frozenset())
+        return _Matter(said.words, nearest - said.words, self._own(ids))
+
+    def _own(self, ids: frozenset[str]) -> frozenset[str]:
+        return frozenset(
+            match.node.id
+            for key in ids
+            for match in self._matches.get(key, ())
+            if match.node is not None and match.source == self._source.id
+        )
+
+    def _score(self, matter: _Matter, known: Stated) -> float:
+        """How far a clause of the source is about the same; 0 where it only shares the kind."""
+        score = 0.0
+        for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
+            for word in words:
+                if word in known.words:
+                    score += share * self._weight(word)
+                elif word in known.around:
+                    score += share * _AROUND * self._weight(word)
+        score += _NAME * len(matter.names & known.names)
+        return score + _NAME * _AROUND * len(matter.names & (known.beside - known.names))
+
+    def _weight(self, word: str) -> float:
+        seen = self._seen[word]
+        return math.log(self._total / seen) if seen else 0.0
+
+    def _settle(
+        self,
+        said: Stated,
+        spoken: Spoken,
+        known: tuple[Verdict, Mapping[str, Verdict]],
+        settled: OutcomeVerdicts,
+    ) -> None:
+        verdict, verdicts = known
+        is_wrong = verdict.status is Status.CONTRADICTED
+        edges = [e for e in claims_of(spoken.graph) if said.low <= e.trigger.start < said.high]
+        for edge in edges:
+            before = verdicts.get(edge.id)
+            if is_wrong or (before is not None and not before.is_supported):
+                settled.relations[edge.id] = verdict
+        if is_wrong and not settled.relations:
+            for key in self._touched(said, spoken):
+                settled.entities[key] = verdict
+
+    @staticmethod
+    def _touched(said: Stated, spoken: Spoken) -> Iterator[str]:
+        """What carries a wrong outcome without a relation: the first name of its clause, else its first item."""
+        inside = [
+            node
+            for node in spoken.graph.entities
+            if any(said.low <= mention.start < said.high for mention in node.mentions)
+        ]
+        names = [node for node in inside if node.type not in VALUE_TYPES]
+        yield from (node.id for node in (names or inside)[:1])

@@ -1,0 +1,52 @@
+"""What an answer says of a report, held against the report: how things came out, and who did what.
+
+These rules know the words of science and business, not of contracts and opinions, and are asked of reports alone.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from core.extraction.opinions import is_opinion
+from core.grounding.clause_nearest import LONGEST, Matches, Spoken
+from core.grounding.deed_rule import DeedRule
+from core.grounding.outcome_rule import OutcomeRule
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import QUERY
+
+_BINDING = re.compile(
+    r"\b(?:shall|hereby|hereto|herein|hereunder|[Ll]andlord|[Tt]enant|[Ll]icensee|[Ll]icensor|[Ll]essor|[Ll]essee)\b"
+    r"|\bthis (?:Agreement|Lease|Contract)\b"
+)
+_FEW = 2  # such words that a report may have, too
+
+
+@dataclass(frozen=True, slots=True)
+class ReportVerdicts:
+    """What the rules settle: relations and entities by id, and the clauses with an outcome by place."""
+
+    relations: Mapping[str, Verdict] = field(default_factory=dict)
+    entities: Mapping[str, Verdict] = field(default_factory=dict)
+    clauses: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)
+
+
+def is_report(text: str) -> bool:
+    """Whether a text tells what is or was, and binds nobody: neither a contract nor a court's opinion."""
+    return not is_opinion(text) and len(_BINDING.findall(text)) <= _FEW
+
+
+def judge_report(
+    spoken: Spoken, sources: Sequence[SourceIndex], matches: Matches, verdicts: Mapping[str, Verdict]
+) -> ReportVerdicts:
+    """What the rules settle of a response about one short report; nothing of any other."""
+    contexts = [source for source in sources if source.id != QUERY]
+    if len(contexts) != 1 or len(contexts[0].text.split()) > LONGEST or not is_report(contexts[0].text):
+        return ReportVerdicts()
+    outcomes = OutcomeRule(contexts[0], matches).judge(spoken, verdicts)
+    deeds = DeedRule(contexts[0], matches, spoken).judge(verdicts)
+    return ReportVerdicts(
+        {**deeds.relations, **outcomes.relations},
+        {**deeds.entities, **outcomes.entities},
+        outcomes.clauses,
+    )
