@@ -18,6 +18,7 @@ from core.extraction.names.organizations import find_organizations
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
+from core.extraction.names.species import find_species
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.types import EntityType
@@ -103,6 +104,9 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
     candidates += [(_rank(name), name) for name in find_documents(text)]
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in find_addresses(text)]
+    candidates += [
+        (0, name) for name in find_species(text)
+    ]  # above "Larvae of Porites", which NER takes for a name
     candidates += [
         (_RANK[EntityType.ORGANIZATION] if len(name.text.split()) >= _LONG else _KNOWN, name)
         for name in known

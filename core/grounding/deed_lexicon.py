@@ -24,7 +24,7 @@ class Deed:
 
 
 # Deeds of which a country or a state may have a part.
-OF_STATES = frozenset({"trade", "lend", "supply", "fund", "acquire"})
+OF_STATES = frozenset({"trade", "lend", "supply", "fund"})
 DEEDS: dict[str, Deed] = {
     "author": Deed(
         "wrote|writes|authored|prepared|compiled",

@@ -30,6 +30,7 @@ class Act:
 
     deed: str
     role: str
+    verb: int  # where its word stands: the parts of one deed share it
     key: str  # id of a node, or the words of a phrase
     low: int
     high: int
@@ -48,46 +49,49 @@ _AGENT, _OTHER, _BEHALF = (_N.format(role) for role in (AGENT, OTHER, BEHALF))
 _ANY_N = rf"{NAME}{REST}*"
 _NO_NAME = rf"[^;:\n{NAME}]"
 _GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
+_NEAR = r"(?:(?!\b(?:by|that|those|which|who)\b)[^;:\n]){0,60}?"
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
 _HELP = (
     r"(?:,? (?:who|which))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
 )
+_ALONE = r"(?<!\bof )(?<!\bof the )(?<!\bfrom )(?<!\bfrom the )(?<!\bat )(?<!\bat the )(?<!\bfor )"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 
 
 def _frames(deed: Deed) -> Iterator[str]:
     done = deed.done or deed.does
-    yield rf"{_AGENT}{_ASIDE}{_HELP},? (?:{deed.does})\b(?! by\b)"
-    yield rf"{_ANY_N}, (?:led|headed|chaired|directed) by {_AGENT}, (?:{deed.does})\b"
-    yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?:{deed.does})\b"
-    yield rf"\b(?:{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
+    yield rf"{_ALONE}{_AGENT}{_ASIDE}{_HELP},? (?P<verb>{deed.does})\b(?! by\b)"
+    yield rf"{_AGENT},? (?:of|from|at) (?:the )?{_ANY_N},? (?P<verb>{deed.does})\b(?! by\b)"
+    yield rf"{_ANY_N}, (?:led|headed|chaired|directed) by {_AGENT}, (?P<verb>{deed.does})\b"
+    yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?P<verb>{deed.does})\b"
+    yield rf"\b(?P<verb>{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
     if deed.event:
-        yield rf"\b(?:{deed.event})\b{_GAP},? by {_AGENT}"
-        yield rf"\b(?:{deed.event})\b{_GAP}\b(?:that|those) of {_AGENT}"
-        yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?:{deed.does})\b"
-        yield rf"\bunder the (?:{deed.event}) of {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b{_NEAR},? by {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b{_NEAR}\b(?:that|those) of {_AGENT}"
+        yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?P<verb>{deed.does})\b"
+        yield rf"\bunder the (?P<verb>{deed.event}) of {_AGENT}"
     if deed.doer:
         of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})?"
-        yield rf"\b(?:{deed.doer})\b{of}(?:,| is| was|:| being| has been| were)* {_AGENT}"
+        yield rf"\b(?P<verb>{deed.doer})\b{of}(?:,| is| was|:| being| has been| were)* {_AGENT}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
-        yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?:{deed.doer})\b"
+        yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b"
     if deed.getter:
-        yield rf"\b(?:{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?)?(?:,| is| was|:| being)* {_OTHER}"
+        yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?)?(?:,| is| was|:| being)* {_OTHER}"
         be = r"(?:(?:is|was|as|who is|who was|being),? )?"
-        yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?:{deed.getter})\b"
+        yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.getter})\b"
     if deed.gets:
-        yield rf"{_OTHER}{_ASIDE}{_HELP},? (?:{deed.gets})\b"
-        yield rf"\b(?:{deed.gets})\b{_GAP}\bfrom {_AGENT}"
+        yield rf"{_OTHER}{_ASIDE}{_HELP},? (?P<verb>{deed.gets})\b"
+        yield rf"\b(?P<verb>{deed.gets})\b{_GAP}\bfrom {_AGENT}"
     if deed.is_gift:
         yield rf"\b(?:{deed.does}|{done}{'|' + deed.event if deed.event else ''})\b{_GAP}(?<!up )\bto {_OTHER}"
-        yield rf"\b(?:{deed.does}) {_OTHER} with\b"
-        yield rf"\b(?:{done}) by (?:the )?{_ANY_N} to {_OTHER}"
-        yield rf"\b(?:{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
+        yield rf"\b(?P<verb>{deed.does}) {_OTHER} with\b"
+        yield rf"\b(?P<verb>{done}) by (?:the )?{_ANY_N} to {_OTHER}"
+        yield rf"\b(?P<verb>{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
     if deed.is_direct:
-        yield rf"\b(?:{deed.does})(?: the [a-z]+)? {_OTHER}"
-        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being)(?: \w+)? (?:{done})\b"
+        yield rf"\b(?P<verb>{deed.does})(?: the [a-z]+)? {_OTHER}"
+        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being)(?: \w+)? (?P<verb>{done})\b"
     if deed.is_direct and deed.event:
-        yield rf"\b(?:{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
+        yield rf"\b(?P<verb>{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
 
 
 _SPECIAL = {
@@ -103,15 +107,15 @@ _SPECIAL = {
     "trade": (
         rf"\b(?:went|go|goes|shipped|,) from {_AGENT} to {_OTHER}",
         rf"{_AGENT} earned {VALUE}{REST}* from sales to {_OTHER}",
-        rf"\bexports of {_AGENT}",
-        rf"\b(?:sold|exported|exports|sales)\b[^;:\n]{{0,60}}? to {_OTHER}",
+        rf"\b(?P<verb>exports) of {_AGENT}",
+        rf"\b(?P<verb>sold|exported|exports|sales)\b[^;:\n]{{0,60}}? to {_OTHER}",
     ),
     "study": (rf"\baccording to {_AGENT}",),
     "analyze": (rf"\baccording to {_AGENT}", rf"\baccording to its [a-z ]+, {_AGENT}"),
     "govern": (rf"{_ANY_N} under {_AGENT}",),
     "negotiate": (
-        rf"\bnegotiat\w+\b{_GAP}\bunder {_AGENT}",
-        rf"\bnegotiat\w+\b{_GAP}\bfor {_BEHALF}",
+        rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bunder {_AGENT}",
+        rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bfor {_BEHALF}",
         rf"{_AGENT} leads {_BEHALF}, which negotiated",
     ),
     "minister": (
@@ -121,8 +125,8 @@ _SPECIAL = {
     ),
     "rule": (rf"\b(?:rules?|regulations?) of {_AGENT}",),
     "referee": (
-        rf"\b(?:reviewed|refereed|reviewer|referee)\b{_GAP}(?: by {_ANY_N})?(?:,? for| on behalf of) {_BEHALF}",
-        rf"{_BEHALF} had \w+(?: \w+)? (?:reviewed|refereed)\b",
+        rf"\b(?P<verb>reviewed|refereed|reviewer|referee)\b{_GAP}(?: by {_ANY_N})?(?:,? for| on behalf of) {_BEHALF}",
+        rf"{_BEHALF} had \w+(?: \w+)? (?P<verb>reviewed|refereed)\b",
     ),
     "host": (
         rf"{_OTHER}{_HELP},? live[sd] (?:inside|within|in) {_AGENT}",
@@ -134,7 +138,7 @@ _SPECIAL = {
     ),
     "eat": (
         rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
-        rf"(?:eaten|hunted|preyed on) by {_AGENT}",
+        rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check by eating",
     ),
 }
@@ -181,18 +185,25 @@ class DeedReader:
     def _read(self, name: str, low: int, high: int) -> Iterator[Act]:
         words = self._words[low:high]
         senses: frozenset[str] | None = None
+        label = _LABEL.match(words)
+        body = words if label is None or " and " not in label["label"] else _blank(words, label.end())
         places = [
-            (role, match.start(role))
+            (role, match.start(role), match.start("verb") if match.groupdict().get("verb") else match.start())
             for pattern in (*_patterns(name), *_special(name))
-            for match in pattern.finditer(words)
+            for match in pattern.finditer(body)
             for role, text in match.groupdict().items()
-            if text
+            if text and role != "verb"
         ]
-        for role, place in _paired(DEEDS[name], words) or places or _labelled(DEEDS[name], words):
+        for role, place, verb in _paired(DEEDS[name], words) or places or _labelled(DEEDS[name], words):
             senses = senses if senses is not None else senses_of(words.replace(NAME, " ").replace(REST, ""))
             key = self._keys.get(low + place)
             if key is not None and (key not in self._states or name in OF_STATES) and self._fits(name, key):
-                yield Act(name, role, key, low, high, low + place, senses)
+                yield Act(name, role, low + verb, key, low, high, low + place, senses)
+
+
+def _blank(words: str, end: int) -> str:
+    """The words without a label that names two things at once: what follows it belongs to neither alone."""
+    return " " * end + words[end:]
 
 
 @lru_cache(maxsize=64)
@@ -200,21 +211,21 @@ def _special(name: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(words) for words in _SPECIAL.get(name, ()))
 
 
-def _paired(deed: Deed, words: str) -> list[tuple[str, int]]:
+def _paired(deed: Deed, words: str) -> list[tuple[str, int, int]]:
     """Both ends under a label that names both: "Lender and borrower: X to Y"."""
     label = _LABEL.match(words)
     if label is None or not (deed.is_gift and deed.doer and deed.getter):
         return []
     names_both = all(re.search(rf"\b(?:{part})\b", label["label"]) for part in (deed.doer, deed.getter))
     pair = _FROM_TO.search(words, label.end()) if names_both else None
-    return [(role, pair.start(role)) for role in (AGENT, OTHER)] if pair else []
+    return [(role, pair.start(role), 0) for role in (AGENT, OTHER)] if pair else []
 
 
-def _labelled(deed: Deed, words: str) -> list[tuple[str, int]]:
+def _labelled(deed: Deed, words: str) -> list[tuple[str, int, int]]:
     """The first name under a label that speaks of the deed: "Chief analyst: X", "Planting: 300 by Y"."""
     label = _LABEL.match(words)
     parts = "|".join(part for part in (deed.does, deed.done, deed.doer, deed.event) if part)
     if label is None or deed.of_places or re.search(rf"\b(?:{parts})\b", label["label"]) is None:
         return []
     match = _BY.search(words, label.end()) or _ANY.search(words, label.end())
-    return [(AGENT, match.end() - 1)] if match else []
+    return [(AGENT, match.end() - 1, 0)] if match else []

@@ -8,7 +8,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.claims import claims_of
@@ -118,7 +118,7 @@ class DeedRule:
         known = [told for told in self._known if told.deed == said.deed]
         whole = next((told for told in known if _agrees(said, told)), None)
         if whole is not None:
-            return {role: self._supported(told=whole) for role in said.parts}
+            return {role: self._supported(whole) for role in said.parts}
         turned = next((told for told in known if _is_turned(said, told)), None)
         if turned is not None:
             reason = "The roles are swapped: the source states it the other way round"
@@ -159,9 +159,10 @@ class DeedRule:
             if said.low <= e.trigger.start < said.high and said.keys & {e.subject, e.object}
         ]
         for role, verdict in found.items():
-            for key in said.spoken.get(role, frozenset()):
-                if key in graph.by_id and not _is_wrong(settled.entities.get(key)):
-                    settled.entities[key] = verdict
+            for key in said.spoken[role] & graph.by_id.keys():
+                fitting = self._of_name(said, role, key, verdict)
+                if fitting is not None and not _is_wrong(settled.entities.get(key)):
+                    settled.entities[key] = fitting
         if wrong is not None:
             for edge in edges or _edges_in(graph, said):
                 settled.relations[edge.id] = wrong
@@ -175,6 +176,18 @@ class DeedRule:
                 settled.relations.setdefault(edge.id, right)
         for key in self._doers(said):
             settled.entities[key] = right
+
+    def _of_name(self, said: Told, role: str, key: str, verdict: Verdict) -> Verdict | None:
+        """The verdict for one of several names of a part: "the union, under X" may be right in the union alone."""
+        ids = self._own(key)
+        known = [_part(told, role) for told in self._known if told.deed == said.deed]
+        if _is_wrong(verdict) or any(ids & part for part in known):
+            return verdict
+        if not ids or not all(known):
+            return None
+        label = self._label(min(known[0]))
+        reason = f"The source says this of \u201c{label}\u201d"
+        return replace(verdict, status=Status.CONTRADICTED, reason=reason, suggestion=label)
 
     def _doers(self, said: Told) -> frozenset[str]:
         """Roles of the clause that only say who has a part: "the buyer"."""
@@ -197,10 +210,10 @@ def _acts(text: str, graph: KnowledgeGraph, phrases: Sequence[str]) -> list[Act]
 
 
 def _told(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> list[Told]:
-    """The parts put together: those of one deed in one clause."""
+    """The parts put together: those around one word of a deed."""
     grouped: dict[tuple[str, int, int], list[Act]] = defaultdict(list)
     for act in acts:
-        grouped[act.deed, act.low, act.high].append(act)
+        grouped[act.deed, act.low, act.verb].append(act)
     return [_join(acts, ids) for acts in grouped.values()]
 
 

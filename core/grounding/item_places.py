@@ -30,6 +30,7 @@ _KINDS = {
     EntityType.ORGANIZATION: "name",
     EntityType.TERM: "name",
 }
+_POINTS = re.compile(r"\bbasis\s+points?\b", re.IGNORECASE)
 _CUT = re.compile(r",|;|\band\b|\bor\b|\bwith\b|\bwhile\b|\bafter\b|\bto\b")
 _FROM_TO = re.compile(
     r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
@@ -60,6 +61,8 @@ class Place:
 
 def kind_of(node: Node) -> str:
     """The kind of item: what could stand in its place; "" where nothing is compared."""
+    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
+        return ""  # a change in a rate, no rate
     return _KINDS.get(node.type, "")
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
@@ -20,6 +20,7 @@ _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_RELATIVE = re.compile(r"(?:which|who)\b")
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
 
@@ -60,8 +61,12 @@ class OutcomeReader:
         for low, high in sentence_spans(self._text):
             words = self._words[low:high]
             sentence = _Sentence(low, words, _about(words), self._names(low, high))
+            taken: frozenset[str] = frozenset()
             for start, end in _pieces(words):
-                found += self._stated(sentence, (low + start, low + end), before)
+                taken = taken if _RELATIVE.match(words, start) else frozenset()
+                for stated in self._stated(sentence, (low + start, low + end), before):
+                    found.append(replace(stated, words=stated.words | taken))
+                taken |= _about(words[start:end])
             before = sentence
         return found
 

@@ -24,7 +24,11 @@ _AROUND = 0.6  # of a word that stands in the sentence, not in the clause
 _ASKED = 0.5  # of a word that only the question has
 _NAME = 2.0  # of a name, beside the logarithms of words
 _LEAST = 1.2  # score from which a clause speaks of the same
-_NEAR = 0.75  # share of the best score from which a clause may be meant
+_NEAR = (
+    0.75,
+    0.4,
+)  # share of the best score from which a clause may be meant; a thing rises and falls in turn
+_OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
 _IN_WORDS = {
     Outcome.DUTY: ("requires this", "does not require this"),
     Outcome.LEAVE: ("affirms this", "denies this"),
@@ -83,7 +87,7 @@ class OutcomeRule:
         best = max((score for score, _ in scored), default=0.0)
         if best < _LEAST:
             return None
-        meant = [known for score, known in scored if score >= best * _NEAR]
+        meant = [known for score, known in scored if score >= best * _NEAR[said.kind is Outcome.CHANGE]]
         if len({known.is_for for known in meant}) > 1:
             return None
         place = max(scored, key=lambda pair: pair[0])[1]
@@ -112,6 +116,8 @@ class OutcomeRule:
 
     def _score(self, matter: _Matter, known: Stated) -> float:
         """How far a clause of the source is about the same; 0 where it only shares the kind."""
+        if known.kind is Outcome.CHANGE and not (matter.words | matter.asked) & known.words:
+            return 0.0  # in one sentence many things rise and fall
         score = 0.0
         for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
             for word in words:

@@ -63,7 +63,7 @@ rating: rating*, rated, rates the debt, creditworth*, rate the debt
 governor: governor, head of the central bank, headed by, heads, head
 policy rate: policy rate, basis points, central bank
 wage: wage*, union, negotiat*
-growth: growth, grew, expan*
+growth: growth, grew, expan*, output, gross domestic product, gdp, economy grew, economic growth
 unemployment: unemploy*, jobless*
 inflation: inflation, prices, consumer prices
 tariff: tariff*, duty on, customs

@@ -1,4 +1,4 @@
-"""What an answer says of a report, held against the report: how things came out, and who did what.
+"""What an answer says of a report, held against the report: how things came out, who did what, what figures measure.
 
 These rules know the words of science and business, not of contracts and opinions, and are asked of reports alone.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from core.extraction.opinions import is_opinion
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.deed_rule import DeedRule
+from core.grounding.measure_rule import MeasureRule
 from core.grounding.outcome_rule import OutcomeRule
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -45,8 +46,9 @@ def judge_report(
         return ReportVerdicts()
     outcomes = OutcomeRule(contexts[0], matches).judge(spoken, verdicts)
     deeds = DeedRule(contexts[0], matches, spoken).judge(verdicts)
+    figures = MeasureRule(contexts[0], matches, spoken).judge()
     return ReportVerdicts(
         {**deeds.relations, **outcomes.relations},
-        {**deeds.entities, **outcomes.entities},
+        {**figures, **deeds.entities, **outcomes.entities},
         outcomes.clauses,
     )

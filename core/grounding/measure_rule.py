@@ -1,0 +1,95 @@
+"""Figure against figure: growth is not inflation, exports are not imports, and 2012 is not 2013.
+
+A figure that the source has belongs to what it measures, to a year and to whom it is said of. Where the response gives
+it for something else, and the source has another figure there, it is contradicted.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.grounding.clause_nearest import Matches, Spoken, questions_of
+from core.grounding.measure_lexicon import DERIVED, EARLIER
+from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import EntityType, Status
+
+_COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
+_NAMED = {"depth", "count", "cover", "bleaching", "mortality"}  # measured of several things in one report
+_LABEL = re.compile(r"[^:\n]{2,80}:\s")
+
+
+class MeasureRule:
+    """Compares the figures of one response with those of one source."""
+
+    def __init__(self, source: SourceIndex, matches: Matches, spoken: Spoken) -> None:
+        self._source = source
+        self._matches = matches
+        self._spoken = spoken
+        self._known = MeasureReader(source.text, source.graph).read()
+
+    def judge(self) -> dict[str, Verdict]:
+        """A verdict for each figure that has its place in the source, or stands in another's."""
+        found: dict[str, Verdict] = {}
+        said = [self._completed(item) for item in MeasureReader(self._spoken.text, self._spoken.graph).read()]
+        for item in said:
+            verdict = self._compare(item) if item is not None and len(item.node.mentions) == 1 else None
+            if item is not None and verdict is not None:
+                found[item.node.id] = verdict
+        return found
+
+    def _completed(self, item: Measured) -> Measured | None:
+        """The figure with what the question says of it; None where it is worked out, or of an earlier time."""
+        clause = self._spoken.text[slice(*item.clause)]
+        questions = [] if _LABEL.match(clause) else questions_of(self._spoken)
+        asked = [q for q in questions if not item.measures or item.measures & measures_in(q, item.node.type)]
+        context = [clause, *(asked if len(questions) > 1 else questions)]
+        is_percent = item.node.type is EntityType.PERCENT
+        if EARLIER.search(clause) or (
+            not is_percent and any(DERIVED.search(text.lower()) for text in context)
+        ):
+            return None
+        measures = item.measures
+        for text in context:
+            measures = measures or measures_in(text, item.node.type)
+        years = years_in([clause]) or years_in(asked)
+        year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
+        ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
+        return replace(item, measures=measures, year=year, names=frozenset(ids))
+
+    def _compare(self, said: Measured) -> Verdict | None:
+        if len(said.measures) != 1:
+            return None
+        ids = {match.node.id for match in self._matches.get(said.node.id, ()) if match.node}
+        alike = [
+            known
+            for known in self._known
+            if known.node.type is said.node.type or {known.node.type, said.node.type} <= _COUNTS
+        ]
+        fitting = [known for known in alike if self._fits(said, known, alike)]
+        own = [known for known in fitting if known.node.id in ids]
+        if own:
+            return self._verdict(Status.SUPPORTED, "The source has this figure here", own[0])
+        sure = [known for known in fitting if said.measures == known.measures]
+        if not sure or len({known.node.id for known in sure}) > 1:
+            return None
+        quote = " ".join(self._source.text[sure[0].start : sure[0].end].split())
+        reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{said.node.label}\u201d"
+        return replace(self._verdict(Status.CONTRADICTED, reason, sure[0]), suggestion=quote)
+
+    def _fits(self, said: Measured, known: Measured, alike: Sequence[Measured]) -> bool:
+        """Whether a figure of the source is of the same measure, year and thing."""
+        if not said.measures & known.measures:
+            return False
+        named = [other for other in alike if said.measures & other.measures]
+        if said.measures & _NAMED and said.names and any(said.names & other.names for other in named):
+            if not said.names & known.names:
+                return False
+        if said.year is None:
+            return known.year is None or all(other.year is not None for other in named)
+        has_year = any(other.year == said.year for other in named)
+        return known.year == said.year or (known.year is None and not has_year)
+
+    def _verdict(self, status: Status, reason: str, place: Measured) -> Verdict:
+        return Verdict(status, reason, self._source, place.start, place.end, is_stated=True)
