@@ -88,7 +88,7 @@ class ClauseRule:
         self._matches = matches
         self._sources = sources
         self._supports = True
-        self._known: Collection[tuple[int, int]] = ()
+        self._outcomes: Collection[tuple[int, int]] = ()
 
     def judge(
         self,
@@ -96,14 +96,14 @@ class ClauseRule:
         verdicts: Mapping[str, Verdict],
         *,
         supports: bool = True,
-        known: Collection[tuple[int, int]] = (),
+        outcomes: Collection[tuple[int, int]] = (),
     ) -> Settled:
         """What the clauses settle of a response whose relations have these verdicts so far.
 
         Without `supports`, relations that no edge states stay open: somebody else is asked about them. At the
-        places that are `known` it is settled how things came out, so that no clause need be opposed.
+        places of `outcomes` it is settled how things came out, so that no clause need be opposed.
         """
-        self._known = known
+        self._outcomes = outcomes
         settled = Settled()
         self._supports = supports
         parties, values = self._nearest.parties(spoken.graph), values_of(spoken.graph)
@@ -154,7 +154,7 @@ class ClauseRule:
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
-        is_known = any(low < clause.end and clause.start < high for low, high in self._known)
+        is_known = any(low < clause.end and clause.start < high for low, high in self._outcomes)
         opposed = swapped if by_role or is_known else self._opposed(spoken, clause, nearest)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]

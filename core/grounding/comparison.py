@@ -89,7 +89,7 @@ def compare(
     spoken = Spoken(subject.response, graph, query)
     by_report = judge_report(spoken, indexes, matches, verdicts)
     by_clause = ClauseRule(indexes, matches, similarity).judge(
-        spoken, verdicts, supports=options.last_resort is None, known=by_report.clauses
+        spoken, verdicts, supports=options.last_resort is None, outcomes=by_report.clauses
     )
     by_slot = judge_slots(spoken, indexes)
     verdicts = {**verdicts, **by_clause.relations, **by_report.relations, **by_slot.relations}

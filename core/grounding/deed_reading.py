@@ -62,6 +62,7 @@ def _frames(deed: Deed) -> Iterator[str]:
     done = deed.done or deed.does
     yield rf"{_ALONE}{_AGENT}{_ASIDE}{_HELP},? (?P<verb>{deed.does})\b(?! by\b)"
     yield rf"{_AGENT},? (?:of|from|at) (?:the )?{_ANY_N},? (?P<verb>{deed.does})\b(?! by\b)"
+    yield rf"{_AGENT} (?:leads|heads|chairs) {_ANY_N}, (?:which|that|who) (?P<verb>{deed.does})\b"
     yield rf"{_ANY_N}, (?:led|headed|chaired|directed) by {_AGENT}, (?P<verb>{deed.does})\b"
     yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?P<verb>{deed.does})\b"
     yield rf"\b(?P<verb>{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
@@ -116,7 +117,6 @@ _SPECIAL = {
     "negotiate": (
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bunder {_AGENT}",
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bfor {_BEHALF}",
-        rf"{_AGENT} leads {_BEHALF}, which negotiated",
     ),
     "minister": (
         rf"{_AGENT}{_ASIDE} had {VALUE}{REST}* paid",
@@ -139,7 +139,7 @@ _SPECIAL = {
     "eat": (
         rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
         rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
-        rf"{_AGENT} keeps {_OTHER} in check by eating",
+        rf"{_AGENT} keeps {_OTHER} in check\b",
     ),
 }
 

@@ -23,6 +23,7 @@ from core.types import EntityType, Status
 _NAME = 2.0  # of a name that both speak of, beside the logarithms of words
 _MEANT = 0.6  # share of the best score from which a deed of the source may be meant
 _GOODS = re.compile(r"\bgoods\b", re.IGNORECASE)
+_PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
 
@@ -63,7 +64,7 @@ class DeedRule:
         self._source = source
         self._matches = matches
         self._spoken = spoken
-        phrases = _shared_phrases(spoken.text, source.text)
+        phrases = _creatures(spoken.text, source.text)
         known = _acts(source.text, source.graph, phrases)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         self._known = [told for told in _told(known, own) if not _is_purchase(told)]
@@ -226,18 +227,17 @@ def _join(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> Told:
     return Told(acts[0].deed, acts[0].low, acts[0].high, parts, spoken, acts[0].words)
 
 
-def _shared_phrases(said: str, known: str) -> list[str]:
-    """Noun phrases without a name that both texts have, the longest first: "the cushion star"."""
-    source = known.lower()
-    words = re.findall(r"[a-z]+(?:-[a-z]+)*|[.,;:]", said.lower())
-    found = {
-        " ".join(words[place : place + size])
-        for place, word in enumerate(words)
-        if word in ("the", "a", "an")
-        for size in (3, 4)
-    }
-    shared = {phrase for phrase in found if re.search(rf"\b{re.escape(phrase)}\b", source)}
-    return sorted(shared, key=lambda phrase: -len(phrase))
+def _creatures(*texts: str) -> list[str]:
+    """Noun phrases without a name beside a deed that such have a part in, the longest first: "the cushion star"."""
+    deeds = [DEEDS[name] for name in _CREATURES]
+    does, done = "|".join(d.does for d in deeds), "|".join(d.done for d in deeds)
+    beside = re.compile(
+        rf"{_PHRASE},?(?: (?:which|that|is|are|was|were|itself))* (?:{does}|{done})\b"
+        rf"|(?:\b(?:{does})|(?:{done}) by) {_PHRASE.replace('first', 'second')}"
+        r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
+    )
+    found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
+    return sorted(found, key=lambda phrase: -len(phrase))
 
 
 def _agrees(said: Told, told: Told) -> bool:

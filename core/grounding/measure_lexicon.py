@@ -5,7 +5,8 @@ import re
 from core.types import EntityType
 
 _PERCENT = {
-    "growth": r"growth|output|gdp|gross domestic product|econom(?:y|ies) (?:of \S+ )?(?:grew|grow|expanded|shrank)|expan(?:sion|ded)",
+    "growth": r"growth|output|gdp|gross domestic product|expan(?:sion|ded)"
+    r"|econom(?:y|ies) (?:of \S+ )?(?:grew|grow|expanded|shrank)",
     "inflation": r"inflation|prices (?:went|rose|fell|increased|climbed|of)|consumer prices|price level|cost of living",
     "unemployment": r"unemploy\w+|jobless\w*|out of work|without work",
     "interest": r"interest|loan|lent|borrow\w*|credit|bears|repayable",

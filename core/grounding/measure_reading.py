@@ -66,7 +66,9 @@ class MeasureReader:
         found: list[Measured] = []
         before = _Carried()
         for low, high in sentence_spans(self._text):
-            carried = before if _BACK.search(self._words, low, high) else _Carried()
+            words = self._words[low:high]
+            is_bound = any(_named(words, kind) for kind in MEASURES)
+            carried = before if _BACK.search(words) and not is_bound else _Carried()
             for start, end in _stretches(self._words, low, high):
                 found += self._in_stretch((start, end), (low, high), carried)
             before = carried

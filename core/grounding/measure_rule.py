@@ -16,7 +16,9 @@ from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
-_NAMED = {"depth", "count", "cover", "bleaching", "mortality"}  # measured of several things in one report
+_NAMED = frozenset(
+    {"depth", "count", "cover", "bleaching", "mortality"}
+)  # measured of several things in one report
 _LABEL = re.compile(r"[^:\n]{2,80}:\s")
 
 
@@ -32,12 +34,34 @@ class MeasureRule:
     def judge(self) -> dict[str, Verdict]:
         """A verdict for each figure that has its place in the source, or stands in another's."""
         found: dict[str, Verdict] = {}
-        said = [self._completed(item) for item in MeasureReader(self._spoken.text, self._spoken.graph).read()]
-        for item in said:
+        read = MeasureReader(self._spoken.text, self._spoken.graph).read()
+        found |= self._parts(read)
+        for item in map(self._completed, read):
             verdict = self._compare(item) if item is not None and len(item.node.mentions) == 1 else None
             if item is not None and verdict is not None:
                 found[item.node.id] = verdict
         return found
+
+    def _parts(self, read: Sequence[Measured]) -> dict[str, Verdict]:
+        """Figures that are added up, or taken from each other, and stand side by side in the source."""
+        found = {}
+        for clause in {item.clause for item in read}:
+            here = [item for item in read if item.clause == clause]
+            if not DERIVED.search(self._spoken.text[slice(*clause)].lower()):
+                continue
+            places = {item.node.id: self._places(item) for item in here}
+            for key, known in places.items():
+                beside = {k.clause for other, theirs in places.items() if other != key for k in theirs}
+                place = next((k for k in known if k.clause in beside), None)
+                if place is not None:
+                    found[key] = self._verdict(
+                        Status.SUPPORTED, "The source has these figures together", place
+                    )
+        return found
+
+    def _places(self, item: Measured) -> list[Measured]:
+        ids = {match.node.id for match in self._matches.get(item.node.id, ()) if match.node}
+        return [known for known in self._known if known.node.id in ids]
 
     def _completed(self, item: Measured) -> Measured | None:
         """The figure with what the question says of it; None where it is worked out, or of an earlier time."""
@@ -72,6 +96,9 @@ class MeasureRule:
         if own:
             return self._verdict(Status.SUPPORTED, "The source has this figure here", own[0])
         sure = [known for known in fitting if said.measures == known.measures]
+        theirs = [known.measures for known in alike if known.node.id in ids]
+        if not theirs or not all(theirs):
+            return None  # what the figure measures in the source is not said in words that are known
         if not sure or len({known.node.id for known in sure}) > 1:
             return None
         quote = " ".join(self._source.text[sure[0].start : sure[0].end].split())
@@ -83,9 +110,9 @@ class MeasureRule:
         if not said.measures & known.measures:
             return False
         named = [other for other in alike if said.measures & other.measures]
-        if said.measures & _NAMED and said.names and any(said.names & other.names for other in named):
-            if not said.names & known.names:
-                return False
+        is_told_apart = said.measures & _NAMED and any(said.names & other.names for other in named)
+        if is_told_apart and not said.names & known.names:
+            return False
         if said.year is None:
             return known.year is None or all(other.year is not None for other in named)
         has_year = any(other.year == said.year for other in named)

@@ -1,4 +1,4 @@
-"""Words that say how something came out, in families with two sides: it rose or fell, was allowed or blocked. Data only.
+"""Words that say how something came out, in families with two sides: it rose or fell. Data only.
 
 Each side is a pattern over lower-case words. What turns a side round ("did not rise", "failed to recover") is not
 listed here: `NEGATORS` does.
@@ -36,7 +36,8 @@ _SIDES = {
         r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal",
     ),
     Outcome.COLOR: (
-        r"bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r|turn(?:s|ed) (?:white|pale)|paled",
+        r"(?<!\ba )(?<!\bevery )bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r"
+        r"|turn(?:s|ed) (?:white|pale)|paled",
         r"unbleached|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?) (?:its|their|all|the) colou?r",
     ),
     Outcome.RECOVERY: (
@@ -50,10 +51,12 @@ _SIDES = {
     ),
     Outcome.CHANGE: (
         r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
-        r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|(?:went|go(?:es|ne)?|moved) up|upwards?"
+        r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|upwards?"
+        r"|(?:went|go(?:es|ne)?|moved) up"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
         r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
-        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller|(?:went|go(?:es|ne)?|moved) down"
+        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller"
+        r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
         r"|diminish(?:es|ed)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
     ),
@@ -68,5 +71,6 @@ NEGATORS = re.compile(
 )
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
-    r"\b(?:not only|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)|without (?:further|any) (?:delay|doubt))\b"
+    r"\b(?:not only|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)"
+    r"|without (?:further|any) (?:delay|doubt))\b"
 )

@@ -8,7 +8,7 @@ among themselves, nothing is said.
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from core.grounding.claims import claims_of
@@ -83,9 +83,13 @@ class OutcomeRule:
 
     def _compare(self, said: Stated, spoken: Spoken) -> Verdict | None:
         matter = self._matter(said, spoken)
-        scored = [(self._score(matter, known), known) for known in self._known if known.kind is said.kind]
+        alike = [known for known in self._known if known.kind is said.kind]
+        if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
+            alike = [known for known in alike if known.names or known.beside] or alike
+        scored = [(self._score(matter, known), known) for known in alike]
         best = max((score for score, _ in scored), default=0.0)
-        if best < _LEAST:
+        is_only = len(alike) == 1 and said.kind in _OF_THINGS and not matter.names
+        if best < _LEAST and not is_only:
             return None
         meant = [known for score, known in scored if score >= best * _NEAR[said.kind is Outcome.CHANGE]]
         if len({known.is_for for known in meant}) > 1:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from core.extraction.opinions import is_opinion
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
+from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
 from core.grounding.measure_rule import MeasureRule
 from core.grounding.outcome_rule import OutcomeRule
@@ -47,8 +48,9 @@ def judge_report(
     outcomes = OutcomeRule(contexts[0], matches).judge(spoken, verdicts)
     deeds = DeedRule(contexts[0], matches, spoken).judge(verdicts)
     figures = MeasureRule(contexts[0], matches, spoken).judge()
+    beside, named = judge_companions(spoken, contexts[0], matches)
     return ReportVerdicts(
-        {**deeds.relations, **outcomes.relations},
-        {**figures, **deeds.entities, **outcomes.entities},
+        {**beside, **deeds.relations, **outcomes.relations},
+        {**named, **figures, **deeds.entities, **outcomes.entities},
         outcomes.clauses,
     )

@@ -35,7 +35,7 @@ _IDENTIFIER_BEFORE = re.compile(
     r"(?:\b(?:no|nos|number|suite|ste|room|unit|box|apt|apartment|floor|building|bldg|lot|page|pages|pp?|line"
     r"|step|item|items|note|phase|version|tel|telephone|fax|phone|zip|form|rule|part|chapter|title|volume|vol"
     r"|sections?|articles?|exhibits?|schedules?|clauses?|paragraphs?|annex|appendix|file|case|docket|route|highway)"
-    r"\.?|[#§:@/\\_]|\.\d|\d\.|[-\u2013]|v\.)\s*$",
+    r"\.?:?|[#§@/\\_]|(?<=\w):(?!\s)|\.\d|\d\.|[-\u2013]|v\.)\s*$",
     re.IGNORECASE,
 )
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
