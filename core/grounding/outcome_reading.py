@@ -20,6 +20,7 @@ _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
 _RELATIVE = re.compile(r"(?:which|who)\b")
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
@@ -61,9 +62,10 @@ class OutcomeReader:
         for low, high in sentence_spans(self._text):
             words = self._words[low:high]
             sentence = _Sentence(low, words, _about(words), self._names(low, high))
-            taken: frozenset[str] = frozenset()
+            goes_on = before is not None and _GOES_ON.match(words)
+            taken = before.senses if before is not None and goes_on else frozenset()
             for start, end in _pieces(words):
-                taken = taken if _RELATIVE.match(words, start) else frozenset()
+                taken = taken if _RELATIVE.match(words, start) or (goes_on and not start) else frozenset()
                 for stated in self._stated(sentence, (low + start, low + end), before):
                     found.append(replace(stated, words=stated.words | taken))
                 taken |= _about(words[start:end])
@@ -195,7 +197,7 @@ def _is_backwards(kind: Outcome, words: str) -> bool:
     """Whether the earlier year is compared with the later: "lower in 2014 than in 2018"."""
     years = [int(match.group()) for match in _YEAR.finditer(words)]
     is_compared = kind is Outcome.CHANGE and len(years) == 2 and _THAN.search(words) is not None
-    return is_compared and years[0] > years[1]
+    return is_compared and years[0] < years[1]
 
 
 def _about(words: str) -> frozenset[str]:

@@ -23,6 +23,7 @@ def _bare(text: str) -> list[tuple[str, str]]:
         ("5\u00bd of them", [("5\u00bd", "5.5")]),
         ("one (1) is enough", [("one (1)", "1")]),
         ("two-thirds (2/3) vote", [("two-thirds (2/3)", "2/3")]),
+        ("Trees counted: 757 (oaks)", [("757", "757")]),
     ],
 )
 def test_bare_numbers(text: str, found: list[tuple[str, str]]) -> None:
