@@ -1,4 +1,5 @@
-"""What an answer says of a report: outcomes, deeds and figures, each right in one form and wrong in another."""
+"""What an answer says of a report: outcomes, deeds and figures, each right in one form and wrong "
+"in another."""
 
 import pytest
 
@@ -9,19 +10,27 @@ from core.text.document import text_document
 from core.types import Status
 
 FOREST = (
-    "Maren Oduya of the Aldwick Institute directed an inventory of two stands, Harrow Wood and Tarn Copse, in 2019. "
+    "Maren Oduya of the Aldwick Institute directed an inventory of two stands, Harrow Wood and Tarn "
+    "Copse, in 2019. "
     "The inventory was financed by the Bracken Trust. Ivo Castell examined the fungus Armillaria mellea; "
-    "Petra Lindgren refereed the manuscript for Woodland Letters. Calder Optics Ltd. supplied cameras to the Aldwick Institute.\n\n"
-    "After the drought Quercus robur recovered, whereas Fagus sylvatica failed to recover. The team counted 212 trees "
-    "of Fagus sylvatica and 148 trees of Quercus robur. The pine marten hunts the red squirrel, which feeds on the "
+    "Petra Lindgren refereed the manuscript for Woodland Letters. Calder Optics Ltd. supplied "
+    "cameras to the Aldwick Institute.\n\n"
+    "After the drought Quercus robur recovered, whereas Fagus sylvatica failed to recover. The team "
+    "counted 212 trees "
+    "of Fagus sylvatica and 148 trees of Quercus robur. The pine marten hunts the red squirrel, "
+    "which feeds on the "
     "bark beetle. Canopy cover at Harrow Wood was 61% in 2011 and 48% in 2019. Camping is prohibited in Tarn "
     "Copse, and walkers need not register.\n"
 )
 ECONOMY = (
-    "Output grew by 2.5% in 2017, after 4% in 2016. Inflation came to 3%. Unemployment dropped to 6%, and the policy "
-    "rate was lowered. Exports to Norway reached $310 million and imports from Norway $450 million. On 3 May 2017 the "
-    "Baltic Credit Union lent $80 million to Latvia. Orrin Foods Inc. took over Halden Mills LLC for $95 million. "
-    "Clara Benning, the chief analyst of Tolland Ratings, expects the deficit to grow. The authority rejected a second "
+    "Output grew by 2.5% in 2017, after 4% in 2016. Inflation came to 3%. Unemployment dropped to "
+    "6%, and the policy "
+    "rate was lowered. Exports to Norway reached $310 million and imports from Norway $450 million. "
+    "On 3 May 2017 the "
+    "Baltic Credit Union lent $80 million to Latvia. Orrin Foods Inc. took over Halden Mills LLC "
+    "for $95 million. "
+    "Clara Benning, the chief analyst of Tolland Ratings, expects the deficit to grow. The "
+    "authority rejected a second "
     "merger. Banks do not have to publish their holdings.\n"
 )
 
