@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from core.extraction.names.name import corporate_form
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
@@ -23,6 +24,12 @@ from core.types import EntityType, Status
 _NAME = 2.0  # of a name that both speak of, beside the logarithms of words
 _MEANT = 0.6  # share of the best score from which a deed of the source may be meant
 _GOODS = re.compile(r"\bgoods\b", re.IGNORECASE)
+_BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
+_BODY = re.compile(
+    r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry|Office|Bureau|Committee"
+    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club|University|College|School"
+    r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
+)
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
@@ -42,6 +49,7 @@ class Told:
     deed: str
     low: int
     high: int
+    verb: int
     parts: Mapping[str, frozenset[str]]
     spoken: Mapping[str, frozenset[str]]  # the same by the text's own nodes
     words: frozenset[str]
@@ -67,7 +75,7 @@ class DeedRule:
         phrases = _creatures(spoken.text, source.text)
         known = _acts(source.text, source.graph, phrases)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
-        self._known = [told for told in _told(known, own) if not _is_purchase(told)]
+        self._known = [told for told in _told(known, own) if not _is_purchase(told, source.text)]
         named = {node.id: self._own(node.id) for node in spoken.graph.entities}
         self._said = _told(_acts(spoken.text, spoken.graph, phrases), named)
         self._seen = Counter(sense for told in self._known for sense in told.words)
@@ -75,12 +83,18 @@ class DeedRule:
     def judge(self, verdicts: Mapping[str, Verdict]) -> DeedVerdicts:
         """Verdicts on the names that have a part, and on the relations of their clauses."""
         settled = DeedVerdicts()
+        compared: list[tuple[Told, dict[str, Verdict]]] = []
         for said in self._said:
             if DEEDS[said.deed].of_places and _GOODS.search(self._spoken.text, said.low, said.high):
                 continue
             meant = self._meant(said)
             found = self._compare(said, meant) if meant else {}
             if found:
+                compared.append((said, found))
+        # A word stands for several deeds: "headed by" is right where one of them is.
+        right = {said.verb for said, found in compared if not any(map(_is_wrong, found.values()))}
+        for said, found in compared:
+            if said.verb not in right or not any(map(_is_wrong, found.values())):
                 self._settle(said, found, verdicts, settled)
         return settled
 
@@ -127,6 +141,7 @@ class DeedRule:
         found = {}
         for role, ids in said.parts.items():
             rivals = [told for told in meant if _part(told, role)]
+            rivals = [told for told in rivals if self._is_of_a_kind(ids, _part(told, role))]
             if rivals and ids and not any(ids & _part(told, role) for told in known):
                 labels = [self._label(key) for key in sorted(_part(rivals[0], role))]
                 reason = f"The source says this of \u201c{labels[0]}\u201d"
@@ -140,6 +155,11 @@ class DeedRule:
         return Verdict(
             status, reason, self._source, told.low, told.high, is_stated=True, suggestion=suggestion
         )
+
+    def _is_of_a_kind(self, first: frozenset[str], second: frozenset[str]) -> bool:
+        """Whether both are persons, or both bodies, as far as their names tell."""
+        kinds = [{_is_body(self._label(key)) for key in keys} for keys in (first, second)]
+        return bool(kinds[0] & kinds[1])
 
     def _label(self, key: str) -> str:
         node = self._source.graph.by_id.get(key)
@@ -184,7 +204,7 @@ class DeedRule:
         known = [_part(told, role) for told in self._known if told.deed == said.deed]
         if _is_wrong(verdict) or any(ids & part for part in known):
             return verdict
-        if not ids or not all(known):
+        if not ids or not all(known) or not self._is_of_a_kind(ids, known[0]):
             return None
         label = self._label(min(known[0]))
         reason = f"The source says this of \u201c{label}\u201d"
@@ -224,7 +244,7 @@ def _join(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> Told:
     for act in acts:
         parts[act.role] = parts.get(act.role, frozenset()) | ids.get(act.key, frozenset({act.key}))
         spoken[act.role] = spoken.get(act.role, frozenset()) | {act.key}
-    return Told(acts[0].deed, acts[0].low, acts[0].high, parts, spoken, acts[0].words)
+    return Told(acts[0].deed, acts[0].low, acts[0].high, acts[0].verb, parts, spoken, acts[0].words)
 
 
 def _creatures(*texts: str) -> list[str]:
@@ -264,9 +284,14 @@ def _part(told: Told, role: str) -> frozenset[str]:
     return told.parts.get(role, frozenset())
 
 
-def _is_purchase(told: Told) -> bool:
+def _is_purchase(told: Told, text: str) -> bool:
     """Whether a source tells what a country buys: its trade in what it sells is another matter."""
-    return DEEDS[told.deed].of_places and set(told.parts) == {OTHER}
+    return DEEDS[told.deed].of_places and _BUYING.match(text, told.verb) is not None
+
+
+def _is_body(label: str) -> bool:
+    """Whether a name is that of a body, and no person's: an agency and its analyst both make a forecast."""
+    return corporate_form(label) is not None or _BODY.search(label) is not None
 
 
 def _is_wrong(verdict: Verdict | None) -> bool:

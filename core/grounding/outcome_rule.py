@@ -120,7 +120,7 @@ class OutcomeRule:
 
     def _score(self, matter: _Matter, known: Stated) -> float:
         """How far a clause of the source is about the same; 0 where it only shares the kind."""
-        if known.kind is Outcome.CHANGE and not (matter.words | matter.asked) & known.words:
+        if known.kind is Outcome.CHANGE and not (matter.words or matter.asked) & known.words:
             return 0.0  # in one sentence many things rise and fall
         score = 0.0
         for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
