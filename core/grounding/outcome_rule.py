@@ -92,9 +92,11 @@ class OutcomeRule:
         if best < _LEAST and not is_only:
             return None
         meant = [known for score, known in scored if score >= best * _NEAR[said.kind is Outcome.CHANGE]]
-        if len({known.is_for for known in meant}) > 1:
-            return None
         place = max(scored, key=lambda pair: pair[0])[1]
+        if len({known.is_for for known in meant}) > 1:
+            if said.kind is not Outcome.CHANGE:
+                return None
+            place = next(known for known in meant if known.is_for == said.is_for)  # it fell, and rose again
         if place.is_for == said.is_for:
             reason, status = "The source has the same outcome", Status.SUPPORTED
         else:
