@@ -3,7 +3,7 @@
 Reports say this in words that share nothing ("grew back", "failed to recover"), of things that have no name. Each
 clause of a response that states an outcome is laid beside the clauses of the source that state one of the same kind
 about the same thing. Where all of these come out alike, the response's agrees or is contradicted; where they differ
-among themselves, nothing is said.
+among themselves, nothing is said, but that a thing fell and rose again.
 """
 
 import math

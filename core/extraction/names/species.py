@@ -12,7 +12,7 @@ _SPECIES = re.compile(
     r"[ \t]+(?P<epithet>[a-z]{3,}(?:a|us|um|is|i|ae|ix|ens|ans|ense))(?![\w'’-])"
 )
 _SHORT = re.compile(r"(?<![\w.])(?P<initial>[A-Z])\.[ \t]+(?P<epithet>[a-z]{4,})(?![\w'’-])")
-# English words that end like Latin ones.
+# English words that end like Latin ones, and the Latin of courts: "Amicus curiae", "Duces tecum".
 _ENGLISH = frozenset(
     """abacus africans agenda algae alibi alumni americans analysis apparatus appendix area arena aroma
     artisans asians asthma australians axis bans basis beans bikini bonus cactus camera campus canadians
@@ -26,7 +26,10 @@ _ENGLISH = frozenset(
     romans russians saga scans schema sense sofa spans spectrum stadium status stigma stimulus
     strengthens suffix surplus suspens swans symposium synthesis taxi tennis tens tense terminus thesis
     threatens thus tightens titans trans trauma vacuum vans various versus veterans villa virus visa
-    vista weakens widens""".split()
+    vista weakens widens
+    curiae tecum delicti dicta dictum standi operandi decidendi judicata mortis pendens vivendi memoranda errata
+    addenda referenda animus causa sponsa corpora quanta agendi probandi juris publici generis pendentis amicus
+    testandi fori belli naturae gratia stantibus novum solum""".split()
 )
 
 
