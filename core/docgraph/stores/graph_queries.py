@@ -14,15 +14,22 @@ ARTICLES = (
 )
 HASHES = "MATCH (a:Article) WHERE a.loaded RETURN a.title, a.sha256"
 
-# What a title means: the article itself, or the one that it redirects to.
-MEANING = (
-    "MATCH (a:Article) WHERE a.id = $id OPTIONAL MATCH (a)-[:REDIRECTS_TO]->(r:Article) "
-    "RETURN a.id, a.title, a.loaded, r.id, r.title ORDER BY r.key LIMIT 1"
+# What titles mean: the article itself, or the first by title of those that it redirects to.
+MEANINGS = (
+    "UNWIND $ids AS id MATCH (a:Article {id: id}) OPTIONAL MATCH (a)-[:REDIRECTS_TO]->(r:Article) "
+    "RETURN a.id, a.title, a.loaded, r.id, r.title ORDER BY a.id, r.key"
 )
+
+# Nodes by id. An id says what holds the node, so that no walk up the graph is needed. UNWIND, as LadybugDB uses its
+# index for each id then, and walks all nodes for `IN`.
+PARAGRAPHS = (
+    "UNWIND $ids AS id MATCH (p:Paragraph {id: id}) RETURN p.id, p.text, p.first, p.beyond, p.page, p.place"
+)
+HEADINGS = "UNWIND $ids AS id MATCH (s:Section {id: id}) RETURN s.id, s.number, s.title, s.place"
+TITLES = "UNWIND $ids AS id MATCH (a:Article {id: id}) RETURN a.id, a.title, a.key"
 
 _PARAGRAPH = "p.id, p.text, a.title, s.number, s.title, s.id, p.first, p.beyond, p.page"
 _HELD = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
-PARAGRAPHS = _HELD + "WHERE p.id IN $ids RETURN " + _PARAGRAPH
 ALL_PARAGRAPHS = _HELD + "WHERE a.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY a.key, s.place, p.place"
 
 # B.4
@@ -51,25 +58,15 @@ WINDOW_SECTIONS = (
     "RETURN s.id, s.number, s.title, s.place - h.place AS offset, s.paragraphs, p.id, p.text ORDER BY offset"
 )
 
-# B.9; `ids` are the article and the redirects that mean it.
-NAMES = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id = $id AND NOT r.loaded RETURN r.id ORDER BY r.id"
-BACKLINKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE t.id IN $ids AND a.id <> $id "
-    "WITH DISTINCT a, s, p RETURN " + _PARAGRAPH + " ORDER BY a.key, s.place, p.place LIMIT $limit"
+# B.9 and B.10: redirects to an article with all that they redirect to, and the paragraphs that link to some ids.
+NAMES = (
+    "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id = $id AND NOT r.loaded "
+    "MATCH (r)-[:REDIRECTS_TO]->(o:Article) RETURN r.id, o.id ORDER BY r.id, o.key"
 )
-
+LINKING = "MATCH (p:Paragraph)-[:LINKS_TO]->(t:Article) WHERE t.id IN $ids RETURN DISTINCT p.id"
 LINKS_FROM = (
     "MATCH (p:Paragraph)-[l:LINKS_TO]->(t:Article) WHERE p.id = $id "
     "RETURN t.id, l.section ORDER BY l.first, l.beyond, t.id, l.section"
-)
-
-# B.10: the titles on a path, and the paragraph that links two of them.
-TITLES = "MATCH (a:Article) WHERE a.id IN $ids RETURN a.id, a.title"
-LINKING = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE a.id = $source AND t.id IN $ids "
-    "RETURN " + _PARAGRAPH + " ORDER BY size(p.text), s.place, p.place LIMIT 1"
 )
 
 # How many nodes and edges there are of each kind; an edge is counted by where it starts.
@@ -97,7 +94,7 @@ COUNTS: Mapping[str, str] = MappingProxyType(
 # Articles that hang on some ids: they redirect to one, or one is the target of their redirect.
 REDIRECTS_OF = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids RETURN DISTINCT r.id"
 LOADED = "MATCH (a:Article) WHERE a.id IN $ids AND a.loaded RETURN a.id"
-KNOWN = "MATCH (a:Article) WHERE a.id IN $ids RETURN a.id"
+KNOWN = "UNWIND $ids AS id MATCH (a:Article {id: id}) RETURN a.id"
 
 REMOVE_CHUNKS = (
     "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "

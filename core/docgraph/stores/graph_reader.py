@@ -5,11 +5,12 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import wraps
 from itertools import pairwise
+from operator import itemgetter
 from typing import Concatenate, ParamSpec, TypeVar
 
 import numpy as np
 
-from core.docgraph.document_nodes import article_id, section_id
+from core.docgraph.document_nodes import article_id, article_of, section_id
 from core.docgraph.document_store import (
     MAX_HOPS,
     MAX_ROWS,
@@ -35,6 +36,8 @@ from core.docgraph.stores.row_reading import (
 )
 from core.errors import InputError
 
+Meaning = tuple[str, str, bool]  # id and title of an article, and whether it is in the collection
+Place = tuple[str, int, int]  # of a paragraph: the article's title as titles are sorted, section, paragraph
 P = ParamSpec("P")
 R = TypeVar("R")
 Steady = Callable[[], AbstractContextManager[None]]
@@ -97,13 +100,10 @@ class GraphReader:
         meaning = self._meaning(article_id(title))
         return meaning[1] if meaning and meaning[2] else None
 
+    @_of_one_state
     def paragraphs(self, ids: Sequence[str]) -> tuple[ParagraphRow, ...]:
         """Paragraphs by id, in the order of the ids."""
-        rows = (
-            {row[0]: read_paragraph(row) for row in self._read(queries.PARAGRAPHS, ids=list(ids))}
-            if ids
-            else {}
-        )
+        rows = {row.id: row for _, row in self._placed(ids)}
         return tuple(rows[id] for id in ids if id in rows)
 
     def all_paragraphs(self) -> Iterator[ParagraphRow]:
@@ -123,8 +123,8 @@ class GraphReader:
     @_of_one_state
     def search_chunks(self, query: Vector, k: int, titles: Sequence[str] = ()) -> tuple[ParagraphRow, ...]:
         """The paragraphs with the nearest chunks, best first; only of `titles` when any are given."""
-        meanings = [self._meaning(article_id(title)) for title in titles]
-        ids = sorted({meaning[0] for meaning in meanings if meaning})
+        meanings = self._meanings([article_id(title) for title in titles])
+        ids = sorted({meaning[0] for meaning in meanings.values()})
         if k < 1 or (titles and not ids):
             return ()
         best = self._best_chunks(query, k, ids)
@@ -183,13 +183,15 @@ class GraphReader:
         meaning = self._meaning(article_id(title))
         if meaning is None:
             return ()
-        rows = self._read(queries.BACKLINKS, id=meaning[0], ids=self._names(meaning[0]), limit=limit)
-        return tuple(read_paragraph(row) for row in rows)
+        ids = [id for id in self._linking(meaning[0]) if article_of(id) != meaning[0]]
+        return tuple(row for _, row in sorted(self._placed(ids), key=itemgetter(0)))[:limit]
 
     @_of_one_state
     def links_from(self, id: str) -> tuple[ParagraphRow | TitleHit, ...]:
         """Where a paragraph's links lead: the first paragraph of a section, or an article."""
-        found = (self._target(*row) for row in self._read(queries.LINKS_FROM, id=id))
+        links = self._read(queries.LINKS_FROM, id=id)
+        meanings = self._meanings([target for target, _ in links])
+        found = (self._target(meanings[target], section) for target, section in links)
         return tuple(target for target in found if target is not None)
 
     @_of_one_state
@@ -201,11 +203,9 @@ class GraphReader:
         query = self._dialect.shortest_path[min(max_hops, MAX_HOPS)]
         found = self._read(query, one=start[0], other=goal[0])
         ids = found[0][0] if found else []
-        titles: dict[str, str] = {}
-        for id, title in self._read(queries.TITLES, ids=ids) if ids else ():
-            titles[id] = title
+        titles = {row[0]: row[1] for row in (self._read(queries.TITLES, ids=ids) if ids else ())}
         return tuple(
-            PathStep(hop, titles[source], titles[target], self._linking(source, target))
+            PathStep(hop, titles[source], titles[target], self._linking_paragraph(source, target))
             for hop, (source, target) in enumerate(pairwise(ids))
         )
 
@@ -216,30 +216,57 @@ class GraphReader:
     def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
         return self._run(text, parameters)
 
-    def _meaning(self, id: str) -> tuple[str, str, bool] | None:
-        """Id and title of what the node of a title means, and whether it is loaded; None for an unknown one."""
-        rows = self._read(queries.MEANING, id=id)
-        if not rows:
-            return None
-        own, title, loaded, other, other_title = rows[0]
-        return (own, title, bool(loaded)) if loaded or other is None else (other, other_title, True)
+    def _meaning(self, id: str) -> Meaning | None:
+        return self._meanings([id]).get(id)
 
-    def _names(self, id: str) -> list[str]:
-        """The node of an article, and those of the redirects that mean it."""
-        redirects = [row[0] for row in self._read(queries.NAMES, id=id)]
-        return [id, *(name for name in redirects if (self._meaning(name) or [""])[0] == id)]
+    def _meanings(self, ids: Sequence[str]) -> dict[str, Meaning]:
+        """What the nodes of titles mean, by their ids; unknown ones are left out."""
+        found: dict[str, Meaning] = {}
+        for own, title, loaded, other, other_title in (
+            self._read(queries.MEANINGS, ids=list(ids)) if ids else ()
+        ):
+            is_redirect = not loaded and other is not None
+            meaning = (other, other_title, True) if is_redirect else (own, title, bool(loaded))
+            found.setdefault(own, meaning)
+        return found
 
-    def _target(self, id: str, section: int | None) -> ParagraphRow | TitleHit | None:
-        meaning = self._meaning(id)
-        if meaning is None or not meaning[2]:
+    def _placed(self, ids: Sequence[str]) -> list[tuple[Place, ParagraphRow]]:
+        """Paragraphs by id, in any order, each with what sorts it: its article's title and its place there."""
+        rows = self._read(queries.PARAGRAPHS, ids=sorted(set(ids))) if ids else ()
+        sections = sorted({row[0].rpartition(":")[0] for row in rows})
+        articles = sorted({article_of(row[0]) for row in rows})
+        headings = {row[0]: row[1:] for row in (self._read(queries.HEADINGS, ids=sections) if rows else ())}
+        titles = {row[0]: row[1:] for row in (self._read(queries.TITLES, ids=articles) if rows else ())}
+        found: list[tuple[Place, ParagraphRow]] = []
+        for id, text, first, beyond, page, place in rows:
+            section = id.rpartition(":")[0]
+            number, heading, section_place = headings[section]
+            title, key = titles[article_of(id)]
+            row = (id, text, title, number, heading, section, first, beyond, page)
+            found.append(((key, section_place, place), read_paragraph(row)))
+        return found
+
+    def _linking(self, id: str) -> list[str]:
+        """The ids of the paragraphs that link to an article, or to a redirect that means it."""
+        meant: dict[str, str] = {}
+        for redirect, article in self._read(queries.NAMES, id=id):
+            meant.setdefault(redirect, article)
+        names = [id, *(redirect for redirect, article in meant.items() if article == id)]
+        return [row[0] for row in self._read(queries.LINKING, ids=names)]
+
+    def _linking_paragraph(self, source: str, target: str) -> ParagraphRow | None:
+        """The shortest paragraph of one article that links to another one."""
+        ids = [id for id in self._linking(target) if article_of(id) == source]
+        placed = sorted(self._placed(ids), key=lambda each: (len(each[1].text), each[0]))
+        return placed[0][1] if placed else None
+
+    def _target(self, meaning: Meaning, section: int | None) -> ParagraphRow | TitleHit | None:
+        id, title, is_loaded = meaning
+        if not is_loaded:
             return None
         if section is None:
-            return TitleHit(meaning[0], meaning[1], 1.0)
-        return next(iter(self.sections([section_id(meaning[1], section)], 1)), None)
-
-    def _linking(self, source: str, target: str) -> ParagraphRow | None:
-        rows = self._read(queries.LINKING, source=source, ids=self._names(target))
-        return read_paragraph(rows[0]) if rows else None
+            return TitleHit(id, title, 1.0)
+        return next(iter(self.sections([section_id(title, section)], 1)), None)
 
     def _best_chunks(self, query: Vector, k: int, ids: Sequence[str]) -> dict[str, tuple[float, int]]:
         """The best chunk of each of the best paragraphs; more chunks are asked for until they suffice."""

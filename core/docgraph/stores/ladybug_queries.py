@@ -16,11 +16,10 @@ SEARCH_CHUNKS = (
     "MATCH (c:Chunk) WITH c.id AS id, array_cosine_similarity(c.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
     "RETURN id, score ORDER BY score DESC, id LIMIT $k"
 )
-SEARCH_CHUNKS_OF = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
-    "WHERE a.id IN $ids "
-    "WITH c.id AS id, array_cosine_similarity(c.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
-    "RETURN id, score ORDER BY score DESC, id LIMIT $k"
+SEARCH_CHUNKS_OF = SEARCH_CHUNKS.replace(
+    "(c:Chunk)",
+    "(a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
+    "WHERE a.id IN $ids",
 )
 
 # B.3, for each number of steps: a path's bound cannot be a parameter.
