@@ -17,7 +17,7 @@ from core.collection_shelf import FILE_NAME, Listed, Shelf
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.engine import Engine
 from core.errors import InputError, StorageError
-from core.settings import Settings
+from core.settings import DocumentStoreName, Settings
 from core.text.limits import limits_from
 from core.trail import Actor
 from core.trail.event import EventKind
@@ -225,6 +225,7 @@ class Collections:
                     "encoder": record.name,
                     "encoder_sha256": record.sha256 or "",
                     "width": str(width),
+                    "store": str(self._settings.document_store),
                 }
             )
         except OSError as err:
@@ -295,7 +296,9 @@ class Collections:
         return Shelf(self._root / name)
 
     def _graph(self, name: str, shelf: Shelf, *, read_only: bool = False) -> DocumentStore:
-        width = int(shelf.values()["width"])
+        values = shelf.values()
+        self._require_store(name, values.get("store", ""))
+        width = int(values["width"])
         return self._graphs(self._settings, shelf.folder, name, width=width, read_only=read_only)
 
     def _find(self, name: str) -> str | None:
@@ -331,10 +334,16 @@ class Collections:
                 f"name {record.name!r}; set encoder back, or delete the collection and load it again"
             )
 
+    def _require_store(self, name: str, made_in: str) -> None:
+        if made_in and made_in != self._settings.document_store:
+            raise InputError(
+                f"the collection {name!r} is kept in {made_in!r}, and the settings name "
+                f"{str(self._settings.document_store)!r}; set document_store back, or make a collection of another name"
+            )
+
     def _empty(self, name: str, shelf: Shelf) -> None:
         """Delete the nodes where they do not lie in the collection's own folder."""
-        from core.settings import DocumentStoreName
-
+        self._require_store(name, shelf.values().get("store", ""))
         if self._settings.document_store is DocumentStoreName.LADYBUG and self._graphs is open_graph:
             return
         with closing(self._graph(name, shelf)) as graph:

@@ -14,7 +14,7 @@ from core.document_collections import EXAMPLES, Collections
 from core.engine import Engine
 from core.errors import CancelledError, InputError, StorageError
 from core.models.scripted_encoder import ScriptedEncoder
-from core.settings import load_settings
+from core.settings import DocumentStoreName, load_settings
 from core.storage import open_store
 from core.trail import Actor, verify
 from core.trail.chain_walk import read_pages
@@ -62,7 +62,7 @@ def engine(tmp_path):
         home=tmp_path,
         cache_dir=tmp_path / "cache",
         database_url=f"sqlite:///{tmp_path / 'trail.sqlite3'}",
-        document_store=load_settings().document_store,
+        document_store=DocumentStoreName.LADYBUG,
     )
     made = Engine(settings)
     made.encoder = ScriptedEncoder()
@@ -323,6 +323,20 @@ def test_another_encoder_s_collection_is_not_mixed_with_this_one_s(known, engine
         known.add("Matter", [("lease.txt", LEASE)])
     with pytest.raises(InputError, match="set encoder back"):
         known.open("Matter")
+
+
+def test_a_collection_of_another_store_is_not_lost_sight_of(known, engine, graphs):
+    known.create("Matter")
+    elsewhere = replace(
+        engine.settings, document_store=DocumentStoreName.NEO4J, neo4j_uri="bolt://127.0.0.1:7687"
+    )
+    moved = Engine(elsewhere)
+    moved.encoder = engine.encoder
+    other = Collections(moved, graphs=graphs)
+    for change in (other.open, other.delete):
+        with pytest.raises(InputError, match="is kept in 'ladybug'"):
+            change("Matter")
+    assert known.info("Matter").documents == 0
 
 
 def test_two_cannot_add_at_the_same_time(known):
