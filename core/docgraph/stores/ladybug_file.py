@@ -88,22 +88,25 @@ class LadybugFile:
     @contextmanager
     def changing(self) -> Iterator["Workspace"]:
         """A workspace whose database becomes the file when the block ends well, and is dropped otherwise."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._only_writer(), self._working_folder() as folder:
-            target = folder / self.path.name
-            if self.path.exists():
-                shutil.copyfile(self.path, target)
-            workspace = Workspace(target)
-            try:
-                yield workspace
-                workspace.close()
-            except RuntimeError as err:
-                raise StorageError(f"the collection {self._name} could not be changed: {err}") from err
-            finally:
-                workspace.close(keep=False)
-            _sync(workspace.path)
-            workspace.path.replace(self.path)
-            _sync(self.path.parent)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self._only_writer(), self._working_folder() as folder:
+                workspace = self._copied_into(folder)
+                try:
+                    yield workspace
+                    workspace.close()
+                finally:
+                    workspace.close(keep=False)
+                _sync(workspace.path)
+                workspace.path.replace(self.path)
+                _sync(self.path.parent)
+        except RuntimeError as err:
+            raise StorageError(f"the collection {self._name} could not be changed: {err}") from err
+        except OSError as err:
+            raise StorageError(
+                f"the collection {self._name} could not be written to {self.path} ({err.strerror}); "
+                "check the disk's space and the folder's rights"
+            ) from err
 
     def erase(self) -> None:
         """Remove the file with what lies beside it; not while somebody changes it."""
@@ -185,6 +188,12 @@ class LadybugFile:
                     "wait until that has ended, and try again"
                 ) from err
             yield
+
+    def _copied_into(self, folder: Path) -> "Workspace":
+        target = folder / self.path.name
+        if self.path.exists():
+            shutil.copyfile(self.path, target)
+        return Workspace(target)
 
     @contextmanager
     def _working_folder(self) -> Iterator[Path]:

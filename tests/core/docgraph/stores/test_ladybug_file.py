@@ -43,6 +43,13 @@ def test_query_that_the_database_refuses_while_writing_is_a_storage_error(file):
     assert words(file) == ["a", "b"]
 
 
+def test_folder_that_cannot_be_written_is_named(tmp_path):
+    (tmp_path / "taken").write_text("a file, not a folder", encoding="utf-8")
+    file = LadybugFile(tmp_path / "taken" / "graph.lbug", name="matter")
+    with pytest.raises(StorageError, match="check the disk's space and the folder's rights"):
+        change(file)
+
+
 def test_query_that_takes_too_long_is_stopped(file, monkeypatch):
     monkeypatch.setattr(ladybug_file, "READ_TIMEOUT", 20)
     text = "UNWIND range(1, 3000) AS a UNWIND range(1, 3000) AS b WITH a * b AS c RETURN count(DISTINCT c)"
