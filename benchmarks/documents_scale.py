@@ -233,7 +233,7 @@ def _growth_table(found: Sequence[Growth]) -> dict[str, object]:
 def _query_table(found: Sequence[Growth]) -> dict[str, object]:
     header = ("ms of", *(f"{each.paragraphs:,}" for each in found))
     rows = [(name, *map(_shown, (each.queries[name] for each in found))) for name in found[0].queries]
-    note = "Median, and in brackets the least: what it takes when nothing else runs."
+    note = "Median, and in brackets the least of all repeats, which other work disturbed least."
     return make_table("Each query by the number of paragraphs", header, rows, note)
 
 
