@@ -39,13 +39,13 @@ _LEADER = re.compile(r"(?:\.[ ]?){3,}\s*\d{1,4}\s*$|\t\s*\d{1,4}\s*$|\s{3,}\d{1,
 _CAPITALS_RUN = re.compile(
     r"[A-Z][A-Z0-9 ,&;/'’()-]{2,90}[A-Z)](?=\s+(?:\(?\d|\([a-z]|[“\"]?[A-Z][a-z])|\s*$)"
 )
-_TITLE = re.compile(r"(?P<title>[^.:;\n]{2,100}?)(?:[.:;](?=\s|$|[\"”_])|\s+[-–—]{1,2}\s|\s{2,})")
+_TITLE = re.compile(r"(?P<title>[^.:\n]{2,100}?)(?:[.:](?=\s|$|[\"”_])|\s+[-–—]{1,2}\s|\s{2,})")
 _VERB = re.compile(
     r"\b(?:shall|will|may|must|means?|is|are|was|were|has|have|agrees?|represents?|hereby)\b", re.I
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _DOTTED = re.compile(r"\d\.\d")
-_SENTENCES = re.compile(r"[.:;]\s")
+_SENTENCES = re.compile(r"[.:]\s")
 NAMED = re.compile(
     r"(?:recitals?|background|definitions|preamble|witnesseth|terms and conditions|introduction|conclusion|facts"
     r"|discussion|opinion|order|judgment|disposition|analysis|statement of facts|general terms"
@@ -148,11 +148,15 @@ def _candidate(lines: Lines, match: re.Match[str]) -> Candidate | None:
     if opens:
         if _OPEN_LINE.search(lines.before(start)):
             return None
-    elif not _SENTENCE_END.search(before) or _CALLS.search(before):
+    elif _CALLS.search(before):
         return None
     if _LEADER.search(text[start : min(line_end, start + _SHOWN_LINE)]):
         return None  # a line of a table of contents
-    return _of_kind(lines, match, opens)
+    found = _of_kind(lines, match, opens)
+    if found is None or opens or _SENTENCE_END.search(before):
+        return found
+    is_titled = found.kind is HeadingKind.NUMBER and bool(found.title)
+    return found if is_titled else None  # "Attention: J. Doe 3. Successors and Assigns. This Agreement"
 
 
 def _of_kind(lines: Lines, match: re.Match[str], opens: bool) -> Candidate | None:

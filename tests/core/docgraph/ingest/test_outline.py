@@ -141,3 +141,8 @@ def test_numbers_are_compared_by_their_parts():
     assert number_key("12.01") == (12, 1)
     assert number_key("4.2(a)") == (4, 2)
     assert number_key("IV") == ()
+
+
+def test_a_titled_number_that_counts_on_needs_no_full_stop_before_it():
+    text = f"{BODY}1. Notices. To the attention of J. Doe 2. Governing Law; Disputes. {BODY}"
+    assert outline(text) == [("1", "Notices", 1), ("2", "Governing Law; Disputes", 1)]
