@@ -1,8 +1,5 @@
 """One fact from the best passages, with the reason why it was looked for there."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.answer_parts import (
     READ,
@@ -119,8 +116,3 @@ def _not_found(query: Query, best: Passage, sure: float) -> str:
         f"No passage of {where} answers this with enough certainty. The nearest one stands "
         f"{name_place(best.pieces[0].paragraph)}; the chance that it answers is {sure:.0%}."
     )
-
-
-def with_notes(draft: Draft, notes: Sequence[str]) -> Draft:
-    """A draft with remarks for the reader."""
-    return replace(draft, notes=(*draft.notes, *notes))
