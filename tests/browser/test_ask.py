@@ -60,7 +60,8 @@ def test_a_collection_is_made_filled_asked_and_deleted(page, address, tmp_path):
     lease = tmp_path / "lease.txt"
     lease.write_text(
         'LEASE AGREEMENT\n\nThis Lease is made on 4 March 2021 between Margaret Ellison (the "Landlord") and Bright'
-        'water Cafe LLC (the "Tenant").\n\n1. Rent. The Tenant shall pay rent of $4,500 on the first day of each month.\n\n'
+        'water Cafe LLC (the "Tenant").\n\n1. Rent. The Tenant shall pay rent of $4,500 on the first day of each '
+        "month.\n\n"
         "2. Governing Law. This Lease is governed by the laws of Oregon.\n",
         encoding="utf-8",
     )
