@@ -7,6 +7,7 @@ are missing; 0; -0.5 when right and wrong items are mixed; -1 when no item is ri
 """
 
 import argparse
+import math
 import statistics
 from collections import Counter
 from collections.abc import Sequence
@@ -201,8 +202,10 @@ def _count(scores: Sequence[Score], kind: str, value: float) -> float:
 
 def _mean(values: Sequence[float | None]) -> float:
     told = [value for value in values if value is not None]
-    return sum(told) / len(told) if told else 0.0
+    return sum(told) / len(told) if told else math.nan  # nothing was answered
 
 
 def _median_range(values: Sequence[float]) -> str:
+    if any(math.isnan(value) for value in values):
+        return "-"
     return f"{statistics.median(values):.4g} ({min(values):.4g} to {max(values):.4g})"
