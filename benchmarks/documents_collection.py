@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.cuad.contract import load_contracts
+from benchmarks.run_record import RESULTS
 from core.docgraph.document_nodes import Article, chunks_of
 from core.docgraph.document_store import DocumentStore, EmbeddedArticle
 from core.docgraph.ingest import read_article, read_source, title_of
@@ -22,7 +23,7 @@ from core.text.limits import limits_from
 
 logger = logging.getLogger(__name__)
 
-DEFAULT_FOLDER = Path("/tmp/plumbline-cuad")
+DEFAULT_FOLDER = RESULTS / "cuad-collection"  # not under version control
 _AT_ONCE = 20  # contracts that are written together
 
 
