@@ -11,6 +11,9 @@ class Group(StrEnum):
 
     GROUNDING = "Answers held against a text"
     GUARD = "Answers from a knowledge graph"
+    CLAIMS = "Claims held against a graph"
+    PATHS = "Paths through a graph"
+    DOCUMENTS = "Questions to documents"
     READING = "Reading texts"
     SPEED = "Speed"
     OTHER = "Others"
@@ -100,6 +103,72 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "How many answers were right, wrong, or withheld?",
             "generated answers",
             Group.GUARD,
+        ),
+        "claims": About(
+            "Claims against a knowledge graph",
+            "Are claims rightly called supported, refuted, or not decided by the graph?",
+            "facts worded anew (FactBench) and sentences with their facts (WebNLG)",
+            Group.CLAIMS,
+        ),
+        "claims_linking": About(
+            "Names found in the graph",
+            "Are the names in a claim taken for the right things of the graph?",
+            "names with their spellings and redirects (FactBench, WebNLG)",
+            Group.CLAIMS,
+        ),
+        "claims_snippets": About(
+            "Claims against passages",
+            "Where the graph is silent: does a passage support a claim, refute it, or say nothing of it?",
+            "claims with balanced evidence (FEVER-Symmetric)",
+            Group.CLAIMS,
+        ),
+        "claims_scale": About(
+            "Claims on a growing graph",
+            "How much longer does a claim take when the graph is fifty times as large?",
+            "made-up graphs of up to five million statements",
+            Group.CLAIMS,
+        ),
+        "reasoning": About(
+            "Answers by reasoning paths",
+            "Is the first answer right, and does every step of its path exist?",
+            "questions on films and general facts (MetaQA, PathQuestion, WebQSP)",
+            Group.PATHS,
+        ),
+        "reasoning_scale": About(
+            "Paths on a growing graph",
+            "How long does a question take on a graph of millions of statements?",
+            "made-up graphs",
+            Group.PATHS,
+        ),
+        "chain_audit": About(
+            "Audit of given chains",
+            "Are steps that do not exist, and steps turned round, told from those that exist?",
+            "paths of a real graph with one step made false (MetaQA)",
+            Group.PATHS,
+        ),
+        "documents": About(
+            "Clauses found in contracts",
+            "Does one of the first passages hold the clause that a question is about, and is a missing one refused?",
+            "commercial contracts that lawyers annotated, in one collection (CUAD)",
+            Group.DOCUMENTS,
+        ),
+        "documents_bundled": About(
+            "Questions to the bundled documents",
+            "Are answers right, wrong or refused, also where several documents are needed?",
+            "two dozen linked documents and 79 questions, all our own",
+            Group.DOCUMENTS,
+        ),
+        "documents_scale": About(
+            "A growing collection",
+            "How long do writing and searching take with up to 100,000 paragraphs?",
+            "made-up paragraphs",
+            Group.DOCUMENTS,
+        ),
+        "documents_ingestion": About(
+            "Contracts read into the document graph",
+            "Are headings, references and dates of real contracts read rightly, and how long does it take?",
+            "commercial contracts (CUAD)",
+            Group.DOCUMENTS,
         ),
         "relations_webnlg": About(
             "Statements read from sentences",
