@@ -1,0 +1,161 @@
+"""A language model as agent on a sample of the bundled questions: truthfulness, answer relevancy, tokens, time.
+
+    python -m benchmarks.documents_agent --language-model qwen2.5-coder-1.5b [--sample 4] [--rounds 4] [--seed 13]
+
+The test questions of `benchmarks.documents_bundled`, drawn with the seed, in the paper's three scenarios, by the same
+exact judge. Answer relevancy as in ragas: the model writes three questions that the answer would fit, and their mean
+cosine with the real question counts; a refusal has none and counts 0. A failed run of the model counts as a refusal,
+and is told apart.
+"""
+
+import argparse
+import os
+import random
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from benchmarks.documents_bundled import NAMES, judge
+from benchmarks.guard_answers import load_model
+from benchmarks.run_record import format_table, make_table, write_record
+from core.ask_examples import AskExample, load_ask_examples
+from core.docgraph.agent.language_model_answerer import AgentLimits, LanguageModelAnswerer
+from core.docgraph.document_answer import UNKNOWN, Answer, Answerer, Tokens
+from core.document_collections import EXAMPLES, Collections
+from core.engine import Engine
+from core.errors import ModelError
+from core.models.language_model import LanguageModel, Message, Sampling, Speaker
+from core.models.sentence_encoder import SentenceEncoder
+from core.models.structured import ask
+from core.settings import load_settings
+
+_QUESTIONS = 3
+_PROMPT = (
+    "Here is an answer with its explanation.\n\n{said}\n\nWrite the {count} questions to which this would be the "
+    "answer, as JSON with the key questions."
+)
+_HEADER = (
+    "scenario",
+    "questions",
+    "fine-grained",
+    "coarse",
+    "refused",
+    "failed",
+    "relevancy",
+    "tokens in (median)",
+    "tokens out (median)",
+    "seconds (median)",
+)
+
+
+class _Asked(BaseModel):
+    questions: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One answer of the agent."""
+
+    score: float
+    is_refusal: bool
+    is_failed: bool
+    relevancy: float
+    tokens: Tokens
+    seconds: float
+
+
+def relevancy(model: LanguageModel, encoder: SentenceEncoder, question: str, answer: Answer) -> float:
+    """The mean cosine of the question with those that the model thinks were asked; 0 for a refusal."""
+    if answer.is_refusal:
+        return 0.0
+    said = f"Answer: {answer.answer}\nExplanation: {answer.explanation}"
+    messages = (Message(Speaker.USER, _PROMPT.format(said=said, count=_QUESTIONS)),)
+    try:
+        reply = ask(model, messages, _Asked, sampling=Sampling(temperature=0.0, max_tokens=200))
+    except ModelError:
+        return 0.0
+    written = [text for text in reply.value.questions if text.strip()][:_QUESTIONS]
+    if not written:
+        return 0.0
+    vectors = encoder.encode([question, *written])
+    return statistics.fmean(float(vector @ vectors[0]) for vector in vectors[1:])
+
+
+def main() -> None:
+    """Measure as the command line says, and write the record."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--language-model", required=True, metavar="MODEL", help="a pulled model")
+    parser.add_argument("--sample", type=int, default=4, help="questions")
+    parser.add_argument("--rounds", type=int, default=4, help="of tool calls")
+    parser.add_argument("--seed", type=int, default=13)
+    parser.add_argument("--out", type=Path)
+    args = parser.parse_args()
+    settings = load_settings()
+    threads = settings.language_model_threads or os.cpu_count() or 1
+    model = load_model(args.language_model, settings.home, threads=threads)
+    pool = [each for each in load_ask_examples()[1::2] if each.answers]
+    examples = random.Random(args.seed).sample(pool, min(args.sample, len(pool)))
+    with tempfile.TemporaryDirectory() as folder:
+        own = replace(settings, home=Path(folder), database_url=f"sqlite:///{folder}/trail.sqlite3")
+        engine = Engine(own)
+        store = Collections(engine).open(EXAMPLES)
+        sampling = Sampling(temperature=0.0, max_tokens=384, timeout_seconds=600.0)
+        limits = AgentLimits(rounds=args.rounds, result_chars=3_000, context_chars=9_000, sampling=sampling)
+        rows = []
+        for scenario, name in NAMES.items():
+            agent = LanguageModelAnswerer(store, engine.encoder, model, scenario, limits)
+            runs = [_run(agent, model, engine.encoder, example) for example in examples]
+            rows.append(_row(name, runs))
+            print(" | ".join(rows[-1]), flush=True)
+        store.close()
+    table = make_table(f"{model.record.name}: {len(examples)} of {len(pool)} test questions", _HEADER, rows)
+    print(f"\n{format_table(table['header'], table['rows'])}")
+    record = {
+        "headline": {"name": "fine-grained truthfulness, vector + graph", "value": rows[1][2]},
+        "tables": [table],
+        "seed": args.seed,
+        "language_model": args.language_model,
+        "note": "A sample: the intervals of so few questions are wide. One run of each; temperature 0.",
+    }
+    print(f"\nwritten to {write_record('documents_agent', record, args.out)}")
+
+
+def _run(agent: Answerer, model: LanguageModel, encoder: SentenceEncoder, example: AskExample) -> Run:
+    began = time.perf_counter()
+    is_failed = False
+    try:
+        answer = agent.answer(example.question)
+    except ModelError as err:
+        is_failed = True
+        answer = Answer(example.question, UNKNOWN, str(err))
+    seconds = time.perf_counter() - began
+    score = judge(example, answer).score
+    fits = relevancy(model, encoder, example.question, answer)
+    return Run(score, answer.is_refusal, is_failed, fits, answer.tokens, seconds)
+
+
+def _row(name: str, runs: Sequence[Run]) -> list[str]:
+    coarse = sum(1 if run.score == 1.0 else 0 if run.is_refusal else -1 for run in runs)
+    return [
+        name,
+        str(len(runs)),
+        f"{sum(run.score for run in runs):g}",
+        str(coarse),
+        str(sum(run.is_refusal for run in runs)),
+        str(sum(run.is_failed for run in runs)),
+        f"{statistics.fmean(run.relevancy for run in runs):.2f}",
+        f"{statistics.median(run.tokens.input for run in runs):.0f}",
+        f"{statistics.median(run.tokens.output for run in runs):.0f}",
+        f"{statistics.median(run.seconds for run in runs):.0f}",
+    ]
+
+
+if __name__ == "__main__":
+    main()
