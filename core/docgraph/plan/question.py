@@ -46,6 +46,10 @@ _CONNECTED = re.compile(
     r"\b(?:connect(?:ed|ion|s)?|related|relation(?:ship)?|linked|path|leads?\s+from|get\s+from)\b",
     re.IGNORECASE,
 )
+_COMPARED = re.compile(  # which of some is ahead of the others: a list of all would be wrong
+    r"\bha(?:s|ve|d)\s+the\s+(?:\w+er|\w+est|more|most|least|fewer)\b|\b(?:is|are|was|were)\s+the\s+\w+est\b",
+    re.IGNORECASE,
+)
 _YES_NO = re.compile(
     r"\s*(?:is|are|was|were|does|do|did|may|can|could|must|has|have|will|would|shall|should)\b", re.IGNORECASE
 )
@@ -110,7 +114,7 @@ def read_question(text: str) -> Question:
         kind = Kind.BACKLINKS
     elif _COUNT.search(text):
         kind = Kind.COUNT
-    elif _LIST.search(text) and not _ONE.search(text):
+    elif _LIST.search(text) and not _ONE.search(text) and not _COMPARED.search(text):
         kind = Kind.LIST
     elif defined:
         quoted = _QUOTED.search(text)

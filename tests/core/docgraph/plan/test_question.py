@@ -11,6 +11,7 @@ from core.docgraph.plan.question import Kind, read_question
         ("Which law governs the Supply Agreement?", Kind.FACT),
         ("Which agreements are governed by the law of Ohio?", Kind.LIST),
         ("List all contracts of Alder Mills, Inc.", Kind.LIST),
+        ("Which of the leases has the longer term?", Kind.FACT),
         ("How many leases end in 2030?", Kind.COUNT),
         ("How many days of notice are needed?", Kind.FACT),
         ('What does "Net Sales" mean?', Kind.DEFINITION),
