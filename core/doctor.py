@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from core.errors import PlumblineError, StorageError
+from core.errors import PlumblineError, SettingsError, StorageError
 from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
@@ -18,7 +18,7 @@ from core.models.load_language_model import describe_language_model
 from core.models.load_verifier import describe_verifier
 from core.models.manifest import verify_installed
 from core.models.records import model_records
-from core.settings import Settings
+from core.settings import DocumentStoreName, Settings
 
 MIN_PYTHON = (3, 11)
 PACKAGES = (
@@ -32,6 +32,9 @@ PACKAGES = (
     "pyoxigraph",
     "bm25s",
     "statsmodels",
+    "ladybug",
+    "mwparserfromhell",
+    "pydantic-ai-slim",
 )
 DASHBOARD_PACKAGES = ("streamlit", "pyvis", "plotly", "pandas")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -81,6 +84,11 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             lambda: describe_search(settings),
             "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
         ),
+        _try(
+            "document store",
+            lambda: _describe_documents(settings),
+            "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
+        ),
         _check_folder("home folder", settings.home),
         _check_folder("cache folder", settings.cache_dir),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
@@ -91,6 +99,17 @@ def examine(settings: Settings) -> tuple[Check, ...]:
 def find_browser() -> str | None:
     """The path of a Chromium, which only the browser tests need; None when there is none."""
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def _describe_documents(settings: Settings) -> str:
+    """Where collections are kept; a server is only named, not asked."""
+    from core.document_collections import FOLDER
+
+    if settings.document_store is DocumentStoreName.LADYBUG:
+        return f"embedded, in {settings.home / FOLDER}; documents stay on this machine"
+    if not settings.neo4j_uri:
+        raise SettingsError("document_store is 'neo4j', but neo4j_uri is empty")
+    return f"Neo4j at {settings.neo4j_uri}; texts of documents are sent there"
 
 
 def _check_python() -> Check:

@@ -92,3 +92,19 @@ def test_who_reads_relations_and_who_is_asked_last_is_told(make_settings):
     assert not checks["relation extractor"].ok
     assert not checks["last resort"].ok
     assert "nli_model" in checks["last resort"].detail
+
+
+@pytest.mark.parametrize(
+    ("changes", "ok", "words"),
+    [
+        ({}, True, "stay on this machine"),
+        ({"document_store": "neo4j", "neo4j_uri": "bolt://127.0.0.1:7687"}, True, "are sent there"),
+        ({"document_store": "neo4j"}, False, "neo4j_uri is empty"),
+    ],
+)
+def test_where_documents_are_kept_is_told(tmp_path, changes, ok, words):
+    environ = {"PLUMBLINE_HOME": str(tmp_path)}
+    environ |= {f"PLUMBLINE_{name.upper()}": value for name, value in changes.items()}
+    found = next(check for check in examine(load_settings(environ)) if check.name == "document store")
+    assert found.ok is ok
+    assert words in found.detail
