@@ -71,10 +71,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
 
 def _answer(report: AskReport) -> None:
     answer = report.answer
-    parts: list[Markup] = []
-    if report.question.strip() != "":
-        parts.append(tag("div", report.question, attributes={"class": "pl-where", "dir": "auto"}))
-    parts += [
+    parts: list[Markup] = [
         tag("div", answer.answer, attributes={"class": "pl-claim", "dir": "auto"}),
         tag("div", answer.explanation, attributes={"class": "pl-text", "dir": "auto"}),
         tag("div", answered_words(report), attributes={"class": "pl-where"}),

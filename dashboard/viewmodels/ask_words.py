@@ -31,6 +31,7 @@ TOOL_WORDS = {
     "shortest_path": "Looked for what joins two documents",
     "calculate": "Calculated",
 }
+_HEADLINE = 160  # characters of an answer
 _AUDIT_WORDS = {
     Decision.PASS: ("pass", "✓", "The audit found every part of it in the passages."),
     Decision.REVIEW: ("review", "?", "The audit asks for a second look."),
@@ -54,7 +55,14 @@ def heading_of(report: AskReport) -> Heading:
     word = {"pass": "Answered", "review": "Answered, to be checked", "fail": "A person must look"}[tone]
     if report.audit is None:
         sentence = "The answer was not audited."
-    return Heading(tone, symbol, word, sentence, report.summary)
+    tries = f" It took {len(report.attempts)} attempts." if len(report.attempts) > 1 else ""
+    return Heading(tone, symbol, word, _short(report.answer.answer), f"{sentence}{tries}")
+
+
+def _short(text: str) -> str:
+    """The answer for the headline; a long one is cut at a word."""
+    plain = " ".join(text.split())
+    return plain if len(plain) <= _HEADLINE else f"{plain[:_HEADLINE].rpartition(' ')[0]}…"
 
 
 def answered_words(report: AskReport) -> str:

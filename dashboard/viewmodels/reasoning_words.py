@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
-from core.reasoning.report import BeamLevel, HaltedBy, RankedAnswer, ReasoningReport
+from core.reasoning.report import BeamLevel, GuardOpinion, HaltedBy, RankedAnswer, ReasoningReport
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
@@ -82,19 +82,24 @@ def answers_frame(report: ReasoningReport) -> pd.DataFrame:
             "Answer": answer.entity,
             "Paths": answer.n_paths,
             "Score": answer.score,
-            GUARD: guard_cell(answer, report.guard.threshold) if report.guard is not None else "",
+            GUARD: guard_cell(answer, report.guard) if report.guard is not None else "",
         }
         for answer in report.answers
     ]
     return pd.DataFrame(rows, columns=columns)
 
 
-def guard_cell(answer: RankedAnswer, threshold: float) -> str:
-    """KG-Guard's probability with symbol and word: "⚑ 81 % flagged", "12 %"."""
+def guard_cell(answer: RankedAnswer, opinion: GuardOpinion) -> str:
+    """KG-Guard's probability with symbol and word: "⚑ 81 % flagged", "12 %".
+
+    On a graph unlike those that it knows it flags nothing: there its number is a hint, and says so.
+    """
     if answer.guard is None:
         return "not scored"
     shown = f"{100 * answer.guard:.0f} %"
-    return f"⚑ {shown} flagged" if answer.guard >= threshold else shown
+    if opinion.note:
+        return f"{shown} (hint)"
+    return f"⚑ {shown} flagged" if answer.guard >= opinion.threshold else shown
 
 
 def guard_words(report: ReasoningReport) -> str:
@@ -104,9 +109,11 @@ def guard_words(report: ReasoningReport) -> str:
     model = report.guard.model
     told = (
         f"KG-Guard ({model.name} {model.version}): how probably the answer is hallucinated, judged by the paths "
-        f"and the candidates; flagged from {100 * report.guard.threshold:.0f} %."
+        "and the candidates."
     )
-    return f"{told} {report.guard.note}" if report.guard.note else told
+    if report.guard.note:
+        return f"{told} {report.guard.note} So nothing is flagged here."
+    return f"{told} Flagged from {100 * report.guard.threshold:.0f} %."
 
 
 def beam_frame(level: BeamLevel) -> pd.DataFrame:

@@ -233,7 +233,7 @@ def test_kg_guards_probability_stands_beside_each_answer(monkeypatch):
     app = ask("Who is the director of Network?")
     app.button(key="reasoning.run").click().run()
     assert not app.exception
-    assert table(app, "reasoning.answers")["KG-Guard: hallucinated"][0] == "⚑ 91 % flagged"
+    assert table(app, "reasoning.answers")["KG-Guard: hallucinated"][0] == "91 % (hint)"
     assert any("not trained on questions like those" in caption.value for caption in app.caption)
 
 

@@ -186,5 +186,12 @@ def test_kg_guard_has_a_column_only_where_it_was_asked():
     )
     opinion = GuardOpinion(model=model, threshold=0.42, note="A hint.")
     asked = replace(plain, answers=scored_answers, guard=opinion)
-    assert list(answers_frame(asked)["KG-Guard: hallucinated"]) == ["⚑ 90 % flagged", "12 %", "not scored"]
-    assert guard_words(asked).endswith("flagged from 42 %. A hint.")
+    assert list(answers_frame(asked)["KG-Guard: hallucinated"]) == [
+        "90 % (hint)",
+        "12 % (hint)",
+        "not scored",
+    ]
+    assert guard_words(asked).endswith("A hint. So nothing is flagged here.")
+    known = replace(asked, guard=replace(opinion, note=""))
+    assert list(answers_frame(known)["KG-Guard: hallucinated"]) == ["⚑ 90 % flagged", "12 %", "not scored"]
+    assert guard_words(known).endswith("Flagged from 42 %.")
