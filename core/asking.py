@@ -5,11 +5,9 @@ at most twice; then a person is asked.
 """
 
 import hashlib
-import platform
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from core.ask_report import METHOD, AnswererName, AskReport, Attempt, Outcome
@@ -19,6 +17,7 @@ from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.engine import Engine
 from core.errors import CancelledError, InputError
 from core.grounding.report import GroundingReport
+from core.models.software import installed_versions
 from core.text.document import Document, text_document
 from core.types import Decision, Manifest, Status
 
@@ -200,7 +199,7 @@ class DocumentAsker:
             },
             models=tuple(dict.fromkeys(models)),
             prompts={**self.answerer.prompts, **(audit.prompts if audit else {})},
-            software=_software(),
+            software=installed_versions(_SOFTWARE),
             device=self.engine.device,
         )
 
@@ -302,13 +301,3 @@ def without_times(report: AskReport) -> AskReport:
 def _stop_if(cancelled: Cancelled) -> None:
     if cancelled():
         raise CancelledError("the question was stopped")
-
-
-def _software() -> Mapping[str, str]:
-    found = {"python": platform.python_version()}
-    for name in _SOFTWARE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:  # an optional package that takes no part
-            continue
-    return found

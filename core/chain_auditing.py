@@ -1,16 +1,15 @@
 """Audit a given reasoning chain against a knowledge graph: a case in, a chain report out."""
 
 import hashlib
-import platform
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from typing import Protocol
 
 from core.engine import Engine
 from core.errors import CaseError
 from core.extraction.extractor import GraphExtractor
+from core.models.software import installed_versions
 from core.reasoning.chain import (
     METHOD,
     AuditedPath,
@@ -113,7 +112,7 @@ class ChainAuditor:
                 "names": "labels" if self.graph.has_labels else "as written",
             },
             models=self.models() if form is ChainForm.PROSE else (),
-            software=_software(),
+            software=installed_versions(_SOFTWARE),
         )
 
 
@@ -134,13 +133,3 @@ def _reason(paths: tuple[AuditedPath, ...]) -> str:
         return f"All {len(paths)} paths are deductions from the graph."
     first = next(path for path in paths if not path.is_deductive)
     return f"{good} of {len(paths)} paths are deductions from the graph. Path {first.number}: {first.reason}"
-
-
-def _software() -> Mapping[str, str]:
-    found = {"python": platform.python_version()}
-    for name in _SOFTWARE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:  # run from a source tree that was never installed
-            continue
-    return found

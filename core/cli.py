@@ -243,10 +243,5 @@ def _settings(**chosen: str | float | None) -> "Settings":
     return replace(settings, **changes)
 
 
-def print_json(value: Any) -> None:
-    """One JSON object on standard output."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
-
-
 if __name__ == "__main__":
     main()

@@ -1,12 +1,10 @@
 """Check claims: statements in, claim reports out; the stages are those of the settings."""
 
 import hashlib
-import platform
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from core.engine import Engine
@@ -15,6 +13,7 @@ from core.factcheck.claim import Claim, ClaimReport, Mode
 from core.factcheck.findings import METHOD, make_findings
 from core.factcheck.pipeline import Checked, Pipeline, run_pipeline
 from core.factcheck.protocols import Cancelled, KnowledgeGraphStore, Progress
+from core.models.software import installed_versions
 from core.settings import ClaimVerifier, SearchService, Settings
 from core.types import Manifest, ModelRecord
 
@@ -149,7 +148,7 @@ class Checker:
             },
             models=_once(records),
             prompts=prompts,
-            software=_software(),
+            software=installed_versions(_SOFTWARE),
             device=self.engine.device,
         )
 
@@ -164,13 +163,3 @@ def folder_sha256(settings: Settings) -> str | None:
 
 def _once(records: Sequence[ModelRecord]) -> tuple[ModelRecord, ...]:
     return tuple(dict.fromkeys(records))
-
-
-def _software() -> Mapping[str, str]:
-    found = {"python": platform.python_version()}
-    for name in _SOFTWARE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:  # an optional package that takes no part
-            continue
-    return found

@@ -2,11 +2,9 @@
 
 import hashlib
 import json
-import platform
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from itertools import repeat
 
 from core.engine import Engine
@@ -15,6 +13,7 @@ from core.guard.detector_protocol import Cancelled, Detector, Explanation, Progr
 from core.guard.findings import METHOD, make_findings, plain_reason
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
+from core.models.software import installed_versions
 from core.types import Manifest, ModelRecord
 
 BATCH = 256  # instances; enough to keep the detector busy, few enough to stop soon and to show progress
@@ -167,7 +166,14 @@ def _setting(engine: Engine | Detector, options: GuardOptions) -> _Setting:
     else:
         detector, device = engine, "not recorded"
     threshold = detector.threshold if options.threshold is None else options.threshold
-    return _Setting(detector, threshold, options.explain, (detector.record, *encoder), _software(), device)
+    return _Setting(
+        detector,
+        threshold,
+        options.explain,
+        (detector.record, *encoder),
+        installed_versions(_SOFTWARE),
+        device,
+    )
 
 
 def _manifest(instance: KBQAInstance, setting: _Setting) -> Manifest:
@@ -190,13 +196,3 @@ def _manifest(instance: KBQAInstance, setting: _Setting) -> Manifest:
         software=setting.software,
         device=setting.device,
     )
-
-
-def _software() -> Mapping[str, str]:
-    found = {"python": platform.python_version()}
-    for name in _SOFTWARE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:  # an optional package that takes no part
-            continue
-    return found

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from core.ask_records import StoredAsk
     from core.asking import AskOptions, DocumentAsker
     from core.chain_records import StoredChain
+    from core.docgraph.document_answer import Answerer
     from core.docgraph.document_store import DocumentStore
     from core.document_collections import Collections
     from core.question_reasoning import GraphReasoner, TopicEntity
@@ -135,10 +136,10 @@ def _documents(wanted: Settings, name: str) -> "DocumentStore":
 
 
 @st.cache_resource(max_entries=_KEPT_COLLECTIONS, show_spinner="Opening the collection")
-def _asker(wanted: Settings, name: str, options: "AskOptions") -> "DocumentAsker":
-    from core.asking import DocumentAsker
+def _answerer(wanted: Settings, name: str, options: "AskOptions") -> "Answerer":
+    from core.asking import load_answerer
 
-    return DocumentAsker(_engine(wanted), _documents(wanted, name), options)
+    return load_answerer(_engine(wanted), _documents(wanted, name), options)
 
 
 @st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner="Opening the knowledge graph")
@@ -260,13 +261,17 @@ def document_store(name: str) -> "DocumentStore":
 
 
 def document_asker(name: str, options: "AskOptions") -> "DocumentAsker":
-    """Who asks a collection in one way; kept for all sessions."""
-    return _asker(settings(), name, options)
+    """Who asks a collection in one way. Its answerer, with its index, is kept for all choices of documents."""
+    from core.asking import AskOptions, DocumentAsker
+
+    wanted = settings()
+    answerer = _answerer(wanted, name, AskOptions(answerer=options.answerer, scenario=options.scenario))
+    return DocumentAsker(_engine(wanted), _documents(wanted, name), options, loader=lambda *_parts: answerer)
 
 
 def close_document_store(name: str) -> None:
     """Let go of a collection before it is deleted."""
-    _asker.clear()
+    _answerer.clear()
     _documents.clear(settings(), name)
 
 

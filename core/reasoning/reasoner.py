@@ -2,11 +2,9 @@
 
 import hashlib
 import json
-import platform
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from core.errors import CaseError, InputError
@@ -16,6 +14,7 @@ from core.kbqa.question import KBQAQuestion
 from core.kbqa.vectors import as_relation_text, as_text
 from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
+from core.models.software import installed_versions
 from core.reasoning.alignment import RelationMatcher, Weights
 from core.reasoning.answers import rank_answers, score_paths
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
@@ -94,14 +93,6 @@ class Reasoner:
         names = [as_text(name) for name in base.nodes]
         self._entities = NameVectors(names, base.fingerprint, encoder, cache_dir)
         self._rag = PathRag(self.index, self._entities, self.config.path_rag)
-
-    def embed_entities(self, progress: Callable[[int, int], None] | None = None) -> None:
-        """Embed every entity now, once and for good; needed for `EntityScope.ALL` alone, which else does it late.
-
-        Raises:
-            ModelError: the encoder cannot be loaded.
-        """
-        self._entities.embed_all(progress)
 
     def answer(
         self, question: str, topic_entities: Sequence[str], *, cancelled: Cancelled | None = None
@@ -228,7 +219,7 @@ class Reasoner:
             },
             models=(self._encoder.record, *dict.fromkeys(each for role in roles for each in role.records)),
             prompts={name: number for role in roles for name, number in role.prompts.items()},
-            software=_software(),
+            software=installed_versions(_SOFTWARE),
         )
 
 
@@ -241,13 +232,3 @@ def _explain(found: Found) -> str:
     if found.halted_by is HaltedBy.NO_CANDIDATES:
         return f"No further step passed verification, and {rest}"
     return f"The search went {len(found.levels)} steps deep, and {rest}"
-
-
-def _software() -> dict[str, str]:
-    found = {"python": platform.python_version()}
-    for name in _SOFTWARE:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:  # an optional package that takes no part
-            continue
-    return found

@@ -1,10 +1,14 @@
 """The audit trail: past audits, opened exactly as they were, and the proof that nothing was changed."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
 import streamlit as st
 
 from core.ask_report import METHOD as ASK
 from core.factcheck.findings import METHOD as CLAIM
-from core.guard.findings import METHOD
+from core.guard.findings import METHOD as GUARD
 from core.reasoning.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
@@ -26,6 +30,15 @@ from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
 from dashboard.state import AuditParameter
+
+# By method: what reads a record, and what draws it. An audit of a text may stand beside another one, so it is apart.
+_SHOWN: Mapping[str, tuple[Callable[[str], Any], Callable[[Any, Actor | None], None]]] = {
+    CLAIM: (claim_services.open_claim, claim_result),
+    CHAIN: (reasoning_services.open_chain, chain_result),
+    REASONING: (reasoning_services.open_reasoning, reasoning_result),
+    ASK: (document_services.open_ask, ask_result),
+    GUARD: (guard_services.open_guard, partial(kbqa_result, page=AuditParameter.TRAIL)),
+}
 
 
 def trail_page() -> None:
@@ -56,30 +69,11 @@ def trail_page() -> None:
 def _opened(audit_id: str, actor: Actor | None) -> None:
     """Show a record as its method shows it."""
     method = record_services.method_of(audit_id)
-    if method == CLAIM:
-        claim = claim_services.open_claim(audit_id)
-        claim_result(claim, actor)
-        erasure(claim, actor)
-        return
-    if method == CHAIN:
-        chain = reasoning_services.open_chain(audit_id)
-        chain_result(chain, actor)
-        erasure(chain, actor)
-        return
-    if method == REASONING:
-        paths = reasoning_services.open_reasoning(audit_id)
-        reasoning_result(paths, actor)
-        erasure(paths, actor)
-        return
-    if method == ASK:
-        asked = document_services.open_ask(audit_id)
-        ask_result(asked, actor)
-        erasure(asked, actor)
-        return
-    if method == METHOD:
-        answers = guard_services.open_guard(audit_id)
-        kbqa_result(answers, actor, AuditParameter.TRAIL)
-        erasure(answers, actor)
+    if method in _SHOWN:
+        read, draw = _SHOWN[method]
+        record = read(audit_id)
+        draw(record, actor)
+        erasure(record, actor)
         return
     audit = opened(audit_id, actor, AuditParameter.TRAIL)
     if audit is not None:

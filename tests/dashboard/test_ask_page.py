@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 import streamlit as st
 
-from core.asking import DocumentAsker
 from core.document_collections import Collections
 from core.engine import Engine
 from core.models.scripted_encoder import ScriptedEncoder
@@ -33,12 +32,11 @@ def scripted(store, parsed, monkeypatch) -> Iterator[ScriptedAnswerer]:
     engine.__dict__.update(encoder=ScriptedEncoder(), extractor=parsed.extractor)
     given = ScriptedAnswerer(answer(RIGHT))
 
-    def asker(_settings, name, options):
-        graph = Collections(engine).open(name)
-        return DocumentAsker(engine, graph, options, loader=lambda *_parts: given)
+    def answerer(_settings, _name, _options):
+        return given
 
-    asker.clear = lambda: None  # as Streamlit's caches have it
-    monkeypatch.setattr("dashboard.services._asker", asker)
+    answerer.clear = lambda: None  # as Streamlit's caches have it
+    monkeypatch.setattr("dashboard.services._answerer", answerer)
     monkeypatch.setattr("dashboard.services._engine", lambda _settings: engine)
     monkeypatch.setattr("core.collection_examples.example_files", lambda: (("nda.txt", NDA),))
     yield given

@@ -67,10 +67,6 @@ class Marked:
     words: str
     values: dict[int, Value]
 
-    def value_in(self, low: int, high: int) -> list[Value]:
-        """The values of a stretch in order."""
-        return [value for start, value in sorted(self.values.items()) if low <= start < high]
-
 
 def mark_text(text: str, values: Iterable[Value], sides: Sides) -> Marked:
     """The text with every side and every value marked."""

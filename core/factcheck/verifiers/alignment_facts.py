@@ -124,11 +124,6 @@ def _compact(name: str) -> str:
     return "".join(char for char in fold(name) if char.isalnum())
 
 
-def names_end(end: End) -> bool:
-    """Whether the end is a name rather than a date or number."""
-    return end.kind in {EndKind.ENTITY, EndKind.TEXT, EndKind.UNKNOWN, EndKind.CODE}
-
-
 def words_of(relation: Relation) -> str:
     """`relation_words`, remembered."""
     return _words(relation)
