@@ -34,8 +34,8 @@ GRAPH = ReasoningGraph(
 QUESTION = "Who is the director of Network?"
 
 
-def engine(**script):
-    detector = ScriptedDetector(script, threshold=0.5, foreign=("reasoning",))
+def engine(*, foreign=("reasoning",), **script):
+    detector = ScriptedDetector(script, threshold=0.5, foreign=foreign)
     made = Engine(load_settings(), detector_loader=lambda _settings: detector)
     made.__dict__["encoder"] = ScriptedEncoder()
     return made
@@ -103,13 +103,25 @@ def test_records_keep_it_exports_show_it_and_a_replay_asks_again(store):
     rows = {row["answer"]: row["p_hallucinated"] for row in csv.DictReader(io.StringIO(text))}
     assert rows["Lumet"] == "0.200000"
     page = export_audit(store, load_settings(), record, "html").decode()
-    assert "90 % ⚑ flagged" in page
-    assert "20 %" in page
+    assert "90 % (hint)" in page
+    assert "20 % (hint)" in page
+    assert "flagged" not in page
     again = replay_reasoning(store, made, record, load=lambda *_: QuestionReasoner(made, GRAPH))
     assert again.is_identical
     other = engine(Lumet=0.8, Nobody=0.9)
     changed = replay_reasoning(store, other, record, load=lambda *_: QuestionReasoner(other, GRAPH))
     assert not changed.is_identical
+
+
+def test_answers_are_flagged_only_on_graphs_that_the_detector_knows(store):
+    made = engine(foreign=(), Lumet=0.2, Nobody=0.9)
+    report = guard_answers(answered(made), made)
+    assert report.guard.note is None
+    record = record_reasoning(store, report, actor=Actor("Ada"))
+    page = export_audit(store, load_settings(), record, "html").decode()
+    assert "90 % ⚑ flagged" in page
+    assert "20 %" in page
+    assert "20 % ⚑" not in page
 
 
 def _refuse(_settings):
