@@ -16,6 +16,7 @@ from core.models.turn import stop_if, take_turn
 from core.types import ModelRecord
 
 _BATCH = 128  # prompt tokens between two looks at the clock; 512 read a prompt no faster
+_SLOTS = 5  # conversations of which the beginnings are kept where prompts are reused: a role has one each
 _COMPACT = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
 INSTALL = "pip install xllamacpp==2026.10.11549"
 
@@ -126,8 +127,9 @@ class GGUFModel:
             raise LanguageModelError(f"GGUF models run through xllamacpp: {INSTALL}") from err
         params = xllamacpp.CommonParams()
         params.model.path = str(self._path)
-        params.n_ctx = self.context_tokens
-        params.n_parallel = 1
+        slots = _SLOTS if self._reuse_prompts else 1
+        params.n_ctx = self.context_tokens * slots
+        params.n_parallel = slots
         params.n_batch = params.n_ubatch = _BATCH
         params.cpuparams.n_threads = params.cpuparams_batch.n_threads = self._threads
         params.verbosity = -1

@@ -31,6 +31,8 @@ PATH_PROMPT = "reasoning-verify-path-v1"
 MAX_STEPS = 4  # of a plan; FiDeLiS searches four deep
 _TOKENS = 300  # of a reply; plans are the longest
 _MAX_REASON_CHARS = 200
+_MAX_STEP_CHARS = 120
+_MAX_STATEMENT_CHARS = 400
 _UNCHOSEN = -1.0
 
 
@@ -89,7 +91,14 @@ class LanguageModelPlanner(_LanguageModelRole):
             CancelledError: `run` said so.
         """
         messages = _write(PLAN_PROMPT, question=question, topics=", ".join(topics))
-        reply = ask(self._model, messages, _Plan, sampling=self._sampling, cancelled=run.cancelled)
+        reply = ask(
+            self._model,
+            messages,
+            _Plan,
+            schema=_PLAN_SCHEMA,
+            sampling=self._sampling,
+            cancelled=run.cancelled,
+        )
         run.add("planner", reply.replies)
         steps = tuple(step.strip() for step in reply.value.planning_steps[:MAX_STEPS] if step.strip())
         stated = reply.value.declarative_statement.strip()
@@ -202,6 +211,12 @@ class LanguageModelVerifier(_LanguageModelRole):
         return StepVerdict(reply.value.verdict == "yes", said or f"The model said {reply.value.verdict}.")
 
 
+def _texts(most: int, length: int) -> Mapping[str, Any]:
+    """A list of short texts. Small models that are not stopped repeat themselves until no room is left."""
+    text = {"type": "string", "maxLength": length}
+    return {"type": "array", "items": text, "minItems": 1, "maxItems": most}
+
+
 def write_path(path: ReasoningPath) -> str:
     """A path as a model reads it: `A -> r -> B -> ^s -> C`."""
     return " -> ".join(path.flat())
@@ -223,3 +238,12 @@ def _schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
         "required": list(properties),
         "additionalProperties": False,
     }
+
+
+_PLAN_SCHEMA = _schema(
+    {
+        "keywords": _texts(MAX_KEYWORDS, _MAX_STEP_CHARS),
+        "planning_steps": _texts(MAX_STEPS, _MAX_STEP_CHARS),
+        "declarative_statement": {"type": "string", "maxLength": _MAX_STATEMENT_CHARS},
+    }
+)

@@ -7,6 +7,7 @@ from core.kbqa.instance import Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.reasoning.language_model_roles import (
+    MAX_STEPS,
     PATH_PROMPT,
     PLAN_PROMPT,
     LanguageModelPlanner,
@@ -41,6 +42,14 @@ def test_a_planned_question_is_searched_by_the_models_steps(tmp_path):
     assert [(use.role, use.calls) for use in report.uses] == [("planner", 1)]
     assert report.tokens > 0
     assert report.manifest.prompts == {"plan": PLAN_PROMPT}
+
+
+def test_a_plan_is_asked_for_with_no_more_steps_than_are_searched(tmp_path):
+    model = ScriptedLanguageModel([json.dumps(PLAN)])
+    ask(tmp_path, Roles(planner=LanguageModelPlanner(model)))
+    properties = model.asked[0].schema["properties"]
+    assert properties["planning_steps"]["maxItems"] == MAX_STEPS
+    assert set(properties) == set(PLAN)
 
 
 def test_a_plan_that_is_malformed_twice_is_an_error(tmp_path):
