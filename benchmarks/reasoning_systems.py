@@ -26,6 +26,7 @@ from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import HaltedBy, ReasoningReport
 from core.reasoning.roles import Run
+from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
 
 _MAX_ARCS = 20_000  # of one relation path, in the baselines that walk
 _MAX_PATHS = 4_000  # relation paths that word overlap looks at
@@ -137,6 +138,7 @@ def _model_roles(model: LanguageModel) -> Mapping[str, Roles]:
         f"{name} plans": Roles(planner=planner),
         f"{name} selects": Roles(selector=selector),
         f"{name} verifies": Roles(verifier=verifier),
+        f"{name} verifies by token probability": Roles(verifier=TokenProbabilityVerifier(model)),
     }
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 from core.bulk import Line, guarded, parse_line
 from core.question_reasoning import GraphReasoner
 from core.reasoning.report import ReasoningReport, ScoredPath
+from core.reasoning_roles import RoleChoice
 from core.wire import manifest_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class ReasonWork:
     details: bool = False  # also scores, verdicts, plan, manifest
     guard: bool = False  # also KG-Guard's probability of each answer
     actor: str | None = None  # the name of the account, when None
+    roles: RoleChoice | None = None  # those of the settings, when None
 
 
 def reason_lines(
@@ -107,7 +109,7 @@ def _steps(path: ScoredPath) -> list[dict[str, Any]]:
 
 def _work(line: Line, reasoner: GraphReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
     found = parse_line(line, QuestionLine)
-    report = reasoner.answer(found.question, found.topic_entities)
+    report = reasoner.answer(found.question, found.topic_entities, roles=work.roles)
     if work.guard:
         from core.reasoning_guard import guard_answers
 

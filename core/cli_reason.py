@@ -2,10 +2,14 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 import click
+
+from core.settings import ReasoningRole, ReasoningVerifier
 
 _GRAPH = click.option(
     "--kg",
@@ -26,6 +30,14 @@ _ACTOR = click.option(
 )
 
 
+def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
+    return click.option(
+        f"--{name}",
+        type=click.Choice([str(kind) for kind in kinds]),
+        help=f"Who {task}; else the settings say.",
+    )
+
+
 def _lines(metavar: str) -> Callable[[Any], Any]:
     return click.argument(
         "path", metavar=metavar, type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
@@ -38,6 +50,12 @@ def _lines(metavar: str) -> Callable[[Any], Any]:
 @_OUTPUT
 @click.option("--details/--no-details", default=False, help="Also scores, verdicts, plan and manifest.")
 @click.option("--guard/--no-guard", default=True, help="KG-Guard's probability beside each answer.")
+@_role("planner", ReasoningRole, "plans the walk")
+@_role("selector", ReasoningRole, "chooses the paths to go on with")
+@_role("verifier", ReasoningVerifier, "says what follows")
+@click.option(
+    "--language-model", "model", default="", help="Who is asked in these roles; else the settings say."
+)
 @_RECORD
 @_ACTOR
 def reason(  # noqa: PLR0913 - one parameter for each option
@@ -49,18 +67,31 @@ def reason(  # noqa: PLR0913 - one parameter for each option
     guard: bool,
     record: bool,
     actor: str | None,
+    planner: str | None,
+    selector: str | None,
+    verifier: str | None,
+    model: str,
 ) -> None:
     """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
     from core.bulk import read_lines, write_results
     from core.bulk_reason import ReasonWork, reason_lines
     from core.engine import Engine
     from core.question_reasoning import load_file_reasoner
+    from core.reasoning_roles import choice_of_settings
     from core.settings import load_settings
 
     lines = read_lines(path)
     settings = load_settings()
     reasoner = load_file_reasoner(Engine(settings), graph)
-    work = ReasonWork(record=record, details=details, guard=guard, actor=actor)
+    told = choice_of_settings(settings)
+    roles = replace(
+        told,
+        planner=ReasoningRole(planner or told.planner),
+        selector=ReasoningRole(selector or told.selector),
+        verifier=ReasoningVerifier(verifier or told.verifier),
+        model=model,
+    )
+    work = ReasonWork(record=record, details=details, guard=guard, actor=actor, roles=roles)
     _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
 
 

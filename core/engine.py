@@ -3,7 +3,7 @@
 import os
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.extraction.extractor import GraphExtractor
@@ -41,6 +41,7 @@ class Engine:
         default=load_language_model, repr=False
     )
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+    _language_models: dict[str, LanguageModel] = field(default_factory=dict, repr=False)
 
     @cached_property
     def extractor(self) -> GraphExtractor:
@@ -86,6 +87,20 @@ class Engine:
             ModelError: none is configured, or it is not there.
         """
         return self.language_model_loader(self.settings)
+
+    def language_model_named(self, name: str) -> LanguageModel:
+        """The language model of this name, as settings name it; loaded once.
+
+        Raises:
+            ModelError: it is not there.
+        """
+        if name == self.settings.language_model:
+            return self.language_model
+        with self._lock:
+            if name not in self._language_models:
+                settings = replace(self.settings, language_model=name)
+                self._language_models[name] = self.language_model_loader(settings)
+            return self._language_models[name]
 
     @cached_property
     def detector(self) -> Detector:

@@ -25,6 +25,7 @@ from core.reasoning_graphs import (
     keep_graph,
     load_reasoning_graph,
 )
+from core.reasoning_roles import RoleChoice, choose_roles
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,17 @@ class GraphReasoner(Protocol):
         """The things of the graph that a question names."""
 
     def answer(
-        self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
     ) -> ReasoningReport:
-        """The report on one question; without topic entities those that the question names are taken."""
+        """The report on one question; without topic entities those that the question names are taken.
+
+        Without `roles` those of the settings look for it.
+        """
 
     def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
         """Topic entities that a written name means or comes near to."""
@@ -109,18 +118,26 @@ class QuestionReasoner:
         return starting_points([t for mention in mentions if (t := self._topic(mention)) is not None])
 
     def answer(
-        self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
     ) -> ReasoningReport:
         """The report on one question; without topic entities those that the question names are taken.
 
         Raises:
             CaseError: the question is empty or too long, or nothing of the graph is named.
+            ModelError: a model that takes part is not there, or a language model failed.
             CancelledError: `cancelled` said so.
         """
         named = named_topics(self, question, topics)
         found = tuple(self.graph.node_of(name) or name for name in named)
+        chosen = choose_roles(self.engine, roles)
         with self._lock:
-            report = self.reasoner.answer(question, found, cancelled=cancelled)
+            reasoner = self.reasoner
+        report = chosen.told(reasoner.answer(question, found, roles=chosen.roles, cancelled=cancelled))
         parameters = {
             **report.manifest.parameters,
             "graph": self.graph.name,

@@ -25,11 +25,24 @@ from core.models.language_model import Cancelled
 from core.models.parser import load_parser
 from core.question_reasoning import TopicEntity, named_topics, starting_points
 from core.reasoning.graph_index import GraphIndex
-from core.reasoning.reasoner import Reasoner, ReasonerConfig
-from core.reasoning.report import BeamLevel, HaltedBy, ReasoningReport
+from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
+from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
 from core.reasoning_endpoint import NAMES, Endpoint, EndpointPart, called, pick_entity
+from core.reasoning_roles import RoleChoice, choose_roles
 
 _ENDS = 40  # of one relation path that are gone through; of more the answer is cut, and a note says so
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """One question on its way through an endpoint's graph."""
+
+    question: str
+    nodes: Sequence[str]
+    part: EndpointPart
+    roles: Roles
+    folder: Path  # for vectors
+    cancelled: Cancelled | None
 
 
 @dataclass
@@ -71,7 +84,12 @@ class EndpointReasoner:
         return starting_points([topic for mention in mentions if (topic := _topic(mention)) is not None])
 
     def answer(
-        self, question: str, topics: Sequence[str], *, cancelled: Cancelled | None = None
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
     ) -> ReasoningReport:
         """The report on one question; without topic entities those that the question names are taken.
 
@@ -79,9 +97,11 @@ class EndpointReasoner:
             CaseError: the question is empty or too long, or the endpoint knows none of the names.
             CancelledError: `cancelled` said so.
             SearchError: the endpoint cannot be asked.
+            ModelError: a model that takes part is not there, or a language model failed.
         """
         if not question.strip():
             raise CaseError("there is no question; write one")
+        chosen = choose_roles(self.engine, roles)
         with self._lock:
             self.endpoint.count_sent()
             starts, notes = self._starts(named_topics(self, question, topics))
@@ -92,9 +112,10 @@ class EndpointReasoner:
                 names = ", ".join(start.label for start in starts)
                 raise CaseError(f"{self.endpoint.name} says nothing of {names}; start from something else")
             with tempfile.TemporaryDirectory() as folder:  # vectors of one question's names are not kept
-                report, cut = self._search(question, nodes, part, cancelled, Path(folder))
+                work = _Work(question, nodes, part, chosen.roles, Path(folder), cancelled)
+                report, cut = self._search(work)
             notes += [*_cut_notes(cut), *part.notes()]
-        return self._told(report, part, notes)
+        return chosen.told(self._told(report, part, notes))
 
     def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
         """The things of the graph with this very name, as `Label <address>` where there are several.
@@ -121,30 +142,24 @@ class EndpointReasoner:
         picked = [pick_entity(name, found[name], self.endpoint.name) for name in names]
         return list(dict.fromkeys(entity for entity, _ in picked)), [note for _, note in picked if note]
 
-    def _search(
-        self,
-        question: str,
-        nodes: Sequence[str],
-        part: EndpointPart,
-        cancelled: Cancelled | None,
-        folder: Path,
-    ) -> tuple[ReasoningReport, int]:
+    def _search(self, work: "_Work") -> tuple[ReasoningReport, int]:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
-        depth = 1
+        depth, part, spent = 1, work.part, list[ModelUse]()
         while True:
             config = ReasonerConfig()
             config = replace(config, beam=replace(config.beam, depth=depth))
-            reasoner = Reasoner(part.graph.base, self.engine.encoder, folder, config=config)
-            report = reasoner.answer(question, nodes, cancelled=cancelled)
+            reasoner = Reasoner(part.graph.base, self.engine.encoder, work.folder, config=config)
+            report = reasoner.answer(work.question, work.nodes, roles=work.roles, cancelled=work.cancelled)
+            spent += report.uses
             passed = part.unread(_ends(report.levels[: depth - 1], reasoner.index))
             if passed and part.room:
-                part.read(passed, cancelled)
+                part.read(passed, work.cancelled)
                 continue
             is_done = report.halted_by is not HaltedBy.DEPTH or depth == self.endpoint.limits.depth
             ahead = [] if is_done else part.unread(_ends(report.levels[depth - 1 :], reasoner.index))
             if not ahead or not part.room:
-                return report, len(passed) + len(ahead)
-            part.read(ahead, cancelled)
+                return replace(report, uses=sum_uses(spent)), len(passed) + len(ahead)
+            part.read(ahead, work.cancelled)
             depth += 1
 
     def _told(self, report: ReasoningReport, part: EndpointPart, notes: Sequence[str]) -> ReasoningReport:

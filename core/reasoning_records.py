@@ -12,7 +12,9 @@ from core.question_reasoning import GraphReasoner
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning_guard import guard_answers
 from core.reasoning_recorded import reasoner_of_record
+from core.reasoning_roles import choice_of_manifest
 from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
+from core.settings import ReasoningVerifier
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -68,9 +70,10 @@ def record_reasoning(store: Store, report: ReasoningReport, *, actor: Actor, tit
 
 
 def decide(report: ReasoningReport) -> Decision:
-    """What was deduced passes; anything else is for a person."""
+    """What rules deduced passes; anything else is for a person, and what a language model holds for deduced, too."""
     is_deduced = report.halted_by is HaltedBy.DEDUCED and report.answers
-    return Decision.PASS if is_deduced else Decision.REVIEW
+    is_by_rule = choice_of_manifest(report.manifest).verifier is ReasoningVerifier.DETERMINISTIC
+    return Decision.PASS if is_deduced and is_by_rule else Decision.REVIEW
 
 
 def open_reasoning(store: Store, record_id: str) -> StoredReasoning:
@@ -110,7 +113,8 @@ def replay_reasoning(
     if stored.report is None:
         raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be run again")
     old = stored.report
-    new = load(engine, old.manifest).answer(old.question, old.topic_entities)
+    roles = choice_of_manifest(old.manifest)
+    new = load(engine, old.manifest).answer(old.question, old.topic_entities, roles=roles)
     if old.guard is not None:
         new = guard_answers(new, engine)
     before = _comparable(old)

@@ -64,6 +64,21 @@ class ClaimVerifier(StrEnum):
     LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompt
 
 
+class ReasoningRole(StrEnum):
+    """Who plans, or selects, when reasoning paths are looked for."""
+
+    DETERMINISTIC = "deterministic"  # the lexicon and the sentence encoder
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompts
+
+
+class ReasoningVerifier(StrEnum):
+    """Who says what follows from a reasoning path."""
+
+    DETERMINISTIC = "deterministic"
+    LANGUAGE_MODEL = "language_model"  # by the yes or no that it writes
+    TOKEN_PROBABILITY = "token_probability"  # by how probable it finds yes
+
+
 class SearchService(StrEnum):
     """Where passages are looked for when a knowledge graph leaves a claim undecided."""
 
@@ -130,6 +145,9 @@ class Settings:
         ""  # a file of triples, a loaded graph or a SPARQL endpoint; empty = the bundled one
     )
     claim_verifier: ClaimVerifier = ClaimVerifier.ALIGNMENT
+    reasoning_planner: ReasoningRole = ReasoningRole.DETERMINISTIC
+    reasoning_selector: ReasoningRole = ReasoningRole.DETERMINISTIC
+    reasoning_verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
     cross_encoder: str = ""  # a transformers cross-encoder that ranks evidence; empty = the sentence encoder
     entity_linker_url: str = ""  # of a DBpedia Spotlight-style service; empty = the graph's own names
     entity_limit: int = 2_000  # statements of one entity that are looked at
@@ -306,6 +324,8 @@ _CHOICES: tuple[type[StrEnum], ...] = (
     LastResort,
     Denial,
     ClaimVerifier,
+    ReasoningRole,
+    ReasoningVerifier,
     SearchService,
     DocumentStoreName,
 )

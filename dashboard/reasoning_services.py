@@ -9,8 +9,9 @@ from core.question_reasoning import TopicEntity
 from core.reasoning.chain import ChainCase, ChainReport
 from core.reasoning.report import ReasoningReport
 from core.reasoning_examples import ChainExample, QuestionExample
+from core.reasoning_roles import RoleChoice, choice_of_settings
 from core.trail import Actor, AuditRecord, FindingReview
-from dashboard import services
+from dashboard import guard_services, services
 
 Cancelled = Callable[[], bool]
 
@@ -67,7 +68,24 @@ def endpoint_host(graph: str) -> str:
     return (urlsplit(source).hostname or "") if is_endpoint(source) else ""
 
 
-def asking(question: str, topics: tuple[str, ...], graph: str, *, actor: Actor) -> Callable[[Cancelled], str]:
+def usual_roles() -> RoleChoice:
+    """Who looks for paths when nobody chooses: what the settings say."""
+    return choice_of_settings(services.settings())
+
+
+def language_models() -> tuple[str, ...]:
+    """The language models that can be given a part."""
+    return guard_services.language_models()
+
+
+def model_host(model: str) -> str:
+    """The host that texts are sent to when this model is asked; empty when nothing leaves the machine."""
+    return guard_services.destination(model) or ""
+
+
+def asking(
+    question: str, topics: tuple[str, ...], graph: str, roles: RoleChoice, *, actor: Actor
+) -> Callable[[Cancelled], str]:
     """What looks for paths and records the report; it gives the new record's id.
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
@@ -78,7 +96,7 @@ def asking(question: str, topics: tuple[str, ...], graph: str, *, actor: Actor) 
     database, reasoner = services.store(), services.question_reasoner(graph)
 
     def ask(cancelled: Cancelled) -> str:
-        report = reasoner.answer(question, topics, cancelled=cancelled)
+        report = reasoner.answer(question, topics, roles=roles, cancelled=cancelled)
         report = guard_answers(report, reasoner.engine, cancelled=cancelled)
         if cancelled():
             raise CancelledError("the search was stopped")

@@ -16,6 +16,7 @@ class Concession(StrEnum):
     TEMPERATURE = "temperature"
     SEED = "seed"
     USAGE = "stream_options"
+    PROBABILITIES = "logprobs"  # of tokens; the reply then comes without
     SCHEMA = "response_format"  # the schema then stands in the prompt
 
 
@@ -42,12 +43,16 @@ def request_body(request: ChatRequest, concessions: Sequence[Concession] = ()) -
         Concession.SEED: request.sampling.seed,
         Concession.USAGE: {"include_usage": True},
     }
+    if request.sampling.top_tokens:
+        body[Concession.PROBABILITIES] = True
     if request.schema is not None:
         body[Concession.SCHEMA] = {
             "type": "json_schema",
             "json_schema": {"name": "reply", "schema": request.schema, "strict": _is_strict(request.schema)},
         }
     kept = {str(name): value for name, value in body.items() if name not in concessions}
+    if Concession.PROBABILITIES in kept:
+        kept["top_logprobs"] = request.sampling.top_tokens
     if Concession.MAX_TOKENS in concessions:
         kept["max_completion_tokens"] = request.sampling.max_tokens
     return kept

@@ -1,6 +1,7 @@
 """One request to an OpenAI-compatible server, streamed, so that it ends when it is told to."""
 
 import asyncio
+import math
 import threading
 import time
 from collections.abc import Coroutine, Mapping
@@ -70,6 +71,7 @@ class _Incoming:
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
+        self._first_tokens: tuple[tuple[str, float], ...] = ()
         self._usage: tuple[int, int] | None = None
         self._finish_reason: str | None = None
 
@@ -77,6 +79,10 @@ class _Incoming:
         for choice in chunk.choices or ():
             if choice.delta.content:
                 self._pieces.append(str(choice.delta.content))
+            told = getattr(choice, "logprobs", None)
+            if told is not None and told.content and not self._first_tokens:
+                likely = told.content[0].top_logprobs
+                self._first_tokens = tuple((str(each.token), math.exp(each.logprob)) for each in likely)
             self._finish_reason = choice.finish_reason or self._finish_reason
         if getattr(chunk, "usage", None) is not None:
             self._usage = (int(chunk.usage.prompt_tokens), int(chunk.usage.completion_tokens))
@@ -98,6 +104,7 @@ class _Incoming:
             completion_tokens=completion_tokens,
             seconds=seconds,
             stopped=StopReason.LENGTH if self._finish_reason == "length" else StopReason.COMPLETE,
+            first_tokens=self._first_tokens,
         )
 
 

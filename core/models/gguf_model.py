@@ -1,6 +1,7 @@
 """GGUF weights run inside this process by llama.cpp, through `xllamacpp`; nothing leaves the machine."""
 
 import json
+import math
 import os
 import secrets
 import threading
@@ -63,12 +64,13 @@ class GGUFModel:
             LanguageModelError: the weights cannot be loaded, the prompt does not fit, or time ran out.
             CancelledError: `cancelled` said so.
         """
+        request = self._request(messages, schema, sampling)
         with take_turn(self._lock, cancelled):
             server = self._server
             stop_if(cancelled)
             stream = _Stream(sampling.timeout_seconds, cancelled)
             try:
-                server.handle_chat_completions(self._request(messages, schema, sampling), stream.take)
+                server.handle_chat_completions(request, stream.take)
             except (RuntimeError, ValueError) as err:  # what the C++ side throws
                 raise LanguageModelError(f"{self.record.name} refused the messages: {err}") from err
         return self._finish(stream)
@@ -86,6 +88,8 @@ class GGUFModel:
             "stream_options": {"include_usage": True},
             "return_progress": True,  # also called back while a long prompt is read
         }
+        if sampling.top_tokens:
+            request |= {"logprobs": True, "top_logprobs": sampling.top_tokens}
         if schema is not None:
             # As a grammar, not as `json_schema`: only so is white space held to one form. Small models that
             # may begin a new line anywhere sometimes do nothing else.
@@ -108,6 +112,7 @@ class GGUFModel:
             completion_tokens=stream.usage["completion_tokens"],
             seconds=stream.seconds,
             stopped=StopReason.LENGTH if stream.finish_reason == "length" else StopReason.COMPLETE,
+            first_tokens=stream.first_tokens,
         )
 
     def _refused(self, error: Mapping[str, Any]) -> LanguageModelError:
@@ -151,6 +156,7 @@ class _Stream:
 
     def __init__(self, timeout_seconds: float, cancelled: Cancelled | None) -> None:
         self.pieces: list[str] = []
+        self.first_tokens: tuple[tuple[str, float], ...] = ()
         self.usage: Mapping[str, int] | None = None
         self.finish_reason: str | None = None
         self.refusal: Mapping[str, Any] | None = None
@@ -177,6 +183,10 @@ class _Stream:
         self.usage = chunk.get("usage") or self.usage
         for choice in chunk.get("choices", ()):
             self.pieces.append(choice["delta"].get("content") or "")
+            told = (choice.get("logprobs") or {}).get("content")
+            if told and not self.first_tokens:
+                likely = told[0]["top_logprobs"]
+                self.first_tokens = tuple((each["token"], math.exp(each["logprob"])) for each in likely)
             self.finish_reason = choice["finish_reason"] or self.finish_reason
 
     def _look_up(self) -> None:

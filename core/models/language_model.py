@@ -44,6 +44,9 @@ class Sampling:
     max_tokens: int = 512  # at least 1; of the reply
     seed: int = 13
     timeout_seconds: float = 120.0  # of one attempt, prompt included
+    top_tokens: int = (
+        0  # how many of the likeliest first tokens to tell with their probabilities; servers give 20
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +58,8 @@ class Reply:
     completion_tokens: int
     seconds: float  # wall time
     stopped: StopReason = StopReason.COMPLETE
+    first_tokens: tuple[tuple[str, float], ...] = ()  # (token, probability in [0, 1]), if asked for and known
+    is_remembered: bool = False  # given before to the same messages, and not asked for again
 
 
 class LanguageModel(Protocol):

@@ -10,6 +10,7 @@ from core.models.turn import stop_if
 from core.types import ModelRecord
 
 Script = Sequence[str] | Callable[[Sequence[Message]], str]
+Likely = Callable[[Sequence[Message]], Sequence[tuple[str, float]]]  # the likeliest first tokens of a reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,14 @@ class ScriptedLanguageModel:
     A reply of more than `max_tokens` words is cut there, as a real one would be. `asked` holds every call.
     """
 
-    def __init__(self, script: Script, *, destination: str | None = None) -> None:
+    def __init__(
+        self, script: Script, *, destination: str | None = None, likely: Likely | None = None
+    ) -> None:
         self.record = ModelRecord("language_model", "scripted", "1", None)
         self.destination = destination
         self.asked: list[Asked] = []
         self._script = script
+        self._likely = likely
 
     def reply(
         self,
@@ -58,6 +62,7 @@ class ScriptedLanguageModel:
             completion_tokens=min(len(words), sampling.max_tokens),
             seconds=0.0,
             stopped=StopReason.LENGTH if is_cut else StopReason.COMPLETE,
+            first_tokens=tuple(self._likely(messages)) if self._likely and sampling.top_tokens else (),
         )
 
     def _next(self, messages: Sequence[Message]) -> str:

@@ -65,7 +65,7 @@ class TransformersModel:
             def is_over(*_: Any, **__: Any) -> bool:
                 return time.monotonic() - began > sampling.timeout_seconds or bool(cancelled and cancelled())
 
-            tokens = _generate(model, prompt, sampling, is_over)
+            tokens, likely = _generate(model, prompt, sampling, is_over)
             seconds = time.monotonic() - began
         stop_if(cancelled)
         is_complete = bool(tokens) and tokens[-1] in self._ends
@@ -80,6 +80,7 @@ class TransformersModel:
             completion_tokens=len(tokens),
             seconds=seconds,
             stopped=StopReason.COMPLETE if is_complete else StopReason.LENGTH,
+            first_tokens=tuple((self._tokenizer.decode([token]), share) for token, share in likely),
         )
 
     def _encode(
@@ -130,8 +131,13 @@ class TransformersModel:
             ) from err
 
 
-def _generate(model: Any, prompt: Any, sampling: Sampling, is_over: Any) -> list[int]:
-    """The new tokens. Draws come from `sampling.seed` alone, and other draws of this process go on as they were."""
+def _generate(
+    model: Any, prompt: Any, sampling: Sampling, is_over: Any
+) -> tuple[list[int], list[tuple[int, float]]]:
+    """The new tokens, and the likeliest first ones with their probabilities.
+
+    Draws come from `sampling.seed` alone, and other draws of this process go on as they were.
+    """
     import torch
     from transformers import StoppingCriteriaList
 
@@ -148,7 +154,14 @@ def _generate(model: Any, prompt: Any, sampling: Sampling, is_over: Any) -> list
             attention_mask=torch.ones_like(prompt),
             max_new_tokens=sampling.max_tokens,
             stopping_criteria=StoppingCriteriaList([is_over]),
+            return_dict_in_generate=True,
+            output_logits=sampling.top_tokens > 0,
             **draws,
         )
-    tokens: list[int] = output[0, prompt.shape[1] :].tolist()
-    return tokens
+        likely: list[tuple[int, float]] = []
+        if sampling.top_tokens:
+            shares = output.logits[0][0].float().softmax(dim=-1)
+            top = shares.topk(min(sampling.top_tokens, shares.shape[-1]))
+            likely = list(zip(top.indices.tolist(), top.values.tolist(), strict=True))
+    tokens: list[int] = output.sequences[0, prompt.shape[1] :].tolist()
+    return tokens, likely

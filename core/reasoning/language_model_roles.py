@@ -90,7 +90,7 @@ class LanguageModelPlanner(_LanguageModelRole):
             LanguageModelError: the model failed or its reply was malformed twice.
             CancelledError: `run` said so.
         """
-        messages = _write(PLAN_PROMPT, question=question, topics=", ".join(topics))
+        messages = write_prompt(PLAN_PROMPT, question=question, topics=", ".join(topics))
         reply = ask(
             self._model,
             messages,
@@ -134,7 +134,7 @@ class LanguageModelSelector(_LanguageModelRole):
         scores = [_UNCHOSEN - place / (len(paths) + 1) for place in range(len(paths))]
         if len(paths) <= 1:
             return [1.0] * len(paths)
-        messages = _write(
+        messages = write_prompt(
             SELECT_PROMPT,
             width=str(width),
             question=plan.question,
@@ -165,17 +165,7 @@ class LanguageModelVerifier(_LanguageModelRole):
             LanguageModelError: the model failed.
             CancelledError: `run` said so.
         """
-        return [
-            self._ask(
-                run,
-                STEP_PROMPT,
-                question=plan.question,
-                plan="\n".join(plan.steps),
-                before=write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
-                step=write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
-            )
-            for path in paths
-        ]
+        return [self._ask(run, STEP_PROMPT, **step_parts(plan, path)) for path in paths]
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """Global: likewise for the whole path. One that ends at a node without a name is never asked about.
@@ -194,7 +184,7 @@ class LanguageModelVerifier(_LanguageModelRole):
     def _ask(self, run: Run, prompt: str, **parts: str) -> StepVerdict:
         reason = {"type": "string", "maxLength": _MAX_REASON_CHARS}
         schema = _schema({"verdict": {"enum": ["yes", "no"]}, "reason": reason})
-        messages = _write(prompt, **parts)
+        messages = write_prompt(prompt, **parts)
         try:
             reply = ask(
                 self._model,
@@ -217,12 +207,23 @@ def _texts(most: int, length: int) -> Mapping[str, Any]:
     return {"type": "array", "items": text, "minItems": 1, "maxItems": most}
 
 
+def step_parts(plan: Plan, path: CandidatePath) -> dict[str, str]:
+    """What a prompt for the last step of a path is filled with."""
+    return {
+        "question": plan.question,
+        "plan": "\n".join(plan.steps),
+        "before": write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
+        "step": write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
+    }
+
+
 def write_path(path: ReasoningPath) -> str:
     """A path as a model reads it: `A -> r -> B -> ^s -> C`."""
     return " -> ".join(path.flat())
 
 
-def _write(prompt: str, **parts: str) -> tuple[Message, ...]:
+def write_prompt(prompt: str, **parts: str) -> tuple[Message, ...]:
+    """The messages of a prompt of this package, with its parts in the user's one."""
     text = (files("core.reasoning.prompts") / f"{prompt}.txt").read_text(encoding="utf-8")
     system, user = text.split("\n---\n")
     return (

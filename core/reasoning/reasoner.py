@@ -95,9 +95,16 @@ class Reasoner:
         self._rag = PathRag(self.index, self._entities, self.config.path_rag)
 
     def answer(
-        self, question: str, topic_entities: Sequence[str], *, cancelled: Cancelled | None = None
+        self,
+        question: str,
+        topic_entities: Sequence[str],
+        *,
+        roles: Roles | None = None,
+        cancelled: Cancelled | None = None,
     ) -> ReasoningReport:
         """The report on one question. Topic entities are named as in the graph; those it lacks are noted.
+
+        `roles` are those of this question alone; without them the reasoner's own are asked.
 
         Raises:
             CaseError: the question is empty or too long, or no topic entity is in the graph.
@@ -105,10 +112,11 @@ class Reasoner:
             CancelledError: `cancelled` said so.
         """
         topics, notes = self._find_topics(question, topic_entities)
+        roles = roles or self.roles
         run, clock = Run(cancelled), Clock()
         with clock.stage("planning"):
-            plan = self.roles.planner.plan(question, [self.index.base.nodes[topic] for topic in topics], run)
-        found, search = self._search(plan, topics, run, clock)
+            plan = roles.planner.plan(question, [self.index.base.nodes[topic] for topic in topics], run)
+        found, search = self._search(plan, topics, roles, run, clock)
         with clock.stage("answers"):
             paths, n_more = score_paths(search, found, self.config.max_paths)
             answers = rank_answers(search, found, paths)
@@ -127,7 +135,7 @@ class Reasoner:
             halting=_explain(found),
             uses=run.uses(),
             notes=(*notes, *found.notes),
-            manifest=self._manifest(question, topic_entities, plan),
+            manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=clock.seconds,
         )
 
@@ -148,7 +156,9 @@ class Reasoner:
             if progress is not None:
                 progress(done)
 
-    def _search(self, plan: Plan, topics: Sequence[int], run: Run, clock: Clock) -> tuple[Found, BeamSearch]:
+    def _search(
+        self, plan: Plan, topics: Sequence[int], roles: "Roles", run: Run, clock: Clock
+    ) -> tuple[Found, BeamSearch]:
         import numpy as np
 
         with clock.stage("embedding"):
@@ -161,8 +171,8 @@ class Reasoner:
         search = BeamSearch(
             rag=self._rag,
             lexicon=self._lexicon,
-            selector=self.roles.selector,
-            verifier=self.roles.verifier,
+            selector=roles.selector,
+            verifier=roles.verifier,
             config=self.config.beam,
             plan=plan,
             alignment=alignment,
@@ -192,8 +202,8 @@ class Reasoner:
         notes = [f"The topic entity {name!r} is not in the graph and was left out." for name in missing]
         return [number for number in found.values() if number is not None], notes
 
-    def _manifest(self, question: str, topics: Sequence[str], plan: Plan) -> Manifest:
-        roles = (self.roles.planner, self.roles.selector, self.roles.verifier)
+    def _manifest(self, question: str, topics: Sequence[str], plan: Plan, chosen: Roles) -> Manifest:
+        roles = (chosen.planner, chosen.selector, chosen.verifier)
         rag, beam = self.config.path_rag, self.config.beam
         inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
         return Manifest(

@@ -1,6 +1,6 @@
 """What a reasoner says of one question: answers, the paths behind them, and why it halted."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -108,6 +108,22 @@ class ModelUse:
     calls: int
     prompt_tokens: int
     completion_tokens: int
+
+
+def sum_uses(uses: Iterable[ModelUse]) -> tuple[ModelUse, ...]:
+    """What several searches spent together, one of each role."""
+    by_role: dict[str, list[ModelUse]] = {}
+    for use in uses:
+        by_role.setdefault(use.role, []).append(use)
+    return tuple(
+        ModelUse(
+            role=role,
+            calls=sum(use.calls for use in spent),
+            prompt_tokens=sum(use.prompt_tokens for use in spent),
+            completion_tokens=sum(use.completion_tokens for use in spent),
+        )
+        for role, spent in by_role.items()
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,8 +32,8 @@ class Run:
         stop_if(self.cancelled)
 
     def add(self, role: str, replies: Sequence[Reply]) -> None:
-        """Count replies of a language model."""
-        self.replies.setdefault(role, []).extend(replies)
+        """Count replies of a language model; those that were remembered cost nothing."""
+        self.replies.setdefault(role, []).extend(reply for reply in replies if not reply.is_remembered)
 
     def uses(self) -> tuple[ModelUse, ...]:
         """What each role spent."""

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 import streamlit as st
 
 from core.drafts import Draft
+from core.reasoning_roles import RoleChoice
 from dashboard import reasoning_services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.html import plain
 from dashboard.components.reasoning_graph_choice import graph_choice
+from dashboard.components.reasoning_roles import role_choice
 from dashboard.state import DraftParameter
 
 _EXAMPLE = "A bundled question"
@@ -23,6 +25,7 @@ class QuestionInput:
     question: str
     topics: tuple[str, ...]
     graph: str
+    roles: RoleChoice
 
 
 def question_form() -> QuestionInput | None:
@@ -40,6 +43,7 @@ def question_form() -> QuestionInput | None:
     left, right = st.columns([3, 2], gap="large")
     with right:
         graph = graph_choice()
+        roles = role_choice()
     with left:
         question = _own() if start == _OWN else _example()
         topics = _topics(question, graph) if question else ()
@@ -47,7 +51,7 @@ def question_form() -> QuestionInput | None:
         "Find paths", key="reasoning.run", type="primary", icon=":material/route:", disabled=not question
     ):
         return None
-    return QuestionInput(question, topics, graph)
+    return QuestionInput(question, topics, graph, roles)
 
 
 def _example() -> str:

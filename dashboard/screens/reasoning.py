@@ -65,7 +65,7 @@ def _ask(actor: Actor) -> str | None:
     wanted = question_form()
     if wanted is None:
         return None
-    work = reasoning_services.asking(wanted.question, wanted.topics, wanted.graph, actor=actor)
+    work = reasoning_services.asking(wanted.question, wanted.topics, wanted.graph, wanted.roles, actor=actor)
     record_id = run_recorded(work, "Looking for paths")
     end_draft(FORM)
     return record_id

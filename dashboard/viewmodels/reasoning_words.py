@@ -5,6 +5,8 @@ from collections.abc import Mapping
 import pandas as pd
 
 from core.reasoning.report import BeamLevel, GuardOpinion, HaltedBy, RankedAnswer, ReasoningReport
+from core.reasoning_records import decide
+from core.types import Decision
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
@@ -34,6 +36,11 @@ def heading_of(report: ReasoningReport) -> Heading:
     more = f" and {len(report.names) - _NAMED} more" if len(report.names) > _NAMED else ""
     if not report.names:
         return Heading("review", "?", "No answer", "The graph leads to no answer", report.halting)
+    if report.halted_by is HaltedBy.DEDUCED and decide(report) is not Decision.PASS:
+        told = (
+            f"A language model holds that this follows: “{report.halting}” No rule was asked; read the paths."
+        )
+        return Heading("review", "?", "Said to follow", f"Perhaps {names}{more}", told)
     if report.halted_by is HaltedBy.DEDUCED:
         return Heading("pass", "✓", "Deduced", f"{names}{more}", _way_words(report))
     sentence = f"Perhaps {names}{more}"
@@ -45,6 +52,13 @@ def _way_words(report: ReasoningReport) -> str:
     path = report.paths[0].path
     way = " → ".join(relation.replace("^", "") for relation in path.relations)
     return f"The graph leads there from {path.start} by {way}; these steps cover all that the question says."
+
+
+ROLE_WORDS = {
+    "deterministic": "Rules (default)",
+    "language_model": "Language model",
+    "token_probability": "Language model, by how probable it finds yes",
+}
 
 
 def halt_words(report: ReasoningReport) -> str:

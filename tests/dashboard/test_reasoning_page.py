@@ -10,10 +10,12 @@ from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
+from core.models.scripted_language_model import ScriptedLanguageModel
 from core.question_reasoning import QuestionReasoner, TopicEntity
 from core.reasoning_graphs import ReasoningGraph
-from core.settings import load_settings
+from core.settings import ReasoningVerifier, load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
+from core.types import Decision
 from tests.core.endpoint_films import asking
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
 
@@ -261,3 +263,35 @@ def test_a_chain_is_held_against_an_endpoint(monkeypatch):
             "✓ in the graph",
             "✕ not in the graph",
         ]
+
+
+def test_a_language_model_can_be_given_a_part_when_there_is_one(monkeypatch):
+    app = reasoning_page()
+    assert "No language model is here" in " ".join(caption.value for caption in app.caption)
+    monkeypatch.setattr("dashboard.guard_services.language_models", lambda: ("tiny",))
+    monkeypatch.setattr("dashboard.guard_services.destination", lambda _model: "models.example")
+    app.run()
+    assert [box.value for box in app.selectbox if box.label == "Says what follows"] == ["deterministic"]
+    app.selectbox("reasoning.role_Says what follows").set_value(ReasoningVerifier.LANGUAGE_MODEL).run()
+    assert app.selectbox("reasoning.model").value == "tiny"
+    assert "sent to models" in " ".join(caption.value for caption in app.caption)
+
+
+def test_what_a_language_model_holds_for_deduced_is_asked_of_a_person(monkeypatch, store):
+    model = ScriptedLanguageModel(lambda _: '{"verdict": "yes", "reason": "It says so."}')
+    monkeypatch.setattr("dashboard.guard_services.language_models", lambda: ("tiny",))
+    monkeypatch.setattr("dashboard.guard_services.destination", lambda _model: None)
+    engine = Engine(load_settings(), language_model_loader=lambda _settings: model)
+    engine.__dict__["encoder"] = ScriptedEncoder()
+    monkeypatch.setattr(
+        "dashboard.services._reasoner", lambda _settings, _graph: LinkedReasoner(engine, GRAPH)
+    )
+    st.cache_resource.clear()
+    app = reasoning_page(reasoning__start="Your own question")
+    app.text_input("reasoning.question").set_value("Who is the director of Network?").run()
+    app.selectbox("reasoning.role_Says what follows").set_value(ReasoningVerifier.LANGUAGE_MODEL).run()
+    app.button("reasoning.run").click().run()
+    assert "Said to follow" in drawn_html(app)
+    assert "It says so." in drawn_html(app)
+    assert model.asked
+    assert find_audits(store, AuditFilter(decision=Decision.REVIEW)).total == 1

@@ -63,6 +63,20 @@ def says(
     return answer
 
 
+def weighs(*likely: tuple[str, float]) -> Answer:
+    """One token, with the log probabilities of these when they are asked for."""
+
+    def answer(handler: Handler, body: dict[str, Any]) -> None:
+        choice: dict[str, Any] = {"index": 0, "delta": {"content": likely[0][0]}, "finish_reason": "length"}
+        if body.get("logprobs"):
+            top = [{"token": token, "logprob": value, "bytes": None} for token, value in likely]
+            choice["logprobs"] = {"content": [{**top[0], "top_logprobs": top[: body["top_logprobs"]]}]}
+        event = {"id": "x", "object": "chat.completion.chunk", "choices": [choice]}
+        handler.send_raw(f"data: {json.dumps(event)}\n\ndata: [DONE]\n\n".encode())
+
+    return answer
+
+
 def stream(
     pieces: tuple[str, ...], *, usage: tuple[int, int] | None, finish: str | None, done: bool
 ) -> bytes:

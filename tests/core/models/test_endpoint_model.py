@@ -2,6 +2,7 @@
 
 import json
 import logging
+import math
 import os
 import socket
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from core.errors import CancelledError, LanguageModelError
 from core.models.endpoint_model import EndpointModel, Patience
 from core.models.language_model import Message, Sampling, Speaker, StopReason
-from tests.core.models.chat_server import hangs, knows_no, refuses, says, sends, serve
+from tests.core.models.chat_server import hangs, knows_no, refuses, says, sends, serve, weighs
 
 ASK = [Message(Speaker.SYSTEM, "Be brief."), Message(Speaker.USER, "Who pays?")]
 SCHEMA = {
@@ -54,6 +55,24 @@ def test_reply_is_put_together_and_counted():
 def test_cut_off_reply_says_so():
     with serve(says("The", finish="length")) as server:
         assert model_of(server).reply(ASK).stopped is StopReason.LENGTH
+
+
+def test_probabilities_of_first_tokens_come_when_they_are_asked_for():
+    with serve(weighs(("Yes", math.log(0.75)), ("No", math.log(0.25)))) as server:
+        model = model_of(server)
+        told = model.reply(ASK, sampling=Sampling(max_tokens=1, top_tokens=20)).first_tokens
+        assert model.reply(ASK).first_tokens == ()
+    assert [token for token, _ in told] == ["Yes", "No"]
+    assert [share for _, share in told] == pytest.approx([0.75, 0.25])
+    assert (server.asked[0]["logprobs"], server.asked[0]["top_logprobs"]) == (True, 20)
+    assert "logprobs" not in server.asked[1]
+
+
+def test_server_that_knows_no_probabilities_replies_without():
+    with serve(knows_no("logprobs", says("Yes"))) as server:
+        reply = model_of(server).reply(ASK, sampling=Sampling(max_tokens=1, top_tokens=20))
+    assert (reply.text, reply.first_tokens) == ("Yes", ())
+    assert "top_logprobs" not in server.asked[1]
 
 
 def test_server_that_counts_nothing_gets_estimates():

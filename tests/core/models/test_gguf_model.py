@@ -89,6 +89,14 @@ def test_time_out_ends_the_reading_of_a_long_prompt_and_the_next_call_works(mode
 
 
 @pulled
+def test_probabilities_of_first_tokens_are_told(model):
+    told = model.reply(COLOURS, sampling=Sampling(max_tokens=1, top_tokens=20)).first_tokens
+    assert len(told) == 20
+    assert 0 < sum(share for _, share in told) <= 1.0
+    assert told[0][1] == max(share for _, share in told)
+
+
+@pulled
 def test_cancelling_stops_between_tokens(model):
     asked = []
 

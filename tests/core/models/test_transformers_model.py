@@ -174,3 +174,12 @@ def test_gpu_is_used_when_there_is_one(folder, tmp_path):
     model = TransformersModel(str(folder), tmp_path / "cache")
     assert model.reply(ASK, sampling=NEVER_ENDS).completion_tokens > 0
     assert model._model.device.type == "cuda"
+
+
+def test_probabilities_of_first_tokens_sum_to_one_over_all_words(model):
+    asked = Sampling(max_tokens=1, temperature=0.0, top_tokens=len(WORDS))
+    told = model.reply(ASK, sampling=asked).first_tokens
+    assert len(told) == len(WORDS)
+    assert sum(share for _, share in told) == pytest.approx(1.0, abs=1e-4)
+    assert [share for _, share in told] == sorted((share for _, share in told), reverse=True)
+    assert model.reply(ASK, sampling=NEVER_ENDS).first_tokens == ()
