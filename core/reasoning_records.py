@@ -9,12 +9,11 @@ from typing import Any
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.question_reasoning import GraphReasoner
-from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning.report import METHOD, ReasoningReport
 from core.reasoning_guard import guard_answers
 from core.reasoning_recorded import reasoner_of_record
 from core.reasoning_roles import choice_of_manifest
 from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
-from core.settings import ReasoningVerifier
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -71,9 +70,7 @@ def record_reasoning(store: Store, report: ReasoningReport, *, actor: Actor, tit
 
 def decide(report: ReasoningReport) -> Decision:
     """What rules deduced passes; anything else is for a person, and what a language model holds for deduced, too."""
-    is_deduced = report.halted_by is HaltedBy.DEDUCED and report.answers
-    is_by_rule = choice_of_manifest(report.manifest).verifier is ReasoningVerifier.DETERMINISTIC
-    return Decision.PASS if is_deduced and is_by_rule else Decision.REVIEW
+    return Decision.PASS if report.is_deduced_by_rule else Decision.REVIEW
 
 
 def open_reasoning(store: Store, record_id: str) -> StoredReasoning:

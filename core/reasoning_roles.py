@@ -8,7 +8,7 @@ from core.errors import ModelError
 from core.models.language_model import LanguageModel
 from core.models.remembering_model import RememberingModel
 from core.reasoning.reasoner import Roles
-from core.reasoning.report import ReasoningReport
+from core.reasoning.report import MODEL_VERIFIERS, ReasoningReport
 from core.settings import ReasoningRole, ReasoningVerifier, Settings
 from core.types import Manifest
 
@@ -65,9 +65,8 @@ def choice_of_settings(settings: Settings) -> RoleChoice:
 def choice_of_manifest(manifest: Manifest) -> RoleChoice:
     """Who took the roles of a recorded report. Deterministic roles have names of their own there."""
     parameters: Mapping[str, object] = manifest.parameters
-    known = {str(role) for role in ReasoningVerifier if role is not ReasoningVerifier.DETERMINISTIC}
     named = {
-        role: name if (name := str(parameters.get(role, ""))) in known else "deterministic"
+        role: name if (name := str(parameters.get(role, ""))) in MODEL_VERIFIERS else "deterministic"
         for role in ("planner", "selector", "verifier")
     }
     return RoleChoice(

@@ -104,8 +104,6 @@ def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict:
             )
         )
         at = int(candidate.frontier.parents[at])
-    unverified = StepVerdict(False, "The step did not pass local verification.")
-    verdicts = (*hypothesis.verdicts, *[unverified] * (len(path.steps) - len(hypothesis.verdicts)))
     steps = tuple(
         ScoredStep(
             step=step,
@@ -116,7 +114,7 @@ def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict:
             verdict=said,
         )
         for step, (relation, entity, ahead, total), said in zip(
-            path.steps, reversed(scores), verdicts, strict=True
+            path.steps, reversed(scores), hypothesis.verdicts, strict=True
         )
     )
     for step in path.steps:

@@ -129,7 +129,7 @@ class BeamSearch:
             passed, failed = self._verify_steps(ranked)
             verdicts = self._verify_paths(passed)
             levels.append(self._level(depth, every, ranked, passed, failed, verdicts))
-            met += passed or ranked[: self.config.width]
+            met += passed or [_with(each, verdict) for each, verdict in failed[: self.config.width]]
             deduced = [pair for pair in zip(passed, verdicts, strict=True) if pair[1].holds]
             beam = passed
             if deduced or not beam:
@@ -208,7 +208,7 @@ class BeamSearch:
                 if not verdict.holds:
                     failed.append((each, verdict))
                 elif len(passed) < self.config.width:
-                    passed.append(replace(each, verdicts=(*each.verdicts, verdict)))
+                    passed.append(_with(each, verdict))
             if len(passed) == self.config.width:
                 break
         return passed, failed
@@ -253,6 +253,11 @@ class BeamSearch:
                 )
             )
         return BeamLevel(depth=depth, candidates=tuple(shown), n_candidates=len(every))
+
+
+def _with(hypothesis: Hypothesis, verdict: StepVerdict) -> Hypothesis:
+    """The hypothesis with what was said of its last step."""
+    return replace(hypothesis, verdicts=(*hypothesis.verdicts, verdict))
 
 
 def is_mediator(name: str) -> bool:

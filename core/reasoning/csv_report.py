@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Mapping
 
-from core.reasoning.report import ReasoningReport
+from core.reasoning.report import ReasoningReport, ScoredPath
 from core.text.spreadsheet import guard_cell
 
 COLUMNS = (
@@ -44,7 +44,7 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
             cells = (
                 report.question,
                 path.path.end,
-                "yes" if path.verdict.holds else "no",
+                _deduced(report, path),
                 str(number),
                 str(place),
                 triple.head,
@@ -60,3 +60,9 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
             )
             writer.writerow([guard_cell(cell) for cell in cells])
     return out.getvalue()
+
+
+def _deduced(report: ReasoningReport, path: ScoredPath) -> str:
+    if not path.verdict.holds:
+        return "no"
+    return "said by a language model" if report.is_said_by_model else "yes"

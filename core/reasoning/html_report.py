@@ -18,17 +18,24 @@ def render_reasoning_html(
     report: ReasoningReport, record: Mapping[str, Any], answer_ids: Sequence[str]
 ) -> str:
     """The page of one report. `record` is the trail's export of it; `answer_ids` are those of its answers."""
-    is_deduced = report.halted_by is HaltedBy.DEDUCED
     reviews = reviews_of(record)
     return page_template(_TEMPLATES, "reasoning.html").render(
         report=report,
         record=record,
         title=title_of(record) or report.question,
-        decision="pass" if is_deduced else "review",
-        verdict="✓ Deduced from the graph" if is_deduced else "? Not deduced",
+        decision="pass" if report.is_deduced_by_rule else "review",
+        verdict=_verdict(report),
         tones=(),
         answers=[
             (answer, reviews.get(id_, ())) for answer, id_ in zip(report.answers, answer_ids, strict=True)
         ],
         events=events_of(record),
     )
+
+
+def _verdict(report: ReasoningReport) -> str:
+    if report.is_deduced_by_rule:
+        return "✓ Deduced from the graph"
+    if report.halted_by is HaltedBy.DEDUCED and report.answers:
+        return "? A language model holds that it follows; no rule was asked"
+    return "? Not deduced"

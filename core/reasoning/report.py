@@ -7,6 +7,7 @@ from enum import StrEnum
 from core.reasoning.path import ReasoningPath, Step
 from core.types import Manifest, ModelRecord
 
+MODEL_VERIFIERS = frozenset({"language_model", "token_probability"})  # names that stand in manifests
 METHOD = "reasoning"
 
 
@@ -150,6 +151,16 @@ class ReasoningReport:
     def names(self) -> tuple[str, ...]:
         """The answers' names, best first."""
         return tuple(answer.entity for answer in self.answers)
+
+    @property
+    def is_said_by_model(self) -> bool:
+        """Whether a language model, and no rule, said what follows."""
+        return self.manifest.parameters.get("verifier") in MODEL_VERIFIERS
+
+    @property
+    def is_deduced_by_rule(self) -> bool:
+        """Whether there are answers and rules deduced them."""
+        return bool(self.answers) and self.halted_by is HaltedBy.DEDUCED and not self.is_said_by_model
 
     @property
     def calls(self) -> int:

@@ -6,12 +6,14 @@ from dashboard.components.html import Markup, show, tag
 from dashboard.viewmodels.chain_words import STEP_STYLES
 
 
-def scored_path(path: ScoredPath, number: int) -> None:
+def scored_path(path: ScoredPath, number: int, *, is_said_by_model: bool = False) -> None:
     """Draw a path of the search: each arrow a statement of the graph, with its score and verdict."""
     row = [_box(path.path.start)]
     for scored in path.steps:
         row += [_hop(scored), _box(scored.step.end)]
     mark, tone = ("✓ deduced", "supported") if path.verdict.holds else ("? not deduced", "missing")
+    if path.verdict.holds and is_said_by_model:
+        mark, tone = "? said to follow by a language model", "missing"
     show(
         tag(
             "div",

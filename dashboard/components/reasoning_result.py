@@ -109,7 +109,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
         paths = [path for path in report.paths if path.path.end == answer.entity]
         for number, path in enumerate(paths[:_DRAWN], 1):
-            scored_path(path, number)
+            scored_path(path, number, is_said_by_model=report.is_said_by_model)
         if not paths:
             st.caption("Its paths are not among those that were kept; there were too many.")
         if len(paths) > _DRAWN:
@@ -160,7 +160,7 @@ def _search(report: ReasoningReport) -> None:
         for level in report.levels:
             st.caption(plain(level_words(level)))
             st.dataframe(
-                beam_frame(level),
+                beam_frame(level, is_said_by_model=report.is_said_by_model),
                 key=f"reasoning.level_{level.depth}",
                 hide_index=True,
                 column_config={"Score": st.column_config.NumberColumn(format="%.2f")},

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 import pandas as pd
 
 from core.reasoning.report import BeamLevel, GuardOpinion, HaltedBy, RankedAnswer, ReasoningReport
-from core.reasoning_records import decide
-from core.types import Decision
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
@@ -36,7 +34,7 @@ def heading_of(report: ReasoningReport) -> Heading:
     more = f" and {len(report.names) - _NAMED} more" if len(report.names) > _NAMED else ""
     if not report.names:
         return Heading("review", "?", "No answer", "The graph leads to no answer", report.halting)
-    if report.halted_by is HaltedBy.DEDUCED and decide(report) is not Decision.PASS:
+    if report.halted_by is HaltedBy.DEDUCED and report.is_said_by_model:
         told = (
             f"A language model holds that this follows: “{report.halting}” No rule was asked; read the paths."
         )
@@ -69,7 +67,9 @@ def halt_words(report: ReasoningReport) -> str:
         else "no language model was asked"
     )
     depth = counted(len(report.levels), "step")
-    return f"Halted after {depth}, since {_HALTS[report.halted_by]}; {asked}."
+    is_said = report.halted_by is HaltedBy.DEDUCED and report.is_said_by_model
+    why = "a language model held the answer for deduced" if is_said else _HALTS[report.halted_by]
+    return f"Halted after {depth}, since {why}; {asked}."
 
 
 def stages_of(report: ReasoningReport) -> tuple[Step, ...]:
@@ -130,11 +130,12 @@ def guard_words(report: ReasoningReport) -> str:
     return f"{told} Flagged from {100 * report.guard.threshold:.0f} %."
 
 
-def beam_frame(level: BeamLevel) -> pd.DataFrame:
+def beam_frame(level: BeamLevel, *, is_said_by_model: bool = False) -> pd.DataFrame:
     """The candidates of one depth, the best first."""
+    deduced = "? said to follow" if is_said_by_model else "✓ deduced"
     rows = [
         {
-            "": "✓ deduced" if candidate.is_deduced else "● kept" if candidate.is_kept else "○ left out",
+            "": deduced if candidate.is_deduced else "● kept" if candidate.is_kept else "○ left out",
             "Relations walked": " → ".join(candidate.relations),
             "For example": " → ".join(candidate.example.flat()),
             "Paths": candidate.n_paths,

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.audit_records import export_audit
 from core.engine import Engine
 from core.errors import ModelError
 from core.kbqa.instance import Triple
@@ -124,6 +125,16 @@ def test_what_a_model_holds_for_deduced_is_for_a_person():
     assert decide(said) is Decision.REVIEW
     planned = reasoner.answer(QUESTION, ["Network"], roles=RoleChoice(planner=LANGUAGE_MODEL, model="tiny"))
     assert decide(planned) is Decision.PASS
+
+
+def test_exports_say_that_a_model_said_so(store):
+    made, _, _ = engine()
+    said = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=EVERY)
+    record = record_reasoning(store, said, actor=Actor("Ada Reviewer"))
+    page = export_audit(store, load_settings(), record, "html").decode()
+    assert "? A language model holds that it follows; no rule was asked" in page
+    rows = export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
+    assert "said by a language model" in rows
 
 
 def test_a_model_elsewhere_is_told_of():

@@ -293,5 +293,7 @@ def test_what_a_language_model_holds_for_deduced_is_asked_of_a_person(monkeypatc
     app.button("reasoning.run").click().run()
     assert "Said to follow" in drawn_html(app)
     assert "It says so." in drawn_html(app)
+    assert "said to follow by a language model" in drawn_html(app)
+    assert "✓ deduced" not in drawn_html(app)
     assert model.asked
     assert find_audits(store, AuditFilter(decision=Decision.REVIEW)).total == 1

@@ -33,7 +33,9 @@ def test_a_probable_yes_deduces_and_says_how_probable(tmp_path):
 
 
 def test_an_improbable_yes_does_not_though_the_model_would_write_it(tmp_path):
-    assert ask(tmp_path, likely(0.2, 0.3)).halted_by is HaltedBy.NO_CANDIDATES
+    report = ask(tmp_path, likely(0.2, 0.3))
+    assert report.halted_by is HaltedBy.NO_CANDIDATES
+    assert report.paths[0].steps[0].verdict.reason == "The model finds “yes” 40% probable, “no” 60%."
 
 
 def test_neither_yes_nor_no_does_not_hold(tmp_path):
