@@ -9,7 +9,7 @@ from core.kbqa.pasted import parse_names
 from core.reasoning.chain import ChainCase
 from dashboard import reasoning_services, services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
-from dashboard.components.reasoning_graph_choice import graph_choice
+from dashboard.components.reasoning_graph_choice import reasoning_graph
 from dashboard.state import DraftParameter
 
 _EXAMPLE = "A bundled chain"
@@ -52,7 +52,7 @@ def chain_form() -> ChainInput | None:
     )
     left, right = st.columns([3, 2], gap="large")
     with right:
-        graph = graph_choice()
+        graph = reasoning_graph()
     with left:
         case, title = _example() if start == _EXAMPLE else _own(is_file=start == _FILE)
     if not st.button(

@@ -7,12 +7,11 @@ import streamlit as st
 
 from core.claim_upload import MAX_CLAIMS, BadClaim, UploadedClaim
 from core.drafts import Draft
-from core.fact_check_graphs import GraphChoice
 from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, Mode
-from dashboard import claim_services, services, state
-from dashboard.background import Tell, run_beside
+from dashboard import claim_services, services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.graph_choice import add_graph, graph_choice
 from dashboard.components.html import plain
 from dashboard.state import DraftParameter
 from dashboard.viewmodels.claim_tables import bad_frame
@@ -145,60 +144,11 @@ def _sources() -> CheckOptions:
     """The graph, and whether documents may be looked into."""
     left, right = st.columns([3, 2], gap="large")
     with left:
-        graph = _graph()
+        graph = graph_choice(claim_services.graphs(), "check")
+        add_graph("check")
     with right:
         options = _fallback()
     return CheckOptions(graph=graph, **options)  # type: ignore[arg-type]
-
-
-def _graph() -> str:
-    known = claim_services.graphs()
-    names = {choice.source: _graph_words(choice) for choice in known}
-    added = state.take_added_graph()
-    if added in names:
-        state.set_widget("check.graph", added)
-    chosen = st.selectbox(
-        "Knowledge graph",
-        list(names),
-        format_func=lambda source: names.get(source, source),
-        key="check.graph",
-        persist_state="session",
-    )
-    with st.popover("Add a graph of your own", icon=":material/upload_file:"):
-        st.markdown(
-            "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "
-            "It stays on this machine."
-        )
-        file = st.file_uploader(
-            "A file of triples",
-            type=["tsv", "nt", "ttl", "gz"],
-            key="check.graph_file",
-            label_visibility="collapsed",
-        )
-        if file is not None and st.button("Load it", key="check.graph_load", type="primary"):
-            _add(file.name, file.getvalue())
-    return str(chosen or "")
-
-
-def _add(name: str, data: bytes) -> None:
-    bar = st.progress(0.0, text="Reading the file…")
-    load = claim_services.adding(name, data)
-
-    def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
-        return load(lambda done, total: tell((done, total)), tell.is_cancelled)
-
-    def on_news(news: tuple[int, int]) -> None:
-        done, total = news
-        bar.progress(done / total if total else 0.0, text="Loading the graph…")
-
-    choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
-    state.session().added_graph = choice.source
-    st.rerun()
-
-
-def _graph_words(choice: GraphChoice) -> str:
-    return choice.name if choice.triples is None else f"{choice.name} ({choice.triples:,} statements)"
 
 
 def _fallback() -> dict[str, object]:

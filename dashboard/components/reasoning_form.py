@@ -9,7 +9,7 @@ from core.reasoning_roles import RoleChoice
 from dashboard import reasoning_services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.html import plain
-from dashboard.components.reasoning_graph_choice import graph_choice
+from dashboard.components.reasoning_graph_choice import reasoning_graph
 from dashboard.components.reasoning_roles import role_choice
 from dashboard.state import DraftParameter
 
@@ -42,7 +42,7 @@ def question_form() -> QuestionInput | None:
     )
     left, right = st.columns([3, 2], gap="large")
     with right:
-        graph = graph_choice()
+        graph = reasoning_graph()
         roles = role_choice()
     with left:
         question = _own() if start == _OWN else _example()

@@ -1,28 +1,20 @@
-"""Which knowledge graph is asked: the bundled one, those that were loaded, or a file that is loaded now."""
+"""Which knowledge graph paths are looked for in, and what leaves the machine when it is an endpoint's."""
 
 import streamlit as st
 
-from core.fact_check_graphs import GraphChoice
-from dashboard import claim_services, reasoning_services, state
-from dashboard.background import Tell, run_beside
+from dashboard import claim_services, reasoning_services
+from dashboard.components.graph_choice import add_graph, graph_choice
 from dashboard.components.html import plain
 
+_PREFIX = "reasoning"  # of the keys of widgets
 
-def graph_choice() -> str:
+
+def reasoning_graph() -> str:
     """Draw the choice; what names the graph."""
-    known = [choice for choice in claim_services.graphs() if "://" not in choice.source]
-    names = {choice.source: _words(choice) for choice in known}
-    added = state.take_added_graph()
-    if added in names:
-        state.set_widget("reasoning.graph", added)
-    chosen = st.selectbox(
-        "Knowledge graph",
-        list(names),
-        format_func=lambda source: names.get(source, source),
-        key="reasoning.graph",
-        persist_state="session",
+    chosen = graph_choice(
+        [choice for choice in claim_services.graphs() if "://" not in choice.source], _PREFIX
     )
-    host = reasoning_services.endpoint_host(str(chosen or ""))
+    host = reasoning_services.endpoint_host(chosen)
     if host:
         st.caption(
             plain(
@@ -30,38 +22,5 @@ def graph_choice() -> str:
                 "around them is read."
             )
         )
-    with st.popover("Add a graph of your own", icon=":material/upload_file:"):
-        st.markdown(
-            "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "
-            "It stays on this machine."
-        )
-        file = st.file_uploader(
-            "A file of triples",
-            type=["tsv", "nt", "ttl", "gz"],
-            key="reasoning.graph_file",
-            label_visibility="collapsed",
-        )
-        if file is not None and st.button("Load it", key="reasoning.graph_load", type="primary"):
-            _add(file.name, file.getvalue())
-    return str(chosen or "")
-
-
-def _add(name: str, data: bytes) -> None:
-    bar = st.progress(0.0, text="Reading the file…")
-    load = claim_services.adding(name, data)
-
-    def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
-        return load(lambda done, total: tell((done, total)), tell.is_cancelled)
-
-    def on_news(news: tuple[int, int]) -> None:
-        done, total = news
-        bar.progress(done / total if total else 0.0, text="Loading the graph…")
-
-    choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
-    state.session().added_graph = choice.source
-    st.rerun()
-
-
-def _words(choice: GraphChoice) -> str:
-    return choice.name if choice.triples is None else f"{choice.name} ({choice.triples:,} statements)"
+    add_graph(_PREFIX)
+    return chosen

@@ -1,0 +1,63 @@
+"""Which knowledge graph is asked: the bundled one, those that were loaded, or a file that is loaded now."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from core.fact_check_graphs import GraphChoice
+from dashboard import claim_services, state
+from dashboard.background import Tell, run_beside
+
+
+def graph_choice(known: Sequence[GraphChoice], prefix: str) -> str:
+    """Draw the choice among `known` graphs; what names the graph. `prefix` begins the keys of its widgets."""
+    names = {choice.source: _words(choice) for choice in known}
+    added = state.take_added_graph()
+    if added in names:
+        state.set_widget(f"{prefix}.graph", added)
+    chosen = st.selectbox(
+        "Knowledge graph",
+        list(names),
+        format_func=lambda source: names.get(source, source),
+        key=f"{prefix}.graph",
+        persist_state="session",
+    )
+    return str(chosen or "")
+
+
+def add_graph(prefix: str) -> None:
+    """Draw what loads a file of triples as a further graph."""
+    with st.popover("Add a graph of your own", icon=":material/upload_file:"):
+        st.markdown(
+            "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "
+            "It stays on this machine."
+        )
+        file = st.file_uploader(
+            "A file of triples",
+            type=["tsv", "nt", "ttl", "gz"],
+            key=f"{prefix}.graph_file",
+            label_visibility="collapsed",
+        )
+        if file is not None and st.button("Load it", key=f"{prefix}.graph_load", type="primary"):
+            _add(file.name, file.getvalue())
+
+
+def _add(name: str, data: bytes) -> None:
+    bar = st.progress(0.0, text="Reading the file…")
+    load = claim_services.adding(name, data)
+
+    def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
+        return load(lambda done, total: tell((done, total)), tell.is_cancelled)
+
+    def on_news(news: tuple[int, int]) -> None:
+        done, total = news
+        bar.progress(done / total if total else 0.0, text="Loading the graph…")
+
+    choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
+    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
+    state.session().added_graph = choice.source
+    st.rerun()
+
+
+def _words(choice: GraphChoice) -> str:
+    return choice.name if choice.triples is None else f"{choice.name} ({choice.triples:,} statements)"
