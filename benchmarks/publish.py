@@ -1,6 +1,8 @@
 """Copy a record to where the dashboard shows it to everybody, without anything that came out of a data set.
 
-    python -m benchmarks.publish benchmarks/results/RECORD.json [--as NAME] [--note "..."]
+    python -m benchmarks.publish benchmarks/results/RECORD.json [MORE.json ...] [--as NAME] [--note "..."]
+
+Several records of one benchmark, run part by part, become one with the tables of all.
 
 What is kept: how it was measured, the headline, tables and figures, and of the raw figures all numbers and
 short words. What goes: outcomes of single cases, long lists, longer texts, every path. Records that were written
@@ -10,7 +12,7 @@ before benchmarks gave tables get them from their raw figures, where we know how
 import argparse
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ MAX_PUBLISHED = 200_000  # bytes; the largest record of ours has a third of it
 _SHOWN = frozenset(
     "benchmark time command commit seeds data machine software headline tables figures note".split()
 )
+_SHARED = ("benchmark", "commit", "seed", "split", "language_model")  # by every part of a joined record
 _CASES = frozenset("cases misses outcomes examples texts questions_of per_case predictions".split())
 _MOST_ITEMS = 60  # of a list: thresholds, seeds, rows of a table; a longer one speaks of single cases
 _MOST_LETTERS = 60  # of a text: names of methods, models and sets; a longer one may be text of a data set
@@ -47,21 +50,23 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("record", type=Path)
+    parser.add_argument("more", type=Path, nargs="*", help="further parts of the same benchmark")
     parser.add_argument("--as", dest="name", help="the file's name; the benchmark's unless given")
     parser.add_argument("--note", help="what a reader must know of this run")
     parser.add_argument("--folder", type=Path, default=PUBLISHED)
     arguments = parser.parse_args()
     try:
-        print("written to", publish(arguments.record, arguments.folder, arguments.name, arguments.note))
+        raw = join([read(path) for path in (arguments.record, *arguments.more)])
+        print("written to", publish(raw, arguments.folder, arguments.name, arguments.note))
     except PlumblineError as err:
         raise SystemExit(f"{arguments.record}: {err}") from err
 
 
-def publish(source: Path, folder: Path, name: str | None = None, note: str | None = None) -> Path:
-    """Write the shortened record into `folder`; the path it went to.
+def read(source: Path) -> dict[str, Any]:
+    """A record as it was written.
 
     Raises:
-        InputError: the file is no record, or what is left of it is still too large.
+        InputError: the file is no JSON object.
     """
     try:
         raw = json.loads(source.read_bytes()[: 50 * MAX_BYTES])
@@ -69,6 +74,42 @@ def publish(source: Path, folder: Path, name: str | None = None, note: str | Non
         raise InputError(f"it cannot be read as JSON: {err}") from err
     if not isinstance(raw, dict):
         raise InputError("it is JSON, but no object such as a benchmark writes")
+    return raw
+
+
+def join(parts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """One record of a benchmark that was run part by part; what the parts do not share is the first one's.
+
+    Raises:
+        InputError: they are of several benchmarks, commits or seeds.
+    """
+    for key in _SHARED:
+        if any(part.get(key) != parts[0].get(key) for part in parts):
+            raise InputError(f"the parts differ in {key!r}: run them alike, or publish them one by one")
+    joined = dict(parts[0])
+    if len(parts) == 1:
+        return joined
+    headlines = [part["headline"] for part in parts if "headline" in part]
+    joined["headline"] = {
+        key: ", ".join(dict.fromkeys(str(each[key]) for each in headlines))
+        if key == "name"
+        else ", ".join(str(each[key]) for each in headlines)
+        for key in ("name", "value")
+    }
+    joined["command"] = " ; ".join(str(part.get("command", "")) for part in parts)
+    for key in ("tables", "figures", "data"):
+        found = [each for part in parts for each in part.get(key, ())]
+        if found:
+            joined[key] = found
+    return joined
+
+
+def publish(raw: Mapping[str, Any], folder: Path, name: str | None = None, note: str | None = None) -> Path:
+    """Write the shortened record into `folder`; the path it went to.
+
+    Raises:
+        InputError: it is no record, or what is left of it is still too large.
+    """
     short = shorten(present(raw))
     if note:
         short["note"] = note

@@ -5,18 +5,13 @@ from pathlib import Path
 
 import click
 
+from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
+
 
 @click.command()
-@click.argument(
-    "path", metavar="QUESTIONS.jsonl", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
-)
+@lines_argument("QUESTIONS.jsonl")
 @click.option("--collection", metavar="NAME", required=True, help="The collection to ask.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+@OUTPUT
 @click.option(
     "--answerer",
     type=click.Choice(["plan", "language_model"]),
@@ -36,8 +31,8 @@ import click
 )
 @click.option("--audit/--no-audit", "audits", default=True, help="Hold every answer against its passages.")
 @click.option("--details/--no-details", default=False, help="Also every tool call and the manifest.")
-@click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
-@click.option("--actor", default=None, help="With --record: who runs it; the name of the account otherwise.")
+@RECORD
+@ACTOR
 def ask(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     collection: str,

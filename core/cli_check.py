@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
+from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
+
 
 @click.command()
-@click.argument(
-    "path", metavar="CLAIMS.jsonl", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
-)
+@lines_argument("CLAIMS.jsonl")
 @click.option(
     "--kg",
     "graph",
@@ -17,12 +17,7 @@ import click
     default="",
     help="TSV, N-Triples or Turtle (also .gz), or the URL of a SPARQL endpoint; the bundled graph if left out.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+@OUTPUT
 @click.option(
     "--mode",
     type=click.Choice(["hybrid", "kg", "fallback"]),
@@ -40,8 +35,8 @@ import click
     type=click.Path(file_okay=False, exists=True, path_type=Path),
     help="A folder of documents that is searched when the graph is silent.",
 )
-@click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
-@click.option("--actor", default=None, help="With --record: who runs it; the name of the account otherwise.")
+@RECORD
+@ACTOR
 def check(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     graph: str,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.cli_options import ACTOR, OUTPUT, RECORD
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -20,20 +21,15 @@ def guard() -> None:
 
 @guard.command()
 @click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+@OUTPUT
 @click.option(
     "--threshold",
     type=click.FloatRange(0, 1),
     help="Flag answers from this probability on; the detector's own if left out.",
 )
 @click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
-@click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
-@click.option("--actor", default=None, help="With --record: who runs it; the name of the account otherwise.")
+@RECORD
+@ACTOR
 def score(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     output: Path | None,

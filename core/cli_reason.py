@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
 from core.settings import ReasoningRole, ReasoningVerifier
 
 _GRAPH = click.option(
@@ -17,16 +18,6 @@ _GRAPH = click.option(
     metavar="TRIPLES",
     required=True,
     help="TSV, lines of head|relation|tail, N-Triples or Turtle, each also .gz; or the URL of a SPARQL endpoint.",
-)
-_OUTPUT = click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
-_RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
-_ACTOR = click.option(
-    "--actor", default=None, help="With --record: who runs it; the name of the account otherwise."
 )
 
 
@@ -38,16 +29,10 @@ def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
     )
 
 
-def _lines(metavar: str) -> Callable[[Any], Any]:
-    return click.argument(
-        "path", metavar=metavar, type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
-    )
-
-
 @click.command()
-@_lines("QUESTIONS.jsonl")
+@lines_argument("QUESTIONS.jsonl")
 @_GRAPH
-@_OUTPUT
+@OUTPUT
 @click.option("--details/--no-details", default=False, help="Also scores, verdicts, plan and manifest.")
 @click.option("--guard/--no-guard", default=True, help="KG-Guard's probability beside each answer.")
 @_role("planner", ReasoningRole, "plans the walk")
@@ -56,8 +41,8 @@ def _lines(metavar: str) -> Callable[[Any], Any]:
 @click.option(
     "--language-model", "model", default="", help="Who is asked in these roles; else the settings say."
 )
-@_RECORD
-@_ACTOR
+@RECORD
+@ACTOR
 def reason(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     graph: str,
@@ -96,11 +81,11 @@ def reason(  # noqa: PLR0913 - one parameter for each option
 
 
 @click.command()
-@_lines("CHAINS.jsonl")
+@lines_argument("CHAINS.jsonl")
 @_GRAPH
-@_OUTPUT
-@_RECORD
-@_ACTOR
+@OUTPUT
+@RECORD
+@ACTOR
 def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: str | None) -> None:
     """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""
     from core.bulk import read_lines, write_results
