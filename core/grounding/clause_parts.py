@@ -48,7 +48,11 @@ _LOWER = re.compile(r"\b(?!and\b|the\b|for\b|with\b|upon\b|from\b|into\b)[a-z]{3
 _SMALL = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|by|it|this|the\s+\w+\s+of)\b"
 )
+_BOTH = re.compile(r"\bboth\s+(?:the\s+)?[\w'’&.-]+(?:\s+[A-Z&][\w'’.-]*){0,4}$")
+_OPEN_CONDITION = re.compile(r"\b(?:if|provided|unless|when|where|so\s+long\s+as)\s+[^,;]+$", re.IGNORECASE)
+_NO_SUBJECT = re.compile(r"\s*(?:is|are|was|were|has|have|had|does|do|did)\b")
 _HEADING_WORDS = 8
+_BARE = 5  # words that may be no sentence
 _AFTER_PARTY = 240  # characters that say whether a party acts
 _BRIEF = 12  # words up to which every "not" of a clause counts
 _PART = re.compile(r"[,;:]|\b(?:who|which|whose|that)\b")
@@ -56,13 +60,13 @@ _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say wha
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
-    r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus\w+|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
 )
 _EMPTY_NEGATIONS = re.compile(
     r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b|\bwhether\s+or\s+not\b"
-    r"|\bnot\s+be\s+unreasonably\s+withheld\b|\bwithout\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
+    r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
     r"|\bnot\s+unreasonably\b|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
     r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
     r"|\b(?:to|for|of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
@@ -73,9 +77,17 @@ _NO_EFFECT = re.compile(
     re.IGNORECASE,
 )  # "nor shall anything in Section 3 affect the rule that ..."
 _CONDITION = re.compile(
-    r"^\W*(?:and\s+|but\s+)?(?:if|in\s+case|should|where|when|once)\b[^;]{3,200}?,\s+(?=(?:then\s+)?(?:the\s+)?\w+)",
+    r"^(?:\W*\d+(?:\.\d+)*\b)?\W*(?:and\s+|but\s+)?(?:if|in\s+case|should|where|when|once)\b[^;]{3,200}?,\s+"
+    r"(?!\d{4}\b)(?=(?:then\s+)?(?:the\s+)?\w+)",
     re.IGNORECASE,
 )
+# What comes last: "... drops to $100,000 if there has been no default", "... so long as it is not in default".
+_LAST_CONDITION = re.compile(
+    r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
+    r"|even\s+(?:if|though)|whether\s+or\s+not)\b(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
+    re.DOTALL | re.IGNORECASE,
+)
+_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\w+(?:\W+\w+){2})", re.IGNORECASE)
 _SUBORDINATE = re.compile(
     r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )
@@ -127,6 +139,11 @@ _YES_OR_NO = re.compile(
     r"\b(?:yes|no|not|none|never|allowed|permitted|required|prohibited|forbidden|waived|reserved|unreserved|optional"
     r"|mandatory|recoverable|needed|granted|denied|abates?|suspended|increases?|decreases?|rises?|falls?|approved|blocked|rejected"
     r"|succeeded|failed|affirmed|reversed)\b",
+    re.IGNORECASE,
+)
+_LIMIT = re.compile(
+    r"\bonly\s+(?:until|till|if|with|when|where|after|before|between|during|on|in|at|by|for|to|from|upon|within)\b"
+    r"|\bexcept\b|\bother\s+than\b|\bapart\s+from\b|\baside\s+from\b|\bbut\s+for\b",
     re.IGNORECASE,
 )
 _CLEFT = re.compile(r"\bit\s+is\s+(?:the\s+)?$", re.IGNORECASE)
@@ -231,6 +248,18 @@ def acts_in(text: str) -> frozenset[str]:
     return stems(" ".join(found)) if len(found) == 1 else frozenset()
 
 
+def says_yes_or_no(clause: Clause) -> bool:
+    """Whether a clause affirms or denies plainly: not the words of a limit, nor a bare value ("More than 180 days").
+
+    "Allowed only until 10 p.m." is "not allowed after 10 p.m."
+    """
+    words = clause.text
+    is_bare = len(words.split()) <= _BARE and not clause.agents
+    verb = _VERB if is_bare else _HAS_VERB
+    is_plain = bool(verb.search(words) or _YES_OR_NO.search(words) or clause.is_denied)
+    return is_plain and _LIMIT.search(words) is None
+
+
 def without_asides(text: str) -> str:
     """A text without what it says between commas besides: ", whether or not the work is complete,"."""
     return _ASIDE.sub(" ", text)
@@ -257,8 +286,9 @@ def denials_about(clause: Clause, words: frozenset[str]) -> int:
 
 def _weighty(text: str) -> str:
     """The words of a clause whose negations turn what it says."""
-    words = _NO_EFFECT.sub(" ", plain_words(_REASON.sub(" ", text)))
-    return _EMPTY_NEGATIONS.sub(" ", _CONDITION.sub("", words, count=1))
+    said = _ANSWER.sub("", text, count=1)  # "No, storage is forbidden" denies once
+    words = _CONDITION.sub("", _NO_EFFECT.sub(" ", plain_words(_REASON.sub(" ", said))), count=1)
+    return _EMPTY_NEGATIONS.sub(" ", _LAST_CONDITION.sub("", words, count=1))
 
 
 def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:
@@ -298,7 +328,8 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     for match in _CUT.finditer(text, start + preamble.end() if preamble else start, end):
         before, after = text[begin : match.start()], text[match.end() : end]
         is_line = "\n" in match.group() or ";" in match.group()
-        if is_line or (_HAS_VERB.search(before) and _NEW_SUBJECT.match(after)):
+        is_new = _HAS_VERB.search(before) and _NEW_SUBJECT.match(after) and not _goes_on(before, after)
+        if is_line or is_new:
             joined = match.group().strip(" ,;\n").lower()
             spans.append((begin, match.start()))
             begin = match.start() + match.group().lower().index("nor") if joined == "nor" else match.end()
@@ -308,6 +339,13 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         if words:
             begin = low + piece.index(words)
             yield begin, begin + len(words)
+
+
+def _goes_on(before: str, after: str) -> bool:
+    """Whether "and" joins two parties, or a condition and more of it: "if it pays and is not in default"."""
+    return _BOTH.search(before) is not None or (
+        _OPEN_CONDITION.search(before) is not None and _NO_SUBJECT.match(after) is not None
+    )
 
 
 def _read(

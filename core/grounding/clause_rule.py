@@ -26,7 +26,14 @@ from core.grounding.clause_nearest import (
     inside_of,
     values_of,
 )
-from core.grounding.clause_parts import Clause, acts_in, clauses_of, denials_about, plain_words
+from core.grounding.clause_parts import (
+    Clause,
+    acts_in,
+    clauses_of,
+    denials_about,
+    plain_words,
+    says_yes_or_no,
+)
 from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
@@ -250,6 +257,7 @@ class ClauseRule:
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
         if (
             not clause.is_value
+            and says_yes_or_no(clause)
             and not self._gives_value(spoken, clause)
             and all(each != clause.is_denied for each in denied)
         ):

@@ -225,7 +225,7 @@ QUESTIONS: tuple[Question, ...] = (
         r"|ahead)\b.*\bmortgage\b",
         ("ranks behind the mortgage", "does not rank behind the mortgage"),
         r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b|\b(?:lease|rights?"
-        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?) (?:senior"
+        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?) (?:senior"
         r"|superior|prior|ahead|before)\b",
     ),
     _question(

@@ -21,13 +21,14 @@ _NEGATION = re.compile(
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
+_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\w+(?:\W+\w+){2})", re.IGNORECASE)
 _EMPTY = re.compile(
     r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
     r"|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
     r"|charge|cost|delay|set-?off)\b"
     r"|\bunless\s+(?:sooner|earlier|otherwise|released|and\s+until|prohibited)\b"
-    r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?)\b)"
+    r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?|otherwise)\b)"
     r"|\bnor\s+shall\s+anything\b[^,;]{0,70}?\b(?:affects?|limits?)\b"
     r"|\bnothing\b[^,;]{0,60}?\b(?:shall|may|is)\b|\bin\s+any\s+quantity\b"
     r"|\bfor\s+no\s+other\s+\w+|\bno\s+other\b|\bby\s+no\s+one\s+else\b|\bvoluntarily\b|\binvoluntarily\b",
@@ -47,9 +48,15 @@ _OPENING = re.compile(
     r"(?=[^,;]{0,120}\b(?:shall|must|may|will|can|is|are|need|needs)\b)",
     re.IGNORECASE,
 )
+# What comes last: "is subordinate to any mortgage, provided the lender agrees not to disturb Tenant".
+_LAST = re.compile(
+    r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
+    r"|even\s+(?:if|though)|because(?!\s+of))\b(?![^;.]{0,120}\b(?:consent|approv|permission|agrees?\s+in)).*",
+    re.DOTALL | re.IGNORECASE,
+)
 _CONSENT = re.compile(
     r"\b(?:without|unless|except|only|subject|if|until|first|prior)\b[^.;]{0,80}\b(?:consent\w*"
-    r"|approv\w+|permission|permits?)\b"
+    r"|approv\w+|permission|permits?|agrees?\s+in\s+writing|written\s+agreement)\b"
     r"|\b(?:consent|approval|permission)\b[^.;]{0,30}\b(?:required|needed|necessary)\b",
     re.IGNORECASE,
 )
@@ -58,9 +65,10 @@ _FREE = re.compile(r"\b(?:without|no|not)\b[^.;]{0,50}\b(?:consent|approval|perm
 
 def read_outcome(question: Question, words: str) -> Outcome:
     """What a piece that speaks of the matter says to it: the parity of its denials, or only with consent."""
-    whole = " ".join(words.split())
+    whole = _ANSWER.sub("", " ".join(words.split()), count=1)  # "No, they are unreserved" denies once
     opened = _OPENING.sub("", whole, count=1)
-    readings = (_BESIDE.sub(" ", opened), opened, whole)
+    beside = _BESIDE.sub(" ", opened)
+    readings = (_LAST.sub("", beside), beside, opened, whole)
     plain = next((reading for reading in readings if question.about.search(reading)), whole)
     weighty = _EMPTY.sub(" ", plain)
     denials = len(_NEGATION.findall(weighty)) + len(question.turned.findall(weighty))

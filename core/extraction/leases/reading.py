@@ -24,6 +24,7 @@ _CITES = re.compile(
 )
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE)  # an answer's "void" may be a yes
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
 _BARE = 2  # sentences that may answer one question without naming its matter
@@ -75,12 +76,13 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
     pieces = pieces_of(marked)
     own = [_matters_in(piece.words) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
+    denies = _DENIES.search(query.words) is not None
     found: list[Stated] = []
     before: tuple[int, list[Matter]] = (-1, [])
     for piece, matters in zip(pieces, own, strict=True):
         if _CITES.fullmatch(piece.words):
             continue
-        meant = matters or (_meant(piece, asked) if not piece.label else [])
+        meant = matters or (_meant(piece, asked) if not piece.label and not denies else [])
         if not meant and not piece.label and before[0] == piece.number and _POINTS.search(piece.words):
             meant = before[1]
         found += _read(piece, meant, [piece.words])
