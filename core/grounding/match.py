@@ -37,6 +37,7 @@ _MAY_BE_PERSON = frozenset(
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
+_SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
 
@@ -141,7 +142,9 @@ def _by_form(node: Node, source: SourceIndex) -> list[Match]:
 def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     """A shorter name that only one entity of the source can mean."""
     words = frozenset(tokens_of(bare_key(node.label)))
-    if node.type not in _SHORTENED or not words or (node.type is EntityType.TERM and len(words) < 2):
+    if node.type is EntityType.LOCATION or (node.type is EntityType.TERM and len(words) < 2):
+        return _by_beginning(node, source)
+    if node.type not in _SHORTENED or not words:
         return []
     if max(len(word) for word in words) < 3 or role_key(node.label):
         return []
@@ -154,9 +157,28 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
         and corporate_form(other.label) in (None, form or corporate_form(other.label))
     }
     if len(longer) != 1:
-        return []
+        return _by_beginning(node, source)
     (other,) = longer.values()
     return [_at(source, other, How.PART)]
+
+
+def _by_beginning(node: Node, source: SourceIndex) -> list[Match]:
+    """The one party with a role whose name begins so: "Ironbridge" is the landlord, not Ironbridge Commerce Center."""
+    begun = tokens_of(bare_key(node.label))
+    if not begun or max(map(len, begun)) < _SHORTEST or role_key(node.label):
+        return []
+    parties = [
+        other
+        for other in source.graph.entities
+        if other.type in PARTY_TYPES
+        and any(role_key(name) for name in other.names)
+        and any(_begins(tokens_of(name), begun) for name in (other.label, *other.names))
+    ]
+    return [_at(source, parties[0], How.PART)] if len(parties) == 1 else []
+
+
+def _begins(name: Sequence[str], begun: Sequence[str]) -> bool:
+    return len(begun) < len(name) and list(name[: len(begun)]) == list(begun)
 
 
 def _by_reference(node: Node, source: SourceIndex) -> list[Match]:

@@ -37,6 +37,7 @@ _FORM = (
     r"|N\.A)\b\.?"
 )
 _LAST_FORM = re.compile(rf"(?:{_FORM})+$")
+_ROLE_WORDS = re.compile(r"\b(?:landlord|lessor|owner|tenant|lessee)\b", re.IGNORECASE)
 _SHORTEST = 4  # letters of a name without its corporate form
 
 
@@ -50,13 +51,28 @@ class Sides:
     def patterns(self) -> dict[Side, re.Pattern[str]]:
         """For each side its names, with or without the corporate form, and its role."""
         found = {}
-        for side, names in self.names.items():
-            bare = {_LAST_FORM.sub("", name).strip(" ,") for name in names}
+        bare_names = {
+            side: {_LAST_FORM.sub("", name).strip(" ,") for name in names}
+            for side, names in self.names.items()
+        }
+        for side, bare in bare_names.items():
             ordered = sorted((name for name in bare if len(name) >= _SHORTEST), key=len, reverse=True)
             spelled = [r"\s+".join(map(re.escape, name.split())) for name in ordered]
             named = [rf"(?-i:\b{name}(?:{_FORM})*)(?!\w)" for name in spelled]
-            found[side] = re.compile("|".join([*named, _ROLES[side]]), re.IGNORECASE)
+            short = [
+                rf"(?-i:\b{re.escape(word)}(?!\w)(?!\s+[A-Z&]))"
+                for word in _firsts(bare, bare_names[side.other])
+            ]
+            found[side] = re.compile("|".join([*named, *short, _ROLES[side]]), re.IGNORECASE)
         return found
+
+
+def _firsts(names: Iterable[str], others: Iterable[str]) -> list[str]:
+    """The first words of a side's names, by which it is called for short; none that the other side has as well."""
+    theirs = {word for name in others for word in name.split()}
+    words = (name.split() for name in names if not re.search(_ROLE_WORDS, name))
+    firsts = {parts[0].strip(",") for parts in words if len(parts) > 1}
+    return sorted(w for w in firsts - theirs if len(w) >= _SHORTEST and w[0].isupper() and not w.isupper())
 
 
 @dataclass(frozen=True, slots=True)

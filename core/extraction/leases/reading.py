@@ -24,7 +24,9 @@ _CITES = re.compile(
 )
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
-_DENIES = re.compile(r"\b(?:not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE)  # an answer's "void" may be a yes
+_DENIES = re.compile(
+    r"\b(?:not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE
+)  # an answer's "void" may be a yes
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
 _BARE = 2  # sentences that may answer one question without naming its matter
