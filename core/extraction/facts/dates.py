@@ -39,6 +39,16 @@ _HEDGED = re.compile(
 )
 _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
 _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
+_IT = re.compile(r"\W*(?:It|They|Both)\b")  # "The term is sixty months. It starts on ..."
+_SAID = 120  # characters before in which it is said what "it" is
+_RIGHT = re.compile(
+    r"\b(?:may|can|could|right|rights|option|entitled|free|able|not)\s+(?:to\s+)?(?:\w+ly\s+)?$",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"until|through", re.IGNORECASE)  # speaks of the date behind it, never of one before
+_DEADLINE = re.compile(
+    r"\b(?:has|have|had|gets?|given)\s+$", re.IGNORECASE
+)  # "Tenant has until May 5 to finish"
 _BESIDE = 30  # characters between two triggers of one date: "made and effective as of"
 _ABOUT_DOCUMENT = re.compile(
     r"\b(?:this|the|said)\s+(?:\w+\s+){0,3}(?:agreement|contract|lease|term|deed|license|amendment)\b|"
@@ -63,6 +73,8 @@ def find_date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name]
     if not dates:
         return []
     is_anchored = len(text) <= _WHOLE or _ABOUT_DOCUMENT.search(text, *sentence) is not None
+    if not is_anchored and _IT.match(text, *sentence):
+        is_anchored = _ABOUT_DOCUMENT.search(text, max(0, sentence[0] - _SAID), sentence[0]) is not None
     return [
         fact
         for index in dates
@@ -109,8 +121,10 @@ def _chosen_triggers(text: str, name: Name, window: tuple[int, int]) -> list[re.
 
     A bare "date" says least: in "Expiration Date:" and "the date on which it ends" the other word decides.
     """
-    before = list(_DATE_TRIGGER.finditer(text, window[0], name.start))
-    after = list(_DATE_TRIGGER.finditer(text, name.end, window[1]))
+    before = [
+        m for m in _DATE_TRIGGER.finditer(text, window[0], name.start) if not _is_deadline(text, m, name)
+    ]
+    after = [m for m in _DATE_TRIGGER.finditer(text, name.end, window[1]) if not _is_of_other(text, m)]
     if not before:
         plain = [match for match in after if not _BARE_DATE.fullmatch(match.group())]
         return (plain or after)[:1]
@@ -126,6 +140,26 @@ def _chosen_triggers(text: str, name: Name, window: tuple[int, int]) -> list[re.
     earlier = [m for m in before if m.end() <= nearest.start() and nearest.start() - m.end() < _BESIDE]
     chosen = [nearest, *[m for m in earlier if m.lastgroup != nearest.lastgroup][-1:]]
     return chosen + [m for m in after[:1] if re.match(r"\W*\(", text[name.end : m.start()])]
+
+
+def _is_deadline(text: str, trigger: re.Match[str], name: Name) -> bool:
+    """Whether words give somebody time up to the date: "has until May 5", "by the end of May 5"."""
+    if re.fullmatch(r"\s+of\s+", text[trigger.end() : name.start]) and trigger.group().lower() == "end":
+        return True
+    return bool(
+        _RANGE.fullmatch(trigger.group())
+        and _DEADLINE.search(text, max(0, trigger.start() - 12), trigger.start())
+    )
+
+
+def _is_of_other(text: str, trigger: re.Match[str]) -> bool:
+    """Whether a phrase behind a date speaks of something else: "By July 15, Tenant may terminate"."""
+    if trigger.lastgroup != Slot.EXPIRES.name:
+        return False
+    return bool(
+        _RANGE.fullmatch(trigger.group())
+        or _RIGHT.search(text, max(0, trigger.start() - 40), trigger.start())
+    )
 
 
 def _is_title_date(text: str, inside: Sequence[Name], index: int) -> bool:
