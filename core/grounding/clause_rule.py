@@ -186,9 +186,13 @@ class ClauseRule:
         facts = {e.object for e in edges if _is_said(verdicts.get(e.id)) and e.relation in _OWN_FACTS}
         counted = find_counts(spoken, clause, nearest, self._matches)
         settled.entities.update({node.id: verdict for node, verdict in counted})
+        items = ItemRule(index, self._matches)
+        for node, verdict in items.confirm(spoken, clause, nearest):
+            if len(node.mentions) == 1:
+                settled.entities.setdefault(node.id, verdict)
         found = [
             *MisplacedNames(index, self._matches).find(spoken, clause, nearest),
-            *ItemRule(index, self._matches).find(spoken, clause, nearest),
+            *items.find(spoken, clause, nearest),
         ]
         for node, verdict in found:
             if node.id not in sure or (verdict.is_stated and node.id not in facts):

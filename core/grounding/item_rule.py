@@ -15,11 +15,14 @@ from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken,
 from core.grounding.clause_parts import Clause
 from core.grounding.item_places import Place, read_places, senses_of, telling
 from core.grounding.item_weights import (
+    CLEARLY,
     EXCHANGED,
     FAR,
     MISPLACED,
+    MISPLACED_KIND,
     MOST_WEIGHT,
     NEAR,
+    OWN,
     SIMILARITY,
     WEIGHTS,
     Features,
@@ -78,12 +81,31 @@ class ItemRule:
             if compared is None:
                 continue
             features, rival = compared
+            if self._is_of_other_kind(item, rival) and probability(features) < MISPLACED_KIND:
+                continue
             is_beside = self._is_beside(item, rival)
             is_likely = probability(features) >= MISPLACED and (
                 features.similarity > FAR or features.rival >= NEAR
             )
             if is_likely or is_beside:
                 yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
+
+    def confirm(
+        self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]
+    ) -> Iterator[tuple[Node, Verdict]]:
+        """Values of a clause whose own place fits clearly better than that of any other value."""
+        items = self.items(spoken, clause)
+        said = {key for item in items for key in item.own}
+        for item in items:
+            compared = self.compare(item, nearest, said)
+            if compared is None:
+                continue
+            features, _ = compared
+            if features.better <= -CLEARLY and features.words >= OWN and features.similarity > FAR:
+                match = next(m for m in self._matches[item.node.id] if m.node and m.node.id in item.own)
+                quote = " ".join(self._index.source.text[match.start : match.end].split())
+                reason = f"The source has \u201c{quote}\u201d in this place"
+                yield item.node, Verdict(Status.SUPPORTED, reason, self._index.source, match.start, match.end)
 
     def items(self, spoken: Spoken, clause: Clause) -> list[Item]:
         """The values of a clause that the source has, each once in it."""
@@ -140,6 +162,13 @@ class ItemRule:
         own = frozenset().union(*(place.own for place in ours))
         theirs, mine = item.place.own & rival.own - own, item.place.own & own - rival.own
         return bool(theirs) and (not mine or bool(telling(theirs) and not telling(mine)))
+
+    def _is_of_other_kind(self, item: Item, rival: Place) -> bool:
+        """Whether days stand against months, or a bare number against a measure: seldom one for the other."""
+        other = self._index.source.graph.by_id[rival.node]
+        if item.node.type is EntityType.DURATION and other.type is EntityType.DURATION:
+            return item.node.canonical[-1:] != other.canonical[-1:]
+        return item.node.type is EntityType.QUANTITY and other.type is not EntityType.QUANTITY
 
     def _exchanged(self, first: Item, second: Item) -> Iterator[tuple[Node, Verdict]]:
         """Two values of a kind, both the source's: wrong where each fits the other's place clearly better."""

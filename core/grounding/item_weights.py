@@ -22,8 +22,11 @@ class Features(NamedTuple):
 
 WEIGHTS = Features(-2.45, 2.46, 1.82, 1.04, -1.30, -0.02, 1.79)
 MISPLACED = 0.35  # probability from which a value is contradicted
+MISPLACED_KIND = 0.85  # the same where the two are of other kinds: days and months, a count and a measure
 NEAR = 0.6  # similarity that the rival's clause must have where the value's own, a caption perhaps, was not compared
 SIMILARITY = 1.5  # what similarity counts beside words when the best place is chosen
 FAR = 0.15  # similarity of a clause that was not compared
 MOST_WEIGHT = 6.0  # weight of words from which there is enough to go by
 EXCHANGED = 0.05  # by how much two values must fit each other's places better
+CLEARLY = 0.4  # by how much its own place must fit better for a value to be right whatever other rules say
+OWN = 0.6  # how well it must fit

@@ -58,7 +58,9 @@ export: export*, sold goods, sales to, earned, sell*, sold, seller
 import: import*, bought goods, spent, goods from, purchases from
 lend: lent, lend*, loan*, lender, borrow*, borrower, credit of
 repay: repay*, repaid, repayable
-interest: interest, bears, per annum, rate of
+interest: interest, bears, rate of
+yearly: annum, annual, annually, yearly, a year, per year, each year, every year, lease year
+monthly: monthly, a month, per month, each month, every month
 rating: rating*, rated, rates the debt, creditworth*, rate the debt
 governor: governor, head of the central bank, headed by, heads, head
 policy rate: policy rate, basis points, central bank
