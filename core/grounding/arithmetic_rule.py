@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
-from core.graph import KnowledgeGraph
+from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of, write_amount
 from core.grounding.calculations import YEAR, Calculation, find_calculations
-from core.grounding.derivations import Wanted, find_derivations
+from core.grounding.date_derivations import find_date
+from core.grounding.derivations import Wanted, find_derivations, find_later_steps
 from core.grounding.match import How, Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -65,8 +66,56 @@ def judge_calculations(
             if not _is_settled(amount, verdicts, matches):
                 wanted = Wanted(amount, text, f"{question} {text}", here)
                 _derive(wanted, contexts, verdicts, found)
+                _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
                 _settle_counts(amount, (), here, (verdicts, matches))
+        for node in graph.entities:
+            is_here = any(start <= mention.start < end for mention in node.mentions)
+            if is_here and node.type is EntityType.DATE and not _in_context(node.id, matches):
+                _derive_date(node, f"{question} {text}", contexts, verdicts, found)
     return Calculated(verdicts, found)
+
+
+def _derive_date(
+    node: Node,
+    asked: str,
+    contexts: Sequence[SourceIndex],
+    verdicts: dict[str, Verdict],
+    found: dict[str, tuple[Match, ...]],
+) -> None:
+    """File how a date follows from one of a source and a period."""
+    for source in contexts:
+        derived = find_date(node, asked, source)
+        if derived is not None:
+            reason, known = derived
+            place = known.mentions[0]
+            verdicts[node.id] = Verdict(
+                Status.SUPPORTED, f"Calculated from the source: {reason}", source, place.start, place.end
+            )
+            found[node.id] = (Match(source.id, known, place.start, place.end, How.CALCULATED),)
+            return
+
+
+def _derive_further(
+    wanted: Wanted,
+    contexts: Sequence[SourceIndex],
+    matches: Matches,
+    verdicts: dict[str, Verdict],
+    found: dict[str, tuple[Match, ...]],
+) -> None:
+    """File how an amount follows from another of its sentence that a source has or that was calculated itself."""
+    if wanted.amount.node in verdicts:
+        return
+    right = {key for key, verdict in verdicts.items() if not _is_wrong(verdict)}
+    given = [
+        a for a in wanted.here if a.node in right or (a.node not in verdicts and _in_context(a.node, matches))
+    ]
+    derived = next(find_later_steps(wanted, given), None)
+    place = _place(derived[1], contexts, matches) if derived is not None else None
+    if derived is not None and place is not None:
+        source, match = place
+        reason = f"Calculated from the source: {derived[0]}"
+        verdicts[wanted.amount.node] = Verdict(Status.SUPPORTED, reason, source, match.start, match.end)
+        found[wanted.amount.node] = (replace(match, how=How.CALCULATED),)
 
 
 def _items(response: str) -> Iterator[tuple[int, int]]:

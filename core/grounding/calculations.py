@@ -55,7 +55,8 @@ _TOTAL = re.compile(
 _LISTED = re.compile(r"\bplus\b|\+|\btogether\s+with\b|\bsum\s+of\b", re.IGNORECASE)
 _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
-    r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*)\b|[−–-]\s*\$",
+    r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*"
+    r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?)\b|[−–-]\s*\$",
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(
@@ -119,6 +120,11 @@ def only_period(words: str) -> Fraction | None:
 def period_of(words: str) -> Fraction | None:
     """The length in months of the period that the words name; None when they name none."""
     return next((months for pattern, months in _PERIODS if pattern.search(words)), None)
+
+
+def periods_in(words: str) -> Iterator[Fraction]:
+    """The lengths in months of all periods that the words name."""
+    yield from (months for pattern, months in _PERIODS if pattern.search(words))
 
 
 def says_total(words: str) -> bool:

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal
 from core.grounding.calculations import (
     WORDS_OF_GROWTH,
     only_period,
     period_beside,
-    period_of,
+    periods_in,
     says_difference,
     says_total,
 )
@@ -63,6 +63,27 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _months_of(wanted, source, known)
 
 
+def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derived]:
+    """Ways to get the amount from others of its sentence: "$2,100 a month, or $25,200 a year"."""
+    result = wanted.amount
+    for amount in given:
+        period = period_beside(wanted.text, amount.start, amount.end)
+        if amount.kind is EntityType.MONEY is result.kind and amount.unit == result.unit and period:
+            for months in _lengths(wanted, ()):
+                if months > period and amount.value * months / period == result.value:
+                    yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
+    if result.kind is EntityType.DURATION and says_total(wanted.text):
+        spans = [
+            a for a in given if a.kind is EntityType.DURATION and a.unit == result.unit and a is not result
+        ]
+        counts = [a for a in wanted.here if a.kind in _COUNTS]
+        for first, second in permutations(spans, 2):
+            for count in counts:
+                if first.value + count.value * second.value == result.value:
+                    times = f"{_times(count.value)} × {second.label}"
+                    yield f"{first.label} + {times} is {result.label}", first
+
+
 def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A monthly sum over a year, or over the term."""
     result = wanted.amount
@@ -86,8 +107,7 @@ def _lengths(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
     for amount in spoken:
         if amount.kind is EntityType.DURATION and amount.unit == MONTHS:
             yield amount.value
-    if (months := period_of(text)) is not None:
-        yield months
+    yield from periods_in(text)
 
 
 def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Iterator[Derived]:

@@ -1,5 +1,6 @@
 """Judges every entity of the response: grounded, contradicted, only in the question, or nowhere."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -24,6 +25,11 @@ _IN_WORDS = {
     EntityType.NUMBER: "number",
     EntityType.PROVISION: "provision",
 }
+
+
+_COUNTED = re.compile(
+    r"\b(?:month|year|quarter|week|day|instal?lment|payment)\s+(?:no\.?\s*|number\s+)?$", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +100,21 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     if best.source == QUERY:
         if (spoken := _in_other_words(node, grounds)) is not None:
             return spoken
+        if _is_asked_for(node, grounds.response):
+            reason = f"The question asks for \u201c{node.label}\u201d"
+            return Verdict(Status.SUPPORTED, reason, source, best.start, best.end)
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
     if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
         return elsewhere
     return _found(node, found, grounds)
+
+
+def _is_asked_for(node: Node, response: str) -> bool:
+    """Whether a number only says which month, year or payment is asked about: "in month 20"."""
+    if node.type is not EntityType.NUMBER:
+        return False
+    return all(_COUNTED.search(response, 0, mention.start) for mention in node.mentions)
 
 
 def _beginnings(words: frozenset[str]) -> frozenset[str]:

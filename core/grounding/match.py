@@ -37,6 +37,8 @@ _MAY_BE_PERSON = frozenset(
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
+_TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
+_INITIALS = re.compile(r"[A-Z]{2,5}")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -92,7 +94,8 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
         return _value_matches(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
-    return found or _by_text(node, source) or _by_case_parties(node, source)
+    found = found or _by_text(node, source) or _by_case_parties(node, source)
+    return found or _by_initials(node, source)
 
 
 def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
@@ -100,6 +103,8 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
     same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
     same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
     found = [_at(source, other, How.VALUE) for other in same]
+    if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
+        found = found or [Match(source.id, None, *places[0], How.VALUE)]
     if found or node.type is EntityType.NUMBER:
         return found or _by_text(node, source)
     return _by_text(node, source) if node.type is not EntityType.DATE else []
@@ -217,6 +222,15 @@ def _by_text(node: Node, source: SourceIndex) -> list[Match]:
             if following[:1] == [form]:
                 return [Match(source.id, None, start, end, How.FORM)]
     return []
+
+
+def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
+    """The initials of what the source writes out: "CFO", its Chief Financial Officer."""
+    if node.type not in _NAMES or not _INITIALS.fullmatch(node.label):
+        return []
+    words = r"\s+(?:(?:of|and|the|for)\s+)*".join(rf"{letter}[a-z]+" for letter in node.label)
+    match = re.search(rf"\b{words}\b", source.text)
+    return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
 
 
 def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:

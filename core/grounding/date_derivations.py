@@ -1,0 +1,83 @@
+"""Dates that follow from what a source says: the end of a renewal, the last day for a notice, the end of a term.
+
+A date that no source has is right where it lies a stated period before or after a stated date; the last day of a
+period may be counted in or not.
+"""
+
+from calendar import monthrange
+from collections.abc import Iterator
+from datetime import date, timedelta
+from fractions import Fraction
+
+from core.graph import Node
+from core.grounding.amounts import MONTHS, Amount, amounts_of
+from core.grounding.item_places import senses_of, telling
+from core.grounding.source_index import SourceIndex
+from core.types import EntityType
+
+_DAYS = "D"
+_YEAR = 12
+_LAST_YEAR = 9999
+
+
+def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] | None:
+    """How a date follows from a date of the source, in words, and that date; None where it does not.
+
+    `asked` is the sentence that states it after the question: only periods on the same matter are counted.
+    """
+    wanted = _whole(node)
+    if wanted is None:
+        return None
+    for period in _periods(asked, source):
+        for known in source.by_type(EntityType.DATE):
+            start = _whole(known)
+            if start is None:
+                continue
+            for sign, word in ((1, "after"), (-1, "before")):
+                counted = _moved(start, period, sign)
+                if counted is not None and abs((counted - wanted).days) <= 1:
+                    return f"{node.label} is {period.label} {word} {known.label}", known
+    return None
+
+
+def _periods(asked: str, source: SourceIndex) -> Iterator[Amount]:
+    """The periods of the source whose sentences share most of the matter asked for."""
+    words = frozenset(word for word in telling(senses_of(asked)) if not word.isdigit())
+    shared = [
+        (len(words & senses_of(_sentence(source, amount))), amount)
+        for amount in amounts_of(source.graph)
+        if amount.kind is EntityType.DURATION and amount.unit in (MONTHS, _DAYS)
+    ]
+    most = max((count for count, _ in shared), default=0)
+    yield from (amount for count, amount in shared if count == most > 0)
+
+
+def _sentence(source: SourceIndex, amount: Amount) -> str:
+    start, end = source.sentences[source.sentence_at(amount.start)]
+    return source.text[start:end]
+
+
+def _whole(node: Node) -> date | None:
+    try:
+        return date.fromisoformat(node.canonical)
+    except ValueError:
+        return None  # a month, a year, a day of each year
+
+
+def _moved(start: date, period: Amount, sign: int) -> date | None:
+    """The date so many months or days later or earlier; None where it is no whole number of them."""
+    if period.value.denominator != 1:
+        return None
+    count = sign * int(Fraction(period.value))
+    try:
+        if period.unit == _DAYS:
+            return start + timedelta(days=count)
+        years, month = divmod(start.month - 1 + count, _YEAR)
+        year = start.year + years
+        if not 0 < year <= _LAST_YEAR:
+            return None
+        last = monthrange(year, month + 1)[1]
+        is_last = start.day == monthrange(start.year, start.month)[1]
+        return date(year, month + 1, last if is_last else min(start.day, last))
+    except OverflowError:
+        return None
