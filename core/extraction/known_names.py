@@ -17,6 +17,13 @@ _FORM = re.compile(
 _CLOSED = re.compile(
     r"(?<![.\w])(?:LLC|LLP|LP|PLC|plc|GmbH|Limited|Company|Corporation)\.$"
 )  # a sentence's own stop
+_LONG = 5  # letters of a first word that stands for the whole name
+_CAPITAL = re.compile(r"\s+(?:&|[A-Z])")  # "Sundance Plaza" is another name
+_COMMON = frozenset(
+    "first second third american national united general north south east west northern southern eastern western great"
+    " global international estate bank state county central trust house world royal union pacific atlantic premises"
+    " building lease office president manager vice chief secretary director chairman partner member officer".split()
+)
 _JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
@@ -36,18 +43,42 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
         if len(spelling) >= _SHORTEST and role_key(spelling) is None
     }
     words = frozenset(_words(text))
+    firsts = {word: kind for word, kind in _firsts(sources).items() if word not in names}
+    names |= firsts
     found = []
     for name, kind in names.items():
         if not words.issuperset(_words(name)):  # a source may name thousands that a response does not
             continue
         pattern = r"\s+".join(map(re.escape, name.split()))
         for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
-            if _has_capitals(match.group()):
+            if _has_capitals(match.group()) and not (name in firsts and _CAPITAL.match(text, match.end())):
                 end = match.end() + _form_behind(text, match.end())
                 end -= bool(_CLOSED.search(text, match.start(), end))
                 quote = text[match.start() : end]
                 found.append(Name(match.start(), end, quote, kind, name_key(quote)))
     return found
+
+
+def _firsts(sources: Sequence[KnowledgeGraph]) -> dict[str, EntityType]:
+    """The first words of parties with a role, where no other of them begins so: "Sundance" for Sundance Bottling Co."""
+    firsts: dict[str, set[str]] = {}
+    for graph in sources:
+        for node in graph.nodes:
+            if node.type is EntityType.ORGANIZATION and any(role_key(name) for name in node.names):
+                for name in node.names:
+                    words = name.split()
+                    if (
+                        len(words) > 1
+                        and len(words[0]) >= _LONG
+                        and words[0].isalpha()
+                        and not role_key(name)
+                    ):
+                        firsts.setdefault(words[0].casefold(), set()).add(node.id)
+    return {
+        word: EntityType.ORGANIZATION
+        for word, nodes in firsts.items()
+        if len(nodes) == 1 and word not in _COMMON and role_key(word) is None
+    }
 
 
 def _form_behind(text: str, place: int) -> int:

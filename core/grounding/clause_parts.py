@@ -92,6 +92,9 @@ _SUBORDINATE = re.compile(
     r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )
 _RELATIVE = re.compile(r"\b(?:as|which|that|whom)\s+(?:the\s+)?$", re.IGNORECASE)
+_DONE_BY = re.compile(
+    r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?\w+ed\s+by\s+(?:the\s+)?$", re.IGNORECASE
+)
 _REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
 _ASIDE_WORDS = (
@@ -361,7 +364,7 @@ def _read(
     for party in inside:
         before, after = words[: party.start - start][-60:], words[party.end - start :][:_AFTER_PARTY]
         ranked.setdefault(_rank(before, after), set()).update(party.ids)
-        if _RELATIVE.search(before) and _AFTER_AGENT.match(after):
+        if (_RELATIVE.search(before) and _AFTER_AGENT.match(after)) or _DONE_BY.search(before):
             also.update(party.ids)
     agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or ranked.get(_VALUE) or set()
     if not agents and len({party.ids for party in inside}) == 1:

@@ -98,7 +98,8 @@ class EdgeRule:
             ]
             if rivals:
                 return _with_another_end(source, rivals[0], object_)
-        if self._is_party(subject, subjects) and subjects and objects:
+        is_plain = _names_subject(self._graph, edge) and not _acts_with_another(self._graph, edge)
+        if self._is_party(subject, subjects) and subjects and objects and is_plain:
             rivals = [
                 o
                 for o in touching(source, objects)
@@ -110,6 +111,7 @@ class EdgeRule:
                 and polarity_conflict(edge, o) is None
                 and self._shares_theme(edge, o, source)
                 and not _acts_for(o, subjects, source)
+                and _names_subject(source.graph, o)
             ]
             if rivals:
                 other = by_id[rivals[0].subject]
@@ -129,6 +131,21 @@ class EdgeRule:
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
         return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+
+
+def _names_subject(graph: KnowledgeGraph, edge: Edge) -> bool:
+    """Whether its own words name who acts: in "space it owns", "it" may be taken for the wrong party."""
+    return any(edge.start <= mention.start < edge.end for mention in graph.by_id[edge.subject].mentions)
+
+
+def _acts_with_another(graph: KnowledgeGraph, edge: Edge) -> bool:
+    """Whether two parties act together: "both the landlord and the tenant may end the lease"."""
+    return any(
+        edge.start <= mention.start < edge.trigger.start
+        for node in graph.nodes
+        if node.type in PARTY_TYPES and node.id not in (edge.subject, edge.object)
+        for mention in node.mentions
+    )
 
 
 def _as_written(edge: Edge, source: SourceIndex) -> Edge:
