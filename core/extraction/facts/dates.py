@@ -49,6 +49,7 @@ _RANGE = re.compile(r"until|through", re.IGNORECASE)  # speaks of the date behin
 _DEADLINE = re.compile(
     r"\b(?:has|have|had|gets?|given)\s+$", re.IGNORECASE
 )  # "Tenant has until May 5 to finish"
+_BEFORE_RIGHT = 40  # characters
 _BESIDE = 30  # characters between two triggers of one date: "made and effective as of"
 _ABOUT_DOCUMENT = re.compile(
     r"\b(?:this|the|said)\s+(?:\w+\s+){0,3}(?:agreement|contract|lease|term|deed|license|amendment)\b|"
@@ -143,23 +144,25 @@ def _chosen_triggers(text: str, name: Name, window: tuple[int, int]) -> list[re.
 
 
 def _is_deadline(text: str, trigger: re.Match[str], name: Name) -> bool:
-    """Whether words give somebody time up to the date: "has until May 5", "by the end of May 5"."""
+    """Whether words before a date give somebody time or a right: "has until May 5", "may terminate after May 5"."""
     if re.fullmatch(r"\s+of\s+", text[trigger.end() : name.start]) and trigger.group().lower() == "end":
-        return True
-    return bool(
-        _RANGE.fullmatch(trigger.group())
-        and _DEADLINE.search(text, max(0, trigger.start() - 12), trigger.start())
-    )
+        return True  # "used by the end of May 5"
+    if _RANGE.fullmatch(trigger.group()):
+        return _DEADLINE.search(text, max(0, trigger.start() - 12), trigger.start()) is not None
+    return _is_right(text, trigger)
 
 
 def _is_of_other(text: str, trigger: re.Match[str]) -> bool:
     """Whether a phrase behind a date speaks of something else: "By July 15, Tenant may terminate"."""
     if trigger.lastgroup != Slot.EXPIRES.name:
         return False
-    return bool(
-        _RANGE.fullmatch(trigger.group())
-        or _RIGHT.search(text, max(0, trigger.start() - 40), trigger.start())
-    )
+    return _RANGE.fullmatch(trigger.group()) is not None or _is_right(text, trigger)
+
+
+def _is_right(text: str, trigger: re.Match[str]) -> bool:
+    """Whether somebody may end something, which says nothing of when it ends."""
+    before = max(0, trigger.start() - _BEFORE_RIGHT)
+    return trigger.lastgroup == Slot.EXPIRES.name and _RIGHT.search(text, before, trigger.start()) is not None
 
 
 def _is_title_date(text: str, inside: Sequence[Name], index: int) -> bool:
