@@ -7,7 +7,6 @@ period may be counted in or not.
 from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
-from fractions import Fraction
 
 from core.graph import Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of
@@ -17,7 +16,6 @@ from core.types import EntityType
 
 _DAYS = "D"
 _YEAR = 12
-_LAST_YEAR = 9999
 
 
 def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] | None:
@@ -35,7 +33,7 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
                 continue
             for sign, word in ((1, "after"), (-1, "before")):
                 counted = _moved(start, period, sign)
-                if counted is not None and abs((counted - wanted).days) <= 1:
+                if any(abs((day - wanted).days) <= 1 for day in counted):
                     return f"{node.label} is {period.label} {word} {known.label}", known
     return None
 
@@ -64,20 +62,18 @@ def _whole(node: Node) -> date | None:
         return None  # a month, a year, a day of each year
 
 
-def _moved(start: date, period: Amount, sign: int) -> date | None:
-    """The date so many months or days later or earlier; None where it is no whole number of them."""
+def _moved(start: date, period: Amount, sign: int) -> set[date]:
+    """The date so many months or days later or earlier; from the last of a month also to the last of a month."""
     if period.value.denominator != 1:
-        return None
-    count = sign * int(Fraction(period.value))
+        return set()
+    count = sign * int(period.value)
     try:
         if period.unit == _DAYS:
-            return start + timedelta(days=count)
+            return {start + timedelta(days=count)}
         years, month = divmod(start.month - 1 + count, _YEAR)
-        year = start.year + years
-        if not 0 < year <= _LAST_YEAR:
-            return None
-        last = monthrange(year, month + 1)[1]
+        last = monthrange(start.year + years, month + 1)[1]
         is_last = start.day == monthrange(start.year, start.month)[1]
-        return date(year, month + 1, last if is_last else min(start.day, last))
-    except OverflowError:
-        return None
+        days = {min(start.day, last), last if is_last else min(start.day, last)}
+        return {date(start.year + years, month + 1, day) for day in days}
+    except (OverflowError, ValueError):
+        return set()  # a year that no calendar has

@@ -224,7 +224,8 @@ QUESTIONS: tuple[Question, ...] = (
         r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
         r"|ahead)\b.*\bmortgage\b",
         ("ranks behind the mortgage", "does not rank behind the mortgage"),
-        r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b|\b(?:lease|rights?"
+        r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b"
+        r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
         r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?) (?:senior"
         r"|superior|prior|ahead|before)\b",
     ),

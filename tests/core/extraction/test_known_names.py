@@ -42,3 +42,20 @@ def test_a_person_is_found_without_the_initials_of_the_source() -> None:
         "It was Ana Kirk who spoke.", [KnowledgeGraph("0" * 64, "made/1", (person,), ())]
     )
     assert (found.text, found.type) == ("Ana Kirk", EntityType.PERSON)
+
+
+def _party(name: str, role: str) -> KnowledgeGraph:
+    mentions = (Mention(0, len(name), name), Mention(99, 99 + len(role), role))
+    node = Node("n0", EntityType.ORGANIZATION, name, name.lower(), (name, role), mentions)
+    return KnowledgeGraph("0" * 64, "made/1", (node,), ())
+
+
+def test_a_party_with_a_role_is_found_by_its_first_word() -> None:
+    lease = _party("Sundance Bottling Co.", "Tenant")
+    (found,) = find_known_names("Rent is paid by Sundance each month.", [lease])
+    assert found.text == "Sundance"
+    assert find_known_names("They met at Sundance Plaza, and saw the sundance.", [lease]) == []
+
+
+def test_an_ordinary_first_word_stands_for_nobody() -> None:
+    assert find_known_names("First, rent is due.", [_party("First Kern Leasing LLC", "Landlord")]) == []

@@ -99,3 +99,45 @@ def test_a_calculation_from_a_figure_that_no_source_has_supports_nothing(engine)
 def test_the_strict_policy_does_not_calculate(engine):
     item = _item(_audit(engine, "The Tenant pays $174,000 a year.", Policy.STRICT), "$174,000")
     assert not item.counts
+
+
+CHAIN = (
+    'This Lease is between Halden Properties LLC ("Landlord") and Orrin Books Inc. ("Tenant").\n\n'
+    "The term of this Lease begins on March 1, 2021 and ends on February 29, 2024. Tenant may renew for two years by "
+    "notice given at least six months before the end. Tenant gets fourteen parking passes at $90.00 per pass per month. "
+    "Tenant delivers a letter of credit for $150,000, later reduced to $110,000."
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "right", "wrong"),
+    [
+        (
+            "What do the passes cost?",
+            "Fourteen passes at $90 each cost $1,260 a month, or $15,120 a year.",
+            "Fourteen passes at $90 each cost $1,260 a month, or $15,210 a year.",
+        ),
+        (
+            "By how much does the letter of credit fall?",
+            "It goes down by $40,000, from $150,000 to $110,000.",
+            "It goes down by $30,000, from $150,000 to $110,000.",
+        ),
+        (
+            "When would the renewal term end?",
+            "If renewed, the term would end on February 28, 2026.",
+            "If renewed, the term would end on February 28, 2028.",
+        ),
+        (
+            "What is the last day for the notice of renewal?",
+            "Notice of renewal must be given by August 29, 2023.",
+            "Notice of renewal must be given by May 29, 2023.",
+        ),
+    ],
+)
+def test_later_steps_and_dates_follow_from_the_source(engine, question, right, wrong):
+    def missing(answer: str) -> list[str]:
+        report = audit_case(AuditCase("case", (text_document(CHAIN),), question, answer), engine)
+        return [item.text for item in report.entities if item.status is not Status.SUPPORTED]
+
+    assert missing(right) == []
+    assert missing(wrong)

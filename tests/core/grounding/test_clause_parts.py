@@ -2,7 +2,15 @@
 
 import pytest
 
-from core.grounding.clause_parts import Masked, Named, acts_in, clauses_of, count_denials, denials_about
+from core.grounding.clause_parts import (
+    Masked,
+    Named,
+    acts_in,
+    clauses_of,
+    count_denials,
+    denials_about,
+    says_yes_or_no,
+)
 
 TENANT, LANDLORD = frozenset({"tenant"}), frozenset({"landlord"})
 
@@ -167,3 +175,40 @@ def test_who_must_act_in_a_relative_clause_acts_too():
 )
 def test_the_act_is_what_the_clause_says_to_be_done(text, acts):
     assert acts_in(text) == acts
+
+
+@pytest.mark.parametrize(
+    ("text", "denials"),
+    [
+        ("No, outdoor storage is forbidden.", 1),
+        ("Yes, storage is allowed.", 0),
+        ("The letter of credit drops to $100,000 if there has been no default.", 0),
+        ("2.1 If possession is not given by July 15, 2024, Tenant may leave.", 0),
+        ("Tenant shall pay for gas and refuse removal.", 0),
+        ("Landlord may refuse to sign.", 1),
+        ("The deposit goes back with no interest.", 0),
+        ("Tenant may not sublet, although others may.", 1),
+    ],
+)
+def test_answer_words_and_conditions_deny_nothing(text, denials):
+    assert count_denials(text) == denials
+
+
+def test_both_parties_and_both_parts_of_a_condition_stay_in_one_clause():
+    assert len(read("If it burns, both the Landlord and the Tenant have a right to end it.")) == 1
+    assert len(read("Tenant may renew if it gives notice and is not in default.")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Music is allowed.", True),
+        ("Animals: prohibited", True),
+        ("Music is allowed only until 10 p.m.", False),
+        ("Animals are allowed except in the garden.", False),
+        ("More than 180 days.", False),
+    ],
+)
+def test_limits_and_bare_values_say_neither_yes_nor_no(text, plain):
+    (clause,) = read(text)
+    assert says_yes_or_no(clause) is plain

@@ -32,6 +32,13 @@ ANSWERS = [
     ("Are animals allowed?", "Birch Books may not keep animals.", "Birch Books may keep animals."),
     ("Are signs allowed?", "Birch Books may put up signs.", "Birch Books must not put up signs."),
     ("Is subletting allowed?", None, "Birch Books is free to sublet part of the premises."),
+    ("Are animals kept?", "No, Birch may not keep animals.", "Yes, Birch may keep animals."),
+    (
+        "Does the lease rank behind the mortgage?",
+        "Yes: it ranks behind the mortgage, so long as Alder has not sold the building.",
+        "No: it ranks ahead of the mortgage, so long as Alder has not sold the building.",
+    ),
+    ("Who repairs the roof?", "Alder repairs the roof.", "Birch repairs the roof."),
     ("Does rent abate?", None, "Birch Books owes no rent during the repairs."),
 ]
 
