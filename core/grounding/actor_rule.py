@@ -58,7 +58,9 @@ _LEGAL = {
     "inspect": ("examine", "audit"),
     "examine": ("inspect", "audit"),
 }
-_EMPTY = stems("duty obligation responsibility burden right cover coverage agreement contract document lease")
+_EMPTY = stems(
+    "premises duty obligation responsibility burden right cover coverage agreement contract document lease"
+)
 _SELF = stems("agreement contract lease rights obligations")
 _COVERED = 0.6  # share of the thing's stems that a clause must have
 _VERB_WITHIN = 60  # characters from where a party begins to act to the word that says how

@@ -5,6 +5,7 @@ rare words, or names all that the response's clause names, is nearer.
 """
 
 import math
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -44,6 +45,11 @@ _NAMES_IT = 0.15  # added to the similarity of a clause that names all that the 
 _MANY = 6  # mentions from which a name tells no clauses apart
 _FEW = 2  # clauses with one word from which it tells little
 _SAME_WORDS = 0.25  # added to the similarity of a clause that has every word of the response's
+_BUILDING = re.compile(
+    r"\b(?:building|plaza|towers?|campus|mall|galleria|arcade|premises"
+    r"|(?:shopping|commerce|office|technology|business|industrial)\s+(?:center|centre|park))$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +227,10 @@ def values_of(graph: KnowledgeGraph) -> list[Masked]:
 
 
 def acts(node: Node) -> bool:
-    """Whether somebody acts in a text: a company, a role, or a person who is more than a signature."""
-    return node.type in PARTY_TYPES and (node.type is EntityType.ORGANIZATION or len(node.mentions) > 1)
+    """Whether somebody acts in a text: a company, a role, or a person who is more than a signature; no building."""
+    if node.type is EntityType.ORGANIZATION:
+        return _BUILDING.search(node.label) is None
+    return node.type in PARTY_TYPES and len(node.mentions) > 1
 
 
 def _named_in(node: Node, nodes: Sequence[Node]) -> frozenset[str]:

@@ -87,7 +87,7 @@ _LAST_CONDITION = re.compile(
     r"|even\s+(?:if|though)|whether\s+or\s+not)\b(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
     re.DOTALL | re.IGNORECASE,
 )
-_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\w+(?:\W+\w+){2})", re.IGNORECASE)
+_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+){2})", re.IGNORECASE)
 _SUBORDINATE = re.compile(
     r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )

@@ -21,7 +21,7 @@ _NEGATION = re.compile(
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
-_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\w+(?:\W+\w+){2})", re.IGNORECASE)
+_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+){2})", re.IGNORECASE)
 _EMPTY = re.compile(
     r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
