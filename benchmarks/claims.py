@@ -1,7 +1,8 @@
 """How well claims are judged against a knowledge graph, in the form of the paper's table 1.
 
     python -m benchmarks.claims --factbench train.jsonl --webnlg FOLDER --split test \
-        [--verifier alignment nli language_model] [--limit N] [--texts N] [--statements 100000] [-o RECORD.json]
+        [--verifier alignment nli language_model] [--limit N] [--texts N] [--sample N] [--statements 100000] \
+        [-o RECORD.json]
 
 FactBench's facts are worded by templates against a graph of the true facts of all subjects (`claims_factbench`),
 filled up with made-up statements to `--statements`; WebNLG's texts are checked against their own triples
@@ -92,6 +93,8 @@ def measure_factbench(options: argparse.Namespace, systems: Sequence[Checks]) ->
     """FactBench's claims of the split by every system."""
     facts = read_facts(options.factbench, seed=options.seed)
     claims = make_claims(facts, options.split, seed=options.seed)[: options.limit]
+    if options.sample:
+        claims = drawn(claims, options.sample, seed=options.seed)
     train = make_claims(facts, "dev", seed=options.seed)
     rows = fill_up(knowledge_base(facts), options.statements, seed=options.seed)
     outcomes = [*baselines(train, claims, options.seed), *(s.one_graph(claims, rows) for s in systems)]
@@ -108,10 +111,26 @@ def measure_webnlg(options: argparse.Namespace, systems: Sequence[Checks], *, se
         return make_webnlg_claims(chosen, functional, seed=options.seed, limit=limit)
 
     claims, graphs = make(options.split, options.texts)
+    if options.sample:
+        claims = drawn(claims, options.sample // 2 + (options.sample % 2 and several), seed=options.seed)
     train, _ = make("dev", options.texts)
     outcomes = [*baselines(train, claims, options.seed), *(s.own_graphs(claims, graphs) for s in systems)]
     name = "several triples" if several else "one triple"
     return Measured(f"WebNLG, {name}, {options.split}", tuple(claims), tuple(outcomes))
+
+
+def drawn(claims: Sequence[BenchmarkClaim], count: int, *, seed: int) -> list[BenchmarkClaim]:
+    """At most `count` of the claims, each kind in its share, in their own order; the same for a seed."""
+    draw = random.Random(seed)
+    by_kind: dict[str, list[int]] = {}
+    for place, claim in enumerate(claims):
+        by_kind.setdefault(claim.kind, []).append(place)
+    ranked = [
+        ((number + draw.random()) / len(places), place)
+        for places in by_kind.values()
+        for number, place in enumerate(draw.sample(places, len(places)))
+    ]
+    return [claims[place] for place in sorted(place for _, place in sorted(ranked)[:count])]
 
 
 def baselines(train: Sequence[BenchmarkClaim], claims: Sequence[BenchmarkClaim], seed: int) -> list[Outcome]:
@@ -217,7 +236,7 @@ def result_of(
     }
     return {
         "arguments": {
-            "split": options.split, "limit": options.limit, "texts": options.texts,
+            "split": options.split, "limit": options.limit, "texts": options.texts, "sample": options.sample,
             "statements": options.statements, "seed": seed, "verifier": options.verifier,
         },
         "data": data_records(options),
@@ -270,6 +289,12 @@ def read_options() -> argparse.Namespace:
         "--verifier", nargs="+", choices=[str(v) for v in ClaimVerifier], default=["alignment"]
     )
     parser.add_argument("--limit", type=int, help="claims of FactBench (default: all)")
+    parser.add_argument(
+        "--sample",
+        type=int,
+        help="claims of FactBench, and claims of WebNLG (half of one triple, half of several), drawn by kind: "
+        "for verifiers that take seconds a claim",
+    )
     parser.add_argument(
         "--texts", type=int, default=300, help="texts of WebNLG of one triple, and of several"
     )

@@ -118,7 +118,8 @@ def main() -> None:
     encoder = load_sentence_encoder(settings)
     tuning = read_fever(options.fever, tune=True)
     sets = {FEVER: draw_groups(read_fever(options.fever, tune=options.tune), options.limit, options.seed)}
-    sets[MISMATCHED] = mismatched(sets[FEVER], options.seed)
+    if not options.matched:
+        sets[MISMATCHED] = mismatched(sets[FEVER], options.seed)
     if options.sick:
         sets[SICK] = draw_groups(read_sick(options.sick, tune=options.tune), options.limit, options.seed)
     outcomes: list[Outcome] = []
@@ -154,7 +155,7 @@ def make_systems(names: Sequence[str], settings: Settings, encoder: SentenceEnco
             Judged("nli", NLIVerifier(NLIModel(settings.nli_model, settings.cache_dir, settings.device)))
         ],
         ClaimVerifier.LANGUAGE_MODEL: lambda: [
-            Judged("language_model", LanguageModelVerifier(load_language_model(settings)))
+            Judged("language_model", LanguageModelVerifier(load_language_model(settings)), at_once=1)
         ],
     }
     baselines: list[System] = [
@@ -275,6 +276,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--sick", type=Path, help="SICK.txt")
     parser.add_argument("--verifier", nargs="+", choices=list(ClaimVerifier), default=["alignment"])
     parser.add_argument("--limit", type=int, default=0, help="pairs of each set, in whole groups; 0 = all")
+    parser.add_argument("--matched", action="store_true", help="leave out the mismatched pairs")
     parser.add_argument("--seed", type=int, default=13)
     parser.add_argument("--tune", action="store_true", help="measure on the half that rules were made on")
     parser.add_argument("--out", type=Path)

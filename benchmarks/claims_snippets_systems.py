@@ -5,6 +5,7 @@ from typing import Protocol
 
 import numpy as np
 
+from benchmarks.claims_progress import batches, told
 from benchmarks.claims_snippets_data import LabelledSnippet
 from core.factcheck.claim import Label
 from core.factcheck.protocols import Verifier
@@ -90,8 +91,9 @@ class Threshold:
 class Judged:
     """A verifier of the product; nothing is learned."""
 
-    def __init__(self, name: str, verifier: Verifier, *, with_title: bool = False) -> None:
+    def __init__(self, name: str, verifier: Verifier, *, with_title: bool = False, at_once: int = 64) -> None:
         self.name = name
+        self._at_once = at_once
         self._verifier = verifier
         self._with_title = with_title
 
@@ -101,7 +103,8 @@ class Judged:
     def label(self, pairs: Sequence[LabelledSnippet]) -> list[Label]:
         """The verdict on each pair by itself."""
         asked = [pair.to_verify(first_name(pair.claim) if self._with_title else "") for pair in pairs]
-        return [verdict.label for verdict in self._verifier.verify(asked)]
+        parts = told(batches(asked, self._at_once), self.name)
+        return [verdict.label for part in parts for verdict in self._verifier.verify(part)]
 
 
 def overlap(pairs: Sequence[LabelledSnippet]) -> list[float]:

@@ -34,6 +34,7 @@ _CODE = re.compile(
 )
 _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
+_PLAYERS = r"(?:musician|singer|artist|performer|band|group|guitarist|song|album)s?\b"
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
@@ -173,6 +174,9 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
                 (form for form in (name, f"{name}s", f"{name}es") if _find_word(folded, form) is not None), ""
             )
             at = _find_word(folded, form) if form else None
+            if at is None and isinstance(node, Entity) and name.endswith(" music"):
+                form = name.removesuffix(" music")  # "rock" of "rock musician"
+                at = _before_player(folded, form)
             if at is None:
                 continue
             start, end = places[at], places[at + len(form) - 1] + 1
@@ -189,6 +193,12 @@ def _fold_with_places(text: str) -> tuple[str, list[int]]:
             letters.append(letter)
             places.append(place)
     return "".join(letters), places
+
+
+def _before_player(text: str, genre: str) -> int | None:
+    """Where a genre stands before those who play it: "rock musician", "jazz band"."""
+    found = re.search(rf"(?<!\w){re.escape(genre)}(?= {_PLAYERS})", text) if len(genre) >= _SHORTEST else None
+    return found.start() if found else None
 
 
 def _find_word(text: str, word: str) -> int | None:

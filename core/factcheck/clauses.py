@@ -20,6 +20,7 @@ _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos
 _PERSONAL = frozenset("he she it they him her them this".split())
 _POSSESSIVE = frozenset("his her its their whose".split())
 _RELATIVE = frozenset("who which that whom where".split())
+_SAME = {"whilst": "while", "amongst": "among", "amidst": "amid", "upon": "on"}  # other forms of a word
 _ASPECT = frozenset("begin start continue come get manage use happen proceed go".split())
 
 
@@ -189,7 +190,7 @@ class ClauseReader:
         negated, denied = False, -1
         for token in tokens:
             items += self._items(token, items)
-            if token.lower_ in NEGATIONS and not self._is_not_only(token) and token.i not in self._end_of:
+            if _denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
                 owner = self._end_of.get(token.head.i, -1)
                 if owner >= 0 and token.head.dep_ not in {"attr", "ROOT"}:
                     denied = owner
@@ -216,14 +217,14 @@ class ClauseReader:
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
-        forms = {"'s"} if is_possessive else {lower, token.lemma_.lower()}
+        forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
         pos = "AUX" if token.lemma_ == "be" or _only_frames(token) else token.pos_
         if _is_of_many(token):
             pos = "DET"  # "one of the books by Jones" is "a book by Jones"
         if token.pos_ == "ADJ":
             forms |= _verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
-        return [Item(token.i, frozenset(forms), pos, is_negation=lower in NEGATIONS)]
+        return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
 
     def _meant_by(self, token: "Token") -> int | None:
         """The end that a pronoun stands for; None for other words and for pronouns without one."""
@@ -270,6 +271,12 @@ def _is_of_many(token: "Token") -> bool:
     if token.lower_ == "one":
         return any(child.lower_ == "of" for child in token.children)
     return token.lower_ == "of" and token.head.lower_ == "one"
+
+
+def _denies(token: "Token") -> bool:
+    """Whether a word is a denial; the "No." of a number is none."""
+    is_number = token.lower_ == "no" and token.pos_ in {"PROPN", "NOUN"}
+    return token.lower_ in NEGATIONS and not is_number
 
 
 def _verb_forms(word: str) -> set[str]:

@@ -112,6 +112,7 @@ class _Country(BaseModel):
     part_of: str = ""
     regions: tuple[str, ...] = ()
     cities: tuple[str, ...] = ()
+    cities_in: dict[str, tuple[str, ...]] = {}  # by region
     held: tuple[str, ...] = ()
 
 
@@ -161,6 +162,9 @@ def _places(name: str, entry: _Country) -> Iterable[tuple[str, Location]]:
         yield fold(region), replace(whole, region=plain)
     for city in entry.cities:
         yield fold(city), replace(whole, city=fold(city))
+    for region, cities in entry.cities_in.items():
+        for city in cities:
+            yield fold(city), replace(whole, region=fold(region), city=fold(city))
 
 
 def _fits_in(place: Location, around: Iterable[Location]) -> bool:

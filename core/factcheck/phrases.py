@@ -268,6 +268,10 @@ def _is_light_verb(item: Item) -> bool:
 
 def _end_after(items: Sequence[Item], place: int) -> int:
     """Where the end stands that belongs to a preposition before `place` ("with the actor Jones"); else -1."""
-    while place < len(items) and (items[place].is_light or items[place].is_neutral):
+    while place < len(items) and (
+        items[place].is_light
+        or items[place].is_neutral
+        or (items[place].forms & {"of"} and items[place - 1].is_neutral)  # "in the state of Smith"
+    ):
         place += 1
     return place if place < len(items) and items[place].end >= 0 else -1

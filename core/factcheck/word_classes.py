@@ -12,7 +12,7 @@ NEUTRAL_NOUNS = frozenset(
     singer musician artist scientist physicist chemist person man woman guy gentleman lady individual painter poet
     businessman businesswoman entrepreneur celebrity figure basketball football baseball soccer hockey
     team club side university school college airport building stadium monument memorial bridge tower house hotel
-    dish recipe asteroid planet star satellite rocket spacecraft car vehicle automobile ship
+    dish food recipe asteroid planet star satellite rocket spacecraft car vehicle automobile ship
     aircraft plane language band character comic comics superhero astronaut album name year date month day time
     record label genre party style discipline league division sport measurement figure
     fact case course end role part capacity member one body head mr mrs ms dr sir lady lord saint st

@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from benchmarks.claims import fill_up
+from benchmarks.claims import drawn, fill_up
 from benchmarks.claims_factbench import (
     FUNCTIONAL,
     WORDINGS,
@@ -15,6 +15,7 @@ from benchmarks.claims_factbench import (
     read_facts,
 )
 from benchmarks.claims_measures import LABELS, decided_only, macro, score_labels
+from benchmarks.claims_progress import told
 from benchmarks.claims_systems import claim_only, commonest, random_choice
 from benchmarks.claims_webnlg import functional_relations, make_webnlg_claims, read_texts
 from core.factcheck.claim import Label
@@ -99,6 +100,24 @@ def test_hard_kinds_are_at_least_a_third(facts):
 )
 def test_aliases(name, kind, alias):
     assert alias_of(name, kind) == alias
+
+
+def test_a_sample_has_every_kind_in_its_share_and_is_the_same_for_a_seed(facts):
+    claims = make_claims(facts, "dev", seed=13)
+    sample = drawn(claims, len(claims) // 2, seed=13)
+    assert sample == drawn(claims, len(claims) // 2, seed=13)
+    assert len(sample) == len(claims) // 2
+    assert [claim for claim in claims if claim in sample] == sample
+    for kind in {claim.kind for claim in claims}:
+        whole, kept = (sum(claim.kind == kind for claim in each) for each in (claims, sample))
+        assert abs(kept - whole / 2) <= 1, kind
+
+
+def test_a_long_run_tells_how_far_it_is(capsys):
+    assert list(told("abc", "nli", every=0)) == ["a", "b", "c"]
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("nli: 1 of 3, ")
+    assert second.startswith("nli: 2 of 3, ")
 
 
 def test_filling_up_keeps_what_was_there(facts):

@@ -1,15 +1,20 @@
 """What stands beside the names and values of a sentence: cues, prepositions, lists, names right next to another."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from core.factcheck.claim_ends import End
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import PREPOSITIONS, Item
+from core.factcheck.relations import load_relations
 from core.factcheck.stems import stem
+from core.factcheck.verifiers.alignment_names import is_slip
+from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _BESIDE = 6  # words before a name, or after it, that may say what it is
 _NEAR = 5  # words around two names in which a cue may stand
+_MISTYPED = 5  # letters of a stem from which it may have a slip: "diametre", "emplyed"
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
 _PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
@@ -31,10 +36,17 @@ def around_ends(clause: Clause, i: int, j: int) -> Sequence[Item]:
 
 def has_cue(item: Item, cues: frozenset[str]) -> bool:
     """Whether a word is a cue, or a longer word of the same root: "originated" for "origin"."""
-    said = stems_of(item)
-    return bool(cues & said) or any(
-        len(cue) >= _ROOT and word.startswith(cue) for cue in cues for word in said
-    )
+    return any(_is_cue(form, cues) for form in item.forms)
+
+
+@lru_cache(50_000)
+def _is_cue(form: str, cues: frozenset[str]) -> bool:
+    word = stem(form)
+    if word in cues or any(len(cue) >= _ROOT and word.startswith(cue) for cue in cues):
+        return True
+    if len(word) < _MISTYPED or form in NEUTRAL_NOUNS or word in load_relations().all_cues:
+        return False
+    return any(len(cue) >= _MISTYPED and is_slip(word, cue) for cue in cues)
 
 
 def are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:

@@ -10,6 +10,7 @@ from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_unread import unread_noun
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
@@ -39,7 +40,7 @@ def conclude(reading: Reading) -> Verdict:
     loose = _unlinked(reading, confirmed) if is_long(reading.ends) else None
     if loose is not None:
         return reasons.not_covered(loose)
-    word = _unexplained(reading, confirmed) or _unlisted(reading)
+    word = _unexplained(reading, confirmed) or _unlisted(reading) or unread_noun(reading, confirmed)
     if word is not None:
         return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
@@ -192,6 +193,7 @@ def _stands_in_joined(clause: Clause, place: int, joined: set[tuple[str, str]], 
     before = [item.end for item in clause.items[:place] if item.end >= 0]
     near = (after[:1] or before[-1:])[0]
     earlier = {_identity(end) for end in reading.ends[:near]}
+    earlier |= {_identity(reading.ends[number]) for number in before}  # a pronoun stands for an earlier name
     own = _identity(reading.ends[near])
     return any((own, other) in joined or (other, own) in joined for other in earlier)
 

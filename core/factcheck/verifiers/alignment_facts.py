@@ -1,5 +1,6 @@
 """What the graph says around the names of a claim, looked up by sense of the relation."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +10,7 @@ from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Relation, Triple
-from core.factcheck.values import DateValue, Value, read_literal
+from core.factcheck.values import Agreement, DateValue, Value, compare_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
@@ -25,6 +26,8 @@ _KINDS = (
     "engine",
 )  # "English" for "English language"
 _WHOSE = ("of", "in", "of the", "in the")  # "Felipe VI" for "Felipe VI of Spain"
+_AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
+_LIST = re.compile(r"\s*(?:,\s*(?:and|or)\s|,|;|/|\band\b|\bor\b|&)\s*")
 _UNTIL = frozenset({"end", "to", "until", "till", "left", "divorced", "divorce"})
 
 
@@ -40,6 +43,15 @@ class Fact:
     def value(self) -> Value | None:
         """The date or number at the other end."""
         return read_literal(self.other, self.words) if isinstance(self.other, Literal) else None
+
+    def agrees_with(self, said: Value) -> bool:
+        """Whether the other end is the value, or lists it: 505 in "505, 575"."""
+        if self.value is not None:
+            return compare_values(said, self.value) in _AGREEING
+        if not self.other.label[:1].isdigit():
+            return False
+        listed = [read_literal(Literal(part), self.words) for part in listed_parts(self.other.label)]
+        return None not in listed and any(compare_values(said, x) in _AGREEING for x in listed if x)
 
 
 class Facts:
@@ -116,7 +128,17 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         tuple(f"{fold(end.text)} {w} " for w in _WHOSE)
     ):
         return True
-    return _compact(end.text) in {_compact(plain_label(node)), _compact(node.label)}
+    name = _compact(end.text)
+    if name in {_compact(plain_label(node)), _compact(node.label)}:
+        return True
+    return isinstance(node, Literal) and any(name == _compact(part) for part in listed_parts(node.text))
+
+
+@cache
+def listed_parts(text: str) -> tuple[str, ...]:
+    """What a text lists, when it is a list: "Singapore and Indonesia", "505, 575"; else nothing."""
+    parts = tuple(part for part in _LIST.split(text.strip().strip('"')) if part)
+    return parts if len(parts) > 1 else ()
 
 
 def _compact(name: str) -> str:

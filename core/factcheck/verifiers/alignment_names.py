@@ -57,7 +57,8 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     if not said or not known:
         return False
     if len(said) == 1 and name.isupper() and len(name) > 1:
-        return said[0].replace(".", "") == "".join(word[0] for word in known)
+        first = _words(label.partition(",")[0]) if is_text else known  # "Harvard University, B.A. 1961"
+        return said[0].replace(".", "") == "".join(word[0] for word in first)
     left = list(known)
     for word in said:
         same = next((other for other in left if is_slip(word, other)), None)

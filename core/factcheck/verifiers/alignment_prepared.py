@@ -7,7 +7,9 @@ from functools import cached_property
 
 from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
 from core.factcheck.claim_frame import strip_frame
+from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.protocols import ToVerify
+from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open
@@ -16,6 +18,11 @@ from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
 _REPEATED = 0.75  # share of a text's words that the claim must have
+_INSIDE = re.compile(r" (?:at|in) ")  # "University of Texas at Austin"
+_CALLED = re.compile(r"\b(?:as|called|titled)(?: the| a| an)? $")  # "known as the President": a value
+_PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|island) of|in|at|near) $")
+_NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
+_KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
 
 
@@ -47,12 +54,20 @@ class Prepared:
         found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
         start = self._frame[0]
         told = _name_parts(found)
-        labels = [fold(words_of(triple.relation)) for triple in self.triples]
+        labels = _wordings(self.triples)
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
-        kept = [end for end in kept if not _is_of_label(end, labels)]
+        kept = [end for end in kept if not self._is_of_label(end, labels)]
         kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        return tuple(_by_surname(resolve_open(kept, self.triples)))
+        kept = [_with_kind(end, self.asked.claim) for end in kept]
+        return tuple(_by_surname(resolve_open(kept, self.triples), self.asked.claim))
+
+    def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
+        """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
+        if end.kind is not EndKind.UNKNOWN or _CALLED.search(self.asked.claim, 0, end.start):
+            return False
+        name = f" {_NUMBER.sub('', fold(end.text))} "
+        return any(name in f" {label} " for label in labels)
 
     def _is_of_text(self, end: End) -> bool:
         words = set(_words_in(end.text))
@@ -85,6 +100,8 @@ def _with_texts(ends: Sequence[End], texts: Iterable[End]) -> tuple[End, ...]:
     for text in texts:
         inside = [end for end in found if text.start <= end.start and end.end <= text.end]
         rest = [end for end in found if end not in inside]
+        if text.entities and (not inside or any(end.entities for end in inside)):
+            continue  # the linker knows its names; only what it left open may be one in other words
         if all(end.end <= text.start or text.end <= end.start for end in rest) and not _is_one(inside, text):
             found = [*rest, text]
     return tuple(sorted(found, key=lambda end: end.start))
@@ -110,26 +127,40 @@ def _singular(word: str) -> str:
     return lower if lower in NEUTRAL_NOUNS else lower.removesuffix("s")
 
 
+def _with_kind(end: End, claim: str) -> End:
+    """The end with the word behind it that only says what kind of thing it is: "jazz music"."""
+    found = _KIND.match(claim, end.end) if end.entities and not end.text.endswith("music") else None
+    if found is None:
+        return end
+    return replace(end, end=found.end(), text=claim[end.start : found.end()])
+
+
 def _name_parts(ends: Sequence[End]) -> frozenset[str]:
     """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
     labels = [entity.label for end in ends for entity in end.entities[:1]]
     return frozenset(
         fold(part)
         for label in labels
-        for part in (*label.split(", ")[1:], *re.findall(r"\(([^()]*)\)", label))
+        for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:], *re.findall(r"\(([^()]*)\)", label))
         if part
     )
 
 
 def _words_in(text: str) -> list[str]:
-    return [word for word in re.findall(r"\w+", fold(text)) if word not in _EMPTY]
+    joined = re.sub(r"\b(\w{1,2})\.(?=\w{1,2}\b)", r"\1", fold(text))  # "M.A." is "MA"
+    return [word for word in re.findall(r"\w+", joined) if word not in _EMPTY]
 
 
-def _by_surname(ends: Sequence[End]) -> Iterator[End]:
+def _is_placed_name(claim: str, end: End) -> bool:
+    """Whether a name is said to be a place, and so is no short form: "serves the city of Athens", "lies in Al-Khor"."""
+    return _PLACED.search(claim, 0, end.start) is not None
+
+
+def _by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
     """The ends, a part of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
     for number, end in enumerate(ends):
         words = set(fold(end.text).split())
-        if end.kind is EndKind.UNKNOWN and len(words) == 1:
+        if end.kind is EndKind.UNKNOWN and len(words) == 1 and not _is_placed_name(claim, end):
             named = {
                 e.entities[0].id: e for e in ends[:number] if e.entities and words < set(fold(e.text).split())
             }
@@ -139,12 +170,17 @@ def _by_surname(ends: Sequence[End]) -> Iterator[End]:
         yield end
 
 
-def _is_of_label(end: End, labels: Sequence[str]) -> bool:
-    """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
-    name = f" {fold(end.text)} "
-    return end.kind is EndKind.UNKNOWN and any(name in f" {label} " for label in labels)
+def _wordings(triples: Iterable[Triple]) -> list[str]:
+    """Labels of the graph's relations, and those that mean the same: "prime minister" for "leader name"."""
+    lexicon = load_relations()
+    labels = dict.fromkeys(words_of(triple.relation) for triple in triples)
+    alike = {other: None for label in labels for sense in lexicon.find(label) for other in sense.labels}
+    return [fold(label).replace("'", "") for label in (*labels, *alike)]
 
 
 def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
     """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
-    return end.kind is EndKind.UNKNOWN and fold(end.text) in parts
+    if end.kind is not EndKind.UNKNOWN:
+        return False
+    place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
+    return fold(end.text) in parts or place in parts

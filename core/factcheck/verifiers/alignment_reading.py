@@ -10,7 +10,6 @@ from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
@@ -84,12 +83,7 @@ class Reading:
         if not b.is_value:
             return [(fact.words, fact.triple) for fact in self.facts.between(a, b)]
         assert b.value is not None
-        near = {Agreement.SAME, Agreement.COARSER}
-        return [
-            (fact.words, fact.triple)
-            for fact in self.facts.outgoing(a)
-            if fact.value is not None and compare_values(b.value, fact.value) in near
-        ]
+        return [(fact.words, fact.triple) for fact in self.facts.outgoing(a) if fact.agrees_with(b.value)]
 
     def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
         for number, clause in self._clauses_with(i, j):

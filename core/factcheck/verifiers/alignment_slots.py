@@ -5,7 +5,7 @@ relation it fills, and the graph says which of the claim's names has that relati
 sentence or before it. Words that already say another confirmed fact are not read twice.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
@@ -33,11 +33,11 @@ from core.factcheck.verifiers.alignment_beside import (
 from core.factcheck.verifiers.alignment_facts import Fact, Facts
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_links import groups_of
+from core.factcheck.verifiers.alignment_moved import moved_statements
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
-_AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
 _TRAITS = frozenset(
     {"nationality", "occupation", "genre"}
 )  # said beside a name: "the American, Jerry Ordway"
@@ -61,6 +61,7 @@ class Slots:
             judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
         ]
         found += self._listed([*self._confirmed, *((j.statement, j) for j in found if j.statement)])
+        found += moved_statements([*self.judged, *found], self.clauses, self.ends, self.facts)
         covered = self._covered | {n for each in found for n in _ends_of(each)}
         for number in range(len(self.ends)):
             if number not in covered:
@@ -85,9 +86,23 @@ class Slots:
         for statement, judgement in self._confirmed:
             labels = {t.relation.label.lower() for t in judgement.triples}
             cues = frozenset[str]().union(*(self._cues(label) for label in labels))
-            for token in statement.tokens & self._cue_tokens(cues):
+            for token in self._nearest(statement, statement.tokens & self._cue_tokens(cues)):
                 found.setdefault(token, set()).update(labels)
         return found
+
+    def _nearest(self, statement: Statement, tokens: Collection[int]) -> Collection[int]:
+        """Of words that a loose reading took, those next to its object: "area" may stand for two areas."""
+        if not (statement.is_loose or statement.label):
+            return tokens
+        items = self.clauses[statement.clause].items
+        ends = [item.token for item in items if item.end == statement.object]
+        if not ends:
+            return tokens
+        by_stem: dict[frozenset[str], list[int]] = {}
+        for item in items:
+            if item.token in tokens:
+                by_stem.setdefault(stems_of(item), []).append(item.token)
+        return {min(each, key=lambda t: min(abs(t - e) for e in ends)) for each in by_stem.values()}
 
     def _cue_tokens(self, cues: frozenset[str]) -> set[int]:
         return {item.token for _, clause in self._sentences for item in clause.items if has_cue(item, cues)}
@@ -137,9 +152,7 @@ class Slots:
         if obj.value is None:
             return [(fact.words, fact.triple) for fact in self.facts.between(subject, obj)]
         return [
-            (fact.words, fact.triple)
-            for fact in self.facts.outgoing(subject)
-            if fact.value is not None and compare_values(obj.value, fact.value) in _AGREEING
+            (fact.words, fact.triple) for fact in self.facts.outgoing(subject) if fact.agrees_with(obj.value)
         ]
 
     def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
@@ -152,7 +165,11 @@ class Slots:
         senses = self._senses(label)
         if any(sense.direction is Direction.STRICT for sense in senses):
             return True
-        names = {sense.name for sense in senses}
+        names = {
+            sense.name
+            for sense in senses
+            if not (sense.is_place and place_rank(self.ends[j].text) is not None)
+        }
         return any(
             (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
             for s in (each.statement for each in self.judged)
@@ -203,7 +220,7 @@ class Slots:
         found = []
         for number, clause in self._sentences:
             for beside in words_beside(clause, j):
-                free = [item for item in beside if item.token not in self._said_by]
+                free = [item for item in beside if not self._is_taken(item, j)]
                 for i, label in self._relations_beside(free, j):
                     statement = self._slot(i, j, number, label, free)
                     if statement is not None:
@@ -213,14 +230,26 @@ class Slots:
             found += self._in_country(j, number, clause)
         return found
 
+    def _is_taken(self, item: Item, j: int) -> bool:
+        """Whether a word says a confirmed fact already; one that has a date leaves the word to the date."""
+        labels = self._said_by.get(item.token, set())
+        if self.ends[j].kind is EndKind.DATE:
+            labels = {x for x in labels if not any(sense.dates for sense in self.facts.lexicon.find(x))}
+        return bool(labels)
+
     def _in_country(self, j: int, number: int, clause: Clause) -> list[Judgement]:
         """A country after "in" or "from" against the one country that the graph has for a name of the sentence."""
-        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY or not is_placed(clause, j):
+        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY:
+            return []
+        beside = [
+            i for i in clause.ends if i > j and are_beside(clause, j, i, set())
+        ]  # "the Spanish dish Smith"
+        if not beside and not is_placed(clause, j):
             return []
         sense = self.facts.lexicon.senses["country"]
         subjects = [
             i
-            for i in dict.fromkeys(clause.ends)
+            for i in beside[:1] or dict.fromkeys(clause.ends)
             if i != j and self.ends[i].kind is EndKind.ENTITY and self.facts.as_written(sense, self.ends[i])
         ]
         if len({self.ends[i].entities[0].id for i in subjects}) != 1:
@@ -263,7 +292,8 @@ class Slots:
 
     def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
         """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
-        said = {form for item in beside if item.pos in _WORDS for form in stems_of(item)}
+        words = [item for item in beside if item.pos in _WORDS]
+        said = {form for item in words for form in stems_of(item)}
         found, cued = [], []
         for i, end in enumerate(self.ends):
             if i == j or end.kind is not EndKind.ENTITY:
@@ -272,7 +302,7 @@ class Slots:
                 is_value = fact.value is not None
                 if is_value != self.ends[j].is_value:
                     continue
-                if stems(fact.words.split(" in the ")[0]) <= said:
+                if all(_is_said(s, said, words) for s in stems(fact.words.split(" in the ")[0])):
                     found.append((i, fact.words))
                 elif is_value and self._cues(fact.words) & said and self._is_of_kind(fact, j):
                     cued.append((i, fact.words))
@@ -301,6 +331,11 @@ class Slots:
         senses = [sense for sense in self.facts.lexicon.find(label) if sense.value in kinds]
         functional = [sense for sense in senses if sense.functional]
         return Statement(i, j, clause, 1, tokens, functional[0]) if functional else None
+
+
+def _is_said(wanted: str, said: Collection[str], words: Sequence[Item]) -> bool:
+    """Whether a word of a label stands among the words, a slip of the keyboard allowed."""
+    return wanted in said or any(has_cue(item, frozenset({wanted})) for item in words)
 
 
 def _ends_of(judgement: Judgement) -> set[int]:

@@ -6,47 +6,68 @@ from collections.abc import Iterable, Iterator, Sequence
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import read_literal
+from core.factcheck.verifiers.alignment_facts import listed_parts
 from core.factcheck.verifiers.alignment_names import is_slip
 
 _LEAST_WORDS = 3  # of meaning, from which words are a text rather than a name
 _REPEATED = 0.75  # share of the text's words that the claim must have
 _MOST_OTHER = 2  # words of meaning in a row that are not the text's
 _WORD = re.compile(r"\w+")
+_NUMBERS = {
+    word: str(number)
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
+_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had)\b")  # no name has one: "whose style is Tudor Revival"
 _EMPTY = frozenset("a an and or the of in on at for to with from as well also both either some".split())
 
 
 def repeated_texts(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
     """The stretches of a claim that repeat a text, each with the text it stands for."""
-    said = [(found.start(), found.end(), fold(found.group())) for found in _WORD.finditer(claim)]
+    said = [(found.start(), found.end(), _folded(found.group())) for found in _WORD.finditer(claim)]
     seen: set[str] = set()
     for triple in triples:
         node = triple.object
-        if not isinstance(node, Literal) or node.text in seen or read_literal(node) is not None:
+        if node.label in seen or (isinstance(node, Literal) and read_literal(node) is not None):
             continue
-        seen.add(node.text)
-        wanted = frozenset(w for w in _WORD.findall(fold(node.text.replace("_", " "))) if w not in _EMPTY)
-        if len(wanted) >= _LEAST_WORDS:
-            stretch = _stretch(said, wanted)
-            if stretch is not None:
-                start, end = stretch
+        seen.add(node.label)
+        words = map(_folded, _WORD.findall(fold(node.label.replace("_", " "))))
+        wanted = frozenset(word for word in words if word not in _EMPTY)
+        if len(wanted) < _LEAST_WORDS - (isinstance(node, Literal) and bool(listed_parts(node.text))):
+            continue
+        stretch = _stretch(said, wanted)
+        is_name = not isinstance(node, Literal)
+        if stretch is not None and not (is_name and _VERB.search(claim, *stretch)):
+            start, end = stretch
+            if isinstance(node, Literal):
                 yield End(start, end, claim[start:end], EndKind.TEXT, stands_for=(node.label,))
+            else:
+                yield End(start, end, claim[start:end], EndKind.ENTITY, (node,))
+
+
+def _folded(word: str) -> str:
+    """A word in lower case, a number word as a number: "two" is "2"."""
+    return _NUMBERS.get(fold(word), fold(word))
 
 
 def _stretch(said: Sequence[tuple[int, int, str]], wanted: frozenset[str]) -> tuple[int, int] | None:
     """Where the words stand together; of several places that with the most of them, None where too few do."""
-    best: tuple[int, int, int] | None = None  # words, start, end
-    first = last = -1
-    found: set[str] = set()
+    best: tuple[int, int, int] = (0, 0, 0)  # words, minus the places between, minus the last place
+    hits: list[tuple[int, str]] = []  # places with the text's word that stands there
     others = 0
     for number, (_, _, word) in enumerate(said):
         same = next((each for each in wanted if is_slip(word, each)), None)
         if same is None:
             others += word not in _EMPTY
             if others > _MOST_OTHER:
-                first, found, others = -1, set(), 0
+                hits, others = [], 0
             continue
-        first, last, others = (number if first < 0 else first), number, 0
-        found.add(same)
-        if best is None or len(found) > best[0]:
-            best = (len(found), said[first][0], said[last][1])
-    return best[1:] if best is not None and best[0] >= _REPEATED * len(wanted) else None
+        others = 0
+        hits.append((number, same))
+        while any(hits[0][1] == later for _, later in hits[1:]):  # the later of two is nearer to the rest
+            del hits[0]
+        best = max(best, (len({each for _, each in hits}), hits[0][0] - number, -number))
+    count, span, last = best[0], best[1], -best[2]
+    least = len(wanted) if len(wanted) < _LEAST_WORDS else _REPEATED * len(wanted)
+    return (said[last + span][0], said[last][1]) if count >= max(1, least) else None

@@ -61,3 +61,10 @@ def test_a_file_that_is_no_list_of_places_is_refused(tmp_path):
     path.write_text("[country.France]\ncapital = 'Paris'\n", encoding="utf-8")
     with pytest.raises(ModelError, match="install Plumbline again"):
         load_gazetteer(path)
+
+
+def test_a_city_lies_in_its_state_alone():
+    places = load_gazetteer()
+    assert places.exclude("Chicago", "New Hampshire")
+    assert places.exclude("Chicago", "Illinois") is False
+    assert places.exclude("Ridgewood, Queens", "Spain")

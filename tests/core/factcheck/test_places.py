@@ -22,7 +22,8 @@ from tests.core.factcheck.fakes import entity, triple
         ("Errata, Mississippi", "Texas", True),
         ("Errata, Mississippi", "United States", False),
         ("Tokyo", "Japan", False),
-        ("California", "Seattle", False),
+        ("California", "Seattle", True),
+        ("California", "San Jose", False),  # of a city whose state the list does not tell
         ("England", "English", False),
     ],
 )

@@ -46,6 +46,48 @@ APOLLO = [
     triple("Apollo 14", "operator", "NASA"),
     triple("Alan Shepard", "birth place", "New Hampshire"),
 ]
+BOOK = [
+    triple("Milton", "author", "Eric Flint"),
+    triple("Milton", "media type", "Print"),
+]
+AIRPORT = [
+    triple("Antwerp Airport", "operating organisation", "Flemish Government"),
+    triple("Antwerp Airport", "owner", "Flemish Region"),
+]
+TENURE = [
+    triple("Gorbach", "in office while president", "Scharf"),
+    triple("Gorbach", "birth place", "Austria"),
+]
+PLAYER = [
+    triple("Plante", "birth place", "Manitoba"),
+    triple("Plante", "birth year", Literal("1986")),
+    triple("Plante", "club", "Halla"),
+]
+ROCKET = [
+    triple("Antares", "manufacturer", "Yuzhnoye"),
+    triple("Antares", "diameter", Literal("3.04 m")),
+]
+STATES = [
+    triple("Fenchurch Street", "location", "United Kingdom"),
+    triple("United Kingdom", "currency", "Pound sterling"),
+]
+SERVED = [
+    triple("Athens Airport", "location", "Spata"),
+    triple("Athens Airport", "city served", "Lahore"),
+]
+HYBRID = [
+    triple("Teow", "country", "Switzerland"),
+    triple("Teow", "ingredient", "Garlic"),
+    triple("Teow", "course", "Dinner"),
+]
+CODES = [
+    triple("Albuquerque", "area code", Literal("505, 575")),
+    triple("Albuquerque", "country", "United States"),
+]
+JOURNAL = [
+    triple("Annals", "academic discipline", "Mathematics"),
+    triple("Annals", "issn number", Literal("1080-6377")),
+]
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +142,35 @@ def parser():
             ("?NASA",),
             N,
         ),
+        # a noun that no confirmed fact accounts for, and one that the graph's object accounts for
+        ("Milton was written by Eric Flint and can be found in hardcover.", BOOK, (), N),
+        ("Milton was written by Eric Flint and can be found in print.", BOOK, (), S),
+        ("Fenchurch Street is in the United Kingdom, where the currency is pounds sterling.", STATES, (), S),
+        (
+            "Fenchurch Street is in the United Kingdom, where the currency is pounds sterling.",
+            STATES[:1],
+            (),
+            N,
+        ),
+        # words that a parser gives to the name before them
+        (
+            "Antwerp Airport is operated by the Flemish Government, owned by the Flemish Region.",
+            AIRPORT,
+            (),
+            S,
+        ),
+        ("Gorbach, born in Austria, was in office while Scharf was President.", TENURE, (), S),
+        # a date of an event whose place is confirmed, and a slip in the word for a number
+        ("Plante ws born in Manitoba in 1989 and has played for the club Halla.", PLAYER, (), R),
+        ("The Antares rocket is 3.9 metres in diametre and is made by Yuzhnoye.", ROCKET, (), R),
+        # a short name that is said to be a place is not the longer name
+        ("Athens Airport is in Spata and serves the city of Athens.", SERVED, ("?Athens",), N),
+        # a people's name beside what is theirs
+        ("The Indonesian dish Teow contains Garlic and is served for Dinner.", HYBRID, ("?Indonesian",), R),
+        # one of several numbers of a text, and the "No." of a number
+        ("Albuquerque in the United States has the area codes 505 and 575.", CODES, (), S),
+        ("Albuquerque in the United States has the area codes 505 and 576.", CODES, (), N),
+        ("Annals, whose academic discipline is Mathematics has ISSN No. 1080-6377.", JOURNAL, (), S),
     ],
 )
 def test_verdict_on_a_claim_of_several_facts(parser, claim, triples, names, label):

@@ -24,3 +24,22 @@ def test_dates_and_short_texts_are_left_to_others():
     short = triple("Andra", "background", Literal("solo singer"))
     date = triple("Andra", "birth date", Literal("23 August 1986"))
     assert not list(repeated_texts("Andra is a solo singer born on 23 August 1986.", [short, date]))
+
+
+def test_number_words_and_what_two_names_are_joined_by_do_not_matter():
+    doors = triple("Abarth", "body style", Literal("Two door coupé"))
+    names = triple("Memorial", "designer", Literal("Hüseyin Bütüner and Hilmi Güner"))
+    assert [end.text for end in repeated_texts("The Abarth coupe is a 2 door coupe.", [doors])] == [
+        "2 door coupe"
+    ]
+    claim = "It was designed by Huseyin Butuner and Hilmi Guner."
+    assert [end.text for end in repeated_texts(claim, [names])] == ["Huseyin Butuner and Hilmi Guner"]
+
+
+def test_a_name_in_other_words_is_found_unless_a_verb_stands_in_it():
+    season = triple("Torpedo", "season", "2014–15 Russian Premier League")
+    (found,) = repeated_texts("It spent the 2014-15 season in the Russian Premier League.", [season])
+    assert found.text == "2014-15 season in the Russian Premier League"
+    assert [entity.label for entity in found.entities] == ["2014–15 Russian Premier League"]
+    style = triple("Hall", "architectural style", "Tudor Revival architecture")
+    assert not list(repeated_texts("Its architectural style is Tudor Revival.", [style]))

@@ -1,0 +1,148 @@
+"""Nouns that no confirmed fact accounts for: what a sentence says besides what the graph states.
+
+"Smith wrote Jones, which can be found in hardcover" asserts more than who wrote it. A run of nouns is accounted for
+when its words say a confirmed fact; when it stands before a name and tells what that is ("the icebreaker Smith"), or
+leads to one ("the topic of Smith", "Smith's home games"); and when the graph has the fact with an object that the
+sentence names in common words ("their currency is the lira").
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.factcheck.claim_ends import EndKind, fold
+from core.factcheck.clauses import Clause
+from core.factcheck.phrases import Item
+from core.factcheck.relations import RelationLexicon
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Triple
+from core.factcheck.verifiers.alignment_beside import stems_of
+from core.factcheck.verifiers.alignment_judge import Judgement
+from core.factcheck.verifiers.alignment_names import is_slip
+from core.factcheck.verifiers.alignment_reading import Reading
+
+_NOUNS = frozenset({"NOUN", "PROPN"})
+_LEADING = frozenset({"of", "for", "to"})  # "the topic of Smith", "the successor for Smith"
+_ROOT = 4  # letters of a short form: "carb" for "carbohydrate"
+_SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
+_WORD = re.compile(r"\w+")
+_EMPTY = frozenset(
+    """number variety range kind sort series total amount addition order example way rest pair lot use
+    reign term time past present mr mrs ms dr prof no nr""".split()
+)
+"""Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
+
+
+def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
+    """The first noun of a sentence that belongs to nothing that was confirmed; None when all do."""
+    return next(_Nouns(reading, confirmed).unread(), None)
+
+
+@dataclass(frozen=True)
+class _Nouns:
+    """The nouns of one claim beside what was confirmed of it."""
+
+    reading: Reading
+    confirmed: Sequence[Judgement]
+
+    def unread(self) -> Iterator[str]:
+        """The last word of each run that nothing accounts for."""
+        for clause in self.reading.clauses:
+            if clause.head >= 0:
+                continue
+            for start, stop in _runs(clause):
+                run = clause.items[start:stop]
+                rest = [item for item in run if not self._is_read(item)]
+                if rest and not self._is_placed(clause, start, stop) and not self._is_told(run, clause):
+                    yield rest[-1].word
+
+    @cached_property
+    def _cues(self) -> frozenset[str]:
+        """Stems of all words that may say one of the confirmed facts, or repeat what a name says of its bearer."""
+        lexicon = self.reading.facts.lexicon
+        found = {cue for j in self.confirmed for triple in j.triples for cue in _cues_of(triple, lexicon)}
+        for end in self.reading.ends:
+            words = end.entities[0].label.lower().split() if end.entities else []
+            found |= {stem(word) for word in words[-1:] if len(words) > 1}  # "the grounds" of Smith Grounds
+            found |= {stem(word.strip("()")) for word in words if word.endswith(")")}  # "Smith (icebreaker)"
+        return frozenset(found)
+
+    @cached_property
+    def _tokens(self) -> frozenset[int]:
+        """Words that the templates of confirmed facts took."""
+        said = [j.statement for j in self.confirmed if j.statement is not None]
+        return frozenset(
+            token for s in said if s.weight and not s.is_loose and not s.label for token in s.tokens
+        )
+
+    def _is_read(self, item: Item) -> bool:
+        """Whether a word says a confirmed fact, or nothing of its own."""
+        if (
+            item.is_neutral
+            or item.token in self._tokens
+            or (item.pos == "NOUN" and len(item.word) < _SHORTEST)
+        ):
+            return True
+        if item.forms & self.reading.claim.text_words or {f.strip(".") for f in item.forms} & _EMPTY:
+            return True
+        return any(_is_alike(word, cue) for word in stems_of(item) for cue in self._cues)
+
+    def _is_placed(self, clause: Clause, start: int, stop: int) -> bool:
+        """Whether the nouns belong to a name or a number beside them."""
+        after = [i for i in clause.items[stop : stop + 4] if i.end >= 0 or i.pos not in {"DET", "ADJ"}]
+        before = clause.items[start - 1] if start else None
+        is_owned = before is not None and bool(before.forms & {"'s"})
+        if before is not None and before.end >= 0 and self.reading.ends[before.end].kind is EndKind.NUMBER:
+            return True  # "914 people"
+        if after and after[0].end >= 0:
+            return True
+        leads = after and (after[0].forms & _LEADING or (is_owned and after[0].pos == "AUX"))
+        if leads and len(after) > 1 and after[1].end >= 0:
+            return True
+        return is_owned and not (after and after[0].pos == "AUX")
+
+    def _is_told(self, run: Sequence[Item], clause: Clause) -> bool:
+        """Whether the graph has a fact that the nouns name, with an object whose words the sentence has."""
+        lexicon, facts = self.reading.facts.lexicon, self.reading.facts
+        named = {word for item in run for word in stems_of(item)}
+        said = {word for item in clause.items if item.end < 0 for word in stems_of(item)}
+        for end in self.reading.ends:
+            for fact in facts.outgoing(end):
+                if fact.value is not None:
+                    continue
+                cues = _cues_of(fact.triple, lexicon)
+                words = {stem(w) for w in _WORD.findall(fold(fact.other.label)) if len(w) >= _ROOT} - cues
+                if words & named or (words & said and cues & named):
+                    return True
+        return False
+
+
+def _cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:
+    """Stems of the words that may say a fact."""
+    label = triple.relation.label.lower()
+    found = stems(label) | {stem(word.strip("(),'")) for word in label.split()}
+    senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+    return frozenset(found).union(*(lexicon.cues[sense.name] for sense in senses))
+
+
+def _runs(clause: Clause) -> Iterator[tuple[int, int]]:
+    """Where nouns stand in a row, no name among them."""
+    start = -1
+    for place, item in enumerate(clause.items):
+        is_noun = item.end < 0 and item.pos in _NOUNS
+        if is_noun and start < 0:
+            start = place
+        elif not is_noun and start >= 0:
+            yield start, place
+            start = -1
+    if start >= 0:
+        yield start, len(clause.items)
+
+
+def _is_alike(word: str, cue: str) -> bool:
+    """Whether a word is a cue, a short or a longer form of it, or a slip of the keyboard away."""
+    if word == cue:
+        return True
+    shorter, longer = sorted((word, cue), key=len)
+    return len(shorter) >= _ROOT and (longer.startswith(shorter) or is_slip(word, cue))
