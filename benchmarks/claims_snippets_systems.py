@@ -1,5 +1,6 @@
 """What snippet verifiers are held against: one label for all, the claim alone, shared words, nearness of sense."""
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -7,8 +8,9 @@ import numpy as np
 
 from benchmarks.claims_progress import batches, told
 from benchmarks.claims_snippets_data import LabelledSnippet
+from core.errors import LanguageModelError
 from core.factcheck.claim import Label
-from core.factcheck.protocols import Verifier
+from core.factcheck.protocols import ToVerify, Verifier
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.words import words_of
 
@@ -104,7 +106,17 @@ class Judged:
         """The verdict on each pair by itself."""
         asked = [pair.to_verify(first_name(pair.claim) if self._with_title else "") for pair in pairs]
         parts = told(batches(asked, self._at_once), self.name)
-        return [verdict.label for part in parts for verdict in self._verifier.verify(part)]
+        return [label for part in parts for label in self._judge(part)]
+
+    def _judge(self, pairs: Sequence[ToVerify]) -> list[Label]:
+        """The labels; a model that gives no answer in time leaves its pair open, and the run goes on."""
+        try:
+            return [verdict.label for verdict in self._verifier.verify(pairs)]
+        except LanguageModelError as err:
+            if len(pairs) > 1:
+                raise
+            print(f"{self.name}: a pair is left open: {err}", file=sys.stderr, flush=True)
+            return [Label.NOT_ENOUGH_INFO]
 
 
 def overlap(pairs: Sequence[LabelledSnippet]) -> list[float]:

@@ -20,8 +20,9 @@ from benchmarks.claims_snippets_data import (
     read_fever,
     untokenised,
 )
-from benchmarks.claims_snippets_systems import Threshold, first_name, overlap
+from benchmarks.claims_snippets_systems import Judged, Threshold, first_name, overlap
 from core.benchmark_reading import parse_record
+from core.errors import LanguageModelError
 from core.factcheck.claim import Label
 from core.settings import load_settings
 
@@ -145,3 +146,18 @@ def test_the_record_is_headed_by_the_verifier_and_what_it_decided(tmp_path):
     assert parse_record(
         json.dumps({**found, "benchmark": "claims_snippets", "time": "2026-01-01T00:00:00+00:00"}).encode()
     )
+
+
+class _Late:
+    """A verifier whose model never answers in time."""
+
+    def verify(self, claims):
+        raise LanguageModelError("no full reply within 120 seconds")
+
+
+def test_a_model_that_is_too_slow_leaves_a_pair_open_and_is_told(fever, capsys):
+    pairs = read_fever(fever, tune=False)[:2]
+    assert Judged("slow", _Late(), at_once=1).label(pairs) == [Label.NOT_ENOUGH_INFO] * 2
+    assert capsys.readouterr().err.count("no full reply within 120 seconds") == 2
+    with pytest.raises(LanguageModelError):
+        Judged("slow", _Late(), at_once=2).label(pairs)
