@@ -59,7 +59,7 @@ _PART = re.compile(r"[,;:]|\b(?:who|which|whose|that)\b")
 _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say what it denies
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
-    r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
+    r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b|\s+asking\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
@@ -83,8 +83,8 @@ _CONDITION = re.compile(
 )
 # What comes last: "... drops to $100,000 if there has been no default", "... so long as it is not in default".
 _LAST_CONDITION = re.compile(
-    r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
-    r"|even\s+(?:if|though)|whether\s+or\s+not)\b(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
+    r"(?:(?<=\w)\s+while\b|(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
+    r"|even\s+(?:if|though)|whether\s+or\s+not)\b)(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
     re.DOTALL | re.IGNORECASE,
 )
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+){2})", re.IGNORECASE)

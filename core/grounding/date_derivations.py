@@ -8,6 +8,7 @@ from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from core.extraction.facts import Slot
 from core.graph import Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of
 from core.grounding.item_places import senses_of, telling
@@ -15,6 +16,7 @@ from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
 _DAYS = "D"
+_OF_TERM = frozenset({"begin", "end", "made", "length"})
 _YEAR = 12
 
 
@@ -41,6 +43,8 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
 def _periods(asked: str, source: SourceIndex) -> Iterator[Amount]:
     """The periods of the source whose sentences share most of the matter asked for."""
     words = frozenset(word for word in telling(senses_of(asked)) if not word.isdigit())
+    if not words - _OF_TERM and any(edge.relation == Slot.EXPIRES for edge in source.graph.edges):
+        return  # the source says itself when it ends
     shared = [
         (len(words & senses_of(_sentence(source, amount))), amount)
         for amount in amounts_of(source.graph)

@@ -70,8 +70,16 @@ def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derive
         period = period_beside(wanted.text, amount.start, amount.end)
         if amount.kind is EntityType.MONEY is result.kind and amount.unit == result.unit and period:
             for months in _lengths(wanted, ()):
-                if months > period and amount.value * months / period == result.value:
+                if months != period and amount.value * months / period == result.value:
                     yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
+    if result.kind is EntityType.MONEY and (per := _PER.match(wanted.text, result.end)):
+        for amount in given:
+            for size in wanted.here if amount.kind is EntityType.MONEY and amount.unit == result.unit else ():
+                is_unit = size.kind is EntityType.QUANTITY and stems(size.unit.replace("_", " ")) <= stems(
+                    per.group()
+                )
+                if is_unit and size.value > 1 and are_equal(result.value, amount.value / size.value):
+                    yield f"{amount.label} / {_times(size.value)} is {result.label}", amount
     if result.kind is EntityType.DURATION and says_total(wanted.text):
         spans = [
             a for a in given if a.kind is EntityType.DURATION and a.unit == result.unit and a is not result
@@ -91,7 +99,7 @@ def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) 
     for amount in _moneys(known, result):
         period = _period_in(source, amount)
         for months in lengths if period is not None else ():
-            if period is not None and months > period and amount.value * months / period == result.value:
+            if period is not None and months != period and amount.value * months / period == result.value:
                 yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
 
 

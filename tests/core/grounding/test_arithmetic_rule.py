@@ -105,6 +105,7 @@ CHAIN = (
     'This Lease is between Halden Properties LLC ("Landlord") and Orrin Books Inc. ("Tenant").\n\n'
     "The term of this Lease begins on March 1, 2021 and ends on February 29, 2024. Tenant may renew for two years by "
     "notice given at least six months before the end. Tenant gets fourteen parking passes at $90.00 per pass per month. "
+    "Tenant shall pay rent of $27,000 a year for the 2,500 square feet. "
     "Tenant delivers a letter of credit for $150,000, later reduced to $110,000."
 )
 
@@ -116,6 +117,11 @@ CHAIN = (
             "What do the passes cost?",
             "Fourteen passes at $90 each cost $1,260 a month, or $15,120 a year.",
             "Fourteen passes at $90 each cost $1,260 a month, or $15,210 a year.",
+        ),
+        (
+            "What does the rent work out to per square foot?",
+            "Rent of $27,000 a year for 2,500 square feet is $10.80 per square foot.",
+            "Rent of $27,000 a year for 2,500 square feet is $18.00 per square foot.",
         ),
         (
             "By how much does the letter of credit fall?",
@@ -141,3 +147,10 @@ def test_later_steps_and_dates_follow_from_the_source(engine, question, right, w
 
     assert missing(right) == []
     assert missing(wrong)
+
+
+def test_an_end_date_that_the_source_gives_follows_from_no_other_period(engine):
+    case = AuditCase(
+        "case", (text_document(CHAIN),), "When does the lease end?", "The lease ends on February 28, 2026."
+    )
+    assert any(item.status is not Status.SUPPORTED for item in audit_case(case, engine).entities)
