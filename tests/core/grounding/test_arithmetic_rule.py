@@ -104,7 +104,7 @@ def test_the_strict_policy_does_not_calculate(engine):
 CHAIN = (
     'This Lease is between Halden Properties LLC ("Landlord") and Orrin Books Inc. ("Tenant").\n\n'
     "The term of this Lease begins on March 1, 2021 and ends on February 29, 2024. Tenant may renew for two years by "
-    "notice given at least six months before the end. Tenant gets fourteen parking passes at $90.00 per pass per month. "
+    "notice given at least six months before the end. Tenant gets fourteen parking passes at $90.00 per pass a month. "
     "Tenant shall pay rent of $27,000 a year for the 2,500 square feet. "
     "Tenant delivers a letter of credit for $150,000, later reduced to $110,000."
 )
