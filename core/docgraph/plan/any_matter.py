@@ -55,7 +55,9 @@ def _read(task: Task) -> Draft | None:
         {"question": task.question.text},
         lambda: read_generally(task, places),
         lambda found: (
-            "No sentence speaks of it." if found is None else f"The best sentence fits to {found.score:.2f}.",
+            "No sentence fits well enough."
+            if found is None
+            else f"The best sentence fits to {found.score:.2f}.",
             [] if found is None else [found.found.sentence.piece.paragraph.id],
         ),
     )

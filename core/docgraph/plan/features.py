@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.docgraph.plan.evidence import evidence
 from core.docgraph.plan.matter import Matter
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.stems import terms_of
@@ -25,6 +26,7 @@ FEATURES = (
     "heading",  # the section is headed with the matter
     "heading_words",  # share of the section title's words that stand in the question
     "value",  # a value of the kind that is asked for stands in it
+    "states",  # a sentence of it says what a clause on the matter must say
     "opening",  # it opens the document, and the question asks for what stands there
     "near_opening",  # it is among the first three
     "length",  # thousands of characters
@@ -39,6 +41,9 @@ ANSWER_FEATURES = (
     "words_share",
     "heading",
     "value",
+    "states",
+    "states_near",  # the same of the best three passages, on average
+    "terms",
     "is_named",  # the question names one document
     "is_known",  # the question's words raise a known matter
 )
@@ -96,6 +101,7 @@ def measure(
         np.array([heading_fit(index.headings[place], sought.matters) for place in places]),
         np.array([_shared(index.headings[place], sought.words) for place in places]),
         np.array([bool(pattern and pattern.search(passage.text)) for passage in passages]),
+        np.array([evidence(sought.matters, passage.text) for passage in passages]),
         (orders == 0) * opens,
         (orders < _NEAR_OPENING) * opens,
         np.array([len(passage.text) / 1_000 for passage in passages]),

@@ -8,6 +8,9 @@ from functools import cache
 from pathlib import Path
 
 MATTERS = Path(__file__).with_name("matters.toml")
+_LONGEST = 24.0  # letters of an expression that count
+_FILLED = 0.3  # weight of an expression whose `*` took in another matter
+_DENIAL = "not|neither|nor|no|never|refrain|prohibit|without|agrees? that|restrict|forbid|barred"  # NOT, in `states`
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,9 @@ class Matter:
     terms: tuple[str, ...]
     clauses: tuple[str, ...]
     wants: str  # "" for a sentence
+    states: tuple[
+        tuple[re.Pattern[str], ...], ...
+    ] = ()  # a sentence on it has all parts of one of these forms
 
 
 @cache
@@ -37,6 +43,7 @@ def load_matters(path: Path = MATTERS) -> tuple[Matter, ...]:
             tuple(each["terms"]),
             tuple(each["clauses"]),
             each.get("wants", ""),
+            tuple(tuple(map(_part, form)) for form in each.get("states", ())),
         )
         for name, each in said.items()
     )
@@ -48,18 +55,28 @@ def raised_matters(question: str, matters: Sequence[Matter]) -> dict[str, float]
     The strength is the share of the question's letters that the longest expression found covers, relative to the
     best matter: "limit of liability" raises `liability_cap` more than "limit" raises `price_limits`.
     """
+    found = {
+        matter.name: [match for pattern in matter.ask for match in pattern.finditer(question)]
+        for matter in matters
+    }
     lengths = {}
-    for matter in matters:
-        found = [match for pattern in matter.ask for match in pattern.finditer(question)]
-        if found:
-            lengths[matter.name] = sum(sorted((_weight(match[0]) for match in found), reverse=True)[:2])
+    for name, matches in found.items():
+        others = [match.span() for other, each in found.items() if other != name for match in each]
+        weights = sorted((_weight(match, others) for match in matches), reverse=True)
+        if weights:
+            lengths[name] = sum(weights[:2])
     most = max(lengths.values(), default=1.0)
     return {name: length / most for name, length in lengths.items()}
 
 
-def _weight(words: str) -> float:
-    """A longer expression says more; blanks and the words a `*` took in do not."""
-    return min(float(len(words)), 24.0)
+def _weight(match: re.Match[str], others: Sequence[tuple[int, int]]) -> float:
+    """A longer expression says more; but little when a `*` of it took in what raises another matter.
+
+    "How long does the warranty last" is about the warranty, not about the term.
+    """
+    taken = [match.span(group) for group in range(1, match.re.groups + 1)]
+    is_filled = any(start <= one and other <= end for start, end in taken for one, other in others)
+    return min(float(len(match[0])), _LONGEST) * (_FILLED if is_filled else 1.0)
 
 
 def _pattern(words: str) -> re.Pattern[str]:
@@ -67,8 +84,13 @@ def _pattern(words: str) -> re.Pattern[str]:
     parts = []
     for word in words.split():
         if word == "*":
-            parts.append(r"(?:[\w'-]+\s+){0,4}?")
+            parts.append(r"((?:[\w'-]+\s+){0,4}?)")
         else:
             parts.append(re.escape(word).replace(r"\*", r"[\w'-]*") + r"\s+")
     whole = "".join(parts).removesuffix(r"\s+")
     return re.compile(rf"(?<![\w-]){whole}(?![\w])", re.IGNORECASE)
+
+
+def _part(words: str) -> re.Pattern[str]:
+    """One expression of `states`: from the start of a word, in any case; NOT is any word of denial."""
+    return re.compile(rf"(?<![^\W\d_])(?:{_DENIAL if words == 'NOT' else words})", re.IGNORECASE | re.DOTALL)

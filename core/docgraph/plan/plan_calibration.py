@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numpy import float32
     from numpy.typing import NDArray
 
-FORMAT = 2
+FORMAT = 3
 SHIPPED = ASSETS / "calibration" / "documents.json"
 _AGAIN = "Install Plumbline again, or fit a new one with `python -m benchmarks.documents_fit`."
 

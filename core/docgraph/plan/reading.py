@@ -48,7 +48,7 @@ SURE = 1.0  # score from which a sentence answers
 
 
 def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
-    """The best sentence of some passages (places in the index); None when no sentence shares a word."""
+    """The best sentence of some passages (places in the index); None when none can fit well enough."""
     asked = asked_of(task.question.text)
     weights = _weights(task.index, task.question.text)
     if not weights:
@@ -62,16 +62,23 @@ def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     best = sorted(scored, key=lambda each: -each[0])[:_COMPARED]
     if not best or best[0][0] <= 0:
         return None
-    cosines = _cosines(task, [(span, passage) for _, span, passage in best])
+    valued = [
+        (coverage, find_asked(span.text, asked, task.question.text), span, passage)
+        for coverage, span, passage in best
+    ]
+    valued = [each for each in valued if each[1] or not asked.is_value] or valued
+    # Comparing by sense is what takes time: a sentence that even a cosine of 1 would not bring far enough is left out.
+    valued = [each for each in valued if each[0] + _SENSE + _HAS_VALUE * bool(each[1]) >= SURE]
+    if not valued:
+        return None
+    cosines = _cosines(task, [(span, passage) for _, _, span, passage in valued])
     ranked = sorted(
         (
             (coverage + _SENSE * max(cosine, 0.0) + _HAS_VALUE * bool(value), value, span, passage)
-            for (coverage, span, passage), cosine in zip(best, cosines, strict=True)
-            for value in [find_asked(span.text, asked, task.question.text)]
+            for (coverage, value, span, passage), cosine in zip(valued, cosines, strict=True)
         ),
         key=lambda each: -each[0],
     )
-    ranked = [each for each in ranked if each[1] or not asked.is_value] or ranked
     score, value, span, passage = ranked[0]
     others = [each[0] for each in ranked[1:] if each[1] != value or not value]
     own = _own(span, passage, weights)

@@ -17,6 +17,9 @@ MATTERS = load_matters()
         ("Who must indemnify whom?", "indemnity"),
         ("Does it renew automatically?", "renewal"),
         ("What must be kept confidential?", "confidentiality"),
+        ("How long does the warranty last under the agreement?", "warranty"),
+        ("How long does the agreement run?", "term"),
+        ("Is any intellectual property owned jointly?", "joint_ip"),
     ],
 )
 def test_words_of_a_question_raise_its_matter(question, name):
