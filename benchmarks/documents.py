@@ -1,7 +1,7 @@
 """Retrieval and refusal over real contracts: all of CUAD as one collection, a question for each annotated clause.
 
     python -m benchmarks.documents --data DATA/cuad [--split dev|test] [--wordings test|annotators]
-                                   [--limit N] [--seed N] [--truthfulness]
+                                   [--limit N] [--questions N] [--seed N] [--truthfulness]
 
 A question names its contract by its kind and parties. A passage is at most 1,000 characters of one section; it is a
 hit when it shares a character with any annotated place of that contract. Three systems rank the same passages:
@@ -19,8 +19,8 @@ import numpy as np
 
 from benchmarks.cuad.contract import Split, data_sha256
 from benchmarks.documents_collection import Collection, add_collection_arguments, open_collection
-from benchmarks.documents_questions import Selection, load_questions
-from benchmarks.documents_refusal import judge_answers, refusal_table
+from benchmarks.documents_questions import Selection, load_questions, sample_questions
+from benchmarks.documents_refusal import judge_answers, refusal_table, refused_clauses_table
 from benchmarks.documents_systems import SYSTEMS, Retrieved, by_plan, recall, retrieve
 from benchmarks.documents_truthfulness import measure_truthfulness
 from benchmarks.run_record import format_table, make_bars, make_lines, make_table, write_record
@@ -42,6 +42,9 @@ def main() -> None:
     parser.add_argument("--split", type=Split, choices=[Split.DEV, Split.TEST], default=Split.DEV)
     parser.add_argument("--wordings", choices=["dev", "test", "annotators"], default="")
     parser.add_argument(
+        "--questions", type=int, default=0, help="ask a sample of so many, drawn over contracts; 0 for all"
+    )
+    parser.add_argument(
         "--truthfulness", action="store_true", help="measure truthfulness instead of retrieval"
     )
     parser.add_argument("--out", type=Path)
@@ -54,23 +57,32 @@ def main() -> None:
 
 def measure(collection: Collection, args: argparse.Namespace) -> dict[str, Any]:
     """Recall of the three systems, refusal of the two scenarios, and times."""
-    questions = load_questions(
-        args.data, Selection(args.split, args.seed, args.limit, args.longest, args.wordings)
+    questions = sample_questions(
+        load_questions(args.data, Selection(args.split, args.seed, args.limit, args.longest, args.wordings)),
+        args.questions,
+        args.seed,
     )
     present = [question for question in questions if not question.is_absent]
     systems = {**SYSTEMS, PLAN: by_plan(load_plan_calibration())}
-    found = {
-        (name, is_restricted): retrieve(collection, present, system, is_restricted=is_restricted)
-        for is_restricted in (False, True)
-        for name, system in systems.items()
-    }
-    answers = {
-        str(scenario): judge_answers(
-            collection, PlanAnswerer(collection.store, collection.encoder, scenario=scenario), questions
+    found: dict[tuple[str, bool], list[Retrieved]] = {}
+    for is_restricted in (False, True):
+        for name, system in systems.items():
+            found[name, is_restricted] = retrieve(collection, present, system, is_restricted=is_restricted)
+            print(f"{name}, {'document told' if is_restricted else 'whole collection'}: done", flush=True)
+    answers = {}
+    for scenario in (Scenario.VECTOR, Scenario.GRAPH):
+        answerer = PlanAnswerer(
+            collection.store, collection.encoder, scenario=scenario, index_folder=args.collection
         )
-        for scenario in (Scenario.VECTOR, Scenario.GRAPH)
-    }
-    tables = [recall_table(found), refusal_table(answers), clause_table(found), time_table(collection, found)]
+        answers[str(scenario)] = judge_answers(collection, answerer, questions)
+        print(f"answers of {scenario}: done", flush=True)
+    tables = [
+        recall_table(found),
+        refusal_table(answers),
+        clause_table(found),
+        refused_clauses_table(answers[str(Scenario.GRAPH)]),
+        time_table(collection, found),
+    ]
     for table in tables:
         print(f"\n{table['title']}\n{format_table(table['header'], table['rows'])}")
     best = found[PLAN, False]

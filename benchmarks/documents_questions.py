@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from benchmarks.cuad.contract import Contract, Split, load_contracts, loose, squeeze
@@ -77,6 +78,17 @@ def load_questions(folder: Path, selection: Selection) -> list[ClauseQuestion]:
     contracts.sort(key=lambda each: hashlib.sha256(f"{seed}/{each.file}".encode()).hexdigest())
     said = load_wordings(selection.wordings or ("dev" if selection.split is Split.DEV else "test"))
     return make_questions(contracts[: selection.limit or None], load_annotations(folder), said, seed)
+
+
+def sample_questions(questions: Sequence[ClauseQuestion], count: int, seed: int) -> list[ClauseQuestion]:
+    """So many questions, in their order, drawn evenly over contracts: one of each, then a second of each; 0 for all."""
+    rng = random.Random(seed)
+    of_file: dict[str, list[ClauseQuestion]] = {}
+    for question in rng.sample(list(questions), len(questions)):
+        of_file.setdefault(question.file, []).append(question)
+    turns = [each for turn in zip_longest(*of_file.values()) for each in turn if each is not None]
+    drawn = {question.id for question in turns[: count or None]}
+    return [question for question in questions if question.id in drawn]
 
 
 def make_questions(

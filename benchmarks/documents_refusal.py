@@ -81,6 +81,26 @@ def refusal_table(answers: Mapping[str, Sequence[Judged]]) -> dict[str, Any]:
     return make_table("Answers and refusals over the whole collection", header, rows, note)
 
 
+def refused_clauses_table(judged: Sequence[Judged]) -> dict[str, Any]:
+    """Answers by clause type: right ones where the contract has the clause, any where it has not."""
+    rows = []
+    for clause in sorted({each.question.clause for each in judged}):
+        here = [each for each in judged if each.question.clause == clause]
+        present = [each for each in here if not each.question.is_absent]
+        absent = [each for each in here if each.question.is_absent]
+        rows.append(
+            [
+                clause,
+                _share(sum(each.is_right and not each.is_refusal for each in present), len(present)),
+                str(len(present)),
+                _share(sum(not each.is_refusal for each in absent), len(absent)),
+                str(len(absent)),
+            ]
+        )
+    header = ["clause", "present: right place", "present", "absent: answered wrongly", "absent"]
+    return make_table("Answers of the plan by clause type", header, rows)
+
+
 def calibration_error(judged: Sequence[Judged], bins: int = 10) -> float:
     """The expected calibration error of the confidences, refusals by what their best passage's chance was."""
     told = [each for each in judged if each.confidence is not None and not each.is_refusal]

@@ -14,8 +14,9 @@ from benchmarks.documents_questions import (
     load_wordings,
     make_questions,
     name_contract,
+    sample_questions,
 )
-from benchmarks.documents_refusal import Judged, calibration_error, refusal_table
+from benchmarks.documents_refusal import Judged, calibration_error, refusal_table, refused_clauses_table
 from benchmarks.documents_systems import Retrieved, recall
 from benchmarks.documents_truthfulness import heatmap, score_answer
 from core.docgraph.document_answer import UNKNOWN, Answer
@@ -100,6 +101,29 @@ def test_answers_and_refusals_are_counted_apart():
     ]
     (row,) = refusal_table({"plan": judged})["rows"]
     assert row[:6] == ["plan", "0.333 (1)", "0.333 (1)", "0.333 (1)", "0.500 (1)", "0.500 (1)"]
+
+
+def test_answers_are_counted_by_clause():
+    judged = [
+        Judged(question(), False, True, 0.9, 1.0),
+        Judged(question(), True, False, 0.1, 1.0),
+        Judged(question(spans=()), False, False, 0.7, 1.0),
+        Judged(question(clause="Audit Rights", spans=()), True, False, 0.2, 1.0),
+    ]
+    assert refused_clauses_table(judged)["rows"] == [
+        ["Audit Rights", "-", "0", "0.000 (0)", "1"],
+        ["Governing Law", "0.500 (1)", "2", "1.000 (1)", "1"],
+    ]
+
+
+def test_a_sample_is_drawn_over_contracts():
+    asked = [
+        question(id=f"{file}{n}", file=file) for file, count in (("a", 9), ("b", 2)) for n in range(count)
+    ]
+    drawn = sample_questions(asked, 4, 0)
+    assert [each.file for each in drawn] == ["a", "a", "b", "b"]
+    assert sample_questions(asked, 4, 0) == drawn
+    assert sample_questions(asked, 0, 0) == asked
 
 
 def test_a_chance_that_holds_has_no_calibration_error():
