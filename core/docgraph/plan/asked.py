@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.docgraph.plan.spans import find_law
+from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.stems import terms_of
 from core.extraction.values import find_values
 from core.types import EntityType

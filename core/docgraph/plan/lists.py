@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_documents, paragraphs_of
+from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.features import heading_fit, matter_terms
+from core.docgraph.plan.laws import find_laws, is_same_law
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.question import Kind
-from core.docgraph.plan.spans import Span, clipped, find_law, ranked_sentences
+from core.docgraph.plan.spans import Span, clipped, ranked_sentences
 from core.docgraph.plan.task import Task
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LOOKED_AT = 3  # best passages of each document
+_LOOKED_THROUGH = 12  # best passages of each document that are looked through for a value
 _PRESENT = (
     0.45  # BM25 of a matter's terms, over the best of the collection, from which a clause on it is there
 )
@@ -123,26 +126,40 @@ def _clause_match(
     import numpy as np
 
     places = task.index.of_article[title]
-    order = places[np.argsort(-scores[places], kind="stable")][:_LOOKED_AT]
-    wants = task.query.sought.wants
+    looked = _LOOKED_THROUGH if conditions.values else _LOOKED_AT
+    order = places[np.argsort(-scores[places], kind="stable")][:looked]
+    matters = task.query.sought.matters[:1]
     for place in order:
         passage = task.index.passages[place]
         if scores[place] <= 0 or most <= 0:
             return None
-        fits = heading_fit(task.index.headings[place], task.query.sought.matters[:1])
-        if not conditions.values and scores[place] / most < _PRESENT and fits < 1.0:
+        if not conditions.values:
+            fits = heading_fit(task.index.headings[place], matters)
+            if scores[place] / most < _PRESENT and fits < 1.0:
+                continue
+        elif not all(_has(passage.text, value) for value in conditions.values):
             continue
         for span in ranked_sentences(task.query, passage):
-            if all(_states(span.text, value, wants) for value in conditions.values):
+            if all(_states(task, span.text, value) for value in conditions.values):
                 return Match(title, span, passage)
     return None
 
 
-def _states(text: str, value: str, wants: str) -> bool:
-    """Whether a sentence states a value; a law must be the one that it names, not an address."""
-    if wants == "law":
-        law = find_law(text)
-        return law is not None and value.casefold() in law.casefold()
+def _has(text: str, value: str) -> bool:
+    """Whether a passage may state a value: its last word is there. This spares most passages a closer look."""
+    words = value.casefold().split()
+    return bool(words) and words[-1] in text.casefold()
+
+
+def _states(task: Task, text: str, value: str) -> bool:
+    """Whether a sentence states a value; a law must be the one that governs, not an address."""
+    if task.query.sought.wants == "law":
+        matter = task.query.sought.matters[0][0]
+        return is_stated(matter, text) and any(is_same_law(value, law) for law in find_laws(text))
+    return _says(text, value)
+
+
+def _says(text: str, value: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(value)}(?!\w)", " ".join(text.split()), re.IGNORECASE) is not None
 
 
@@ -153,7 +170,7 @@ def _head_match(task: Task, title: str, conditions: Conditions) -> Match | None:
     if not spans:
         return None
     for span, passage in spans:
-        if all(_states(span.text, name, "") for name in conditions.names):
+        if all(_says(span.text, name) for name in conditions.names):
             return Match(title, span, passage)
     return Match(title, *spans[0])
 

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.docgraph.plan.evidence import is_stated
+from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
@@ -23,19 +25,12 @@ _KINDS = {
     "amount": (EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY, EntityType.NUMBER),
     "number": (EntityType.QUANTITY, EntityType.NUMBER, EntityType.DURATION, EntityType.PERCENT),
 }
-_PLACE = r"[A-Z][\w.'-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'-]*|\s+[A-Z][\w.'-]*){0,5}"
-_LAW = re.compile(
-    r"\b(?i:laws?(?:\s+and\s+regulations)?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?(?:(?:state|commonwealth|province|republic|"
-    rf"district)\s+of\s+(?:the\s+)?)?)(?P<after>{_PLACE})|(?P<before>{_PLACE})\s+(?i:laws?)\b"
-)
-_NO_LAW = frozenset(
-    {"Governing", "Applicable", "The", "This", "Such", "Any", "All", "Section", "Choice", "By"}
-)
 _HEADLINE = re.compile(
     r"[^\n]*\b(?:AGREEMENT|CONTRACT|LEASE|AMENDMENT|ADDENDUM|POLICY|PLAN|LICEN[CS]E|DEED|OPINION|ORDER|MEMORANDUM"
     r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
 )
 _DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
+_STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
 
@@ -86,7 +81,10 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
 
 
 def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
-    """The sentences of a passage, those first that have most of the question's and its matter's words."""
+    """The sentences of a passage, those first that have most of the question's and its matter's words.
+
+    One that says what a clause on the matter must say comes before others that have about as many of them.
+    """
     weights: dict[str, float] = dict.fromkeys(query.sought.words, 1.0)
     for matter, strength in query.sought.matters:
         for place, term in enumerate(matter.terms):
@@ -96,6 +94,7 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
     for span in _sentences(passage):
         stems = terms_of(span.text)
         score = sum(weights.get(stem, 0.0) for stem in set(stems)) / (len(stems) + 12) ** 0.5
+        score += _STATED * any(is_stated(matter, span.text) for matter, _ in query.sought.matters[:1])
         scored.append((score, span))
     scored.sort(key=lambda each: -each[0])
     return [span for _, span in scored]
@@ -113,15 +112,6 @@ def find_value(text: str, wants: str, asked: str = "") -> str | None:
     if not values:
         return None
     return _best_value(text, values, wants).text
-
-
-def find_law(text: str) -> str | None:
-    """The place whose law a text names: "the laws of the State of New York" has New York."""
-    for match in _LAW.finditer(text):
-        place = match["after"] or match["before"]
-        if place.split()[0] not in _NO_LAW:
-            return place.rstrip(".,;")
-    return None
 
 
 def _best_value(text: str, values: Sequence[Value], wants: str) -> Value:

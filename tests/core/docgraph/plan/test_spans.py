@@ -4,23 +4,7 @@ import pytest
 
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.passage import Piece
-from core.docgraph.plan.spans import MAX_QUOTE, Span, clipped, find_law, find_value
-
-
-@pytest.mark.parametrize(
-    ("text", "law"),
-    [
-        ("governed by the laws of the State of New York, without regard", "New York"),
-        ("construed under the laws of England.", "England"),
-        ("in accordance with the laws of the Commonwealth of Massachusetts", "Massachusetts"),
-        ("shall be governed by Delaware law", "Delaware"),
-        ("governed by the law of the People's Republic of China", "People's Republic of China"),
-        ("This Governing Law clause and Applicable Law", None),
-        ("nothing", None),
-    ],
-)
-def test_the_law_that_a_sentence_names(text, law):
-    assert find_law(text) == law
+from core.docgraph.plan.spans import MAX_QUOTE, Span, clipped, find_value
 
 
 @pytest.mark.parametrize(
