@@ -24,6 +24,7 @@ _NO_PLACE = frozenset(  # words before "law" that name a field of it, or nothing
     conflicts proper general statutory corporate maritime human rights existing present future protection data
     """.split()
 )
+_NO_NAME = frozenset(("the", "this", "such", "any", "all", "its", "each"))  # words after "law of"
 _KIND = re.compile(rf"^(?:the\s+)?(?:{_KINDS})?", re.IGNORECASE)
 
 
@@ -36,7 +37,7 @@ def find_laws(text: str) -> Iterator[str]:
     """The places whose laws a text names: those after "laws of" first, then those of "Delaware law"."""
     for match in _AFTER.finditer(text):
         place = _CAPITALS_END.sub("", match["place"]).rstrip(".,;")
-        if place.split()[0].casefold() not in _NO_PLACE:
+        if place.split()[0].casefold() not in _NO_NAME:
             yield place
     for match in _BEFORE.finditer(text):
         words = match["place"].casefold().split()

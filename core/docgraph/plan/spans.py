@@ -153,7 +153,11 @@ def _parties(head: Passage) -> Found | None:
         names = find_introduced(piece.text)
         if len(names) > 1:
             start, end = piece.start + names[0].start, piece.start + names[-1].end
-            said = "; ".join(dict.fromkeys(" ".join(name.text.split()) for name in names))
+            texts = [" ".join(name.text.split()) for name in names]
+            once = {
+                text.casefold(): text for text in reversed(texts)
+            }  # "Alder Inc." and "ALDER INC." are one
+            said = "; ".join(dict.fromkeys(once[text.casefold()] for text in texts))
             return Found(said, clipped(Span(piece, start, end)), is_value=True)
     return None
 

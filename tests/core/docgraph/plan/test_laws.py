@@ -18,6 +18,7 @@ from core.docgraph.plan.laws import find_law, find_laws, is_same_law
         ("ENFORCED IN ACCORDANCE WITH THE SUBSTANTIVE LAWS OF THE STATE OF TEXAS, U.S.A.", "TEXAS"),
         ("THE LAWS OF THE STATE OF NEW YORK WITHOUT REGARD TO CONFLICTS", "NEW YORK"),
         ("GOVERNING LAW This agreement shall be governed by the Laws of England", "England"),
+        ("under the laws of the Federal Republic of Germany excluding", "Federal Republic of Germany"),
         ("CONTROLLING LAW AND ARBITRATION", None),
         ("comply with all Environmental Laws", None),
         ("This Governing Law clause and Applicable Law", None),
