@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from benchmarks.cuad.contract import Contract, squeeze
 from benchmarks.cuad.names import core_name
 from benchmarks.documents_questions import name_contract, party_names
+from benchmarks.documents_references import find_referred
 from core.extraction.values import find_values
 from core.types import EntityType
 
 _LISTED = 40  # questions over several documents
+_REFERRED = 1  # questions a contract on what a clause refers to
 _MOST_LISTED = 30  # documents of a gold list
 _DATE = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{2,4})")
 _NOT_LAW = re.compile(
@@ -43,7 +45,8 @@ def contract_questions(
     """Questions on single contracts of `asked`, and lists over `everything` that a contract of `asked` is in."""
     rng = random.Random(seed)
     single = [question for contract in asked for question in _single(contract, rng)]
-    return [*single, *_lists(asked, everything, titles, rng)]
+    lists = _lists(asked, everything, titles, rng)
+    return [*single, *lists, *(question for contract in asked for question in _referred(contract, rng))]
 
 
 def _single(contract: Contract, rng: random.Random) -> Iterator[GoldQuestion]:
@@ -64,6 +67,16 @@ def _single(contract: Contract, rng: random.Random) -> Iterator[GoldQuestion]:
     if len(names) > 1:
         text = f"Which companies or persons entered into {name_contract(contract, 'Parties', rng)}?"
         yield GoldQuestion(text, "parties", tuple(names), "parties")
+
+
+def _referred(contract: Contract, rng: random.Random) -> Iterator[GoldQuestion]:
+    """What the section says that a clause refers to: two steps inside one contract."""
+    if not party_names(contract):
+        return
+    doc = name_contract(contract, "Governing Law", rng)
+    for found in find_referred(contract, rng, _REFERRED):
+        text = f"What does the section say that Section {found.clause} of {doc} refers to?"
+        yield GoldQuestion(text, "text", (found.words,), "sections referred to")
 
 
 def _lists(

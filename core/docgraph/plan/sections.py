@@ -1,14 +1,16 @@
 """What a numbered section says, or what the section says that it refers to."""
 
 import re
+from collections.abc import Sequence
 
 from core.docgraph.document_answer import Reference
 from core.docgraph.document_store import OutlineRow, ParagraphRow
-from core.docgraph.plan.answer_parts import Draft, make_reference, name_place
+from core.docgraph.plan.answer_parts import Draft, make_reference, name_place, refusal
 from core.docgraph.plan.facts import answer_fact
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.spans import Span, clipped
 from core.docgraph.plan.task import Task
+from core.docgraph.tools.results import AnyRow
 
 _FOLLOWED = 6  # paragraphs of a section whose references are followed
 
@@ -35,13 +37,31 @@ def answer_section(task: Task) -> Draft | None:
         return _said(paragraphs, f"This is what section {task.question.section} says.")
     linked = [row for paragraph in paragraphs[:_FOLLOWED] for row in _links(task, paragraph)]
     if not linked:
-        return _said(
-            paragraphs, f"Section {task.question.section} refers to no section that is in the collection."
+        below = _below(task, rows)
+        linked = [row for paragraph in below[:_FOLLOWED] for row in _links(task, paragraph)]
+    if not linked:
+        return refusal(
+            f"Section {task.question.section} refers to no section that is in the collection.", paragraphs
         )
     draft = _said(linked, f"Section {task.question.section} refers to it.")
     return draft if draft is None else Draft(
         draft.answer, draft.explanation, (*draft.references, *_references(paragraphs[:1])), (*linked, *paragraphs)
     )  # fmt: skip
+
+
+def _below(task: Task, rows: Sequence[AnyRow]) -> list[ParagraphRow]:
+    """The paragraphs of the sections under the one that is asked about: 4.1.1 and 4.1.2 under 4.1."""
+    number = re.escape(task.question.section)
+    ids = [
+        row.id
+        for row in rows
+        if isinstance(row, OutlineRow)
+        and re.match(rf"\W*(?:[A-Za-z]+\s+)?{number}(?:\.\d|\()", row.text, re.IGNORECASE)
+    ]
+    if not ids:
+        return []
+    found = task.steps.use(task.toolbox, "get_sections", section_ids=ids[:_FOLLOWED])
+    return [row for row in found if isinstance(row, ParagraphRow)]
 
 
 def _links(task: Task, paragraph: ParagraphRow) -> list[ParagraphRow]:

@@ -223,3 +223,53 @@ def test_models_that_take_part_are_recorded(answerer):
     assert [record.role for record in answerer.records] == ["sentence_encoder", "plan_calibration"]
     assert answerer.prompts == {}
     assert len(FILES) == len(answerer.index.articles)
+
+
+NUMBERED = """SERVICES AGREEMENT
+
+This Services Agreement is made as of 3 May 2021 by and between Hazel Works, Inc. ("Provider") and Ivy Stores LLC
+("Client").
+
+1. Fees
+
+1.1 Invoices. Client shall pay each invoice within the period that is set forth in Section 3.
+
+2. Reports
+
+Provider shall send a report to Client at the end of every month of the year.
+
+3. Period
+
+Each invoice is due within thirty (30) days after Client has received it.
+"""
+
+
+def test_what_a_section_refers_to_is_found_in_the_sections_under_it():
+    found = make_answerer({"services.txt": NUMBERED}).answer(
+        "What does the section say that Section 1 of the Services Agreement of Hazel Works, Inc. refers to?"
+    )
+    assert "thirty (30) days" in found.answer
+
+
+def test_a_section_that_refers_to_nothing_has_no_answer_to_what_it_refers_to():
+    found = make_answerer({"services.txt": NUMBERED}).answer(
+        "What does the section say that Section 2 of the Services Agreement of Hazel Works, Inc. refers to?"
+    )
+    assert found.is_refusal
+    assert "refers to no section" in found.explanation
+
+
+def test_agreements_are_listed_by_the_law_that_governs_not_by_where_a_party_was_founded():
+    files = {
+        **FILES,
+        "maple.txt": (
+            "LOAN AGREEMENT\n\nThis Loan Agreement is made on 4 May 2021 between Maple Bank, a bank founded under the "
+            "laws of Ohio, and Nettle Inc.\n\n1. Governing Law\n\nTHIS AGREEMENT SHALL BE GOVERNED BY THE SUBSTANTIVE "
+            "LAWS OF THE STATE OF TEXAS WITHOUT REGARD TO ITS CONFLICT RULES.\n"
+        ),
+    }
+    answerer = make_answerer(files)
+    ohio = answerer.answer("Which agreements are governed by the law of Ohio?").answer
+    assert "Loan" not in ohio
+    assert "Supply" in ohio
+    assert "Loan" in answerer.answer("Which agreements are governed by the law of Texas?").answer
