@@ -161,7 +161,7 @@ def fit_logistic(
 def least_chance(cost: float = _WRONG_COST) -> float:
     """The chance from which answering pays: where a right answer's gain makes up for the cost of a wrong one.
 
-    The chances are learnt on orders of other folds, so they hold about as often as they say. A threshold that is searched
+    The chances are learnt on orders of other folds, so they hold about as often as they say. A threshold searched
     for on a few hundred questions follows their noise: the gain hardly changes over a wide range.
     """
     return round(cost / (1 + cost), 2)

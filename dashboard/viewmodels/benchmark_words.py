@@ -152,6 +152,18 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "commercial contracts that lawyers annotated, in one collection (CUAD)",
             Group.DOCUMENTS,
         ),
+        "documents-truthfulness": About(
+            "Short answers from contracts",
+            "Are dates, laws, parties and lists of contracts right, wrong or refused, also where two steps are needed?",
+            "commercial contracts that lawyers annotated, in one collection (CUAD)",
+            Group.DOCUMENTS,
+        ),
+        "documents_agent": About(
+            "A language model asks the documents",
+            "Does a language model with the tools answer rightly, wrongly or not at all, and how long does it take?",
+            "a sample of our own questions to the bundled documents",
+            Group.DOCUMENTS,
+        ),
         "documents_bundled": About(
             "Questions to the bundled documents",
             "Are answers right, wrong or refused, also where several documents are needed?",
