@@ -51,7 +51,7 @@ def main() -> None:
     args = parser.parse_args()
     collection = open_collection(args)
     record = measure_truthfulness(collection, args) if args.truthfulness else measure(collection, args)
-    name = "documents-truthfulness" if args.truthfulness else "documents"
+    name = "documents_truthfulness" if args.truthfulness else "documents"
     print(write_record(name, {**record, **_about(collection, args)}, args.out))
 
 

@@ -152,7 +152,7 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "commercial contracts that lawyers annotated, in one collection (CUAD)",
             Group.DOCUMENTS,
         ),
-        "documents-truthfulness": About(
+        "documents_truthfulness": About(
             "Short answers from contracts",
             "Are dates, laws, parties and lists of contracts right, wrong or refused, also where two steps are needed?",
             "commercial contracts that lawyers annotated, in one collection (CUAD)",
