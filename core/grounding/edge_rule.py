@@ -98,8 +98,9 @@ class EdgeRule:
             ]
             if rivals:
                 return _with_another_end(source, rivals[0], object_)
-        is_plain = _names_subject(self._graph, edge) and not _acts_with_another(self._graph, edge)
-        if self._is_party(subject, subjects) and subjects and objects and is_plain:
+        is_alone = not _acts_with_another(self._graph, edge)
+        if self._is_party(subject, subjects) and subjects and objects and is_alone:
+            is_named = _names_subject(self._graph, edge)
             rivals = [
                 o
                 for o in touching(source, objects)
@@ -111,7 +112,7 @@ class EdgeRule:
                 and polarity_conflict(edge, o) is None
                 and self._shares_theme(edge, o, source)
                 and not _acts_for(o, subjects, source)
-                and _names_subject(source.graph, o)
+                and _names_subject(source.graph, o) is is_named
             ]
             if rivals:
                 other = by_id[rivals[0].subject]
