@@ -18,6 +18,7 @@ class Scores:
     cfi: float | None
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
+    denied: tuple[str, ...] = ()  # why sentences without items are wrong
 
 
 def decide(
@@ -38,6 +39,7 @@ def decide(
         reviews = doubts_of(entities, relations)
     else:
         fails, reviews = _from_items(entities, relations)
+        fails = list(dict.fromkeys([*fails, *scores.denied]))
     if scores.cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif scores.by_statements and scores.cfi < options.pass_threshold:

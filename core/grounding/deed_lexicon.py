@@ -34,9 +34,10 @@ DEEDS: dict[str, Deed] = {
     ),
     "referee": Deed("reviewed|refereed", "", "reviewer|referee", "review|refereeing"),
     "present": Deed(
-        "presented|announced|unveiled|spoke|reported",
-        "presented|announced|unveiled",
-        "presenter|speaker",
+        "presented|announced|unveiled|spoke|reported|aired|(?:gave|held|delivered) (?:the|an?|its|their|his|her)"
+        "(?: [a-z]+)? (?:talk|lecture|presentation|speech|keynote)|summed up",
+        "presented|announced|unveiled|aired|given|delivered|made public|reported",
+        "presenter|speaker|lecturer",
         "presentation|talk|lecture",
     ),
     "study": Deed(
@@ -46,8 +47,9 @@ DEEDS: dict[str, Deed] = {
         "study|work|research",
     ),
     "lead": Deed(
-        "led|leads|directed|directs|supervised|headed|heads|chaired|chairs|conducted",
-        "led|directed|supervised|headed|chaired|conducted",
+        "led|leads|directed|directs|supervised|headed|heads|chaired|chairs|conducted|oversaw|oversees|managed|manages"
+        "|coordinated|coordinates|(?:is|was|had|took|being) (?:in )?charge of",
+        "led|directed|supervised|headed|chaired|conducted|overseen|managed|coordinated",
         r"leader|director|head|chief scientist|chief investigator|principal investigator|president|chair(?:man|woman)?",
         "direction|leadership|supervision|lead",
     ),
@@ -58,8 +60,8 @@ DEEDS: dict[str, Deed] = {
         "grant|funding|donation|money|contribution",
     ),
     "supply": Deed(
-        "supplied|supplies|provided|provides|furnished|furnishes|delivered|delivers|donated|handed",
-        "",
+        "supplied|supplies|provided|provides|furnished|furnishes|delivered|delivers|donated|handed|equipped|equips|outfitted",
+        "supplied|provided|furnished|delivered|donated|handed|equipped|outfitted",
         "supplier|provider",
         "delivery|supply|instruments?|equipment",
         "received|receives|got|obtained|obtains",
@@ -67,7 +69,11 @@ DEEDS: dict[str, Deed] = {
         is_gift=True,
     ),
     "plant": Deed(
-        "planted|set out|transplanted|sowed", "planted|set out|transplanted|begun|sown", "", "planting"
+        "planted|set out|put out|transplanted|replanted|out-?planted|sowed"
+        "|(?:began|started|laid out) an? (?:garden|nursery|plot|plantation)",
+        "planted|set out|put out|transplanted|replanted|out-?planted|begun|sown",
+        "",
+        "planting",
     ),
     "acquire": Deed(
         "acquired|acquires|bought|buys|purchased|took over|takes over|absorbed",
@@ -78,8 +84,8 @@ DEEDS: dict[str, Deed] = {
         is_direct=True,
     ),
     "trade": Deed(
-        "sold|sells|exported|exports",
-        "sold|exported",
+        "sold|sells|exported|exports|shipped|ships",
+        "sold|exported|shipped",
         "seller|exporter",
         "exports|sales",
         "bought|buys|imported|imports|purchased",
@@ -97,14 +103,18 @@ DEEDS: dict[str, Deed] = {
         is_gift=True,
     ),
     "rate": Deed(
-        "rated|rates|published a rating|issued a rating|gave a rating|graded|downgraded|upgraded",
+        "rated|rates|(?:published|issued|gave|assigned|put|set|revised) (?:an?|the|its) (?:[a-z]+ )?(?:rating|grade)"
+        "|graded|downgraded|upgraded",
         "rated|graded|downgraded|upgraded",
         "rating agency|agency",
         "rating",
     ),
     "govern": Deed("headed|heads|governs|governed", "headed|governed", "governor|head", ""),
     "analyze": Deed(
-        "expects|expected|forecasts?|predicts?|predicted|thinks", "forecast|predicted", "analyst", "forecast"
+        "expects|expected|forecasts?|predicts?|predicted|thinks|believes|foresees|anticipates|projects",
+        "forecast|predicted",
+        "analyst",
+        "forecast",
     ),
     "minister": Deed(
         "introduced|introduces|launched",
@@ -113,7 +123,7 @@ DEEDS: dict[str, Deed] = {
         "program|programme|scheme",
     ),
     "negotiate": Deed(
-        "negotiated|negotiates|bargained|conducted the negotiations|led the negotiations",
+        "negotiated|negotiates|bargained|sat at the table|conducted the negotiations|led the negotiations",
         "negotiated|bargained|conducted",
         "negotiator|leader",
         "negotiations?",
@@ -133,9 +143,10 @@ DEEDS: dict[str, Deed] = {
         is_direct=True,
     ),
     "eat": Deed(
-        "eats?|ate|feeds? on|fed on|preys? (?:up)?on|preyed on|hunts?|hunted|consumes?|lives? on|devours?",
-        "eaten|hunted|consumed|preyed on|devoured",
-        "hunter|predator",
+        "eats?|ate|feeds? on|fed on|preys? (?:up)?on|preyed on|hunts?|hunted|consumes?|lives? on|devours?"
+        "|graz(?:es?|ed) (?:up)?on|brows(?:es?|ed) on",
+        "eaten|hunted|consumed|preyed (?:up)?on|devoured|grazed(?: (?:up)?on)?",
+        "hunter|predator|grazer",
         "",
         getter="prey",
         is_direct=True,

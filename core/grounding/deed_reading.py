@@ -54,7 +54,11 @@ _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N
 _HELP = (
     r"(?:,? (?:who|which))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
 )
-_ALONE = r"(?<!\bof )(?<!\bof the )(?<!\bfrom )(?<!\bfrom the )(?<!\bat )(?<!\bat the )(?<!\bfor )"
+_ALONE = (
+    r"(?<!\bof )(?<!\bof the )(?<!\bfrom )(?<!\bfrom the )(?<!\bat )(?<!\bat the )(?<!\bfor )"
+    r"(?<!\binside )(?<!\bwithin )"
+)
+_ENDS = rf"(?! (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 
 
@@ -74,18 +78,21 @@ def _frames(deed: Deed) -> Iterator[str]:
     if deed.doer:
         of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})?"
         yield rf"\b(?P<verb>{deed.doer})\b{of}(?:,| is| was|:| being| has been| were)* {_AGENT}"
+        yield rf"{_AGENT},? (?:is|was|as) (?P<verb>{deed.doer})\b{_ENDS}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
-        yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b"
+        yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
     if deed.getter:
         yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?)?(?:,| is| was|:| being)* {_OTHER}"
         be = r"(?:(?:is|was|as|who is|who was|being),? )?"
-        yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.getter})\b"
+        yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.getter})\b{_ENDS}"
     if deed.gets:
         yield rf"{_OTHER}{_ASIDE}{_HELP},? (?P<verb>{deed.gets})\b"
         yield rf"\b(?P<verb>{deed.gets})\b{_GAP}\bfrom {_AGENT}"
     if deed.is_gift:
         yield rf"\b(?:{deed.does}|{done}{'|' + deed.event if deed.event else ''})\b{_GAP}(?<!up )\bto {_OTHER}"
         yield rf"\b(?P<verb>{deed.does}) {_OTHER} with\b"
+        yield rf"\b(?P<verb>{deed.does}) {_OTHER} (?!(?:to|for|with|in|on|at|by|from|and|or|of)\b)[a-z{VALUE}]"
+        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been) (?P<verb>{done}) with\b"
         yield rf"\b(?P<verb>{done}) by (?:the )?{_ANY_N} to {_OTHER}"
         yield rf"\b(?P<verb>{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
     if deed.is_direct:
@@ -95,12 +102,29 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"\b(?P<verb>{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
 
 
+_SHOOTS = "fragments|cuttings|seedlings|saplings|colonies|shoots|branches|trees"
+_MINISTRY = r"(?:[a-z]+ )*(?:ministry|treasury|exchequer)(?: of [a-z]+)?"
 _SPECIAL = {
     "acquire": (
         rf"{_AGENT}{_ASIDE} paid {VALUE}{REST}* for {_OTHER}",
         rf"{_OTHER} by {_AGENT}, (?:completed|agreed|announced)",
         rf"\bthat of {_OTHER} by {_AGENT}",
+        rf"{_OTHER}{_ASIDE}{_HELP} (?:sold itself|was sold|were sold|passed|went) to {_AGENT}",
+        rf"{_OTHER}{_ASIDE}{_HELP} (?:is|was|became) (?:now )?(?:part of|owned by|a subsidiary of) {_AGENT}",
     ),
+    "lead": (
+        rf"\b(?:heading|leading|directing|in charge of|at the head of) {_NO_NAME}{{1,40}} (?:is|was|were) {_AGENT}",
+        rf"\bunder {_AGENT}['’]s? (?:direction|leadership|supervision)",
+    ),
+    "supply": (
+        rf"{_AGENT} (?:made|makes) {_NO_NAME}{{1,40}} available to {_OTHER}",
+        rf"{_OTHER} (?:had|has|obtained|bought) {_NO_NAME}{{1,40}} from {_AGENT}",
+    ),
+    "plant": (
+        rf"\b(?P<verb>{DEEDS['plant'].done})\b[^;:\n]{{0,140}}?\b(?:{_SHOOTS}) of {_OTHER}",
+        rf"\b(?:{_SHOOTS}) of {_OTHER}{_GAP}\b(?P<verb>{DEEDS['plant'].done})\b",
+    ),
+    "lend": (rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",),
     "fund": (
         rf"\b(?:grant|funding|donation|money|contribution)\b{_GAP}\bfrom {_AGENT}",
         rf"{VALUE}{REST}* (?:came|comes|was given) from {_AGENT}",
@@ -117,9 +141,12 @@ _SPECIAL = {
     "negotiate": (
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bunder {_AGENT}",
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bfor {_BEHALF}",
+        rf"\b(?:speaking|bargaining|acting|on behalf) (?:for|of) (?:{_NO_NAME}{{0,30}})?{_BEHALF}, {_AGENT}",
     ),
     "minister": (
         rf"{_AGENT}{_ASIDE} had {VALUE}{REST}* paid",
+        rf"{_AGENT}{_ASIDE}{_HELP},? (?:ran|runs|headed|heads|led|leads|was in charge of) the {_MINISTRY}",
+        rf"\bthe {_MINISTRY},? (?:under|run by|headed by|led by) {_AGENT}",
         rf"\b(?:program|programme|scheme) (?:of|that|which) (?:the )?{_AGENT}",
         rf"\b(?:program|programme|scheme) of (?:the )?[a-z ]{{3,25}}, {_AGENT}",
     ),
@@ -135,11 +162,16 @@ _SPECIAL = {
         rf"\b(?:hosts|harbou?rs|houses|shelters) (?:the |an? )?[a-z]+ {_OTHER}",
         rf"\b(?:host|harbou?r|hous|shelter)ed by {_AGENT}(?: is| was) {_OTHER}",
         rf"{_OTHER} (?:inside|within) {_AGENT}",
+        rf"{_AGENT} (?:is|are|was|were|serves as|acts as) (?:the |an? )?(?P<verb>host) (?:to|of|for) (?:the )?{_OTHER}",
     ),
     "eat": (
         rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
         rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check\b",
+        rf"\bon {_OTHER} (?P<verb>feeds?|preys?|grazes?) {_AGENT}",
+        rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:falls?|fell) prey to {_AGENT}",
+        rf"{_AGENT},? (?:(?:itself|in turn|also|is|and|which) )*(?:an? |the )?"
+        rf"(?P<verb>grazer|predator|eater|hunter|enemy) (?:of|on) {_OTHER}",
     ),
 }
 

@@ -138,6 +138,11 @@ class DeedRule:
         if turned is not None:
             reason = "The roles are swapped: the source states it the other way round"
             return {AGENT: self._verdict(Status.CONTRADICTED, reason, turned)}
+        mixed = _mixed(said, known)
+        if mixed is not None:
+            label = self._label(min(_part(mixed, AGENT)))
+            reason = f"The source says this of \u201c{label}\u201d"
+            return {AGENT: self._verdict(Status.CONTRADICTED, reason, mixed, label)}
         found = {}
         for role, ids in said.parts.items():
             rivals = [told for told in meant if _part(told, role)]
@@ -193,7 +198,7 @@ class DeedRule:
             before = verdicts.get(edge.id)
             ends = {edge.subject, edge.object}
             named = {key for key in ends if graph.by_id[key].is_entity}
-            if before is not None and not before.is_supported and named <= said.keys | self._doers(said):
+            if before is not None and named <= said.keys | self._doers(said):
                 settled.relations.setdefault(edge.id, right)
         for key in self._doers(said):
             settled.entities[key] = right
@@ -250,9 +255,12 @@ def _join(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> Told:
 def _creatures(*texts: str) -> list[str]:
     """Noun phrases without a name beside a deed that such have a part in, the longest first: "the cushion star"."""
     deeds = [DEEDS[name] for name in _CREATURES]
-    does, done = "|".join(d.does for d in deeds), "|".join(d.done for d in deeds)
+    does, done = (
+        "|".join((*(d.does for d in deeds), "feeds?", "falls? prey to")),
+        "|".join(d.done for d in deeds),
+    )
     beside = re.compile(
-        rf"{_PHRASE},?(?: (?:which|that|is|are|was|were|itself))* (?:{does}|{done})\b"
+        rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"
         rf"|(?:\b(?:{does})|(?:{done}) by) {_PHRASE.replace('first', 'second')}"
         r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
     )
@@ -275,6 +283,21 @@ def _is_turned(said: Told, told: Told) -> bool:
     theirs = _part(told, AGENT), _part(told, OTHER)
     is_kept = agents & theirs[0] or others & theirs[1]
     return not is_kept and bool(agents & theirs[1] or others & theirs[0])
+
+
+def _mixed(said: Told, known: Sequence[Told]) -> Told | None:
+    """The deed of the source to whom this one is done, by another, where who does it here does it to another there.
+
+    "The lobster grazes on algae" where the lobster eats the snail, and the snail the algae.
+    """
+    agents, others = (said.parts.get(role, frozenset()) for role in (AGENT, OTHER))
+    whole = [told for told in known if _part(told, AGENT) and _part(told, OTHER)]
+    if not DEEDS[said.deed].is_direct or any(
+        agents & _part(t, AGENT) and others & _part(t, OTHER) for t in whole
+    ):
+        return None
+    does_else = any(agents & _part(told, AGENT) for told in whole)
+    return next((told for told in whole if does_else and others & _part(told, OTHER)), None)
 
 
 def _part(told: Told, role: str) -> frozenset[str]:

@@ -14,7 +14,7 @@ from core.grounding.policy import GroundingOptions
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
 from core.grounding.similarity import TextSimilarity
-from core.grounding.statement_scores import shares_of
+from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
 from core.types import QUERY, Manifest
@@ -49,7 +49,8 @@ def ground_response(
     if shares.by_statements and confidence is not None:
         confidence, no_confidence = None, "No confidence is given: it was measured on answers with names."
     cfi = composite_fidelity(shares.eg, shares.rp, options.alpha)
-    scores = Scores(shares.eg, shares.rp, cfi, confidence, by_statements=shares.by_statements)
+    denied = tuple(item.reason for item in denied_sentences(sentences))
+    scores = Scores(shares.eg, shares.rp, cfi, confidence, by_statements=shares.by_statements, denied=denied)
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)
     if options.last_resort is not None:
@@ -62,7 +63,7 @@ def ground_response(
         rp=shares.rp,
         cfi=scores.cfi,
         decision=decision,
-        summary=summary_of(decision, entities, relations, denied=len(read.denials)),
+        summary=summary_of(decision, entities, relations, denied=len(read.denials) + len(denied)),
         reasons=reasons,
         response=subject.response,
         response_graph=subject.graph,

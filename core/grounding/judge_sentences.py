@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from core.grounding.decision import decide_sentence
 from core.grounding.policy import GroundingOptions
 from core.grounding.report import JudgedEntity, JudgedRelation, SentenceVerdict
-from core.grounding.statement_scores import decide_statement, names_nobody
+from core.grounding.statement_scores import decide_bare_sentence, decide_statement, names_nobody
 from core.grounding.statement_support import StatementSupport
 from core.text.sentences import sentence_spans
 
@@ -26,6 +26,8 @@ def judge_sentences(
         statement = statements.judge(response, start, end)
         if whole and statement is not None and statement.is_statement:
             decision, reason = decide_statement(named, stated, statement, options.pass_threshold)
+        elif statement is not None and statement.is_settled and not named and not stated:
+            decision, reason = decide_bare_sentence(statement)
         else:
             decision, reason = decide_sentence(named, stated)
         verdicts.append(

@@ -11,7 +11,7 @@ _PERCENT = {
     "unemployment": r"unemploy\w+|jobless\w*|out of work|without work",
     "interest": r"interest|loan|lent|borrow\w*|credit|bears|repayable",
     "tariff": r"tariffs?|customs|duty|duties|levy",
-    "cover": r"cover|covered|coverage|covers|live coral",
+    "cover": r"cover|covered|coverage|covers|live coral|occup(?:y|ied|ies)",
     "survival": r"surviv\w+|alive|lived through|still living",
     "mortality": r"died|mortality|dead",
     "bleaching": r"bleach\w*",
@@ -20,9 +20,9 @@ _PERCENT = {
 }
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings",
-    "exports": r"exports?|exported|sold|sell|sells|sales|earned",
-    "imports": r"imports?|imported|bought goods|spent|purchases from",
-    "price": r"takeover|taken over|acqui\w+|purchase|price|bought (?:by|whom)|merger",
+    "exports": r"exports?|exported|shipped|sent goods|sold(?! itself)|sell|sells|sales|earned",
+    "imports": r"imports?|imported|took in|bought goods|spent|purchases (?:from|of)",
+    "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price|bought (?:by|whom)|merger",
     "loan": r"loan|lent|lend|borrow\w*|credit",
     "grant": r"grants?|granted|fund(?:ed|ing)|contributed|financed|donat\w+|project",
     "payment": r"households?|apiece|recipients?|per head",

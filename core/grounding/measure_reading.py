@@ -13,6 +13,7 @@ from core.types import VALUE_TYPES, EntityType
 _MARK = "\ue000"
 _CUT = re.compile(r"[,;()\n]|\s(?:and|while|whereas|but|against)\s")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_BRACKETS = re.compile(r"\s*\([^()]*\)")
 _BACK = re.compile(r"\b(?:it|its|they|them|the figure|the rate|the number|that of)\b")
 _WHEN = re.compile(r"\W*when\b")
 
@@ -89,11 +90,18 @@ class MeasureReader:
         carried.year = year if not inside and years else None
         carried.names = names or carried.names
         own = {kind: _named(words, kind) for kind in MEASURES}
+        if not names and inside:
+            names = self._in_brackets(end)
         for low, high, node in inside:
             measures = own[node.type] or _of_kind(carried.measures, node.type)
-            yield Measured(node, low, high, measures, year, carried.names, sentence)
+            yield Measured(node, low, high, measures, year, names or carried.names, sentence)
         if any(own.values()):
             carried.measures = frozenset().union(*own.values())
+
+    def _in_brackets(self, place: int) -> frozenset[str]:
+        """The names in brackets right behind a stretch: "twelve meters (Tarn Shoal)"."""
+        match = _BRACKETS.match(self._words, place)
+        return frozenset(key for at, key in self._names if match and match.start() < at < match.end())
 
 
 def measures_in(words: str, kind: EntityType) -> frozenset[str]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
+from core.grounding.item_places import kind_of
 from core.grounding.measure_lexicon import DERIVED, EARLIER
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
@@ -97,7 +98,8 @@ class MeasureRule:
             return self._verdict(Status.SUPPORTED, "The source has this figure here", own[0])
         sure = [known for known in fitting if said.measures == known.measures]
         theirs = [known.measures for known in alike if known.node.id in ids]
-        if not theirs or not all(theirs):
+        is_elsewhere = not theirs and not any(kind_of(self._source.graph.by_id[key]) for key in ids)
+        if not is_elsewhere and (not theirs or not all(theirs)):
             return None  # what the figure measures in the source is not said in words that are known
         if not sure or len({known.node.id for known in sure}) > 1:
             return None

@@ -16,6 +16,7 @@ class Outcome(StrEnum):
     COLOR = "color"
     RECOVERY = "recovery"
     RESISTANCE = "resistance"
+    AGREEMENT = "agreement"
     CHANGE = "change"
 
 
@@ -24,40 +25,59 @@ _SIDES = {
     Outcome.DUTY: (
         r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed|ement|ements)|mandatory|compulsory"
         r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|subject to|liable (?:to|for)|appl(?:y|ies|ied)|bears?|borne"
-        r"|includ(?:e|es|ed)|payable|chargeable",
-        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)",
+        r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|compel(?:s|led)|forced",
+        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
+        r"|discretion(?:ary)?|let off|releas(?:e|es|ed) from",
     ),
     Outcome.LEAVE: (
         r"may|can|permit(?:s|ted)?|permission|allow(?:s|ed)?|approv(?:e|es|ed|al)|clear(?:s|ed|ance)|accept(?:s|ed|ance)?"
         r"|authori[sz](?:e|es|ed|ation)|favou?rabl[ey]|attract(?:s|ed)?|chose|chosen|choos(?:e|es)|prefer(?:s|red)?"
-        r"|t(?:ook|ake|akes|aken) to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)|lawful|legal|endors(?:e|es|ed)",
+        r"|let(?:s|ting)?(?! off)|free to|at liberty|open to|welcom(?:e|es|ed)|favou?r(?:s|ed)"
+        r"|green light|go(?:es)? ahead|went ahead"
+        r"|t(?:ook|ake|akes|aken) (?:\w+ly )?to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)"
+        r"|lawful|legal|endors(?:e|es|ed)",
         r"prohibit(?:s|ed|ion)?|forb(?:id|ids|ade|idden)|bann?(?:s|ed)?|block(?:s|ed)?|reject(?:s|ed|ion)?"
         r"|refus(?:e|es|ed|al)|den(?:y|ies|ied)|stop(?:s|ped)?|veto(?:es|ed)?|avoid(?:s|ed)?|shun(?:s|ned)?"
-        r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal",
+        r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal"
+        r"|turn(?:s|ed) (?:down|away)|bar(?:s|red)|outlaw(?:s|ed)?|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld",
     ),
     Outcome.COLOR: (
         r"(?<!\ba )(?<!\bevery )bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r"
-        r"|turn(?:s|ed) (?:white|pale)|paled",
-        r"unbleached|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?) (?:its|their|all|the) colou?r",
+        r"|(?:turn(?:s|ed)|went) (?:white|pale)|paled|whiten(?:s|ed|ing)?|blanch(?:es|ed)?",
+        r"unbleached|(?:remain|stay)(?:s|ed)? (?:brown|green|colou?red|healthy)|h(?:eld|olds?) (?:its|their) colou?r"
+        r"|(?:its|their) colou?r intact|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?) (?:its|their|all|the) colou?r",
     ),
     Outcome.RECOVERY: (
         r"recover(?:s|ed|y|ing)?|gr(?:ow|ows|ew|own) back|regr(?:ow|ows|ew|own|owth)|regenerat(?:e|es|ed|ion)"
-        r"|rebound(?:s|ed)?|bounc(?:e|es|ed) back|heal(?:s|ed)?",
-        r"succumb(?:s|ed)?",
+        r"|rebound(?:s|ed)?|bounc(?:e|es|ed) back|heal(?:s|ed)?"
+        r"|regain(?:s|ed)?|c(?:ame|omes?) back|reviv(?:e|es|ed|al)|return(?:s|ed)? to (?:health|normal)|comeback",
+        r"succumb(?:s|ed)?|perish(?:es|ed)?",
     ),
     Outcome.RESISTANCE: (
         r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?",
         r"sensitiv(?:e|ity)|vulnerab(?:le|ility)|susceptib(?:le|ility)|intoleran(?:t|ce)",
     ),
+    Outcome.AGREEMENT: (
+        r"agree(?:s|d|ments?)?|deal|accord|pact|compromise|consensus|c(?:ame|omes?) to terms",
+        r"(?:broke|breaks?|broken) (?:down|off|up)|collaps(?:e|es|ed)|deadlock\w*|stalemate|impasse|disagree\w*"
+        r"|fell through|walked (?:out|away)",
+    ),
     Outcome.CHANGE: (
         r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
         r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|upwards?"
         r"|(?:went|go(?:es|ne)?|moved) up"
+        r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
+        r"|sp(?:ed|eeds?) up"
+        r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
         r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
         r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller"
         r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
+        r"|(?:c(?:ame|omes?)|brought|moved) down|down(?=\s+(?:by|from|on|to|\ue000))|slow(?:er|ed|s)|decelerat\w+"
+        r"|worsen(?:s|ed)?"
+        r"|halved|(?:t(?:ake|akes|ook|aken)|shaved?) \ue000+ off"
+        r"|dip(?:s|ped)|slid(?:es)?|slipped|contract(?:s|ed)|trim(?:s|med)|tumbl(?:e|es|ed)|s(?:a|i)nks?"
         r"|diminish(?:es|ed)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
     ),
 }

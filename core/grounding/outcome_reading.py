@@ -1,12 +1,13 @@
 """Clauses of a report that state an outcome: of what kind, for or against, and about what."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
 from core.grounding.outcome_lexicon import EMPTY_NEGATORS, NEGATORS, SIDES, Outcome
+from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
@@ -18,10 +19,15 @@ _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}
 _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the (?:latter|former))\b")
 _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
+_ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did not" denies once
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
 _RELATIVE = re.compile(r"(?:which|who)\b")
+_MEASURED = re.compile(
+    r"\b(?:rates?|levels?|figures?|numbers?|values?|amounts?)(?: of)?\b"
+)  # what is measured tells
+_MEASURED_KINDS = frozenset({"percent", "money"})
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
 
@@ -37,6 +43,7 @@ class Stated:
     around: frozenset[str]  # of the sentence, and of the one before where it speaks of "it"
     names: frozenset[str]  # ids of the names in it
     beside: frozenset[str]  # ids of the names around it
+    years: frozenset[int] = frozenset()  # between which something changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,8 @@ class OutcomeReader:
         around, beside = sentence.senses, sentence.names
         if before is not None and _BACK.search(words):
             around, beside = around | before.senses, beside | before.names
-        yield Stated(low, high, *read, _about(words), around, self._names(low, high), beside)
+        names = self._names(low, high)
+        yield Stated(low, high, *read, _about(words), around, names, beside, _years(words))
 
     def _names(self, low: int, high: int) -> frozenset[str]:
         return frozenset(
@@ -95,37 +103,22 @@ class OutcomeReader:
 
 def read_trends(text: str, graph: KnowledgeGraph) -> list[Stated]:
     """Rises and falls that two values in two years give: "45% in 2014; by 2018 the figure was 68%"."""
-    values = [
-        (m.start, node.type, node.canonical)
-        for node in graph.entities
-        if node.type in (EntityType.PERCENT, EntityType.MONEY)
-        for m in node.mentions
-    ]
     reader = OutcomeReader(text, graph)
-    spans = sentence_spans(text)
     found = []
-    for index, (low, high) in enumerate(spans):
-        for end in (high, spans[index + 1][1] if index + 1 < len(spans) else high):
-            trend = _trend(text, (low, end), values)
-            if trend is not None:
-                words = _about(reader._words[low:end])
-                names = reader._names(low, end)
-                found.append(Stated(low, end, Outcome.CHANGE, trend, words, words, names, names))
-                break
+    for pair in YearReader(text, graph).pairs():
+        (earlier, year), (later, then) = sorted((pair.first, pair.second), key=lambda part: part[1])
+        before, after = (_number(figure.node.canonical) for figure in (earlier, later))
+        if before is None or after is None or before == after or earlier.kind not in _MEASURED_KINDS:
+            continue
+        words, names = _about(reader._words[pair.low : pair.high]), reader._names(pair.low, pair.high)
+        years = frozenset({year, then})
+        is_up = after > before
+        found.append(Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, years))
     return found
 
 
-def _trend(text: str, place: tuple[int, int], values: Sequence[tuple[int, EntityType, str]]) -> bool | None:
-    """Whether the later of two values of one kind is the larger; None where years and values do not pair."""
-    low, high = place
-    inside = sorted(value for value in values if low <= value[0] < high)
-    years = [int(match.group()) for match in _YEAR.finditer(text, low, high)]
-    if len(inside) != 2 or len(years) != 2 or years[0] == years[1] or inside[0][1] is not inside[1][1]:
-        return None
-    first, second = (_number(value[2]) for value in inside)
-    if first is None or second is None or first == second:
-        return None
-    return (second > first) == (years[1] > years[0])
+def _years(words: str) -> frozenset[int]:
+    return frozenset(int(match.group()) for match in _YEAR.finditer(words))
 
 
 def _number(canonical: str) -> float | None:
@@ -168,7 +161,7 @@ def _outcome(words: str) -> tuple[Outcome, bool] | None:
         if heading is None or not (_YES_NO.match(value) or _is_plain(value)):
             return None
         return heading[0], heading[1] != _is_turned(value)
-    return _side(words)
+    return _side(_ANSWER.sub(" ", words))
 
 
 def _is_plain(value: str) -> bool:
@@ -205,4 +198,5 @@ def _about(words: str) -> frozenset[str]:
     rest = NEGATORS.sub(" ", _NOT.sub(" ", words)).replace(_MARK, " ")
     for pattern in SIDES.values():
         rest = pattern.sub(" ", rest)
-    return senses_of(_YEAR.sub(" ", rest))
+    rest = _YEAR.sub(" ", rest)
+    return senses_of(_MEASURED.sub(" ", rest)) or senses_of(rest)

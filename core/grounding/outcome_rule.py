@@ -29,12 +29,14 @@ _NEAR = (
     0.4,
 )  # share of the best score from which a clause may be meant; a thing rises and falls in turn
 _OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
+_SELDOM = _OF_THINGS | {Outcome.AGREEMENT}  # the only clause of such a kind is meant, in whatever words
 _IN_WORDS = {
     Outcome.DUTY: ("requires this", "does not require this"),
     Outcome.LEAVE: ("affirms this", "denies this"),
     Outcome.COLOR: ("says that it bleached", "says that it did not bleach"),
     Outcome.RECOVERY: ("says that it recovered", "says that it did not recover"),
     Outcome.RESISTANCE: ("affirms this", "denies this"),
+    Outcome.AGREEMENT: ("says that they agreed", "says that they did not agree"),
     Outcome.CHANGE: ("speaks of a rise", "speaks of a fall"),
 }
 
@@ -50,11 +52,12 @@ class OutcomeVerdicts:
 
 @dataclass(frozen=True, slots=True)
 class _Matter:
-    """What an outcome of the response is about: words and names, those of the question weighing less."""
+    """What an outcome of the response is about: words, names and years, words of the question weighing less."""
 
     words: frozenset[str]
     asked: frozenset[str]
     names: frozenset[str]
+    years: frozenset[int]
 
 
 class OutcomeRule:
@@ -88,7 +91,7 @@ class OutcomeRule:
             alike = [known for known in alike if known.names or known.beside] or alike
         scored = [(self._score(matter, known), known) for known in alike]
         best = max((score for score, _ in scored), default=0.0)
-        is_only = len(alike) == 1 and said.kind in _OF_THINGS and not matter.names
+        is_only = len(alike) == 1 and said.kind in _SELDOM and not matter.names
         if best < _LEAST and not is_only:
             return None
         meant = [known for score, known in scored if score >= best * _NEAR[said.kind is Outcome.CHANGE]]
@@ -110,7 +113,7 @@ class OutcomeRule:
         if ":" in spoken.text[said.low : said.high]:
             nearest = frozenset()
         ids = said.names or (said.beside if not said.words else frozenset())
-        return _Matter(said.words, nearest - said.words, self._own(ids))
+        return _Matter(said.words, nearest - said.words, self._own(ids), said.years)
 
     def _own(self, ids: frozenset[str]) -> frozenset[str]:
         return frozenset(
@@ -122,8 +125,15 @@ class OutcomeRule:
 
     def _score(self, matter: _Matter, known: Stated) -> float:
         """How far a clause of the source is about the same; 0 where it only shares the kind."""
-        if known.kind is Outcome.CHANGE and not (matter.words or matter.asked) & known.words:
+        is_of_years = len(matter.years) > 1 and matter.years == known.years and matter.names & known.names
+        if (
+            known.kind is Outcome.CHANGE
+            and not (matter.words or matter.asked) & known.words
+            and not is_of_years
+        ):
             return 0.0  # in one sentence many things rise and fall
+        if known.kind in _OF_THINGS and known.names and matter.names and not known.names & matter.names:
+            return 0.0  # of one species it says this, of the next the opposite
         score = 0.0
         for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
             for word in words:
@@ -150,7 +160,7 @@ class OutcomeRule:
         edges = [e for e in claims_of(spoken.graph) if said.low <= e.trigger.start < said.high]
         for edge in edges:
             before = verdicts.get(edge.id)
-            if is_wrong or (before is not None and not before.is_supported):
+            if is_wrong or (before is not None and before.status is not Status.SUPPORTED):
                 settled.relations[edge.id] = verdict
         if is_wrong and not settled.relations:
             for key in self._touched(said, spoken):

@@ -11,11 +11,14 @@ from core.extraction.opinions import is_opinion
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
+from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
 from core.grounding.outcome_rule import OutcomeRule
 from core.grounding.source_index import SourceIndex
+from core.grounding.thing_rule import judge_things
 from core.grounding.verdict import Verdict
-from core.types import QUERY
+from core.grounding.year_rule import YearRule
+from core.types import QUERY, Status
 
 _BINDING = re.compile(
     r"\b(?:shall|hereby|hereto|herein|hereunder|[Ll]andlord|[Tt]enant|[Ll]icensee|[Ll]icensor|[Ll]essor|[Ll]essee)\b"
@@ -48,9 +51,18 @@ def judge_report(
     outcomes = OutcomeRule(contexts[0], matches).judge(spoken, verdicts)
     deeds = DeedRule(contexts[0], matches, spoken).judge(verdicts)
     figures = MeasureRule(contexts[0], matches, spoken).judge()
+    years = YearRule(contexts[0], matches, spoken).judge()
+    dates = HappeningRule(contexts[0], matches, spoken).judge(verdicts)
+    things, held = judge_things(spoken, contexts[0])
     beside, named = judge_companions(spoken, contexts[0], matches)
     return ReportVerdicts(
-        {**beside, **deeds.relations, **outcomes.relations},
-        {**named, **figures, **deeds.entities, **outcomes.entities},
+        {**beside, **dates.relations, **deeds.relations, **outcomes.relations, **things},
+        {**named, **dates.entities, **_joined(years, figures), **deeds.entities, **outcomes.entities, **held},
         outcomes.clauses,
     )
+
+
+def _joined(years: Mapping[str, Verdict], figures: Mapping[str, Verdict]) -> dict[str, Verdict]:
+    """Both on one figure: wrong where either says so."""
+    wrong = {key: v for key, v in years.items() if v.status is Status.CONTRADICTED}
+    return {**years, **figures, **wrong}

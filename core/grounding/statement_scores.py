@@ -41,7 +41,8 @@ def shares_of(
     stated = [item for item in sentences if item.is_statement and item.support is not None]
     if not stated or not names_nobody(entities, policy):
         eg = entity_grounding([item.counts for item in entities])
-        return Shares(eg, relation_preservation([item.counts for item in relations]))
+        bare = [False for _ in denied_sentences(sentences)]
+        return Shares(eg, relation_preservation([*(item.counts for item in relations), *bare]))
     whole = {edge for sentence in stated for edge in sentence.relation_ids}
     values = [sentence.support for sentence in stated if sentence.support is not None]
     values += [float(item.counts) for item in relations if item.id not in whole]
@@ -69,6 +70,22 @@ def decide_statement(
     if doubts:
         return Decision.REVIEW, doubts[0]
     return Decision.PASS, f"A passage of the source states this (support {statement.support:.2f})."
+
+
+def decide_bare_sentence(statement: StatementVerdict) -> tuple[Decision, str]:
+    """The decision on a sentence without items whose outcome the source gives, in an answer that names others."""
+    if statement.conflict is not None:
+        return Decision.FAIL, statement.conflict
+    return Decision.PASS, "The source has the same outcome."
+
+
+def denied_sentences(sentences: Sequence[SentenceVerdict]) -> list[SentenceVerdict]:
+    """Sentences without items whose outcome the source denies: each is a relation that is not preserved."""
+    return [
+        item
+        for item in sentences
+        if item.decision is Decision.FAIL and not item.entity_ids and not item.relation_ids
+    ]
 
 
 def doubts_of(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]) -> list[str]:

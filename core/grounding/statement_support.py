@@ -33,6 +33,7 @@ class StatementVerdict:
     passages: tuple[Evidence, ...]  # the nearest clauses, best first
     is_statement: bool = False  # it names an act that we know
     conflict: str | None = None  # how the nearest passage on the act says the opposite, in words
+    is_settled: bool = False  # by what the source says came of it, whatever the words
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,8 @@ def _settled(verdict: Verdict) -> StatementVerdict:
     conflict = None if is_right else f"{verdict.reason}."
     source = verdict.source
     if source is None:
-        return StatementVerdict(float(is_right), (), is_statement=True, conflict=conflict)
+        return StatementVerdict(float(is_right), (), is_statement=True, conflict=conflict, is_settled=True)
     passage = Evidence(source.id, verdict.start, verdict.end, source.text[verdict.start : verdict.end])
-    return StatementVerdict(float(is_right), (passage,), is_statement=True, conflict=conflict)
+    return StatementVerdict(
+        float(is_right), (passage,), is_statement=True, conflict=conflict, is_settled=True
+    )

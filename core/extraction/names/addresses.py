@@ -17,7 +17,8 @@ _STREETS = {
     "broadway": "broadway",
 }  # fmt: skip
 _ROOM = re.compile(
-    rf"(?<!\w)(?P<kind>{'|'.join(kind.capitalize() for kind in _ROOMS)}|{'|'.join(_ROOMS).upper()}|suite|unit)\.?\s+"
+    rf"(?<!\w)(?P<kind>{'|'.join(kind.capitalize() for kind in _ROOMS)}|{'|'.join(_ROOMS).upper()}|suite|unit)\.?"
+    r"(?:[ \t\xa0]+|\s+(?!\d{1,2}[.)]\s))"  # "... Coral Bay" and, on the next line, "2. Host" are no room
     r"(?:No\.?\s*|Number\s+|#\s?)?(?P<number>\d{1,5}(?:-?[A-Z])?|[A-Z]-?\d{1,5})(?!\w|[.,/-]\d)"
 )
 _KINDS = "|".join(kind.capitalize() for kind in _STREETS)

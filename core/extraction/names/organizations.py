@@ -35,6 +35,7 @@ _LEADING_NOISE = re.compile(
     r"Here|Thus|HERETO|Hereto|Execution|EXECUTION|Version|VERSION|Copy|COPY|"
     r"DATED|Dated|PARTIES|EFFECTIVE|Effective|CONTRACT|Contract|"
     r"While|As|On|At|That|and|of|the|for|Because|Although|Since|Before|After|Unless|Section|Party|Parties|"
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=\s+\d)|"
     r"Landlord|Tenant|Licensor|Licensee|Lessor|Lessee|Buyer|Seller|LANDLORD|TENANT|LICENSOR|LICENSEE|HERETO|Company|COMPANY)"
     r"|\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.|[A-Z]\.(?=\s+[A-Z][a-z]+\s+[A-Z]))(?:\s+[\d.]+[A-Z]?)?[\s,:]+)+"
 )

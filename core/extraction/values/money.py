@@ -49,7 +49,7 @@ _AFTER = re.compile(
     r"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand)\b)?"
     rf"(?:[\s-]{{0,40}}(?:of\s+)?(?:{_NATION}\s*)?"
     r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?"
-    r"|cents?|\u00a2)(?![A-Za-z]|\s?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
+    r"|cents?|\u00a2)(?![A-Za-z]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
     rf"|\s{{0,3}}(?P<code>{'|'.join(_CODES)})\b(?!\s?\d))?",
     re.IGNORECASE,
 )

@@ -1,0 +1,51 @@
+"""Where reports name things without names: what is sold, what is taxed, what larvae settle on. Data only.
+
+The group "thing" is a run of lower-case words; marks stand for names and values.
+"""
+
+import re
+
+_THING = r"(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
+_STOP = (
+    r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|by|as|of|with|worth|was|were|is|are|and|or|but|which|that|took"
+    r"|bore?|paid|had|has|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
+)
+_CHIEF = r"(?:main|chief|leading|largest|principal|top|biggest|most important)"
+_TAX = r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs)"
+_LIKED = (
+    r"(?:settle[ds]?(?: readily| well)? (?:up)?on(?:to)?|settling (?:up)?on|settlement (?:up)?on|coloni[sz]ed?"
+    r"|attach(?:ed)? to|took to|attracted to|reject(?:ed)?|accept(?:ed)?|avoid(?:ed)?|favou?r(?:ed)?"
+    r"|prefer(?:red)?|chosen?|choose|shun(?:ned)?|spurn(?:ed)?|refused?)"
+)
+_THINGS = {
+    "what is sold": (
+        rf"\b(?:sold|sells?|exported|shipped|exporter of|seller of|exports of|buyer of|importer of) {_THING}{_STOP}",
+        rf"\b{_CHIEF} (?:exports?|product)(?: (?:there|to \ue000+))? (?:was|were|is|are) {_THING}{_STOP}",
+        rf"(?:^|[.,;:]\s+|\bwith ){_THING} (?:was|were|is|are|as|led|topped|headed) (?:the|its|their|those|all)?"
+        rf"(?: \ue000+(?:['’]s)?)?\s?(?:{_CHIEF} )?exports?\b",
+        rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
+        rf" {_THING}{_STOP}",
+    ),
+    "what is taxed": (
+        rf"\b{_TAX}(?: of \ue000+)?(?: was| were)?(?: put| placed| imposed| charged| levied)? (?:on|upon)"
+        rf"(?: imported| imports of| foreign| all| incoming)* {_THING}{_STOP}",
+        rf"(?:^|[.,;:]\s+){_THING} (?:from abroad )?(?:paid|bore|bears|pays|faced|faces) (?:an? )?{_TAX}\b",
+        rf"\bimport(?:s of|ed) {_THING}{_STOP}(?=[^.;]*\b{_TAX}\b)",
+    ),
+    "what larvae settle on": (
+        rf"\blarvae\b[^.;:]*?\b{_LIKED} {_THING}{_STOP}",
+        rf"\b{_LIKED} {_THING}{_STOP}(?=[^.;:]*\blarvae\b)",
+        rf"(?:^|[.,;:]\s+){_THING} (?:did not |didn't )?(?:attract(?:ed)?|repel(?:led)?|lured?|dr[ae]w)"
+        r" (?:the |its |their )?larvae\b",
+    ),
+}
+THINGS = {name: tuple(re.compile(pattern) for pattern in patterns) for name, patterns in _THINGS.items()}
+# Words that stand for anything of the kind.
+ANY_THING = frozenset(
+    """good goods product products merchandise item items wares it them those these that this other others some all
+    things anything something commodity commodities imports exports import export more less most what which any them
+   
+    imported foreign was were is are been be by to of tariff tariffs surface surfaces place places material materials ground country
+    countries company
+    the an its their his her there abroad worth""".split()
+)

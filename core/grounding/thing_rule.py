@@ -1,0 +1,80 @@
+"""Thing against thing: where a source says that shrimp are sold, an answer that says flowers has another thing there.
+
+Things without a name are no entities, and a sentence about another thing of the kind is like the source's to any
+encoder. They are compared in set frames alone: what a country sells, what a tariff is put on, what larvae settle on.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.claims import claims_of
+from core.grounding.clause_nearest import Spoken
+from core.grounding.source_index import SourceIndex, stems
+from core.grounding.thing_lexicon import ANY_THING, THINGS
+from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType, Status
+
+_MARK = "\ue000"
+_FEW = 2  # things of one kind above which the source gives a list, and an answer may name any
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing at one place, with the beginnings of its words."""
+
+    kind: str
+    start: int
+    end: int
+    words: frozenset[str]
+
+
+def read_things(text: str, graph: KnowledgeGraph) -> list[Thing]:
+    """The things of a text that stand in one of the frames."""
+    chars = list(text)
+    for node in graph.entities:
+        is_plain = node.type in (EntityType.ROLE, EntityType.TERM, EntityType.OTHER)
+        for mention in node.mentions:
+            if node.type in VALUE_TYPES or not (is_plain and mention.text.islower()):
+                chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
+    marked = "".join(chars).lower()
+    return [thing for span in sentence_spans(text) for thing in _in_sentence(marked, span)]
+
+
+def _in_sentence(marked: str, span: tuple[int, int]) -> Iterator[Thing]:
+    low, high = span
+    words = marked[low:high]
+    for kind, patterns in THINGS.items():
+        for pattern in patterns:
+            for match in pattern.finditer(words):
+                own = [word for word in match["thing"].split() if word not in ANY_THING]
+                if own:
+                    begin, end = match.span("thing")
+                    yield Thing(kind, low + begin, low + end, stems(" ".join(own)))
+
+
+def judge_things(spoken: Spoken, source: SourceIndex) -> tuple[dict[str, Verdict], dict[str, Verdict]]:
+    """Verdicts on the relations, or else on the names, of sentences with another thing than the source has there."""
+    known = read_things(source.text, source.graph)
+    relations: dict[str, Verdict] = {}
+    entities: dict[str, Verdict] = {}
+    for said in read_things(spoken.text, spoken.graph):
+        alike = [thing for thing in known if thing.kind == said.kind]
+        distinct = {thing.words for thing in alike}
+        if not alike or len(distinct) > _FEW or any(said.words & thing.words for thing in alike):
+            continue
+        place = alike[0]
+        quote = " ".join(source.text[place.start : place.end].split())
+        own = spoken.text[said.start : said.end]
+        reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{own}\u201d"
+        verdict = Verdict(
+            Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True, suggestion=quote
+        )
+        low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= said.start < span[1])
+        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
+        relations |= {edge.id: verdict for edge in edges if edge.start <= said.start < edge.end}
+        if not any(edge.id in relations for edge in edges):
+            inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
+            entities |= {node.id: verdict for node in inside[:1]}
+    return relations, entities

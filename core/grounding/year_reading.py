@@ -1,0 +1,164 @@
+"""Figures of a report with their years: two of a kind in two years, and one alone with the one year beside it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph, Node
+from core.grounding.item_places import kind_of, senses_of
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType
+
+_KINDS = frozenset({"money", "percent", "number"})
+_YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
+_BEFORE = re.compile(
+    r"\b(?:the|a|one) (?:year|period) (?:before|earlier|previously)\b"
+    r"|\b(?:the )?(?:previous|preceding|prior|last) year\b"
+    r"|\ba year ago\b"
+)
+_OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
+_OPENING = 400  # characters in which a report says which year it is about
+_CLAUSE = re.compile(r"[;\n]\s*")
+_LABELLED = re.compile(r"[^:]{2,80}:\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure at one place."""
+
+    node: Node
+    start: int
+    end: int
+
+    @property
+    def kind(self) -> str:
+        """What could stand in its place."""
+        return kind_of(self.node)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two figures of a kind, each with its year, and what their sentences are about."""
+
+    first: tuple[Figure, int]
+    second: tuple[Figure, int]
+    words: frozenset[str]
+    low: int  # of their sentences
+    high: int
+
+    @property
+    def years(self) -> dict[int, Figure]:
+        """The figures by year."""
+        return {year: figure for figure, year in (self.first, self.second)}
+
+
+class YearReader:
+    """Reads figures with their years from one text."""
+
+    def __init__(self, text: str, graph: KnowledgeGraph, *, base: int | None = None) -> None:
+        chars = list(text)
+        self._figures = []
+        for node in graph.entities:
+            for mention in node.mentions:
+                if kind_of(node) in _KINDS and not _YEAR.fullmatch(mention.text):
+                    self._figures.append(Figure(node, mention.start, mention.end))
+                is_year = node.type is EntityType.DATE and _YEAR.fullmatch(mention.text)
+                if node.type in VALUE_TYPES and not is_year:
+                    chars[mention.start : mention.end] = " " * (mention.end - mention.start)
+        self._figures.sort(key=lambda figure: figure.start)
+        self._text = text
+        self._words = "".join(chars).lower()
+        self._base = base if base is not None else self._main_year()
+
+    @property
+    def base(self) -> int | None:
+        """The year that the text is about: the first that it names in its opening."""
+        return self._base
+
+    def pairs(self) -> list[Pair]:
+        """Two figures of a kind in two years, within a sentence or in two that follow each other."""
+        spans = sentence_spans(self._text)
+        found = []
+        for index, (low, high) in enumerate(spans):
+            ends = [high, spans[index + 1][1]] if index + 1 < len(spans) else [high]
+            for end in ends:
+                pairs = list(self._in_window(low, end))
+                found += pairs
+                if pairs or len(self._inside(low, high)) > 1:
+                    break
+        return found
+
+    def singles(self, questions: Sequence[str]) -> Iterator[tuple[Figure, int, str]]:
+        """A figure alone with one year: that of its clause, else of the question; and the words about it."""
+        for low, high in self._clauses():
+            inside = self._inside(low, high)
+            if len(inside) != 1:
+                continue
+            clause = self._words[low:high]
+            asked = [] if _LABELLED.match(clause) else [question.lower() for question in questions]
+            years = _years(clause, self._base) or _years(asked[0] if len(asked) == 1 else "", self._base)
+            if len(years) == 1:
+                yield inside[0], years[0][1], " ".join([clause, *asked])
+
+    def _clauses(self) -> Iterator[tuple[int, int]]:
+        for low, high in sentence_spans(self._text):
+            begin = low
+            for cut in _CLAUSE.finditer(self._text, low, high):
+                yield begin, cut.start()
+                begin = cut.end()
+            yield begin, high
+
+    def _main_year(self) -> int | None:
+        match = _YEAR.search(self._words, 0, _OPENING)
+        return int(match.group()) if match else None
+
+    def _inside(self, low: int, high: int) -> list[Figure]:
+        return [figure for figure in self._figures if low <= figure.start < high]
+
+    def _in_window(self, low: int, high: int) -> Iterator[Pair]:
+        inside = self._inside(low, high)
+        years = _years(self._words[low:high], self._base)
+        for kind in _KINDS:
+            alike = [figure for figure in inside if figure.kind == kind]
+            if len(alike) != 2 or alike[0].node.id == alike[1].node.id:
+                continue
+            yield from self._paired(
+                (alike[0], alike[1]), [(low + at, year) for at, year in years], (low, high)
+            )
+
+    def _paired(
+        self, figures: tuple[Figure, Figure], years: Sequence[tuple[int, int]], place: tuple[int, int]
+    ) -> Iterator[Pair]:
+        first, second = figures
+        words = senses_of(_YEAR.sub(" ", self._words[slice(*place)]))
+        if len(years) == 1 and self._base is not None and years[0][1] != self._base:
+            at, year = years[0]  # "grew by 4%, after 10% in 2018": the other is of the year of the report
+            is_second = _gap(second, at) < _gap(first, at)
+            ordered = (self._base, year) if is_second else (year, self._base)
+            yield Pair((first, ordered[0]), (second, ordered[1]), words, *place)
+        elif len(years) == 2 and years[0][1] != years[1][1]:
+            (at, year), (then, other) = years
+            straight = _gap(first, at) + _gap(second, then)
+            is_apart = then < first.start or at >= second.end  # "between 2010 and 2017, from 66% to 41%"
+            if is_apart or straight <= _gap(first, then) + _gap(second, at):
+                yield Pair((first, year), (second, other), words, *place)
+            else:
+                yield Pair((first, other), (second, year), words, *place)
+
+
+def _years(words: str, base: int | None) -> list[tuple[int, int]]:
+    """(place, year) of the years that some words name; "the year before" is the one before the report's."""
+    found = [(match.start(), int(match.group())) for match in _YEAR.finditer(words)]
+    own = _OWN_YEAR.search(words)
+    if own is not None and base is not None:
+        found.append((own.start(), base))
+    named = {year for _, year in found}
+    since = next(iter(named)) if len(named) == 1 else base if not named else None
+    before = _BEFORE.search(words)
+    if before is not None and since is not None:
+        found.append((before.start(), since - 1))
+    return sorted(found)
+
+
+def _gap(figure: Figure, place: int) -> int:
+    return place - figure.end if place >= figure.end else figure.start - place

@@ -1,0 +1,68 @@
+"""Figure against year: "38% in 2006 and 52% in 2013" is not "52% in 2006", whatever it is that rose.
+
+Two figures of a kind in two years are read as pairs from source and response, and a single figure of the response with
+the one year beside it. No word need say what the figures measure.
+"""
+
+from dataclasses import replace
+
+from core.grounding.clause_nearest import Matches, Spoken, questions_of
+from core.grounding.item_places import senses_of
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.grounding.year_reading import Figure, YearReader
+from core.types import Status
+
+
+class YearRule:
+    """Compares the figures and years of one response with those of one source."""
+
+    def __init__(self, source: SourceIndex, matches: Matches, spoken: Spoken) -> None:
+        self._source = source
+        self._matches = matches
+        self._spoken = spoken
+        reader = YearReader(source.text, source.graph)
+        self._known = reader.pairs()
+        self._base = reader.base
+
+    def judge(self) -> dict[str, Verdict]:
+        """Verdicts on figures that the source has in a pair, by node id."""
+        if not self._known:
+            return {}
+        reader = YearReader(self._spoken.text, self._spoken.graph, base=self._base)
+        said = [(*part, pair.words) for pair in reader.pairs() for part in (pair.first, pair.second)]
+        for figure, year, words in reader.singles(questions_of(self._spoken)):
+            said.append((figure, year, senses_of(words)))
+        found: dict[str, Verdict] = {}
+        for figure, year, about in said:
+            verdict = self._compare(figure, year, about)
+            if verdict is not None:
+                found.setdefault(figure.node.id, verdict)
+        return found
+
+    def _compare(self, said: Figure, year: int, about: frozenset[str]) -> Verdict | None:
+        ids = {match.node.id for match in self._matches.get(said.node.id, ()) if match.node}
+        places = []
+        for pair in self._known:
+            own = {figure.node.id for figure in pair.years.values()} & ids
+            if not own or year not in pair.years:
+                continue
+            is_only = all(len(self._source.graph.by_id[key].mentions) == 1 for key in own)
+            if is_only or about & pair.words:
+                places.append(pair.years[year])
+        if not places or len({place.node.id for place in places}) > 1:
+            return None
+        place = places[0]
+        right = Verdict(
+            Status.SUPPORTED,
+            "The source has this figure in this year",
+            self._source,
+            place.start,
+            place.end,
+            is_stated=True,
+        )
+        if place.node.id in ids:
+            return right
+        quote = " ".join(self._source.text[place.start : place.end].split())
+        reason = f"The source has \u201c{quote}\u201d in {year}, not \u201c{said.node.label}\u201d"
+        return replace(right, status=Status.CONTRADICTED, reason=reason, suggestion=quote)
