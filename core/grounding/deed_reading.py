@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from core.graph import KnowledgeGraph
 from core.grounding.deed_lexicon import DEEDS, OF_STATES, Deed
@@ -22,6 +23,7 @@ _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}
 _BY = re.compile(rf"\b(?:by|from|under) (?:the )?{NAME}")
 _FROM_TO = re.compile(rf"(?:from )?(?:the )?(?P<agent>{NAME}){REST}* to (?:the )?(?P<other>{NAME})")
 _ANY = re.compile(NAME)
+_LATTER = re.compile(r"\s*(?P<word>the (?:latter|former))\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,7 @@ class DeedReader:
                 size = match.end() - match.start()
                 words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
                 self._keys[match.start()] = phrase
-        self._words = words
+        self._words = self._with_pronouns(words)
         self._states = {node.id for node in graph.entities if node.type is EntityType.JURISDICTION}
 
     def read(self, deeds: Mapping[str, Deed] = DEEDS) -> list[Act]:
@@ -210,6 +212,19 @@ class DeedReader:
                     found += self._read(name, low, high)
                 low = cut.end() if cut else end
         return sorted(dict.fromkeys(found), key=lambda act: (act.start, act.deed, act.role))
+
+    def _with_pronouns(self, words: str) -> str:
+        """The words with "the latter" and "the former" at the head of a sentence marked as the names they stand for."""
+        spans = sentence_spans(self._text)
+        for (low, high), (start, _) in pairwise(spans):
+            match = _LATTER.match(words, start)
+            named = [at.start() for at in _ANY.finditer(words, low, high) if at.start() in self._keys]
+            if match is None or not named:
+                continue
+            begin, end = match.span("word")
+            self._keys[begin] = self._keys[named[0 if match["word"].endswith("former") else -1]]
+            words = f"{words[:begin]}{NAME}{REST * (end - begin - 1)}{words[end:]}"
+        return words
 
     def _fits(self, name: str, key: str) -> bool:
         return not DEEDS[name].of_places or key in self._states

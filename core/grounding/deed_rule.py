@@ -31,6 +31,9 @@ _BODY = re.compile(
     r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
 )
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
+_BESIDE = frozenset(
+    {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
+)  # where and when, not who
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
 
@@ -198,7 +201,8 @@ class DeedRule:
             before = verdicts.get(edge.id)
             ends = {edge.subject, edge.object}
             named = {key for key in ends if graph.by_id[key].is_entity}
-            if before is not None and named <= said.keys | self._doers(said):
+            beside = {key for key in named if graph.by_id[key].type in _BESIDE and self._own(key)}
+            if before is not None and named - beside <= said.keys | self._doers(said):
                 settled.relations.setdefault(edge.id, right)
         for key in self._doers(said):
             settled.entities[key] = right

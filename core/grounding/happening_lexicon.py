@@ -23,7 +23,8 @@ _HAPPENINGS = {
     r"|credits? (?:of|from|to|by|was|was signed)|repa(?:y|id)\w*",
     "takeover": r"acqui\w+|t(?:ake|akes|ook|aken|aking) ?over|takeovers?|bought|buys?|buyers?|purchas\w+|merge\w*"
     r"|absorbed|sold itself|now part of|paid [^.;]{0,40} for",
-    "rating": r"rat(?:ed|ings?)|grade[ds]?|downgrad\w+|upgrad\w+|creditworth\w+|rates? the debt",
+    "rating": r"rat(?:ed|ings?)|grade[ds]?|downgrad\w+|upgrad\w+|creditworth\w+|rates? the debt"
+    r"|verdict on [^.;]{0,30}debt",
     "wages": r"wages?|pay rise|negotiat\w+|strikes?",
     "election": r"elect(?:ed|ion|ions)|votes?|voted|ballots?|referendum",
     "founding": r"found(?:ed|ing|ation of)|established|incorporated|inaugurat\w+",

@@ -36,7 +36,7 @@ class Dated:
 class HappeningReader:
     """Reads the whole dates of one text."""
 
-    def __init__(self, text: str, graph: KnowledgeGraph) -> None:
+    def __init__(self, text: str, graph: KnowledgeGraph, *, is_report: bool = False) -> None:
         chars = list(text)
         dates: list[tuple[Mention, str]] = []
         for node in graph.entities:
@@ -46,13 +46,15 @@ class HappeningReader:
                 for mention in node.mentions:
                     if not mention.text.islower():
                         chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
+        self._text = text
+        self._is_report = is_report  # and so has a date of its own
         self._words = "".join(chars).lower()
         self._dates = sorted(dates, key=lambda pair: pair[0].start)
 
     def read(self) -> list[Dated]:
         """Every whole date in order."""
         found: list[Dated] = []
-        for low, high in sentence_spans(self._words):
+        for low, high in sentence_spans(self._text):
             inside = [pair for pair in self._dates if low <= pair[0].start < high]
             found += self._in_sentence((low, high), inside)
         return found
@@ -66,7 +68,7 @@ class HappeningReader:
             near, is_begin = happenings_in(own), self._begins(mention.start, own, spans)
             if not around and is_begin is not None:
                 near = frozenset({MAIN})
-            elif not around and self._is_its_own(place):
+            elif not around and self._is_report and self._is_its_own(place):
                 near = frozenset({PUBLICATION})
             yield Dated(key, mention.start, mention.end, near, around, is_begin)
 

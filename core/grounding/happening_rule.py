@@ -39,7 +39,7 @@ class HappeningRule:
         self._source = source
         self._matches = matches
         self._spoken = spoken
-        self._known = HappeningReader(source.text, source.graph).read()
+        self._known = HappeningReader(source.text, source.graph, is_report=True).read()
 
     def judge(self, verdicts: Mapping[str, Verdict]) -> HappeningVerdicts:
         """Verdicts on the whole dates of the response, and on their relations.
@@ -120,7 +120,7 @@ class HappeningRule:
 
 def _may_be(said: Dated, known: Dated) -> bool:
     """Whether a date of the source may be that of the same after all: begun or ended, or said in its sentence."""
-    if not said.near & (known.near | known.around):
+    if not said.near & (known.near or known.around):
         return False
     return _agree(said.is_begin, known.is_begin)
 

@@ -7,7 +7,7 @@ import re
 
 _THING = r"(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
 _STOP = (
-    r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|by|as|of|with|worth|was|were|is|are|and|or|but|which|that|took"
+    r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were|is|are|and|or|but|which|that|took"
     r"|bore?|paid|had|has|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
 )
 _CHIEF = r"(?:main|chief|leading|largest|principal|top|biggest|most important)"
@@ -43,9 +43,7 @@ THINGS = {name: tuple(re.compile(pattern) for pattern in patterns) for name, pat
 # Words that stand for anything of the kind.
 ANY_THING = frozenset(
     """good goods product products merchandise item items wares it them those these that this other others some all
-    things anything something commodity commodities imports exports import export more less most what which any them
-   
-    imported foreign was were is are been be by to of tariff tariffs surface surfaces place places material materials ground country
-    countries company
-    the an its their his her there abroad worth""".split()
+    things anything something commodity commodities imports exports import export more less most what which any
+    imported foreign was were is are been be by to of tariff tariffs surface surfaces place places material materials
+    ground country countries company the an its their his her there abroad worth""".split()
 )

@@ -7,7 +7,7 @@ from core.auditing import AuditCase, audit_case
 from core.engine import Engine
 from core.grounding.report_rules import is_report
 from core.text.document import text_document
-from core.types import Status
+from core.types import Decision, Status
 
 FOREST = (
     "Maren Oduya of the Aldwick Institute directed an inventory of two stands, Harrow Wood and Tarn "
@@ -68,6 +68,19 @@ def _is_contradicted(engine: Engine, source: str, query: str, response: str) -> 
             "The pine marten is eaten by the red squirrel.",
         ),
         ("", "They counted 148 trees of Quercus robur.", "They counted 212 trees of Quercus robur."),
+        ("", "- Trees: 148 (Quercus robur)", "- Trees: 212 (Quercus robur)"),
+        ("", "Maren Oduya was in charge of the inventory.", "Ivo Castell was in charge of the inventory."),
+        (
+            "",
+            "Calder Optics equipped the Aldwick Institute.",
+            "The Aldwick Institute equipped Calder Optics.",
+        ),
+        (
+            "Did Fagus sylvatica recover?",
+            "No, Fagus sylvatica did not recover.",
+            "Yes, Fagus sylvatica recovered.",
+        ),
+        ("", "The red squirrel feeds on the bark beetle.", "The pine marten feeds on the bark beetle."),
     ],
 )
 def test_a_report_on_nature_is_held_to_what_it_says(engine, query, right, wrong):
@@ -89,6 +102,17 @@ def test_a_report_on_nature_is_held_to_what_it_says(engine, query, right, wrong)
         ),
         ("", "Halden Mills was acquired by Orrin Foods.", "Orrin Foods was acquired by Halden Mills."),
         ("", "Clara Benning expects a larger deficit.", "Clara Benning expects a smaller deficit."),
+        (
+            "",
+            "Calling Clara Benning an analyst is right; banks need not publish holdings.",
+            "Calling Clara Benning an analyst is right; banks have to publish holdings.",
+        ),
+        ("", "Unemployment came down in 2017.", "Unemployment moved up in 2017."),
+        (
+            "",
+            "The seller was Halden Mills, the buyer Orrin Foods.",
+            "The seller was Orrin Foods, the buyer Halden Mills.",
+        ),
     ],
 )
 def test_a_report_on_business_is_held_to_what_it_says(engine, query, right, wrong):
@@ -107,3 +131,13 @@ def test_contracts_and_opinions_are_no_reports():
     assert is_report(ECONOMY)
     assert not is_report("Tenant shall pay rent. Landlord shall repair the roof.")
     assert not is_report("Appellant appeals the judgment for plaintiff. We affirm.")
+
+
+def test_a_sentence_without_names_that_the_source_denies_fails_an_answer_that_names_others(engine):
+    answer = "Exports to Norway reached $310 million. Banks are obliged to publish what they hold."
+    query = "What were exports? Must banks publish their holdings?"
+    report = audit_case(AuditCase("case", (text_document(ECONOMY),), query, answer), engine)
+    assert report.decision is Decision.FAIL
+    assert report.sentences[1].decision is Decision.FAIL
+    assert report.cfi is not None
+    assert report.cfi < 1
