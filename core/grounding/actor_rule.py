@@ -14,7 +14,7 @@ from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.relations import predicate_family
 from core.extraction.relations.lexicon import FAMILIES
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.edge_rule import ONE_WAY
+from core.grounding.edge_rule import ONE_WAY, signs_too
 from core.grounding.match import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
@@ -105,7 +105,7 @@ class ActorRule:
             return None
         if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
             return self._resting(edge, resting, ends[1])
-        if not _are_parties(ends[0]):
+        if not _are_parties(ends[0]) or signs_too(edge, ends[0]):
             return None
         if _are_parties(ends[1]):
             return self._between(stated, ends)

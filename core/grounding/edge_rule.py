@@ -21,6 +21,7 @@ _UNORDERED = frozenset(
 ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
+_SIGNING = frozenset({"sign", "execute", "enter", "conclude"})
 # Either party gives the other something: without the thing, the direction says nothing.
 _GIVING = frozenset("give provide deliver furnish send pay".split())
 _ON_BEHALF = re.compile(r"\b(?:for|under|through|on behalf of)$")
@@ -98,7 +99,7 @@ class EdgeRule:
             ]
             if rivals:
                 return _with_another_end(source, rivals[0], object_)
-        is_alone = not _acts_with_another(self._graph, edge)
+        is_alone = not _acts_with_another(self._graph, edge) and not signs_too(edge, subjects)
         if self._is_party(subject, subjects) and subjects and objects and is_alone:
             is_named = _names_subject(self._graph, edge)
             rivals = [
@@ -146,6 +147,13 @@ def _acts_with_another(graph: KnowledgeGraph, edge: Edge) -> bool:
         for node in graph.nodes
         if node.type in PARTY_TYPES and node.id not in (edge.subject, edge.object)
         for mention in node.mentions
+    )
+
+
+def signs_too(edge: Edge, nodes: Mapping[str, Node]) -> bool:
+    """Whether a party of the source, named and called something, signs: that the other side signs denies nothing."""
+    return edge.predicate in _SIGNING and any(
+        node.type is EntityType.ORGANIZATION and len(node.names) > 1 for node in nodes.values()
     )
 
 

@@ -5,6 +5,7 @@ a source calls them so says nothing of the answer, so such words alone make no E
 which the source states more or less: it enters RP with its support.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ from core.grounding.statement_concepts import concepts_of
 from core.grounding.statement_match import COMMON
 from core.grounding.statement_support import StatementVerdict
 from core.types import Decision, Status
+
+_LETTERED = re.compile(r"(?:the )?(?:party (?:[a-z]|[1-9]|i{1,3})|(?:first|second) party)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +99,7 @@ def doubts_of(entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelati
 
 
 def _is_common(entity: JudgedEntity) -> bool:
+    if _LETTERED.fullmatch(" ".join(entity.text.split())):
+        return False  # "Party A" is one of the two, as a name is
     words = concepts_of(entity.text)
     return bool(words) and all(word.concept in COMMON for word in words)

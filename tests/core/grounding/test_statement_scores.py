@@ -45,6 +45,11 @@ def test_party_by_what_it_does_is_nobody_and_a_company_is_somebody() -> None:
     assert not names_nobody([ROLE, NAME], Policy.RESOLVED)
 
 
+def test_party_with_a_letter_is_somebody() -> None:
+    assert not names_nobody([replace(ROLE, text="Party A")], Policy.RESOLVED)
+    assert not names_nobody([replace(ROLE, text="the Second Party")], Policy.RESOLVED)
+
+
 def test_strict_policy_keeps_the_equations_of_the_paper() -> None:
     shares = shares_of([ROLE], [EDGE], [SENTENCE], Policy.STRICT)
     assert (shares.eg, shares.rp, shares.by_statements) == (0, 0, False)

@@ -10,8 +10,8 @@ from core.types import Status
 SOURCE = (
     "How Latvia fared in 2016: a review by Clara Benning of the Tolland Institute. Output expanded by 3.5%, following "
     "2% the year before. The average pension went from $612 in 2015 to $674 in 2016. Between 2009 and 2014 the share "
-    "of forest in the Gauja Valley shrank, from 46% to 41%. Peat cover in the Salaca Valley stood at 18% in 2009 and at "
-    "23% in 2014."
+    "of forest in the Gauja Valley shrank, from 46% to 41%. Peat cover in the Salaca Valley stood at 18% in 2009 and "
+    "at 23% in 2014."
 )
 
 
