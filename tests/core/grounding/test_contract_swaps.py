@@ -88,15 +88,6 @@ def test_a_name_joined_to_the_next_by_and_stays_two_parties(engine: Engine) -> N
     assert _report(engine, response).decision is not Decision.FAIL
 
 
-def test_one_party_signs_as_well_as_the_other(engine: Engine) -> None:
-    source = text_document(
-        'This Agreement is made by Alder Works, Inc. ("Distributor") and Birch Labs LLC ("Supplier"). The Supplier is '
-        "bound once Birch Labs LLC has signed this Agreement. Distributor shall pay within thirty days."
-    )
-    report = audit_case(AuditCase("case", (source,), "", "Alder Works, Inc. signed the agreement."), engine)
-    assert Status.CONTRADICTED not in [item.status for item in report.relations]
-
-
 def test_the_date_of_a_document_does_not_tell_when_its_term_begins(engine: Engine) -> None:
     source = text_document(
         "This Lease is dated October 5, 2021. The Premises are let for four years from New Year's Day 2022."

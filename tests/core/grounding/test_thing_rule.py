@@ -12,7 +12,7 @@ from core.types import Status
 SOURCE = (
     "Latvia exported sawn timber to Norway in 2017, and cheese was its main export to Peru. A tariff of 6% was put on "
     "imported footwear on 3 May 2017. Off Gotland the divers of the Aldwick Institute saw mussel larvae; the larvae "
-    "settled on slate roofing and avoided painted steel. Clara Benning of the Tolland Institute counted 212 mussels."
+    "settled on slate roofing. Clara Benning of the Tolland Institute counted 212 mussels."
 )
 
 
@@ -26,7 +26,7 @@ def _is_contradicted(engine: Engine, response: str) -> bool:
     [
         ("Latvia sold timber to Norway.", "Latvia sold oranges to Norway."),
         ("The tariff on footwear was 6%.", "The tariff on bicycles was 6%."),
-        ("Larvae settled on slate roofing off Gotland.", "Larvae settled on sea grass off Gotland."),
+        ("The mussel larvae settled on slate roofing.", "The mussel larvae settled on sea grass."),
     ],
 )
 def test_another_thing_in_its_place_is_contradicted(engine: Engine, right: str, wrong: str) -> None:
