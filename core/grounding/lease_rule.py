@@ -22,6 +22,7 @@ from core.extraction.leases import (
 )
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
+from core.grounding.holder_rule import Texts, judge_holders, settle_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import Match
 from core.grounding.slot_settling import SlotVerdicts
@@ -50,17 +51,23 @@ def judge_lease(
     source = contexts[0]
     sides = sides_of(source)
     known: dict[str, list[Stated]] = defaultdict(list)
-    for stated in read_lease(mark_text(source.text, _values(source.graph), sides)):
-        known[stated.matter.name].append(stated)
-    said = read_answer(
-        mark_text(spoken.text, _values(spoken.graph), sides), mark_text(spoken.query, (), sides)
+    texts = Texts(
+        mark_text(spoken.text, _values(spoken.graph), sides),
+        mark_text(spoken.query, (), sides),
+        mark_text(source.text, _values(source.graph), sides),
     )
+    for stated in read_lease(texts.lease):
+        known[stated.matter.name].append(stated)
     judged = [
         Judged(stated, verdict)
-        for stated in said
+        for stated in read_answer(texts.answer, texts.query)
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
-    return LeaseSettling(spoken.graph, judged, matches, found).settle()
+    settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
+    held = settle_holders(spoken.graph, judge_holders(spoken, source, texts, matches), found)
+    settled.relations.update(held.relations)
+    settled.entities.update(held.entities)
+    return settled
 
 
 def sides_of(source: SourceIndex) -> Sides:

@@ -44,7 +44,7 @@ class Piece:
 def pieces_of(marked: Marked) -> list[Piece]:
     """The pieces of a text in order."""
     found = []
-    for number, (start, end) in enumerate(_sentences(marked)):
+    for number, (start, end) in enumerate(sentences_of(marked)):
         sentence = marked.words[start:end]
         for low, high in _cut(sentence):
             words = blank_brackets(sentence[low:high])
@@ -55,7 +55,7 @@ def pieces_of(marked: Marked) -> list[Piece]:
     return found
 
 
-def _sentences(marked: Marked) -> Iterator[tuple[int, int]]:
+def sentences_of(marked: Marked) -> Iterator[tuple[int, int]]:
     """Sentences; one that ends with "Inc." ends there when a side or a capital follows."""
     for start, end in sentence_spans(marked.text):
         begin = start

@@ -14,7 +14,9 @@ _STREETS = {
     "boulevard": "boulevard", "blvd": "boulevard", "drive": "drive", "dr": "drive", "lane": "lane", "ln": "lane",
     "way": "way", "place": "place", "pl": "place", "parkway": "parkway", "pkwy": "parkway", "highway": "highway",
     "hwy": "highway", "square": "square", "terrace": "terrace", "circle": "circle", "plaza": "plaza",
-    "broadway": "broadway",
+    "broadway": "broadway", "row": "row", "alley": "alley", "trail": "trail", "path": "path", "pike": "pike",
+    "turnpike": "turnpike", "wharf": "wharf", "quay": "quay", "crescent": "crescent", "loop": "loop", "mews": "mews",
+    "walk": "walk", "crossing": "crossing", "esplanade": "esplanade", "expressway": "expressway",
 }  # fmt: skip
 _ROOM = re.compile(
     rf"(?<!\w)(?P<kind>{'|'.join(kind.capitalize() for kind in _ROOMS)}|{'|'.join(_ROOMS).upper()}|suite|unit)\.?"

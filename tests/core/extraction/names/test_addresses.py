@@ -19,6 +19,7 @@ def keys(text):
         ("at 1215 Harbor Street, Seattle", "1215 harbor street"),
         ("at 12 N. Main St., Seattle", "12 n main street"),
         ("at 400 West 57th Street", "400 west 57th street"),
+        ("at 18 Cooper Row, Boston", "18 cooper row"),
     ],
 )
 def test_rooms_and_streets_have_one_key_in_all_spellings(text, key):
