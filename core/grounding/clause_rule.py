@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from core.extraction.facts import Slot
 from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.citation_rule import judge_citation
 from core.grounding.claims import claims_of
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
-    ELSEWHERE,
     OPPOSES,
     Matches,
     Nearest,
@@ -56,7 +56,6 @@ _SAY_LITTLE = word_set(
     "shall must will have been with that this from they their what when which does party parties where"
 )
 _OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
-_NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _BEGINNING = 4  # as the windows of a clause are read
 _CITATION_WORDS = 4  # "See Section 4(a) above."
 _LONG_WORD = re.compile(r"[A-Za-z]{4,}")
@@ -126,7 +125,9 @@ class ClauseRule:
             if not nearest:
                 continue
             for node in cited:
-                verdict = _judge_citation(node, nearest, is_known=bool(self._matches.get(node.id)))
+                verdict = judge_citation(
+                    spoken.text, node, nearest, is_known=bool(self._matches.get(node.id))
+                )
                 if verdict is not None:
                     settled.entities[node.id] = verdict
             if not is_citation:
@@ -351,32 +352,6 @@ def _misread(spoken: Spoken, edge: Edge, verdict: Verdict | None) -> bool:
         return False
     ends = {spoken.graph.by_id[end].type for end in (edge.subject, edge.object)}
     return edge.relation == Slot.HOME or (edge.relation == Slot.ROLE and EntityType.PERSON in ends)
-
-
-def _judge_citation(node: Node, nearest: Sequence[Nearest], *, is_known: bool) -> Verdict | None:
-    """Contradicted where what is said stands under another number than the one cited.
-
-    Supported where it stands there and nothing else in the source has told that the number is one.
-    """
-    best = nearest[0]
-    number = _NUMBER.search(node.label)
-    if number is None or best.similarity < OPPOSES:
-        return None
-    meant = [near.clause.section for near in nearest if near.similarity >= best.similarity - ELSEWHERE]
-    if not all(meant) or any(_is_within(number[0], section) for section in meant):
-        if is_known or not _is_within(number[0], best.clause.section):
-            return None
-        place = best.clause
-        reason = f"The source says this under {place.section}"
-        return Verdict(Status.SUPPORTED, reason, best.source, place.start, place.end)
-    if any(number[0] in _NUMBER.findall(near.clause.text) for near in nearest[:2]):
-        return None  # "the duties of Section 3 survive" cites what the clause itself speaks of
-    reason = f"The source says this under {best.clause.section}, not in {node.label}"
-    return _contradicted(best, reason)
-
-
-def _is_within(number: str, section: str) -> bool:
-    return number == section or section.startswith(f"{number}.") or number.startswith(f"{section}.")
 
 
 def _is_open(verdict: Verdict | None) -> bool:

@@ -15,31 +15,17 @@ from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_same_person
 from core.graph import KnowledgeGraph, Node
 from core.grounding.clause_nearest import Spoken
-from core.grounding.match import PARTY_TYPES, Match
-from core.grounding.slot_settling import SlotVerdicts
+from core.grounding.match import Match
+from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.types import QUERY, VALUE_TYPES, EntityType, Status
+from core.types import QUERY, EntityType, Status
 
 _HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 _ROOMS = ("suite ", "unit ", "apartment ", "room ", "lot ", "bay ", "space ", "floor ")
 _WORDS = 2  # of a full name
 
 Span = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Judgment:
-    """What the source says to a name or an address at one place of an answer."""
-
-    start: int
-    end: int
-    verdict: Verdict
-
-    @property
-    def holds(self) -> bool:
-        """Whether the source says the same."""
-        return self.verdict.status is Status.SUPPORTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,37 +50,6 @@ def judge_holders(
         if (verdict := _judge_office(held, texts, known, source)) is not None
     ]
     return [*found, *_judge_owned(spoken, source, texts)]
-
-
-def settle_holders(
-    graph: KnowledgeGraph,
-    judged: Sequence[Judgment],
-    found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
-) -> SlotVerdicts:
-    """The judgments as verdicts on items: wrong names and places, and right ones that other rules held for wrong.
-
-    `found` are the verdicts so far, of relations and of entities.
-    """
-    settled = SlotVerdicts()
-    right: dict[str, Verdict] = {}
-    for node in graph.entities:
-        here = [[j for j in judged if j.start < m.end and m.start < j.end] for m in node.mentions]
-        wrong = next((j for judgments in here for j in judgments if not j.holds), None)
-        if wrong is not None:
-            settled.entities[node.id] = wrong.verdict
-        elif all(here):
-            right[node.id] = here[0][0].verdict
-    for key, verdict in right.items():
-        if key in found[1] and found[1][key].status is Status.CONTRADICTED:
-            settled.entities[key] = verdict
-    for edge in graph.edges:
-        known = found[0].get(edge.id)
-        ends = [graph.by_id[key] for key in (edge.subject, edge.object)]
-        own = next((right[end.id] for end in ends if end.id in right), None)
-        is_free = all(end.id in right or end.type not in PARTY_TYPES | VALUE_TYPES for end in ends)
-        if own and is_free and known is not None and known.status is Status.CONTRADICTED:
-            settled.relations[edge.id] = own
-    return settled
 
 
 def _names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]:
@@ -122,7 +77,7 @@ def _judge_office(held: Holding, texts: Texts, known: OfficePlaces, source: Sour
     own = [each for each in known.holdings if each.office.name == held.office.name]
     same = next((each for each in own if _is_same(name, source.text[each.start : each.end])), None)
     if same is not None:
-        if not same.is_direct:
+        if not same.is_direct or not held.office.is_single:
             return None
         reason = f"The source names \u201c{_quote(source, same)}\u201d as the {held.office.name}"
         return Verdict(Status.SUPPORTED, reason, source, same.start, same.end, is_stated=True)

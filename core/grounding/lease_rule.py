@@ -22,9 +22,11 @@ from core.extraction.leases import (
 )
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
-from core.grounding.holder_rule import Texts, judge_holders, settle_holders
+from core.grounding.figure_rule import judge_figures
+from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import Match
+from core.grounding.place_settling import settle_places
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -64,7 +66,11 @@ def judge_lease(
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
-    held = settle_holders(spoken.graph, judge_holders(spoken, source, texts, matches), found)
+    places = [
+        *judge_holders(spoken, source, texts, matches),
+        *judge_figures(texts.answer, texts.lease, source),
+    ]
+    held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
     return settled

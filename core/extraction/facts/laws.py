@@ -23,6 +23,9 @@ _NOT_GOVERNING = re.compile(
     r"without\s+(?:regard|giving|reference)|bankruptcy|court|venue|licensed\s+(?:in|under)",
     re.IGNORECASE,
 )
+_RULES = re.compile(
+    r"^\W*(?:shall|will|must|is\s+to|are\s+to)?\s*(?:govern|control|apply|applies)\w*\b", re.IGNORECASE
+)
 _LAW_REACH = 260  # characters between "governed by" and the place
 
 
@@ -34,7 +37,8 @@ def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fac
     if not (_LAW_BEFORE.search(before) or _LAW_AFTER.match(after)):
         return []
     clause = re.split(r"[;]|\bwithout\b", before)[-1]
-    if _NOT_GOVERNING.search(clause[-90:]) and not re.search(r"govern|constru", clause, re.IGNORECASE):
+    is_said = _RULES.match(after) or re.search(r"govern|constru", clause, re.IGNORECASE)
+    if _NOT_GOVERNING.search(clause[-90:]) and not is_said:
         return []
     near = max(low, name.start - 2 * _LAW_REACH), min(high, name.end + 2 * _LAW_REACH)
     triggers = list(_LAW_TRIGGER.finditer(text, *near))

@@ -119,7 +119,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "estoppel",
         "the estoppel certificate",
-        r"\bestoppel\b|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
+        r"\bestoppel\b|\bcertificates?\b[^.;]{0,60}\b(?:stating|confirming|certifying|that this lease)\b"
+        r"|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
         r"|\bcertify to\b",
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
         r"|execute\w*",

@@ -22,6 +22,7 @@ class Office:
 
     name: str
     about: re.Pattern[str]
+    is_single: bool = True  # held by one for the whole lease; each side has signatories of its own
 
 
 OFFICES: tuple[Office, ...] = (
@@ -39,11 +40,14 @@ OFFICES: tuple[Office, ...] = (
         ),
     ),
     Office("guarantor", phrase(r"\bguarant\w+\b|\bsuret(?:y|ies)\b")),
-    Office("recipient of copies", phrase(r"\bcop(?:y|ies|ied)\b|\bcc\b")),
-    Office("contact", phrase(r"\battention\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b")),
+    Office("recipient of copies", phrase(r"\bcop(?:y|ies|ied)\b|\bcc\b"), is_single=False),
+    Office(
+        "contact", phrase(r"\battention\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"), is_single=False
+    ),
     Office(
         "signatory",
         phrase(r"\bsign(?:s|ed|ing|er|ers|ature|atures|atory|atories)?\b|\bexecut(?:ed|es)\b|\bby:|/s/"),
+        is_single=False,
     ),
 )
 

@@ -29,6 +29,11 @@ _DENIES = re.compile(
 )  # an answer's "void" may be a yes
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
+_BESIDES = re.compile(
+    r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|besides|other\s+than|as\s+well\s+as|not\s+including"
+    r"|excluding)\b[^,;.:]{2,150}",
+    re.IGNORECASE,
+)  # what else there is: "base rent, exclusive of additional rent"
 _BARE = 2  # sentences that may answer one question without naming its matter
 
 Matter = Duty | Question
@@ -111,7 +116,8 @@ def _meant(piece: Piece, asked: Sequence[list[Matter]]) -> list[Matter]:
 
 def _matters_in(words: str) -> list[Matter]:
     """The first duty and the questions that words speak of."""
-    duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(words)][:1]
+    plain = _BESIDES.sub(" ", words)
+    duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)][:1]
     return [*duties, *(q for q in QUESTIONS if q.about.search(words) and not q.unless.search(words))]
 
 

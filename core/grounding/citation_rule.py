@@ -1,0 +1,55 @@
+"""Where it says so: does what an answer says stand under the section that it cites?"""
+
+import re
+from collections.abc import Sequence
+
+from core.graph import Node
+from core.grounding.clause_nearest import ELSEWHERE, OPPOSES, Nearest
+from core.grounding.verdict import Verdict
+from core.types import Status
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+_AUTHORITY = (
+    r"\b(?:under|pursuant\s+to|in\s+accordance\s+with|according\s+to|as\s+(?:provided|set\s+forth|stated)\s+in"
+    r"|per|see)\s+"
+)
+_CITES = re.compile(rf"(?:\(|{_AUTHORITY})\s*(?:the\s+)?$", re.IGNORECASE)
+_BY_SECTION = rf"{_AUTHORITY}(?:the\s+)?(?:sections?|secs?\.?|§+|articles?|clauses?|paragraphs?)\s*"
+
+
+def judge_citation(text: str, node: Node, nearest: Sequence[Nearest], *, is_known: bool) -> Verdict | None:
+    """Contradicted where what is said stands under another number than the one cited in the text.
+
+    Supported where it stands there and nothing else in the source has told that the number is one.
+    """
+    best = nearest[0]
+    number = _NUMBER.search(node.label)
+    if number is None or best.similarity < OPPOSES:
+        return None
+    meant = [near.clause.section for near in nearest if near.similarity >= best.similarity - ELSEWHERE]
+    place = best.clause
+    if not all(meant) or any(_is_within(number[0], section) for section in meant):
+        if is_known or not _is_within(number[0], place.section):
+            return None
+        reason = f"The source says this under {place.section}"
+        return Verdict(Status.SUPPORTED, reason, best.source, place.start, place.end)
+    if _may_mention(text, node, number[0], nearest[:2]):
+        return None
+    reason = f"The source says this under {place.section}, not in {node.label}"
+    return Verdict(Status.CONTRADICTED, reason, best.source, place.start, place.end)
+
+
+def _may_mention(text: str, node: Node, number: str, nearest: Sequence[Nearest]) -> bool:
+    """Whether the clause itself speaks of the section: "the duties of Section 3 survive" cites nothing.
+
+    Where the answer cites ("under Section 3", "(Section 3)"), so must the clause; "subject to Section 3" is none.
+    """
+    clauses = [near.clause.text for near in nearest]
+    if not _CITES.search(text[: node.mentions[0].start]):
+        return any(number in _NUMBER.findall(clause) for clause in clauses)
+    by_section = re.compile(rf"{_BY_SECTION}{re.escape(number)}(?![\d.]*\d)", re.IGNORECASE)
+    return any(by_section.search(clause) for clause in clauses)
+
+
+def _is_within(number: str, section: str) -> bool:
+    return number == section or section.startswith(f"{number}.") or number.startswith(f"{section}.")

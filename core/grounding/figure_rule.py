@@ -1,0 +1,38 @@
+"""Figures that only the words beside them tell apart, of an answer about a lease: limits of insurance, renewals."""
+
+from collections.abc import Iterator
+
+from core.extraction.leases.figures import RENEWALS, read_figures
+from core.extraction.leases.marks import Marked
+from core.grounding.place_settling import Judgment
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.types import Status
+
+
+def judge_figures(answer: Marked, lease: Marked, source: SourceIndex) -> Iterator[Judgment]:
+    """The figures of an answer of which the lease gives one alone, right or wrong."""
+    known = read_figures(lease)
+    for said in read_figures(answer):
+        own = [figure for figure in known if figure.name == said.name]
+        if len({figure.value for figure in own}) != 1:
+            continue
+        place = own[0]
+        quote = " ".join(source.text[place.start : place.end].split())
+        if said.value == place.value:
+            reason = f"The source gives \u201c{quote}\u201d as the {said.name}"
+            verdict = Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
+        else:
+            wrong = " ".join(answer.text[said.start : said.end].split())
+            reason = f"The source gives \u201c{quote}\u201d as the {said.name}, not \u201c{wrong}\u201d"
+            suggestion = None if said.name == RENEWALS else quote
+            verdict = Verdict(
+                Status.CONTRADICTED,
+                reason,
+                source,
+                place.start,
+                place.end,
+                is_stated=True,
+                suggestion=suggestion,
+            )
+        yield Judgment(said.start, said.end, verdict)

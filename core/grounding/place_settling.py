@@ -1,0 +1,78 @@
+"""Turns what the source says to single places of an answer into verdicts on the items of the answer's graph."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.claims import claims_of
+from core.grounding.match import PARTY_TYPES
+from core.grounding.slot_settling import SlotVerdicts
+from core.grounding.verdict import Verdict
+from core.types import VALUE_TYPES, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """What the source says to a name, an address or a figure at one place of an answer."""
+
+    start: int
+    end: int
+    verdict: Verdict
+
+    @property
+    def holds(self) -> bool:
+        """Whether the source says the same."""
+        return self.verdict.status is Status.SUPPORTED
+
+
+def settle_places(
+    graph: KnowledgeGraph,
+    judged: Sequence[Judgment],
+    found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
+) -> SlotVerdicts:
+    """The judgments as verdicts on items: what is wrong, and what is right and other rules held for wrong.
+
+    `found` are the verdicts so far, of relations and of entities.
+    """
+    settled = SlotVerdicts()
+    right: dict[str, Verdict] = {}
+    for node in graph.entities:
+        here = [[j for j in judged if j.start < m.end and m.start < j.end] for m in node.mentions]
+        wrong = next((j for judgments in here for j in judgments if not j.holds), None)
+        if wrong is not None:
+            settled.entities[node.id] = wrong.verdict
+        elif all(here):
+            right[node.id] = here[0][0].verdict
+    for judgment in judged:
+        if not judgment.holds and all(settled.entities[key] != judgment.verdict for key in settled.entities):
+            _deny_around(graph, judgment, settled)
+    _clear(graph, right, found, settled)
+    return settled
+
+
+def _deny_around(graph: KnowledgeGraph, judgment: Judgment, settled: SlotVerdicts) -> None:
+    """What no item names is wrong in the relations that its words are part of, else in the item beside it."""
+    edges = [edge for edge in claims_of(graph) if edge.start < judgment.end and judgment.start < edge.end]
+    for edge in edges:
+        settled.relations[edge.id] = judgment.verdict
+    beside = [(abs(m.start - judgment.start), node.id) for node in graph.entities for m in node.mentions]
+    if not edges and beside:
+        settled.entities[min(beside)[1]] = judgment.verdict
+
+
+def _clear(
+    graph: KnowledgeGraph,
+    right: Mapping[str, Verdict],
+    found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
+    settled: SlotVerdicts,
+) -> None:
+    for key, verdict in right.items():
+        if key in found[1] and found[1][key].status is Status.CONTRADICTED:
+            settled.entities[key] = verdict
+    for edge in graph.edges:
+        known = found[0].get(edge.id)
+        ends = [graph.by_id[key] for key in (edge.subject, edge.object)]
+        own = next((right[end.id] for end in ends if end.id in right), None)
+        is_free = all(end.id in right or end.type not in PARTY_TYPES | VALUE_TYPES for end in ends)
+        if own and is_free and known is not None and known.status is Status.CONTRADICTED:
+            settled.relations[edge.id] = own
