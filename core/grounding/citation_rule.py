@@ -5,9 +5,11 @@ from collections.abc import Sequence
 
 from core.graph import Node
 from core.grounding.clause_nearest import ELSEWHERE, OPPOSES, Nearest
+from core.grounding.clause_parts import Clause
 from core.grounding.verdict import Verdict
-from core.types import Status
+from core.types import EntityType, Status
 
+VALUED = frozenset({EntityType.MONEY, EntityType.DATE, EntityType.DURATION, EntityType.PERCENT})
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _AUTHORITY = (
     r"\b(?:under|pursuant\s+to|in\s+accordance\s+with|according\s+to|as\s+(?:provided|set\s+forth|stated)\s+in"
@@ -17,14 +19,25 @@ _CITES = re.compile(rf"(?:\(|{_AUTHORITY})\s*(?:the\s+)?$", re.IGNORECASE)
 _BY_SECTION = rf"{_AUTHORITY}(?:the\s+)?(?:sections?|secs?\.?|§+|articles?|clauses?|paragraphs?)\s*"
 
 
-def judge_citation(text: str, node: Node, nearest: Sequence[Nearest], *, is_known: bool) -> Verdict | None:
+def judge_citation(
+    text: str, node: Node, nearest: Sequence[Nearest], valued: Sequence[Clause], *, is_known: bool
+) -> Verdict | None:
     """Contradicted where what is said stands under another number than the one cited in the text.
 
-    Supported where it stands there and nothing else in the source has told that the number is one.
+    Supported where it stands there and nothing else in the source has told that the number is one. `valued` are the
+    clauses of the source that have its values: where all are of one section, this is the one that is meant.
     """
     best = nearest[0]
     number = _NUMBER.search(node.label)
-    if number is None or best.similarity < OPPOSES:
+    if number is None:
+        return None
+    sections = {clause.section for clause in valued}
+    if len(sections) == 1 and "" not in sections and not _is_within(number[0], valued[0].section):
+        if _may_mention(text, node, number[0], valued):
+            return None
+        reason = f"The source says this under {valued[0].section}, not in {node.label}"
+        return Verdict(Status.CONTRADICTED, reason, best.source, valued[0].start, valued[0].end)
+    if best.similarity < OPPOSES:
         return None
     meant = [near.clause.section for near in nearest if near.similarity >= best.similarity - ELSEWHERE]
     place = best.clause
@@ -33,22 +46,21 @@ def judge_citation(text: str, node: Node, nearest: Sequence[Nearest], *, is_know
             return None
         reason = f"The source says this under {place.section}"
         return Verdict(Status.SUPPORTED, reason, best.source, place.start, place.end)
-    if _may_mention(text, node, number[0], nearest[:2]):
+    if _may_mention(text, node, number[0], [near.clause for near in nearest[:2]]):
         return None
     reason = f"The source says this under {place.section}, not in {node.label}"
     return Verdict(Status.CONTRADICTED, reason, best.source, place.start, place.end)
 
 
-def _may_mention(text: str, node: Node, number: str, nearest: Sequence[Nearest]) -> bool:
+def _may_mention(text: str, node: Node, number: str, clauses: Sequence[Clause]) -> bool:
     """Whether the clause itself speaks of the section: "the duties of Section 3 survive" cites nothing.
 
     Where the answer cites ("under Section 3", "(Section 3)"), so must the clause; "subject to Section 3" is none.
     """
-    clauses = [near.clause.text for near in nearest]
     if not _CITES.search(text[: node.mentions[0].start]):
-        return any(number in _NUMBER.findall(clause) for clause in clauses)
+        return any(number in _NUMBER.findall(clause.text) for clause in clauses)
     by_section = re.compile(rf"{_BY_SECTION}{re.escape(number)}(?![\d.]*\d)", re.IGNORECASE)
-    return any(by_section.search(clause) for clause in clauses)
+    return any(by_section.search(clause.text) for clause in clauses)
 
 
 def _is_within(number: str, section: str) -> bool:

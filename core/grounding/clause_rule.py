@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from core.extraction.facts import Slot
 from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.citation_rule import judge_citation
+from core.grounding.citation_rule import VALUED, judge_citation
 from core.grounding.claims import claims_of
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
@@ -24,6 +24,7 @@ from core.grounding.clause_nearest import (
     Spoken,
     beginnings,
     inside_of,
+    own_nodes,
     values_of,
 )
 from core.grounding.clause_parts import (
@@ -126,7 +127,11 @@ class ClauseRule:
                 continue
             for node in cited:
                 verdict = judge_citation(
-                    spoken.text, node, nearest, is_known=bool(self._matches.get(node.id))
+                    spoken.text,
+                    node,
+                    nearest,
+                    self._valued(spoken, clause, nearest[0].source),
+                    is_known=bool(self._matches.get(node.id)),
                 )
                 if verdict is not None:
                     settled.entities[node.id] = verdict
@@ -146,6 +151,20 @@ class ClauseRule:
                     ):
                         settled.relations[edge.id] = verdict
         return settled
+
+    def _valued(self, spoken: Spoken, clause: Clause, source: SourceIndex) -> list[Clause]:
+        """The clauses of a source that have the values of a clause of the answer; none where it lacks one of them."""
+        index = next(index for index in self._nearest.sources if index.source is source)
+        found: list[Clause] = []
+        for node in inside_of(spoken.graph, clause):
+            if node.type not in VALUED:
+                continue
+            own = own_nodes(self._matches, node, source)
+            places = [m.start for key in own for m in source.graph.by_id[key].mentions]
+            if not places:
+                return []
+            found += [c for c in index.clauses if any(c.start <= place < c.end for place in places)]
+        return found
 
     def _settle(
         self,

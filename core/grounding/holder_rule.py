@@ -45,7 +45,7 @@ def judge_holders(
     named = [span for node, span in _names(spoken.graph, texts.answer) if _stands(node, matches)]
     claimed = read_claimed_offices(texts.answer, texts.query, named)
     found = [
-        Judgment(held.start, held.end, verdict)
+        Judgment(held.start, held.end, verdict, held.office.about)
         for held in claimed
         if (verdict := _judge_office(held, texts, known, source)) is not None
     ]

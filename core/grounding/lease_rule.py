@@ -25,7 +25,7 @@ from core.grounding.clause_nearest import Spoken
 from core.grounding.figure_rule import judge_figures
 from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
-from core.grounding.match import Match
+from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
@@ -51,7 +51,7 @@ def judge_lease(
     if len(contexts) != 1 or not is_lease(contexts[0].text) or len(contexts[0].text.split()) > _LONGEST:
         return SlotVerdicts()
     source = contexts[0]
-    sides = sides_of(source)
+    sides = sides_of(source, spoken.graph, matches)
     known: dict[str, list[Stated]] = defaultdict(list)
     texts = Texts(
         mark_text(spoken.text, _values(spoken.graph), sides),
@@ -76,11 +76,21 @@ def judge_lease(
     return settled
 
 
-def sides_of(source: SourceIndex) -> Sides:
-    """What a lease calls its two sides."""
+def sides_of(
+    source: SourceIndex,
+    graph: KnowledgeGraph | None = None,
+    matches: Mapping[str, tuple[Match, ...]] | None = None,
+) -> Sides:
+    """What a lease calls its two sides, and the shorter names that an answer has for them."""
+    nodes = {side: source.by_role(side) for side in Side}
     names = {
-        side: {name for node in source.by_role(side) for name in (node.label, *node.names)} for side in Side
+        side: {name for node in own for name in (node.label, *node.names)} for side, own in nodes.items()
     }
+    for node in graph.entities if graph else ():
+        found = [match.node for match in (matches or {}).get(node.id, ()) if match.source == source.id]
+        for side, own in nodes.items():
+            if node.type in PARTY_TYPES and any(each in own for each in found):
+                names[side] |= {mention.text for mention in node.mentions}
     shared = names[Side.LANDLORD] & names[Side.TENANT]
     return Sides({side: tuple(sorted(own - shared)) for side, own in names.items()})
 

@@ -1,5 +1,6 @@
 """Turns what the source says to single places of an answer into verdicts on the items of the answer's graph."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -8,7 +9,9 @@ from core.grounding.claims import claims_of
 from core.grounding.match import PARTY_TYPES
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.verdict import Verdict
-from core.types import VALUE_TYPES, Status
+from core.types import VALUE_TYPES, EntityType, Status
+
+_ROLE_TYPES = frozenset({EntityType.ROLE, EntityType.TERM, EntityType.OTHER})
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,7 @@ class Judgment:
     start: int
     end: int
     verdict: Verdict
+    role: re.Pattern[str] | None = None  # words that name the office itself, of which the source speaks
 
     @property
     def holds(self) -> bool:
@@ -46,8 +50,24 @@ def settle_places(
     for judgment in judged:
         if not judgment.holds and all(settled.entities[key] != judgment.verdict for key in settled.entities):
             _deny_around(graph, judgment, settled)
+    right |= _roles(graph, judged, settled)
     _clear(graph, right, found, settled)
     return settled
+
+
+def _roles(graph: KnowledgeGraph, judged: Sequence[Judgment], settled: SlotVerdicts) -> dict[str, Verdict]:
+    """Words for an office of which the source speaks in others: "guarantor" where it says who guarantees."""
+    found = {}
+    for node in graph.entities:
+        if node.type in _ROLE_TYPES and node.id not in settled.entities:
+            said = next((j for j in judged if j.role and j.role.fullmatch(node.label)), None)
+            place = said.verdict.source if said else None
+            if said is not None and place is not None:
+                reason = f"The source speaks of the {node.label} in other words"
+                found[node.id] = Verdict(
+                    Status.SUPPORTED, reason, place, said.verdict.start, said.verdict.end
+                )
+    return found
 
 
 def _deny_around(graph: KnowledgeGraph, judgment: Judgment, settled: SlotVerdicts) -> None:
@@ -67,12 +87,12 @@ def _clear(
     settled: SlotVerdicts,
 ) -> None:
     for key, verdict in right.items():
-        if key in found[1] and found[1][key].status is Status.CONTRADICTED:
+        if key not in found[1] or found[1][key].status is Status.CONTRADICTED:
             settled.entities[key] = verdict
     for edge in graph.edges:
         known = found[0].get(edge.id)
         ends = [graph.by_id[key] for key in (edge.subject, edge.object)]
         own = next((right[end.id] for end in ends if end.id in right), None)
         is_free = all(end.id in right or end.type not in PARTY_TYPES | VALUE_TYPES for end in ends)
-        if own and is_free and known is not None and known.status is Status.CONTRADICTED:
+        if own and is_free and known is not None and not known.is_supported:
             settled.relations[edge.id] = own

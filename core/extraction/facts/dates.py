@@ -16,13 +16,13 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
         r"expir\w+|terminat(?:es?|ing|ion\s+date)\b|(?<!year )(?<!period )(?<!quarter )(?<!month )(?<!week )"
         r"\bend(?:s|ed|ing)?\b(?=\s+(?:on|at|upon|date)|\W)|laps\w+|"
         r"\buntil\b|\bthrough\b|runs?\s+(?:out|to|till)|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
-        r"stops?\s+(?:being\s+in\s+force|on)|ceases?|maturity|end\s+date|last\s+day|final\s+day",
+        r"\bcloses?\s+on\b|comes?\s+to\s+a\s+close|stops?\s+(?:being\s+in\s+force|on)|ceases?|maturity|end\s+date|last\s+day|final\s+day",
     ),
     (
         Slot.EFFECTIVE,
         r"\beffective\b|commenc\w+|\bbegin\w*|\bbegan\b|\bstart(?:s|ed|ing)?\b|tak(?:es?|ing)\s+(?:legal\s+)?effect|"
         r"took\s+(?:legal\s+)?effect|(?:in|into)\s+(?:force|effect)|operative|\bbinding\s+(?:from|as\s+of)|goes?\s+live|"
-        r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|first\s+day\s+of|\bfrom\s+and\s+after",
+        r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|first\s+day\s+of|\bopens?\s+on\b|\bfrom\s+and\s+after",
     ),
     (
         Slot.DATED,

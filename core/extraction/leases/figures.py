@@ -22,8 +22,32 @@ LIMITS = {
     ),
     "aggregate limit": phrase(r"\b(?:aggregate|in all|in total|altogether|combined)\b"),
 }
+SUMS = {
+    "limit of the guaranty": phrase(r"\bguarant\w+\b"),
+    "broker's commission": phrase(r"\bcommissions?\b|\bbrokerage fees?\b|\bbroker['’]s fee\b"),
+    "security deposit": phrase(r"\bdeposit(?:s|ed)?\b"),
+    "termination fee": phrase(r"\btermination (?:fee|payment|charge)\b|\bearly termination\b"),
+}
+TERM_DATES = {
+    "day on which the term begins": re.compile(
+        r"\b(?:begin\w*|commenc\w+|starts?|starting|opens?|opening)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
+        re.IGNORECASE,
+    ),
+    "day on which the term ends": re.compile(
+        r"\b(?:end(?:s|ing)?|expir\w+|clos(?:es|ing)|runs?\s+out|running\s+out|conclud(?:es|ing)|laps(?:es|ing))\b"
+        r"(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
+        re.IGNORECASE,
+    ),
+}
 RENEWALS = "number of renewals"
 _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
+_OTHERS = phrase(r"\brents?\b|\binstall?ments?\b|\bcharges?\b|\bpercent\b|\bper\b|\bexpenses\b")
+_DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
+_LASTS = phrase(r"\b(?:term|lease|it|duration|tenancy)\b")
+_OTHER_EVENTS = phrase(
+    r"\b(?:rents?|work|improvements?|alterations?|construction|repairs?|options?|early|renew\w*|exten\w+|parking"
+    r"|insur\w+|notices?|default|sublease)\b"
+)
 _INSURES = phrase(r"\binsur\w+\b|\bcoverage\b|\bpolic(?:y|ies)\b|\bliability\b")
 _RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
 _NUMBER = (
@@ -55,7 +79,12 @@ def read_figures(marked: Marked) -> list[Figure]:
     """The figures that a text gives, in order."""
     found: list[Figure] = []
     for stretch in stretches_of(marked):
-        found += [*_limits(stretch, marked), *_renewals(stretch)]
+        found += [
+            *_limits(stretch, marked),
+            *_sums(stretch, marked),
+            *_dates(stretch, marked),
+            *_renewals(stretch),
+        ]
     return found
 
 
@@ -75,6 +104,28 @@ def _limits(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
     for name, place in zip(named, best, strict=True):
         value = marked.values.get(stretch.start + place.start())
         if value is not None:
+            yield Figure(name, value.canonical, value.start, value.end)
+
+
+def _sums(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
+    """The only sum of a stretch that speaks of one thing alone."""
+    sums = list(_MONEY.finditer(stretch.words))
+    named = [name for name, pattern in SUMS.items() if pattern.search(stretch.words)]
+    if len(sums) == 1 and len(named) == 1 and not _OTHERS.search(stretch.words):
+        value = marked.values.get(stretch.start + sums[0].start())
+        if value is not None:
+            yield Figure(named[0], value.canonical, value.start, value.end)
+
+
+def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
+    """The days right behind the words for beginning or ending, where the stretch speaks of the term alone."""
+    if not _LASTS.search(f"{stretch.heading} {stretch.words}") or _OTHER_EVENTS.search(stretch.words):
+        return
+    for place in _DATE.finditer(stretch.words):
+        value = marked.values.get(stretch.start + place.start())
+        before = stretch.words[: place.start()]
+        name = next((name for name, pattern in TERM_DATES.items() if pattern.search(before)), None)
+        if value is not None and name is not None:
             yield Figure(name, value.canonical, value.start, value.end)
 
 

@@ -99,12 +99,12 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "refund",
         "the return of the deposit",
-        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|giv(?:e|es|en) back|goes back|go back"
+        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|giv(?:e|es|en) back|(?:goes|go|comes?) back"
         r"|hand\w* back)\b[^.;]{0,120}"
         r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
-        r"|restore|giv(?:e|es|en) back|goes? back)\b|\bgive\b[^.;]{0,30}\bthe balance of the "
-        r"deposit\b|\brefund\b|\bgive back\b"
+        r"|restore|giv(?:e|es|en) back|(?:goes?|comes?) back)\b|\bgive\b[^.;]{0,30}\bthe balance of the "
+        r"deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
         rf"|\b(?:return|refund|restore|repay) (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
@@ -119,7 +119,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "estoppel",
         "the estoppel certificate",
-        r"\bestoppel\b|\bcertificates?\b[^.;]{0,60}\b(?:stating|confirming|certifying|that this lease)\b"
+        r"\bestoppel\b|\bstatus certificates?\b"
+        r"|\bcertificates?\b[^.;]{0,60}\b(?:stating|confirming|certifying|that this lease)\b"
         r"|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
         r"|\bcertify to\b",
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
@@ -135,9 +136,10 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "renewal",
         "the option to renew",
-        r"\brenew(?:al|als|ed)?\b|\bextend the (?:term|lease)\b|\boptions? to extend\b"
+        r"\brenew(?:al|als|ed|s)?\b|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b"
+        r"|\b(?:who|to) extend\b|\boptions? to (?:extend|prolong)\b"
         r"|\bextension options?\b",
-        r"extend\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)",
+        r"extend\w*|prolong\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)",
     ),
     _duty(
         "termination",
@@ -213,14 +215,16 @@ QUESTIONS: tuple[Question, ...] = (
         "removal of alterations",
         r"\b(?:remov\w+|tak(?:e|en|ing) out|left in place|leave[s]? in place)\b.*\balter\w*"
         r"|\balter\w*\b.*\b(?:remov\w+|tak(?:e|en) out"
-        r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b",
+        r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b"
+        r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?|stay[s]?) behind\b",
         _REQUIRED,
-        r"\bleft in place\b|\bleave[s]? in place\b|\b(?:may|can) (?:remain|stay)\b",
+        r"\bleft in place\b|\bleave[s]? in place\b|\bbehind\b|\b(?:may|can) (?:remain|stay)\b",
     ),
     _question("repainting", r"\bre-?paint\w*\b", _REQUIRED),
     _question(
         "subordination",
         r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
+        r"|\b(?:senior|superior|junior|inferior|paramount|prior|behind|ahead|before)\b[^.;]{0,60}\bmortgage\b"
         r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b"
         r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
         r"|ahead)\b.*\bmortgage\b",
@@ -228,7 +232,7 @@ QUESTIONS: tuple[Question, ...] = (
         r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b"
         r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
         r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?) (?:senior"
-        r"|superior|prior|ahead|before)\b",
+        r"|superior|paramount|prior|ahead|before)\b",
     ),
     _question(
         "subrogation",

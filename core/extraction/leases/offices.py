@@ -40,9 +40,11 @@ OFFICES: tuple[Office, ...] = (
         ),
     ),
     Office("guarantor", phrase(r"\bguarant\w+\b|\bsuret(?:y|ies)\b")),
-    Office("recipient of copies", phrase(r"\bcop(?:y|ies|ied)\b|\bcc\b"), is_single=False),
+    Office("recipient of copies", phrase(r"\bcop(?:y|ies|ied)\b|\bduplicates?\b|\bcc\b"), is_single=False),
     Office(
-        "contact", phrase(r"\battention\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"), is_single=False
+        "contact",
+        phrase(r"\battention\b|\bmarked for\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"),
+        is_single=False,
     ),
     Office(
         "signatory",
@@ -84,7 +86,7 @@ def read_offices(marked: Marked, names: Sequence[tuple[int, int]]) -> OfficePlac
             is_direct = office.about.search(stretch.words) is not None
             if is_direct or office.about.search(stretch.heading):
                 found += [Holding(office, *span, is_direct) for span in inside]
-            if office.about.search(whole[stretch.number]):
+            if is_direct or (not _offices_in(stretch.words) and office.about.search(whole[stretch.number])):
                 words[office.name] += " " + marked.text[stretch.start : stretch.end]
     return OfficePlaces(tuple(found), words)
 

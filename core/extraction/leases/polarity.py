@@ -17,7 +17,7 @@ class Outcome(StrEnum):
 _NEGATION = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without|none|nothing|prohibit\w*|forbid\w*|forbidden|barred"
     r"|banned|disallow\w*|waiv\w+"
-    r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|unnecessary|exempt\w*|void"
+    r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
@@ -25,7 +25,7 @@ _ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+)
 _EMPTY = re.compile(
     r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
-    r"|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
+    r"|\bwithout\s+(?:it|this|that|them|doing\s+so|asking)\b|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
     r"|charge|cost|delay|set-?off)\b"
     r"|\bunless\s+(?:sooner|earlier|otherwise|released|and\s+until|prohibited)\b"
     r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?|otherwise)\b)"

@@ -1,5 +1,7 @@
 """Figures with the words beside them."""
 
+import re
+
 import pytest
 
 from core.extraction.frames.masking import Value
@@ -17,6 +19,11 @@ def figures(text: str) -> dict[str, str]:
         for place, letter in enumerate(text)
         if letter == "$"
     ]
+    return {figure.name: figure.value for figure in read_figures(mark_text(text, values, SIDES))}
+
+
+def dates(text: str) -> dict[str, str]:
+    values = [Value(*m.span(), EntityType.DATE, m.group()) for m in re.finditer(r"\d{4}-\d\d-\d\d", text)]
     return {figure.name: figure.value for figure in read_figures(mark_text(text, values, SIDES))}
 
 
