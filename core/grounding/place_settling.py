@@ -42,14 +42,20 @@ def settle_places(
     right: dict[str, Verdict] = {}
     for node in graph.entities:
         here = [[j for j in judged if j.start < m.end and m.start < j.end] for m in node.mentions]
-        wrong = next((j for judgments in here for j in judgments if not j.holds), None)
-        if wrong is not None:
-            settled.entities[node.id] = wrong.verdict
+        denied = next((j for judgments in here for j in judgments if not j.holds), None)
+        if denied is not None:
+            settled.entities[node.id] = denied.verdict
         elif all(here):
             right[node.id] = here[0][0].verdict
     for judgment in judged:
         if not judgment.holds and all(settled.entities[key] != judgment.verdict for key in settled.entities):
             _deny_around(graph, judgment, settled)
+    for edge in claims_of(graph):
+        wrong = next(
+            (settled.entities[k] for k in (edge.subject, edge.object) if k in settled.entities), None
+        )
+        if wrong is not None:
+            settled.relations[edge.id] = wrong
     right |= _roles(graph, judged, settled)
     _clear(graph, right, found, settled)
     return settled
@@ -94,5 +100,11 @@ def _clear(
         ends = [graph.by_id[key] for key in (edge.subject, edge.object)]
         own = next((right[end.id] for end in ends if end.id in right), None)
         is_free = all(end.id in right or end.type not in PARTY_TYPES | VALUE_TYPES for end in ends)
-        if own and is_free and known is not None and not known.is_supported:
+        if (
+            own
+            and is_free
+            and edge.id not in settled.relations
+            and known is not None
+            and not known.is_supported
+        ):
             settled.relations[edge.id] = own
