@@ -13,18 +13,18 @@ from dataclasses import dataclass, field, replace
 from core.extraction.facts import Slot
 from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.citation_rule import VALUED, judge_citation
+from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
     OPPOSES,
+    ClauseIndex,
     Matches,
     Nearest,
     NearestClauses,
     Spoken,
     beginnings,
     inside_of,
-    own_nodes,
     values_of,
 )
 from core.grounding.clause_parts import (
@@ -39,6 +39,7 @@ from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
+from core.grounding.match import How
 from core.grounding.opposites import count_opposites
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
@@ -125,15 +126,18 @@ class ClauseRule:
             said = clause.masked
             if not nearest:
                 continue
+            inside = inside_of(spoken.graph, clause)
+            is_calculated = any(m.how is How.CALCULATED for n in inside for m in self._matches.get(n.id, ()))
+            valued = find_valued(inside, self._index_of(nearest[0].source), self._matches) if cited else None
             for node in cited:
                 verdict = judge_citation(
                     spoken.text,
                     node,
                     nearest,
-                    self._valued(spoken, clause, nearest[0].source),
+                    valued,
                     is_known=bool(self._matches.get(node.id)),
                 )
-                if verdict is not None:
+                if verdict is not None and not (is_calculated and verdict.status is Status.CONTRADICTED):
                     settled.entities[node.id] = verdict
             if not is_citation:
                 self._settle(spoken, clause, nearest, verdicts, settled)
@@ -152,19 +156,8 @@ class ClauseRule:
                         settled.relations[edge.id] = verdict
         return settled
 
-    def _valued(self, spoken: Spoken, clause: Clause, source: SourceIndex) -> list[Clause]:
-        """The clauses of a source that have the values of a clause of the answer; none where it lacks one of them."""
-        index = next(index for index in self._nearest.sources if index.source is source)
-        found: list[Clause] = []
-        for node in inside_of(spoken.graph, clause):
-            if node.type not in VALUED:
-                continue
-            own = own_nodes(self._matches, node, source)
-            places = [m.start for key in own for m in source.graph.by_id[key].mentions]
-            if not places:
-                return []
-            found += [c for c in index.clauses if any(c.start <= place < c.end for place in places)]
-        return found
+    def _index_of(self, source: SourceIndex) -> ClauseIndex:
+        return next(index for index in self._nearest.sources if index.source is source)
 
     def _settle(
         self,
@@ -177,7 +170,7 @@ class ClauseRule:
         graph = spoken.graph
         edges = [e for e in claims_of(graph) if clause.start <= e.trigger.start < clause.end]
         open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
-        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        index = self._index_of(nearest[0].source)
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
@@ -316,7 +309,7 @@ class ClauseRule:
 
     def _meant(self, clause: Clause, nearest: Sequence[Nearest]) -> list[Nearest]:
         """The clauses about as near as the nearest that name as much of the matter as any of these."""
-        index = next(index for index in self._nearest.sources if index.source is nearest[0].source)
+        index = self._index_of(nearest[0].source)
         words = beginnings(clause.masked)
         about = [near for near in nearest if near.similarity >= nearest[0].similarity - _NEXT]
         acts = index.rare(acts_in(clause.text))

@@ -10,7 +10,8 @@ from core.types import Status
 TEXT = """1. Term. Subject to Section 3, the Term begins on May 1, 2019 and ends on April 30, 2026.
 2. Rent. Under Section 3, Tenant shall pay Landlord rent of $15,625 a month, and the duties of Section 4 survive.
 3. Deposit. Tenant shall pay Landlord a deposit of $31,250 on signing.
-4. Repairs. Landlord shall repair the roof of the Premises."""
+4. Repairs. Landlord shall repair the roof of the Premises. Tenant shall surrender the Premises under this Lease.
+5. Landlord and Tenant sign this Lease. The Lease binds Landlord and Tenant. The Lease is whole."""
 
 
 @pytest.mark.parametrize(
