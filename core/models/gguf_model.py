@@ -26,8 +26,8 @@ class GGUFModel:
     """Answers with a GGUF file, loaded at the first message. Calls take turns.
 
     The same messages, schema, sampling and weights give the same text on the same machine, whatever was asked
-    before. `reuse_prompts` gives that up for speed: the beginning that a prompt shares with the one before is
-    not read again, and then rounding, and with it now and then a word, depends on the order of the questions.
+    before. `reuse_prompts` gives that up for speed: the beginning that a prompt shares with one of the last
+    few is not read again, and then rounding, and with it now and then a word, depends on the order of the questions.
     """
 
     destination: str | None = None

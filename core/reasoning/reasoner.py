@@ -157,7 +157,7 @@ class Reasoner:
                 progress(done)
 
     def _search(
-        self, plan: Plan, topics: Sequence[int], roles: "Roles", run: Run, clock: Clock
+        self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock
     ) -> tuple[Found, BeamSearch]:
         import numpy as np
 
