@@ -66,6 +66,7 @@ def reason_line(report: ReasoningReport, question_id: str | int, *, details: boo
         "seconds": dict(report.seconds),
         "notes": list(report.notes),
         "guard": guard_object(report),
+        **_last_step(report),
     }
     if not details:
         return line
@@ -91,6 +92,21 @@ def guard_object(report: ReasoningReport) -> dict[str, Any] | None:
         "note": report.guard.note,
         "model": {"name": model.name, "version": model.version, "sha256": model.sha256},
     }
+
+
+def _last_step(report: ReasoningReport) -> dict[str, Any]:
+    """What a language model picked at the last step; no field where none was asked."""
+    last = report.last_step
+    if last is None:
+        return {}
+    told = {
+        "chosen": list(last.chosen),
+        "said": None if last.said is None else str(last.said),
+        "reason": last.reason,
+        "offered": list(last.offered),
+        "readable": last.is_read,
+    }
+    return {"last_step": told}
 
 
 def _steps(path: ScoredPath) -> list[dict[str, Any]]:

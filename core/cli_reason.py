@@ -38,6 +38,7 @@ def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
 @_role("planner", ReasoningRole, "plans the walk")
 @_role("selector", ReasoningRole, "chooses the paths to go on with")
 @_role("verifier", ReasoningVerifier, "says what follows")
+@_role("answerer", ReasoningRole, "picks the answer at the end")
 @click.option(
     "--language-model", "model", default="", help="Who is asked in these roles; else the settings say."
 )
@@ -55,6 +56,7 @@ def reason(  # noqa: PLR0913 - one parameter for each option
     planner: str | None,
     selector: str | None,
     verifier: str | None,
+    answerer: str | None,
     model: str,
 ) -> None:
     """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
@@ -74,6 +76,7 @@ def reason(  # noqa: PLR0913 - one parameter for each option
         planner=ReasoningRole(planner or told.planner),
         selector=ReasoningRole(selector or told.selector),
         verifier=ReasoningVerifier(verifier or told.verifier),
+        answerer=ReasoningRole(answerer or told.answerer),
         model=model,
     )
     work = ReasonWork(record=record, details=details, guard=guard, actor=actor, roles=roles)

@@ -4,6 +4,7 @@
     for depth = 1, 2, ...:
         search that deep; read what is said of entities on kept paths that were not gone through, and search again
         halt as the search does, or else read what is said of the ends of the kept paths
+pick the answer among the ends of the paths, when a language model is to
 
 So an answer rests on all statements along its relation path, but for what the notes say was not read.
 """
@@ -24,7 +25,9 @@ from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser
 from core.question_reasoning import TopicEntity, named_topics, starting_points
+from core.reasoning.encoder_roles import PathEndAnswerer
 from core.reasoning.graph_index import GraphIndex
+from core.reasoning.last_step import take_last_step
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
 from core.reasoning_endpoint import NAMES, Endpoint, EndpointPart, called, pick_entity
@@ -114,6 +117,7 @@ class EndpointReasoner:
             with tempfile.TemporaryDirectory() as folder:  # vectors of one question's names are not kept
                 work = _Work(question, nodes, part, chosen.roles, Path(folder), cancelled)
                 report, cut = self._search(work)
+                report = take_last_step(report, chosen.roles.answerer, cancelled)
             notes += [*_cut_notes(cut), *part.notes()]
         return chosen.told(self._told(report, part, notes))
 
@@ -145,11 +149,12 @@ class EndpointReasoner:
     def _search(self, work: "_Work") -> tuple[ReasoningReport, int]:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
         depth, part, spent = 1, work.part, list[ModelUse]()
+        roles = replace(work.roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
         while True:
             config = ReasonerConfig()
             config = replace(config, beam=replace(config.beam, depth=depth))
             reasoner = Reasoner(part.graph.base, self.engine.encoder, work.folder, config=config)
-            report = reasoner.answer(work.question, work.nodes, roles=work.roles, cancelled=work.cancelled)
+            report = reasoner.answer(work.question, work.nodes, roles=roles, cancelled=work.cancelled)
             spent += report.uses
             passed = part.unread(_ends(report.levels[: depth - 1], reasoner.index))
             if passed and part.room:

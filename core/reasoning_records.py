@@ -54,7 +54,7 @@ def record_reasoning(store: Store, report: ReasoningReport, *, actor: Actor, tit
     record_id = uuid.uuid4().hex
     texts = {
         QUERY: report.question,
-        "response": "\n".join(report.names),
+        "response": "\n".join(_said(report)),
         "report": reasoning_json(report),
         "title": title.strip() or " ".join(report.question.split())[:_TITLE],
     }
@@ -131,7 +131,8 @@ def export_reasoning(store: Store, record_id: str, fmt: str, *, actor: Actor | N
 
 def reasoning_json(report: ReasoningReport) -> str:
     """A report as JSON; `reasoning_from_json` gives an equal report back."""
-    return adapter(ReasoningReport).dump_json(report).decode()
+    left_out = {"last_step"} if report.last_step is None else None  # as reports were before there was one
+    return adapter(ReasoningReport).dump_json(report, exclude=left_out).decode()
 
 
 def reasoning_from_json(text: str) -> ReasoningReport:
@@ -150,8 +151,22 @@ def _payload(report: ReasoningReport) -> dict[str, object]:
         "paths": [{"steps": len(path.steps), "deduced": path.verdict.holds} for path in report.paths],
         "calls": report.calls,
         "tokens": report.tokens,
+        **_last_step(report),
         **kept_of(report.manifest),
     }
+
+
+def _said(report: ReasoningReport) -> tuple[str, ...]:
+    """What the question was answered with: the answers, and yes or no before them where a model said so."""
+    said = report.last_step.said if report.last_step is not None else None
+    return report.names if said is None else (said, *report.names)
+
+
+def _last_step(report: ReasoningReport) -> dict[str, object]:
+    last = report.last_step
+    if last is None:
+        return {}
+    return {"last_step": {"offered": len(last.offered), "chosen": len(last.chosen), "is_read": last.is_read}}
 
 
 def _comparable(report: ReasoningReport) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Who plans, selects and verifies: the deterministic roles, or a language model in some of them or all."""
+"""Who plans, selects, verifies and answers: the deterministic roles, or a language model in some of them or all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,15 +22,16 @@ class RoleChoice:
     planner: ReasoningRole = ReasoningRole.DETERMINISTIC
     selector: ReasoningRole = ReasoningRole.DETERMINISTIC
     verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
+    answerer: ReasoningRole = ReasoningRole.DETERMINISTIC
     model: str = ""  # the language model, as settings name it; empty: the one of the settings
 
     @property
     def asks_model(self) -> bool:
         """Whether any role needs a language model."""
-        return (self.planner, self.selector, self.verifier) != (
-            ReasoningRole.DETERMINISTIC,
-            ReasoningRole.DETERMINISTIC,
-            ReasoningVerifier.DETERMINISTIC,
+        kinds = (self.planner, self.selector, self.answerer)
+        return (
+            any(kind is not ReasoningRole.DETERMINISTIC for kind in kinds)
+            or self.verifier is not ReasoningVerifier.DETERMINISTIC
         )
 
 
@@ -59,20 +60,22 @@ def choice_of_settings(settings: Settings) -> RoleChoice:
         planner=settings.reasoning_planner,
         selector=settings.reasoning_selector,
         verifier=settings.reasoning_verifier,
+        answerer=settings.reasoning_answerer,
     )
 
 
 def choice_of_manifest(manifest: Manifest) -> RoleChoice:
-    """Who took the roles of a recorded report. Deterministic roles have names of their own there."""
+    """Who took the roles of a recorded report. Deterministic roles have names of their own there, or none."""
     parameters: Mapping[str, object] = manifest.parameters
     named = {
         role: name if (name := str(parameters.get(role, ""))) in MODEL_VERIFIERS else "deterministic"
-        for role in ("planner", "selector", "verifier")
+        for role in ("planner", "selector", "verifier", "answerer")
     }
     return RoleChoice(
         planner=ReasoningRole(named["planner"]),
         selector=ReasoningRole(named["selector"]),
         verifier=ReasoningVerifier(named["verifier"]),
+        answerer=ReasoningRole(named["answerer"]),
         model=str(parameters.get(_MODEL, "")),
     )
 
@@ -100,6 +103,7 @@ def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
 
 
 def _roles(model: LanguageModel, choice: RoleChoice) -> Roles:
+    from core.reasoning.language_model_answerer import LanguageModelAnswerer
     from core.reasoning.language_model_roles import (
         LanguageModelPlanner,
         LanguageModelSelector,
@@ -116,4 +120,6 @@ def _roles(model: LanguageModel, choice: RoleChoice) -> Roles:
         roles = replace(roles, verifier=LanguageModelVerifier(model))
     if choice.verifier is ReasoningVerifier.TOKEN_PROBABILITY:
         roles = replace(roles, verifier=TokenProbabilityVerifier(model))
+    if choice.answerer is ReasoningRole.LANGUAGE_MODEL:
+        roles = replace(roles, answerer=LanguageModelAnswerer(model))
     return roles

@@ -65,9 +65,9 @@ class ClaimVerifier(StrEnum):
 
 
 class ReasoningRole(StrEnum):
-    """Who plans, or selects, when reasoning paths are looked for."""
+    """Who plans, selects, or picks the answer, when reasoning paths are looked for."""
 
-    DETERMINISTIC = "deterministic"  # the lexicon and the sentence encoder
+    DETERMINISTIC = "deterministic"  # rules: the lexicon and the sentence encoder, the ends of the best path
     LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompts
 
 
@@ -148,6 +148,7 @@ class Settings:
     reasoning_planner: ReasoningRole = ReasoningRole.DETERMINISTIC
     reasoning_selector: ReasoningRole = ReasoningRole.DETERMINISTIC
     reasoning_verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
+    reasoning_answerer: ReasoningRole = ReasoningRole.DETERMINISTIC
     cross_encoder: str = ""  # a transformers cross-encoder that ranks evidence; empty = the sentence encoder
     entity_linker_url: str = ""  # of a DBpedia Spotlight-style service; empty = the graph's own names
     entity_limit: int = 2_000  # statements of one entity that are looked at

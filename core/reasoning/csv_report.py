@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Mapping
 
-from core.reasoning.report import ReasoningReport, ScoredPath
+from core.reasoning.report import LastStep, ReasoningReport, ScoredPath
 from core.text.spreadsheet import guard_cell
 
 COLUMNS = (
@@ -24,18 +24,21 @@ COLUMNS = (
     "decision",
     "note",
 )
+LAST_STEP_COLUMNS = ("last_step", "last_step_reason")  # where a language model was asked to pick the answer
 
 
 def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
     """One row for each step of each listed path; the answer is where its path ends.
 
-    `decisions`: answer to (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a
-    formula begins with an apostrophe instead.
+    What a language model picked at the last step has two columns more, where one was asked. `decisions`: answer to
+    (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a formula begins with an apostrophe
+    instead.
     """
+    last = report.last_step
     guard = {answer.entity: answer.guard for answer in report.answers}
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(COLUMNS)
+    writer.writerow(COLUMNS if last is None else (*COLUMNS, *LAST_STEP_COLUMNS))
     for number, path in enumerate(report.paths, 1):
         probability = guard.get(path.path.end)
         judgment, note = decisions.get(path.path.end, ("", None))
@@ -57,9 +60,19 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
                 "" if probability is None else f"{probability:.6f}",
                 str(judgment),
                 note or "",
+                *(() if last is None else (last_step_word(last, path.path.end), last.reason)),
             )
             writer.writerow([guard_cell(cell) for cell in cells])
     return out.getvalue()
+
+
+def last_step_word(last: LastStep, end: str) -> str:
+    """What was said of one end: "picked", "not picked", "not shown", or yes or no of the whole question."""
+    if last.asks_yes_no or not last.is_read:
+        return str(last.said or "not told")
+    if end in last.chosen:
+        return "picked"
+    return "not picked" if end in last.offered else "not shown"
 
 
 def _deduced(report: ReasoningReport, path: ScoredPath) -> str:

@@ -8,11 +8,12 @@ from core.reasoning.cues import find_cues
 from core.reasoning.keywords import find_keywords
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan, Slot
-from core.reasoning.report import StepVerdict
+from core.reasoning.report import LastStep, ReasoningReport, StepVerdict
 from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
 
 PLACEHOLDER = "*placeholder*"
+PATH_ENDS = "path_ends"  # who answers when no model is asked
 _QUESTION_WORD = re.compile(r"\b(?:who|whom|what|which|where|when|how many|how)\b", re.IGNORECASE)
 _SIMILARITY = 0.3  # weight of the mean relation similarity beside the reading; found on development questions
 _OTHER_KIND = 0.7  # cost of an end that is of another kind than the question asks for
@@ -21,7 +22,7 @@ _LEAST_SIMILARITY = 0.35  # cosine from which a relation that no word asks for m
 
 
 class _Deterministic:
-    """What the three have in common: no language model."""
+    """What they have in common: no language model."""
 
     records: tuple[ModelRecord, ...] = ()
     prompts: Mapping[str, str] = {}
@@ -109,6 +110,17 @@ class AdequacyVerifier(_Deterministic):
             StepVerdict(path.reading.match > 0 and _fits_kind(plan, path), "The last step fits the question.")
             for path in paths
         ]
+
+
+class PathEndAnswerer(_Deterministic):
+    """Takes the ends of the best relation path for the answers, as the search ranked them."""
+
+    name = PATH_ENDS
+
+    def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
+        """Nothing beside what stands in the report."""
+        run.check()
+        return None
 
 
 def state_question(question: str) -> str:

@@ -1,4 +1,5 @@
-"""The roles of a language model, with the prompts of appendix C rewritten: plan, select, verify.
+"""The roles of a language model, with the prompts of appendix C rewritten: plan, select, verify. The last step
+is in `core.reasoning.language_model_answerer`.
 
 A reply is held to a schema, checked again here, and asked for once more when it is malformed. Whatever a model
 says, it chooses among steps of the graph: it cannot make one up.
@@ -30,7 +31,7 @@ STEP_PROMPT = "reasoning-verify-step-v1"
 PATH_PROMPT = "reasoning-verify-path-v1"
 MAX_STEPS = 4  # of a plan; FiDeLiS searches four deep
 _TOKENS = 300  # of a reply; plans are the longest
-_MAX_REASON_CHARS = 200
+MAX_REASON_CHARS = 200
 _MAX_STEP_CHARS = 120
 _MAX_STATEMENT_CHARS = 400
 _UNCHOSEN = -1.0
@@ -59,8 +60,8 @@ class _Verdict(BaseModel):
         return word
 
 
-class _LanguageModelRole:
-    """What the three have in common."""
+class LanguageModelRole:
+    """What all have in common."""
 
     name = "language_model"
 
@@ -74,7 +75,7 @@ class _LanguageModelRole:
         return (self._model.record,)
 
 
-class LanguageModelPlanner(_LanguageModelRole):
+class LanguageModelPlanner(LanguageModelRole):
     """Plans with the plan-and-solve prompt (appendix C.1)."""
 
     prompts: Mapping[str, str] = {"plan": PLAN_PROMPT}
@@ -119,7 +120,7 @@ class LanguageModelPlanner(_LanguageModelRole):
         return slots[0] if slots else Slot(step, frozenset(), True)
 
 
-class LanguageModelSelector(_LanguageModelRole):
+class LanguageModelSelector(LanguageModelRole):
     """Selects with the beam-search prompt (appendix C.4): one call at each depth."""
 
     prompts: Mapping[str, str] = {"select": SELECT_PROMPT}
@@ -142,7 +143,9 @@ class LanguageModelSelector(_LanguageModelRole):
             paths="\n".join(f"{i}. {write_path(path.example)}" for i, path in enumerate(paths, 1)),
         )
         numbers = {"type": "integer", "minimum": 1, "maximum": len(paths)}
-        schema = _schema({"chosen": {"type": "array", "items": numbers, "minItems": 1, "maxItems": width}})
+        schema = closed_schema(
+            {"chosen": {"type": "array", "items": numbers, "minItems": 1, "maxItems": width}}
+        )
         reply = ask(
             self._model, messages, _Chosen, schema=schema, sampling=self._sampling, cancelled=run.cancelled
         )
@@ -153,7 +156,7 @@ class LanguageModelSelector(_LanguageModelRole):
         return scores
 
 
-class LanguageModelVerifier(_LanguageModelRole):
+class LanguageModelVerifier(LanguageModelRole):
     """Verifies with the deductive-verification prompts (appendix C.2): one call a path, local and global."""
 
     prompts: Mapping[str, str] = {"verify_step": STEP_PROMPT, "verify_path": PATH_PROMPT}
@@ -182,8 +185,8 @@ class LanguageModelVerifier(_LanguageModelRole):
         ]
 
     def _ask(self, run: Run, prompt: str, **parts: str) -> StepVerdict:
-        reason = {"type": "string", "maxLength": _MAX_REASON_CHARS}
-        schema = _schema({"verdict": {"enum": ["yes", "no"]}, "reason": reason})
+        reason = {"type": "string", "maxLength": MAX_REASON_CHARS}
+        schema = closed_schema({"verdict": {"enum": ["yes", "no"]}, "reason": reason})
         messages = write_prompt(prompt, **parts)
         try:
             reply = ask(
@@ -197,7 +200,7 @@ class LanguageModelVerifier(_LanguageModelRole):
         except MalformedReplyError as err:
             return StepVerdict(False, f"The model's verdict could not be read: {err}.")
         run.add("verifier", reply.replies)
-        said = reply.value.reason.strip()[:_MAX_REASON_CHARS]
+        said = reply.value.reason.strip()[:MAX_REASON_CHARS]
         return StepVerdict(reply.value.verdict == "yes", said or f"The model said {reply.value.verdict}.")
 
 
@@ -232,7 +235,8 @@ def write_prompt(prompt: str, **parts: str) -> tuple[Message, ...]:
     )
 
 
-def _schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
+def closed_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The JSON schema of an object that has these properties, all of them and no others."""
     return {
         "type": "object",
         "properties": properties,
@@ -241,7 +245,7 @@ def _schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
     }
 
 
-_PLAN_SCHEMA = _schema(
+_PLAN_SCHEMA = closed_schema(
     {
         "keywords": _texts(MAX_KEYWORDS, _MAX_STEP_CHARS),
         "planning_steps": _texts(MAX_STEPS, _MAX_STEP_CHARS),

@@ -19,13 +19,19 @@ from core.reasoning.alignment import RelationMatcher, Weights
 from core.reasoning.answers import rank_answers, score_paths
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
 from core.reasoning.candidates import PathRag, PathRagConfig
-from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
+from core.reasoning.encoder_roles import (
+    EvidenceSelector,
+    EvidenceVerifier,
+    LexiconPlanner,
+    PathEndAnswerer,
+)
 from core.reasoning.graph_index import GraphIndex
+from core.reasoning.last_step import take_last_step
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.name_vectors import NameVectors
 from core.reasoning.plan import Plan
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
-from core.reasoning.roles import Planner, Run, Selector, Verifier
+from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
 from core.reasoning.shared_ends import prefer_shared
 from core.types import Manifest
 
@@ -55,11 +61,12 @@ class ReasonerConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:
-    """Who plans, selects and verifies; the deterministic ones unless others are given."""
+    """Who plans, selects, verifies and answers; the deterministic ones unless others are given."""
 
     planner: Planner = field(default_factory=LexiconPlanner)
     selector: Selector = field(default_factory=EvidenceSelector)
     verifier: Verifier = field(default_factory=EvidenceVerifier)
+    answerer: Answerer = field(default_factory=PathEndAnswerer)
 
 
 class Reasoner:
@@ -122,7 +129,7 @@ class Reasoner:
             answers = rank_answers(search, found, paths)
         if n_more:
             notes.append(f"{n_more} more paths lead to the answers and are not listed.")
-        return ReasoningReport(
+        report = ReasoningReport(
             question=question,
             topic_entities=tuple(topic_entities),
             answers=answers,
@@ -138,6 +145,7 @@ class Reasoner:
             manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=clock.seconds,
         )
+        return take_last_step(report, roles.answerer, cancelled)
 
     def answer_all(
         self,

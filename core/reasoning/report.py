@@ -101,11 +101,38 @@ class GuardOpinion:
     note: str | None  # why they may not hold for this graph or question; None inside the training domains
 
 
+class YesNo(StrEnum):
+    """The answer to a question that is one of the two."""
+
+    YES = "yes"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastStep:
+    """What a language model said of the answer when it was shown the paths (FiDeLiS, appendix C.5).
+
+    It points at ends of listed paths, or says yes or no; it can name nothing that is not there.
+    """
+
+    offered: tuple[str, ...]  # the ends that it was shown, in the order of their numbers
+    chosen: tuple[str, ...] = ()  # those of them that it holds for answers, best first
+    asks_yes_no: bool = False  # the question is one of yes or no; then it chooses no ends
+    said: YesNo | None = None  # None: it was asked for ends, or could not tell
+    reason: str  # one sentence for people
+    is_read: bool = True  # False: what it replied could not be read, and counts as nothing
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it chose an end, or said yes or no."""
+        return bool(self.chosen) or self.said is not None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelUse:
     """What one role spent on language models."""
 
-    role: str  # "planner", "selector", "verifier"
+    role: str  # "planner", "selector", "verifier", "answerer"
     calls: int
     prompt_tokens: int
     completion_tokens: int
@@ -145,6 +172,7 @@ class ReasoningReport:
     notes: tuple[str, ...]  # sentences: hubs not gone through whole, entities not embedded, paths not listed
     manifest: Manifest
     guard: GuardOpinion | None = None  # None when KG-Guard was not asked, or could not be
+    last_step: LastStep | None = None  # None: no model was asked, and the answers are the best paths' ends
     seconds: Mapping[str, float] = field(compare=False, default_factory=dict)  # stage -> wall time
 
     @property
@@ -153,14 +181,20 @@ class ReasoningReport:
         return tuple(answer.entity for answer in self.answers)
 
     @property
+    def picked(self) -> tuple[str, ...]:
+        """The names of the answers that a language model chose at the last step; all names when it chose none."""
+        return (self.last_step.chosen if self.last_step is not None else ()) or self.names
+
+    @property
     def is_said_by_model(self) -> bool:
         """Whether a language model, and no rule, said what follows."""
         return self.manifest.parameters.get("verifier") in MODEL_VERIFIERS
 
     @property
     def is_deduced_by_rule(self) -> bool:
-        """Whether there are answers and rules deduced them."""
-        return bool(self.answers) and self.halted_by is HaltedBy.DEDUCED and not self.is_said_by_model
+        """Whether there are answers and rules alone deduced them; where a model was asked to choose, they did not."""
+        is_ruled = not self.is_said_by_model and self.last_step is None
+        return bool(self.answers) and self.halted_by is HaltedBy.DEDUCED and is_ruled
 
     @property
     def calls(self) -> int:

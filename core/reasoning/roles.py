@@ -1,4 +1,4 @@
-"""The three roles of deductive-verification beam search (section 3.2), each replaceable by another implementation.
+"""The roles of deductive-verification beam search (section 3.2), each replaceable by another implementation.
 
 The deterministic ones are in files of their own, as are those of a language model; both can be mixed.
 """
@@ -12,7 +12,7 @@ from core.models.turn import stop_if
 from core.reasoning.alignment import Outcome, Reading
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan
-from core.reasoning.report import ModelUse, StepVerdict
+from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict
 from core.types import ModelRecord
 
 
@@ -121,6 +121,18 @@ class Verifier(_Role, Protocol):
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """Global verification: whether the question, as a statement, can be deduced from each path.
+
+        Raises:
+            LanguageModelError: a language model failed.
+            CancelledError: `run` said so.
+        """
+
+
+class Answerer(_Role, Protocol):
+    """Says which ends of the paths answer the question, when the search is over (appendix C.5)."""
+
+    def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
+        """What it holds of the ends of the report's paths; None to leave the ends of the best path as they stand.
 
         Raises:
             LanguageModelError: a language model failed.

@@ -17,6 +17,7 @@ from dashboard.components.reasoning_panel import Judged, decision
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenReasoning
 from dashboard.viewmodels.path_graph import build_path_network, path_view
+from dashboard.viewmodels.reasoning_last_step import last_step_words
 from dashboard.viewmodels.reasoning_words import (
     answers_frame,
     beam_frame,
@@ -99,6 +100,8 @@ def _review(record_id: str, actor: Actor | None) -> None:
                 column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
                 alt="Answers, the best first",
             )
+            if report.last_step is not None:
+                st.caption(plain(last_step_words(report.last_step)))
             if report.guard is not None:
                 st.caption(plain(guard_words(report)))
         with right, st.container(border=True):

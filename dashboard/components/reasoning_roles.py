@@ -1,5 +1,6 @@
 """Who looks for the paths: rules in every role, or a language model in some of them."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 import streamlit as st
@@ -24,8 +25,9 @@ def role_choice() -> RoleChoice:
     models = reasoning_services.language_models()
     with st.popover("Who looks for the paths", icon=":material/psychology:"):
         st.markdown(
-            "Rules and the sentence encoder plan, choose and verify, unless a language model is given a part. Whoever "
-            "does it, every step is a statement of the graph."
+            "Rules and the sentence encoder plan, choose and verify, and the answers are what the best path leads to, "
+            "unless a language model is given a part. Whoever does it, every step is a statement of the graph, and "
+            "every answer stands at the end of a path."
         )
         if not models:
             st.caption(_NO_MODEL)
@@ -34,6 +36,7 @@ def role_choice() -> RoleChoice:
             planner=_pick("Plans the walk", ReasoningRole, told.planner),
             selector=_pick("Chooses which paths go on", ReasoningRole, told.selector),
             verifier=_pick("Says what follows", ReasoningVerifier, told.verifier),
+            answerer=_pick("Picks the answer at the end", ReasoningRole, told.answerer),
         )
         if not choice.asks_model:
             return choice
@@ -42,9 +45,7 @@ def role_choice() -> RoleChoice:
         if host:
             st.caption(plain(f"The question and names on its paths are sent to {host}."))
         st.caption("A model on this machine may need a minute for a question.")
-    return RoleChoice(
-        planner=choice.planner, selector=choice.selector, verifier=choice.verifier, model=str(model)
-    )
+    return replace(choice, model=str(model))
 
 
 def _pick(label: str, kinds: type[Kind], usual: Kind) -> Kind:

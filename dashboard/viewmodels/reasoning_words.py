@@ -8,6 +8,7 @@ from core.reasoning.report import BeamLevel, GuardOpinion, HaltedBy, RankedAnswe
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
+from dashboard.viewmodels.reasoning_last_step import LAST_STEP, last_step_cell, last_step_heading
 
 GUARD = "KG-Guard: hallucinated"
 MAX_CANDIDATES = 12  # of one depth in the table; the rest is counted
@@ -34,6 +35,8 @@ def heading_of(report: ReasoningReport) -> Heading:
     more = f" and {len(report.names) - _NAMED} more" if len(report.names) > _NAMED else ""
     if not report.names:
         return Heading("review", "?", "No answer", "The graph leads to no answer", report.halting)
+    if report.last_step is not None:
+        return last_step_heading(report, report.last_step)
     if report.halted_by is HaltedBy.DEDUCED and report.is_said_by_model:
         told = (
             f"A language model holds that this follows: “{report.halting}” No rule was asked; read the paths."
@@ -89,11 +92,22 @@ def stages_of(report: ReasoningReport) -> tuple[Step, ...]:
 
 
 def answers_frame(report: ReasoningReport) -> pd.DataFrame:
-    """One row an answer, the best first; row i is `report.answers[i]`. KG-Guard's column only where it was asked."""
-    columns = ["Answer", "Paths", "Score", *([GUARD] if report.guard is not None else [])]
+    """One row an answer, the best first; row i is `report.answers[i]`.
+
+    KG-Guard and the language model that picks the answer have columns only where they were asked.
+    """
+    last = report.last_step if report.last_step is not None and not report.last_step.asks_yes_no else None
+    columns = [
+        "Answer",
+        *([LAST_STEP] if last is not None else []),
+        "Paths",
+        "Score",
+        *([GUARD] if report.guard is not None else []),
+    ]
     rows = [
         {
             "Answer": answer.entity,
+            LAST_STEP: last_step_cell(last, answer.entity) if last is not None else "",
             "Paths": answer.n_paths,
             "Score": answer.score,
             GUARD: guard_cell(answer, report.guard) if report.guard is not None else "",

@@ -8,9 +8,11 @@ from core.bulk import Line
 from core.bulk_reason import ReasonWork, reason_lines
 from core.engine import Engine
 from core.models.scripted_encoder import ScriptedEncoder
+from core.models.scripted_language_model import ScriptedLanguageModel
 from core.question_reasoning import QuestionReasoner
 from core.reasoning_graphs import read_lines_graph
-from core.settings import load_settings
+from core.reasoning_roles import RoleChoice
+from core.settings import ReasoningRole, load_settings
 from core.storage import open_store
 from core.trail import AuditFilter, find_audits
 
@@ -85,3 +87,21 @@ def test_recorded_reports_stand_in_the_trail(reasoner):
     finally:
         store.close()
     assert (listed.record.id, listed.record.recorded_by) == (line["audit_id"], "Ann")
+
+
+def test_what_a_language_model_picked_stands_in_the_line_and_only_then(reasoner):
+    model = ScriptedLanguageModel(lambda _: '{"chosen": [1], "reason": "He did."}')
+    reasoner.engine.__dict__["language_model_named"] = lambda _: model
+    asked = question("a", "Who is the director of Network?", "Network")
+    (plain,) = run(reasoner, asked)
+    assert "last_step" not in plain
+    roles = RoleChoice(answerer=ReasoningRole.LANGUAGE_MODEL, model="tiny")
+    (line,) = run(reasoner, asked, roles=roles)
+    assert line["last_step"] == {
+        "chosen": ["Sidney_Lumet"],
+        "said": None,
+        "reason": "He did.",
+        "offered": ["Sidney_Lumet"],
+        "readable": True,
+    }
+    assert line["calls"] == 1

@@ -69,10 +69,11 @@ def test_an_address_with_a_password_is_refused_without_repeating_it(tmp_path):
     assert "secret" not in str(done.exception)
 
 
-def test_a_role_that_is_given_to_a_model_without_one_is_told_in_the_line(tmp_path):
+@pytest.mark.parametrize("role", ["--verifier", "--answerer"])
+def test_a_role_that_is_given_to_a_model_without_one_is_told_in_the_line(tmp_path, role):
     graph = tmp_path / "kb.txt"
     graph.write_text("Network|director|Sidney Lumet\n", encoding="utf-8")
     line = {"id": 1, "question": "Who is the director of Network?", "topic_entities": ["Network"]}
-    done, (found,) = run(reason, line, str(graph), tmp_path, "--verifier", "language_model")
+    done, (found,) = run(reason, line, str(graph), tmp_path, role, "language_model")
     assert done.exit_code == 1
     assert "set language_model" in found["error"]

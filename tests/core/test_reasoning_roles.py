@@ -1,4 +1,4 @@
-"""Who plans, selects and verifies: chosen by settings, option or record; asked, told and run again."""
+"""Who plans, selects, verifies and answers: chosen by settings, option or record; asked, told and run again."""
 
 import json
 from dataclasses import replace
@@ -16,10 +16,10 @@ from core.question_reasoning import QuestionReasoner
 from core.reasoning.report import HaltedBy
 from core.reasoning_by_endpoint import EndpointReasoner
 from core.reasoning_graphs import ReasoningGraph
-from core.reasoning_records import decide, record_reasoning, replay_reasoning
+from core.reasoning_records import decide, open_reasoning, record_reasoning, replay_reasoning
 from core.reasoning_roles import RoleChoice, choice_of_manifest, choice_of_settings, choose_roles
 from core.settings import ReasoningRole, ReasoningVerifier, load_settings
-from core.trail import Actor
+from core.trail import Actor, history, load_texts
 from core.types import Decision
 from tests.core.endpoint_films import films
 
@@ -31,8 +31,13 @@ GRAPH = ReasoningGraph(
 QUESTION = "Who is the director of Network?"
 LANGUAGE_MODEL = ReasoningRole.LANGUAGE_MODEL
 EVERY = RoleChoice(
-    planner=LANGUAGE_MODEL, selector=LANGUAGE_MODEL, verifier=ReasoningVerifier.LANGUAGE_MODEL, model="tiny"
+    planner=LANGUAGE_MODEL,
+    selector=LANGUAGE_MODEL,
+    verifier=ReasoningVerifier.LANGUAGE_MODEL,
+    answerer=LANGUAGE_MODEL,
+    model="tiny",
 )
+LAST = RoleChoice(answerer=LANGUAGE_MODEL, model="tiny")
 PLAN = {
     "keywords": ["director"],
     "planning_steps": ["Find the director of Network."],
@@ -48,6 +53,10 @@ def say(messages):
         lines = messages[-1].text.splitlines()
         best = next((line for line in lines if "director" in line and line[0].isdigit()), "1.")
         return json.dumps({"chosen": [int(best.split(".")[0])]})
+    if "You answer a question" in system:
+        return json.dumps({"chosen": [1], "reason": "It stands there."})
+    if "You answer a yes/no" in system:
+        return json.dumps({"answer": "no", "reason": "It does not stand there."})
     last = messages[-1].text
     return json.dumps({"verdict": "yes" if "director ->" in last else "no", "reason": "It says so."})
 
@@ -71,7 +80,7 @@ def test_a_language_model_takes_every_role_that_it_is_given():
     report = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=EVERY)
     assert report.names == ("Lumet",)
     assert report.halted_by is HaltedBy.DEDUCED
-    assert {use.role for use in report.uses} == {"planner", "selector", "verifier"}
+    assert {use.role for use in report.uses} == {"planner", "selector", "verifier", "answerer"}
     assert asked_for == ["tiny"]
     assert model.record in report.models
     assert report.manifest.parameters["language_model"] == "tiny"
@@ -104,10 +113,16 @@ def test_settings_say_who_it_is():
 
 def test_settings_are_read_from_the_environment():
     found = load_settings(
-        {"PLUMBLINE_REASONING_PLANNER": "language_model", "PLUMBLINE_REASONING_VERIFIER": "token_probability"}
+        {
+            "PLUMBLINE_REASONING_PLANNER": "language_model",
+            "PLUMBLINE_REASONING_VERIFIER": "token_probability",
+            "PLUMBLINE_REASONING_ANSWERER": "language_model",
+        }
     )
     assert choice_of_settings(found) == RoleChoice(
-        planner=LANGUAGE_MODEL, verifier=ReasoningVerifier.TOKEN_PROBABILITY
+        planner=LANGUAGE_MODEL,
+        verifier=ReasoningVerifier.TOKEN_PROBABILITY,
+        answerer=LANGUAGE_MODEL,
     )
 
 
@@ -123,18 +138,61 @@ def test_what_a_model_holds_for_deduced_is_for_a_person():
     said = reasoner.answer(QUESTION, ["Network"], roles=EVERY)
     assert said.halted_by is HaltedBy.DEDUCED
     assert decide(said) is Decision.REVIEW
+    picked = reasoner.answer(QUESTION, ["Network"], roles=LAST)
+    assert picked.last_step is not None
+    assert picked.halted_by is HaltedBy.DEDUCED
+    assert decide(picked) is Decision.REVIEW
     planned = reasoner.answer(QUESTION, ["Network"], roles=RoleChoice(planner=LANGUAGE_MODEL, model="tiny"))
     assert decide(planned) is Decision.PASS
 
 
 def test_exports_say_that_a_model_said_so(store):
     made, _, _ = engine()
-    said = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=EVERY)
+    roles = RoleChoice(verifier=ReasoningVerifier.LANGUAGE_MODEL, model="tiny")
+    said = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=roles)
     record = record_reasoning(store, said, actor=Actor("Ada Reviewer"))
     page = export_audit(store, load_settings(), record, "html").decode()
     assert "? A language model holds that it follows; no rule was asked" in page
     rows = export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
     assert "said by a language model" in rows
+
+
+def test_exports_tell_what_a_model_picked_and_others_are_as_they_were(store):
+    made, _, _ = engine()
+    reasoner = QuestionReasoner(made, GRAPH)
+    plain, picked, judged = (
+        record_reasoning(store, reasoner.answer(asked, ["Network"], roles=roles), actor=Actor("Ada Reviewer"))
+        for asked, roles in (
+            (QUESTION, RoleChoice()),
+            (QUESTION, LAST),
+            ("Is Lumet the director of Network?", LAST),
+        )
+    )
+    rows = export_audit(store, load_settings(), picked, "csv").decode("utf-8-sig").splitlines()
+    assert rows[0].endswith(",note,last_step,last_step_reason")
+    assert rows[1].endswith(",picked,It stands there.")
+    page = export_audit(store, load_settings(), picked, "html").decode()
+    assert "? A language model picked the answer among the ends of the paths" in page
+    assert "It stands there." in page
+    page = export_audit(store, load_settings(), judged, "html").decode()
+    assert "? A language model says no; no rule decides that" in page
+    assert load_texts(store, judged)["response"].startswith("no\n")
+    assert "last_step" not in load_texts(store, plain)["report"]
+    assert "last_step" not in export_audit(store, load_settings(), plain, "csv").decode()
+    assert "Language model" not in export_audit(store, load_settings(), plain, "html").decode()
+
+
+def test_a_record_of_a_picked_answer_opens_as_it_was_and_holds_no_words_of_it(store):
+    made, _, _ = engine()
+    report = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=LAST)
+    record = record_reasoning(store, report, actor=Actor("Ada Reviewer"))
+    assert open_reasoning(store, record).report == report
+    payload = json.dumps([dict(event.data) for event in history(store, record)], default=str)
+    assert '"chosen": 1' in payload
+    assert "It stands there" not in payload
+    other, _, _ = engine()
+    found = replay_reasoning(store, other, record, load=lambda *_: QuestionReasoner(other, GRAPH))
+    assert found.is_identical
 
 
 def test_a_model_elsewhere_is_told_of():
@@ -165,3 +223,6 @@ def test_over_an_endpoint_nothing_is_asked_twice_and_every_call_counts():
     asked = [(each.messages, json.dumps(each.schema, sort_keys=True)) for each in model.asked]
     assert len(asked) == len(set(asked)) == report.calls
     assert report.manifest.parameters["language_model"] == "tiny"
+    assert [use.calls for use in report.uses if use.role == "answerer"] == [1]
+    assert report.last_step is not None
+    assert report.names[: len(report.last_step.chosen)] == report.last_step.chosen

@@ -13,7 +13,7 @@ from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.question_reasoning import QuestionReasoner, TopicEntity
 from core.reasoning_graphs import ReasoningGraph
-from core.settings import ReasoningVerifier, load_settings
+from core.settings import ReasoningRole, ReasoningVerifier, load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
 from core.types import Decision
 from tests.core.endpoint_films import asking
@@ -296,4 +296,32 @@ def test_what_a_language_model_holds_for_deduced_is_asked_of_a_person(monkeypatc
     assert "said to follow by a language model" in drawn_html(app)
     assert "✓ deduced" not in drawn_html(app)
     assert model.asked
+    assert find_audits(store, AuditFilter(decision=Decision.REVIEW)).total == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "reply", "words"),
+    [
+        ("Who is the director of Network?", '{"chosen": [1], "reason": "He did."}', "Picked by a model"),
+        ("Is Sidney Lumet the director of Network?", '{"answer": "yes", "reason": "He is."}', "Said: yes"),
+    ],
+)
+def test_who_picks_the_answer_can_be_a_language_model(monkeypatch, store, question, reply, words):
+    model = ScriptedLanguageModel(lambda _: reply)
+    monkeypatch.setattr("dashboard.guard_services.language_models", lambda: ("tiny",))
+    monkeypatch.setattr("dashboard.guard_services.destination", lambda _model: None)
+    engine = Engine(load_settings(), language_model_loader=lambda _settings: model)
+    engine.__dict__["encoder"] = ScriptedEncoder()
+    monkeypatch.setattr(
+        "dashboard.services._reasoner", lambda _settings, _graph: LinkedReasoner(engine, GRAPH)
+    )
+    st.cache_resource.clear()
+    app = reasoning_page(reasoning__start="Your own question")
+    app.text_input("reasoning.question").set_value(question).run()
+    app.selectbox("reasoning.role_Picks the answer at the end").set_value(ReasoningRole.LANGUAGE_MODEL).run()
+    app.button("reasoning.run").click().run()
+    assert not app.exception
+    assert words in drawn_html(app)
+    assert len(model.asked) == 1
+    assert ("Language model" in table(app, "reasoning.answers")) == ("Picked" in words)
     assert find_audits(store, AuditFilter(decision=Decision.REVIEW)).total == 1

@@ -14,16 +14,19 @@ from core.reasoning.report import (
     BeamLevel,
     GuardOpinion,
     HaltedBy,
+    LastStep,
     RankedAnswer,
     ReasoningReport,
     ScoredPath,
     ScoredStep,
     StepVerdict,
+    YesNo,
 )
 from core.reasoning_graphs import ReasoningGraph
 from core.types import Manifest, ModelRecord
 from dashboard.viewmodels.chain_words import alternatives_of, heading_of, pieces_of, step_words, steps_frame
 from dashboard.viewmodels.path_graph import MAX_PATHS, build_path_network, path_view
+from dashboard.viewmodels.reasoning_last_step import LAST_STEP, last_step_words
 from dashboard.viewmodels.reasoning_words import answers_frame, beam_frame, guard_words, halt_words
 from dashboard.viewmodels.reasoning_words import heading_of as reasoning_heading
 
@@ -125,6 +128,54 @@ def test_answers_that_were_not_deduced_are_only_perhaps():
     assert reasoning_heading(report_of("B", halted_by=HaltedBy.DEPTH)).sentence == "Perhaps B"
     assert reasoning_heading(report_of()).word == "No answer"
     assert reasoning_heading(report_of("B", "C", "D", "E")).sentence == "B, C, D and 1 more"
+
+
+@pytest.mark.parametrize(
+    ("last", "word", "sentence", "detail"),
+    [
+        (
+            LastStep(offered=("C", "B"), chosen=("C",), reason="It fits."),
+            "Picked by a model",
+            "Perhaps C",
+            "picked 1 of the 2 ends it was shown: “It fits.” Rules deduced",
+        ),
+        (LastStep(offered=("B",), reason="No."), "Nothing picked", "Perhaps B, C", "picked none of the ends"),
+        (
+            LastStep(offered=("B",), reason="!", is_read=False),
+            "Nothing picked",
+            "Perhaps B, C",
+            "no reply that could",
+        ),
+        (
+            LastStep(offered=("B",), asks_yes_no=True, said=YesNo.NO, reason="It says so."),
+            "Said: no",
+            "A language model says no",
+            "It was shown 1 path: “It says so.” No rule decides that",
+        ),
+        (
+            LastStep(offered=("B",), asks_yes_no=True, reason="?"),
+            "Nothing picked",
+            "Perhaps B, C",
+            "neither yes nor no",
+        ),
+    ],
+)
+def test_what_a_model_picked_is_never_told_as_deduced(last, word, sentence, detail):
+    heading = reasoning_heading(replace(report_of("B", "C"), last_step=last))
+    assert (heading.tone, heading.word, heading.sentence) == ("review", word, sentence)
+    assert detail in heading.detail
+
+
+def test_beside_each_answer_stands_whether_a_model_picked_it():
+    plain = report_of("B", "C", "D")
+    assert LAST_STEP not in answers_frame(plain)
+    last = LastStep(offered=("B", "C"), chosen=("B",), reason="It fits.")
+    frame = answers_frame(replace(plain, last_step=last))
+    assert list(frame[LAST_STEP]) == ["● picked", "○ not picked", "not shown"]
+    assert "picked among them" in last_step_words(last)
+    judged = LastStep(offered=("B",), asks_yes_no=True, said=YesNo.YES, reason="It fits.")
+    assert LAST_STEP not in answers_frame(replace(plain, last_step=judged))
+    assert "none of them is the answer itself" in last_step_words(judged)
 
 
 def test_the_cost_is_said_also_when_it_is_nothing():

@@ -1,0 +1,165 @@
+"""The last step by a language model, with the prompt of appendix C.5 rewritten: it points at ends of given paths.
+
+The paper lets the model answer in its own words from "the reasoning path and your knowledge". Here what it knows may
+tell which path answers, and no more: it replies with numbers of paths, or yes or no to a question that asks for that.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from pydantic import BaseModel, Field, create_model, field_validator
+
+from core.errors import MalformedReplyError
+from core.models.structured import ReplyType, ask
+from core.reasoning.language_model_roles import (
+    MAX_REASON_CHARS,
+    LanguageModelRole,
+    closed_schema,
+    write_prompt,
+)
+from core.reasoning.last_step import MAX_ENDS, offered_paths
+from core.reasoning.path import ReasoningPath
+from core.reasoning.report import LastStep, ReasoningReport, ScoredPath, YesNo
+from core.reasoning.roles import Run
+from core.reasoning.yes_no_question import asks_yes_no
+
+ANSWER_PROMPT = "reasoning-answer-v1"
+YES_NO_PROMPT = "reasoning-answer-yes-no-v1"
+UNKNOWN = "unknown"
+_MAX_NAME_CHARS = 100  # of a name on a path; some graphs hold whole texts
+_MAX_PATHS_CHARS = 6_000  # of all paths, so that the prompt fits a small model
+
+
+class YesNoReply(BaseModel):
+    """What is read of a reply to a yes/no question."""
+
+    answer: str
+    reason: str = ""
+
+    @field_validator("answer")
+    @classmethod
+    def _is_known(cls, value: str) -> str:
+        word = value.strip().rstrip(".").casefold()
+        if word not in {*YesNo, UNKNOWN}:
+            raise ValueError('the answer must be "yes", "no" or "unknown"')
+        return word
+
+    @property
+    def said(self) -> YesNo | None:
+        """Yes or no; None for unknown."""
+        return None if self.answer == UNKNOWN else YesNo(self.answer)
+
+
+YES_NO_SCHEMA = closed_schema(
+    {
+        "answer": {"enum": [*map(str, YesNo), UNKNOWN]},
+        "reason": {"type": "string", "maxLength": MAX_REASON_CHARS},
+    }
+)
+
+
+class _Chosen(BaseModel):
+    """Narrowed for each question to the numbers that there are."""
+
+    chosen: list[int]
+    reason: str = ""
+
+
+class LanguageModelAnswerer(LanguageModelRole):
+    """Picks among the ends of the listed paths, or says yes or no; one call a question."""
+
+    prompts: Mapping[str, str] = {"answer": ANSWER_PROMPT, "answer_yes_no": YES_NO_PROMPT}
+
+    def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
+        """What the model holds of the ends. A reply that is malformed twice chooses nothing; None without any path.
+
+        Raises:
+            LanguageModelError: the model failed.
+            CancelledError: `run` said so.
+        """
+        texts = _fitting(offered_paths(report))
+        if not texts:
+            return None
+        listed = "\n".join(f"{number}. {text}" for number, text in enumerate(texts.values(), 1))
+        ends = tuple(texts)
+        if asks_yes_no(report.question, report.topic_entities):
+            return self._judge(report, ends, listed, run)
+        return self._pick(report, ends, listed, run)
+
+    def _pick(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
+        number = {"type": "integer", "minimum": 1, "maximum": len(ends)}
+        schema = closed_schema(
+            {
+                "chosen": {"type": "array", "items": number, "minItems": 0, "maxItems": len(ends)},
+                "reason": {"type": "string", "maxLength": MAX_REASON_CHARS},
+            }
+        )
+        parts = {"question": report.question, "plan": "\n".join(report.plan), "paths": listed}
+        reply = self._ask(run, ANSWER_PROMPT, parts, _chosen_of(len(ends)), schema)
+        if isinstance(reply, str):
+            return LastStep(offered=ends, reason=reply, is_read=False)
+        chosen = tuple(ends[number - 1] for number in dict.fromkeys(reply.chosen))
+        return LastStep(offered=ends, chosen=chosen, reason=_reason(reply.reason))
+
+    def _judge(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
+        parts = {"question": report.question, "paths": listed}
+        reply = self._ask(run, YES_NO_PROMPT, parts, YesNoReply, YES_NO_SCHEMA)
+        if isinstance(reply, str):
+            return LastStep(offered=ends, asks_yes_no=True, reason=reply, is_read=False)
+        return LastStep(offered=ends, asks_yes_no=True, said=reply.said, reason=_reason(reply.reason))
+
+    def _ask(
+        self,
+        run: Run,
+        prompt: str,
+        parts: Mapping[str, str],
+        reply_type: type[ReplyType],
+        schema: Mapping[str, object],
+    ) -> ReplyType | str:
+        """The reply, or why it could not be read."""
+        messages = write_prompt(prompt, **parts)
+        try:
+            reply = ask(
+                self._model,
+                messages,
+                reply_type,
+                schema=schema,
+                sampling=self._sampling,
+                cancelled=run.cancelled,
+            )
+        except MalformedReplyError as err:
+            return f"The model's reply could not be read: {err}."
+        run.add("answerer", reply.replies)
+        return reply.value
+
+
+def _chosen_of(n_ends: int) -> type[_Chosen]:
+    """What a choice among so many ends is validated by; a number that is none makes the reply malformed."""
+    number = Annotated[int, Field(ge=1, le=n_ends, strict=True)]
+    numbers = Annotated[list[number], Field(max_length=MAX_ENDS)]
+    return create_model("Chosen", __base__=_Chosen, chosen=(numbers, ...))
+
+
+def _fitting(paths: Sequence[ScoredPath]) -> dict[str, str]:
+    """End to its path as the model reads it, as many as fit; at least one."""
+    found: dict[str, str] = {}
+    length = 0
+    for path in paths:
+        text = _write(path.path)
+        length += len(text)
+        if found and length > _MAX_PATHS_CHARS:
+            break
+        found[path.path.end] = text
+    return found
+
+
+def _write(path: ReasoningPath) -> str:
+    """A path in one line, with names that are whole texts cut."""
+    names = (" ".join(name.split()) for name in path.flat())
+    return " -> ".join(
+        name if len(name) <= _MAX_NAME_CHARS else f"{name[: _MAX_NAME_CHARS - 1]}…" for name in names
+    )
+
+
+def _reason(said: str) -> str:
+    return said.strip()[:MAX_REASON_CHARS] or "The model gave no reason."
