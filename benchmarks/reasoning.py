@@ -5,9 +5,11 @@
 
 Needs the folder of data sets. The encoder's cache begins empty, so that times are those of questions never met.
 With --language-model a pulled model plays the roles as well, all of them and one at a time; a reply of it that cannot
-be read counts as no answer. With --encoder another one takes the embedded encoder's place: any sentence-transformers
+be read counts as no answer. It also takes the last step, that is, picks the answer among the ends of the paths: on
+the very reports of the deterministic roles, and on those of the model in all roles. F1 and accuracy are then of what it
+picked. With --encoder another one takes the embedded encoder's place: any sentence-transformers
 id or folder, or `words` and `letters`, which know nothing but spelling. CR-LT (`crlt`) is of yes/no questions that need
-common sense: it has coverage and validity alone.
+common sense: it has coverage and validity, and with --language-model the share of right answers.
 
 Accuracy is exact match of normalised names: a name that contains a gold answer is no hit. Questions without a
 gold path count in every figure but coverage and depth; none is dropped silently.
@@ -18,6 +20,7 @@ import os
 import random
 import statistics
 import tempfile
+import time
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,9 +31,13 @@ from benchmarks.guard_answers import load_model
 from benchmarks.reasoning_crlt import HEADER as CRLT_HEADER
 from benchmarks.reasoning_crlt import NAME as CRLT
 from benchmarks.reasoning_crlt import load_crlt, measure_crlt
+from benchmarks.reasoning_crlt_accuracy import HEADER as ACCURACY_HEADER
+from benchmarks.reasoning_crlt_accuracy import measure_accuracy
 from benchmarks.reasoning_data import SETS, Asked, QuestionSet, load_set
 from benchmarks.reasoning_encoders import load_encoder
-from benchmarks.reasoning_systems import Prediction, make_systems
+from benchmarks.reasoning_last_step import HEADER as LAST_STEP_HEADER
+from benchmarks.reasoning_last_step import describe_last_step
+from benchmarks.reasoning_systems import Prediction, System, make_systems
 from benchmarks.run_record import make_table, write_record
 from core.kbqa.metrics import score_answers
 from core.models.language_model import LanguageModel
@@ -50,6 +57,7 @@ _HEADER = (
     "median ms (CPU)",
 )
 _RESAMPLES = 1000
+_TOLD_EVERY = 30.0  # seconds
 
 
 def main() -> None:
@@ -59,18 +67,25 @@ def main() -> None:
         settings = replace(load_settings(), cache_dir=Path(folder))
         args.model = _model(args.language_model, settings)
         encoder = load_encoder(args.encoder, settings)
-        results, common = {}, None
+        results, common, said_rows = {}, None, []
         for name in args.sets:
             if name == CRLT:
                 common = load_crlt(args.data, args.split)
                 common_rows = measure_crlt(common, encoder, Path(folder))
                 print(f"{CRLT}: {len(common.asked)} questions", *map(" | ".join, common_rows), sep="\n  ")
+                if args.model is not None:
+                    said_rows = measure_accuracy(common, encoder, Path(folder), args.model, seed=args.seed)
                 continue
             questions = load_set(name, args.data, args.split)
             results[name] = _measure_set(questions, _sample(questions, args), encoder, Path(folder), args)
     tables = [
         make_table(f"{name}: {result['n']} of {result['n_all']} questions", _HEADER, result["rows"])
         for name, result in results.items()
+    ]
+    tables += [
+        make_table(f"{name}: what the last step changes", LAST_STEP_HEADER, result["last_steps"])
+        for name, result in results.items()
+        if result["last_steps"]
     ]
     if common is not None:
         absent = sum(asked.n_absent for asked in common.asked)
@@ -79,6 +94,11 @@ def main() -> None:
         told = f"{told}, {far} are of another thing than the question names"
         name = f"crlt: {len(common.asked)} of {common.n_all} questions; {told}"
         tables.append(make_table(name, CRLT_HEADER, common_rows))
+        if said_rows:
+            told = (
+                f"{sum(asked.answer is not None for asked in common.asked)} questions answered with yes or no"
+            )
+            tables.append(make_table(f"crlt: {told}", ACCURACY_HEADER, said_rows))
     record = {
         "headline": {
             "name": "Hits@1, " + ", ".join(results),
@@ -118,20 +138,28 @@ def _measure_set(
         if len(each.question.topic_entities) > args.several
         and any(questions.base.find(topic) is not None for topic in each.question.topic_entities)
     ]
-    rows, hits = [], 0.0
+    rows, last_steps, hits = [], [], 0.0
     print(f"{questions.name}: {len(known)} questions, {len(questions.base)} triples", flush=True)
     for name, system in make_systems(questions, encoder, cache, args.model).items():
         if args.systems and not any(word in name for word in args.systems):
             continue
-        found = [system(each) for each in known]
+        found = _ask_all(name, system, known)
         row = _describe(name, known, found, args.seed)
         rows.append(row)
+        taken = describe_last_step(name, known, found, _normalise)
+        last_steps += [taken] if taken else []
         hits = hits if len(rows) > 1 else float(row[1])
         malformed = sum(prediction.is_malformed for prediction in found)
         told = f" | {malformed} replies could not be read" if malformed else ""
         print("  " + " | ".join(row) + told, flush=True)
+        if taken:
+            print(
+                "    " + ", ".join(map(": ".join, zip(LAST_STEP_HEADER[1:], taken[1:], strict=True))),
+                flush=True,
+            )
     return {
         "rows": rows,
+        "last_steps": last_steps,
         "hits": hits,
         "n": len(known),
         "n_all": len(questions.asked),
@@ -139,6 +167,19 @@ def _measure_set(
         + (", or that have only one" if args.several else ""),
         "sha256": questions.sha256,
     }
+
+
+def _ask_all(name: str, system: System, known: Sequence[Asked]) -> list[Prediction]:
+    """What a system gives for every question; now and then it is told how far it came."""
+    found: list[Prediction] = []
+    told = time.monotonic()
+    for each in known:
+        found.append(system(each))
+        if time.monotonic() - told > _TOLD_EVERY:
+            told = time.monotonic()
+            hits = statistics.fmean(_is_hit(*pair) for pair in zip(known, found, strict=False))
+            print(f"  … {name}: {len(found)} of {len(known)}, Hits@1 {hits:.3f}", flush=True)
+    return found
 
 
 def _describe(name: str, asked: Sequence[Asked], found: Sequence[Prediction], seed: int) -> list[str]:

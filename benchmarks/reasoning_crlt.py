@@ -1,5 +1,6 @@
 """CR-LT-KGQA in the reasoning benchmark: yes/no questions that need common sense, so coverage and validity alone.
 
+How often a language model says rightly yes or no is measured in `benchmarks.reasoning_crlt_accuracy`.
 Each question names the triples that its answer rests on. The graph joins the cached Wikidata neighbourhoods of all
 questions. A gold triple is looked up by head and relation, and by its value where the graph writes it alike (dates
 and numbers are often written another way); those that the graph lacks are left out and counted.
@@ -49,6 +50,7 @@ class YesNoQuestion:
     topic_entities: tuple[str, ...]
     gold: tuple[tuple[int, frozenset[int]], ...]  # (depth, edges that state it), of each that the graph has
     n_absent: int  # gold triples that the graph lacks
+    answer: bool | None = None  # yes or no; None where the set writes neither
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +216,10 @@ def _read(
             gold.append((1 if _key(triple.head) in starts else _HOPS, frozenset(alike or there)))
         else:
             absent += 1
-    return YesNoQuestion(told["id"], told["query"], topics, tuple(gold), absent)
+    answer = told.get("answer")
+    return YesNoQuestion(
+        told["id"], told["query"], topics, tuple(gold), absent, answer if isinstance(answer, bool) else None
+    )
 
 
 def read_facts(text: str) -> Iterator[Triple]:

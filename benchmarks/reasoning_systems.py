@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -17,15 +17,17 @@ from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
 from core.reasoning.encoder_roles import AdequacyVerifier, LexiconPlanner, PassAllVerifier
 from core.reasoning.graph_index import GraphIndex
+from core.reasoning.language_model_answerer import LanguageModelAnswerer
 from core.reasoning.language_model_roles import (
     LanguageModelPlanner,
     LanguageModelSelector,
     LanguageModelVerifier,
 )
+from core.reasoning.last_step import take_last_step
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import HaltedBy, ReasoningReport
-from core.reasoning.roles import Run
+from core.reasoning.roles import Answerer, Run
 from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
 
 _MAX_ARCS = 20_000  # of one relation path, in the baselines that walk
@@ -50,6 +52,11 @@ class Prediction:
     is_malformed: bool = False  # the language model's reply could not be read
     calls: int = 0
     tokens: int = 0
+    offered: tuple[str, ...] = ()  # ends that a language model was shown at the last step
+    n_picked: int | None = (
+        None  # of them, those that it picked; None: its reply could not be read, or it was not asked
+    )
+    first: str | None = None  # the first answer before the last step
     seconds: float = 0.0  # wall time; 0 where it was not taken
     cpu_seconds: float = 0.0  # of this process, which others on the machine change less
 
@@ -104,9 +111,18 @@ def make_systems(
     walker = _Walker(questions, encoder)
     is_joint = any(len(each.question.topic_entities) > 1 for each in questions.asked)
     joint = {"topic entities not intersected": reasoner(intersect=False)} if is_joint else {}
-    asking = {name: reasoner(roles) for name, roles in _model_roles(model).items()} if model else {}
+    ruled = reasoner()
+    assert isinstance(ruled, _Reasoning)
+    asking: dict[str, System] = {}
+    for name, roles in (_model_roles(model) if model else {}).items():
+        asking[name] = played = reasoner(roles)
+        if name.endswith("in all roles") and model is not None and isinstance(played, _Reasoning):
+            asking[f"{name}, with the last step"] = _LastStep(played, LanguageModelAnswerer(model))
+    if model is not None:
+        name = f"deterministic roles, with the last step by {model.record.name}"
+        asking = {name: _LastStep(ruled, LanguageModelAnswerer(model)), **asking}
     return {
-        "FiDeLiS, deterministic roles": reasoner(),
+        "FiDeLiS, deterministic roles": ruled,
         "without look-ahead (alpha 0)": reasoner(alpha=0.0),
         "without verification": reasoner(Roles(verifier=PassAllVerifier())),
         "adequacy check": reasoner(Roles(verifier=AdequacyVerifier())),
@@ -145,6 +161,7 @@ def _model_roles(model: LanguageModel) -> Mapping[str, Roles]:
 @dataclass(frozen=True, slots=True)
 class _Reasoning:
     reasoner: Reasoner
+    known: dict[str, tuple[ReasoningReport, Prediction]] = field(default_factory=dict)  # by question
 
     def __call__(self, asked: Asked) -> Prediction:
         began, worked = time.perf_counter(), time.process_time()
@@ -153,11 +170,17 @@ class _Reasoning:
         except MalformedReplyError:
             return Prediction(answers=(), is_malformed=True, seconds=time.perf_counter() - began)
         seconds, cpu = time.perf_counter() - began, time.process_time() - worked
+        found = self.predict(report, asked, seconds, cpu)
+        self.known[asked.question.id] = report, found
+        return found
+
+    def predict(self, report: ReasoningReport, asked: Asked, seconds: float, cpu: float) -> Prediction:
+        """What a report says, every step of it held against the graph."""
         steps = [step.step for path in report.paths for step in path.steps]
         valid = sum(self.reasoner.index.has(step) for step in steps)
         assert valid == len(steps), "a step that is no triple"
         return Prediction(
-            answers=report.names,
+            answers=report.picked,
             paths=tuple(path.path.relations for path in report.paths),
             covered=_cover(report, asked),
             n_steps=len(steps),
@@ -168,6 +191,32 @@ class _Reasoning:
             tokens=report.tokens,
             seconds=seconds,
             cpu_seconds=cpu,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _LastStep:
+    """The last step taken on the very reports of another system; without them they are made."""
+
+    before: _Reasoning
+    answerer: Answerer
+
+    def __call__(self, asked: Asked) -> Prediction:
+        if asked.question.id not in self.before.known:
+            found = self.before(asked)
+            if found.is_malformed:
+                return found
+        report, found = self.before.known[asked.question.id]
+        began, worked = time.perf_counter(), time.process_time()
+        taken = take_last_step(report, self.answerer)
+        seconds, cpu = time.perf_counter() - began, time.process_time() - worked
+        last = taken.last_step
+        return replace(
+            self.before.predict(taken, asked, found.seconds + seconds, found.cpu_seconds + cpu),
+            offered=last.offered if last is not None else (),
+            n_picked=len(last.chosen) if last is not None and last.is_read else None,
+            first=report.names[0] if report.names else None,
+            is_malformed=last is not None and not last.is_read,
         )
 
 
