@@ -17,7 +17,7 @@ from dashboard.components.reasoning_panel import Judged, decision
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenReasoning
 from dashboard.viewmodels.path_graph import build_path_network, path_view
-from dashboard.viewmodels.reasoning_last_step import last_step_words
+from dashboard.viewmodels.reasoning_last_step import answers_title, decision_question, last_step_words
 from dashboard.viewmodels.reasoning_words import (
     answers_frame,
     beam_frame,
@@ -89,7 +89,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         answer = report.answers[ids.index(chosen)]
         left, right = st.columns([5, 4], gap="large")
         with left:
-            st.markdown("#### Answers")
+            st.markdown(f"#### {answers_title(report.last_step)}")
             state.show_rows(ANSWERS, ids, (chosen,))
             st.dataframe(
                 answers_frame(report),
@@ -105,9 +105,8 @@ def _review(record_id: str, actor: Actor | None) -> None:
             if report.guard is not None:
                 st.caption(plain(guard_words(report)))
         with right, st.container(border=True):
-            judged = Judged(
-                found.record, found.reviews, chosen, "answer", f"Is {plain(answer.entity)} right?"
-            )
+            asked = decision_question(report.last_step, plain(answer.entity))
+            judged = Judged(found.record, found.reviews, chosen, "answer", asked)
             decision(judged, actor)
         st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
         paths = [path for path in report.paths if path.path.end == answer.entity]

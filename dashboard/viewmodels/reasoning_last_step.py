@@ -14,12 +14,15 @@ def last_step_heading(report: ReasoningReport, last: LastStep) -> Heading:
     more = f" and {len(names) - _NAMED} more" if len(names) > _NAMED else ""
     perhaps = f"Perhaps {', '.join(names[:_NAMED])}{more}"
     if last.said is not None:
-        told = f"It was shown {counted(len(last.offered), 'path')}: “{last.reason}” No rule decides that; read them."
+        told = (
+            f"It was shown {counted(len(last.offered), 'path')} and gave as its reason: “{_sentence(last.reason)}” "
+            "No rule decides that; read the paths."
+        )
         return Heading("review", "?", f"Said: {last.said}", f"A language model says {last.said}", told)
     if last.chosen:
         told = (
-            f"A language model picked {len(last.chosen)} of the {counted(len(last.offered), 'end')} it was shown: "
-            f"“{last.reason}” {_ground(report)}"
+            f"A language model picked {len(last.chosen)} of the {counted(len(last.offered), 'end')} it was shown. Its "
+            f"reason: “{_sentence(last.reason)}” {_ground(report)}"
         )
         return Heading("review", "?", "Picked by a model", perhaps, told)
     why = "picked none of the ends it was shown"
@@ -27,8 +30,12 @@ def last_step_heading(report: ReasoningReport, last: LastStep) -> Heading:
         why = "gave no reply that could be read"
     elif last.asks_yes_no:
         why = "could tell neither yes nor no"
-    told = f"The language model that was to answer {why}: “{last.reason}” {_ground(report)}"
+    told = f"The language model that was to answer {why}: “{_sentence(last.reason)}” {_ground(report)}"
     return Heading("review", "?", "Nothing picked", perhaps, told)
+
+
+def _sentence(reason: str) -> str:
+    return reason if reason.endswith((".", "!", "?", "…")) else f"{reason}."
 
 
 def _ground(report: ReasoningReport) -> str:
@@ -60,3 +67,17 @@ def last_step_words(last: LastStep) -> str:
         "A language model was shown the ends of the paths and picked among them: what it picked stands first. It can "
         "name nothing that is not at the end of a path."
     )
+
+
+def answers_title(last: LastStep | None) -> str:
+    """What stands above the answers; to a question of yes or no they are only what the paths lead to."""
+    return "Where the paths lead" if last is not None and last.asks_yes_no else "Answers"
+
+
+def decision_question(last: LastStep | None, name: str) -> str:
+    """What a reviewer is asked of one answer."""
+    if last is None or not last.asks_yes_no:
+        return f"Is {name} right?"
+    if last.said is None:
+        return f"Does the path to {name} bear on the question?"
+    return f"Does the path to {name} bear out “{last.said}”?"

@@ -72,6 +72,8 @@ def halt_words(report: ReasoningReport) -> str:
     depth = counted(len(report.levels), "step")
     is_said = report.halted_by is HaltedBy.DEDUCED and report.is_said_by_model
     why = "a language model held the answer for deduced" if is_said else _HALTS[report.halted_by]
+    if report.last_step is not None:  # the answer itself is what a model picked
+        why = why.replace("the answer", "the best path")
     return f"Halted after {depth}, since {why}; {asked}."
 
 

@@ -26,7 +26,12 @@ from core.reasoning_graphs import ReasoningGraph
 from core.types import Manifest, ModelRecord
 from dashboard.viewmodels.chain_words import alternatives_of, heading_of, pieces_of, step_words, steps_frame
 from dashboard.viewmodels.path_graph import MAX_PATHS, build_path_network, path_view
-from dashboard.viewmodels.reasoning_last_step import LAST_STEP, last_step_words
+from dashboard.viewmodels.reasoning_last_step import (
+    LAST_STEP,
+    answers_title,
+    decision_question,
+    last_step_words,
+)
 from dashboard.viewmodels.reasoning_words import answers_frame, beam_frame, guard_words, halt_words
 from dashboard.viewmodels.reasoning_words import heading_of as reasoning_heading
 
@@ -137,7 +142,7 @@ def test_answers_that_were_not_deduced_are_only_perhaps():
             LastStep(offered=("C", "B"), chosen=("C",), reason="It fits."),
             "Picked by a model",
             "Perhaps C",
-            "picked 1 of the 2 ends it was shown: “It fits.” Rules deduced",
+            "picked 1 of the 2 ends it was shown. Its reason: “It fits.” Rules deduced",
         ),
         (LastStep(offered=("B",), reason="No."), "Nothing picked", "Perhaps B, C", "picked none of the ends"),
         (
@@ -150,7 +155,7 @@ def test_answers_that_were_not_deduced_are_only_perhaps():
             LastStep(offered=("B",), asks_yes_no=True, said=YesNo.NO, reason="It says so."),
             "Said: no",
             "A language model says no",
-            "It was shown 1 path: “It says so.” No rule decides that",
+            "It was shown 1 path and gave as its reason: “It says so.” No rule decides that",
         ),
         (
             LastStep(offered=("B",), asks_yes_no=True, reason="?"),
@@ -176,6 +181,21 @@ def test_beside_each_answer_stands_whether_a_model_picked_it():
     judged = LastStep(offered=("B",), asks_yes_no=True, said=YesNo.YES, reason="It fits.")
     assert LAST_STEP not in answers_frame(replace(plain, last_step=judged))
     assert "none of them is the answer itself" in last_step_words(judged)
+    assert (answers_title(None), answers_title(last)) == ("Answers", "Answers")
+    assert answers_title(judged) == "Where the paths lead"
+
+
+def test_a_reviewer_is_asked_of_the_answer_or_of_what_bears_out_yes_or_no():
+    judged = LastStep(offered=("B",), asks_yes_no=True, said=YesNo.YES, reason="It fits.")
+    assert decision_question(None, "B") == "Is B right?"
+    assert decision_question(judged, "B") == "Does the path to B bear out “yes”?"
+    assert "bear on" in decision_question(replace(judged, said=None), "B")
+
+
+def test_where_a_model_picked_the_path_was_deduced_and_not_the_answer():
+    last = LastStep(offered=("B",), chosen=("B",), reason="It fits.")
+    assert "since the answer was deduced" in halt_words(report_of("B"))
+    assert "since the best path was deduced" in halt_words(replace(report_of("B"), last_step=last))
 
 
 def test_the_cost_is_said_also_when_it_is_nothing():
