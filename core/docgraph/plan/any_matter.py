@@ -10,11 +10,20 @@ from core.docgraph.plan.facts import answer_fact
 from core.docgraph.plan.reading import read_generally
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
+from core.docgraph.plan.two_steps import answer_two_steps
 
 _BY_WORDS = 20  # passages that the question's own words find
 
 
 def answer_any(task: Task) -> Draft | None:
+    """The answer of one step; else that of two; a refusal when neither is sure."""
+    draft = answer_directly(task)
+    if draft is not None and draft.answer != UNKNOWN:
+        return draft
+    return answer_two_steps(task, answer_directly) or draft
+
+
+def answer_directly(task: Task) -> Draft | None:
     """What a contract says on its matters; else the sentence that fits best; a refusal when neither is sure."""
     by_matter = answer_fact(task)
     if by_matter is None or (by_matter.answer != UNKNOWN and _is_by_matter(task, by_matter)):

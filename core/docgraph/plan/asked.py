@@ -65,6 +65,9 @@ _BEGINNINGS = tuple(
         ),
     )
 )
+_ASKED_WORDS = re.compile(
+    rf"\b(?:which|what)\s+(?:year|date|day|time|number|amount|sum|percentage|per\s?cent|{_PLACES})\b", re.IGNORECASE
+)
 _NAME = re.compile(
     r"(?:(?:Mr|Ms|Mrs|Dr|Judge|Justice|Chief\s+Justice|Captain|Sir|Lady)\.?\s+)?"
     r"[^\W\d_a-zß-ÿ][\w’'.&-]*(?:\s+(?:of|the|and|&|de|van|von|for|v\.)(?=\s+[A-Z])|\s+[^\W\d_a-z][\w’'&-]*\.?|,\s(?:Inc|LLC|Ltd|L\.P)\.?)*"
@@ -103,6 +106,14 @@ def asked_of(question: str) -> Asked:
             noun = match.groupdict().get("noun") or ""
             return Asked(kind, noun)
     return Asked(AskedKind.SENTENCE)
+
+
+def without_asked(question: str) -> str:
+    """A question without the words for the kind that is asked for, which a sentence that answers need not say.
+
+    "In which city does the court sit" is about a court that sits; of "which judges" the judges are left.
+    """
+    return _ASKED_WORDS.sub(" ", question)
 
 
 def find_asked(sentence: str, asked: Asked, question: str) -> str:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.docgraph.plan.asked import asked_of, find_asked
+from core.docgraph.plan.asked import asked_of, find_asked, without_asked
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.spans import Found, Span, clipped
@@ -50,14 +50,14 @@ SURE = 1.0  # score from which a sentence answers
 def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     """The best sentence of some passages (places in the index); None when none can fit well enough."""
     asked = asked_of(task.question.text)
-    weights = _weights(task.index, task.question.text)
+    weights = word_weights(task.index, without_asked(task.question.text))
     if not weights:
         return None
     passages = [task.index.passages[place] for place in dict.fromkeys(places)][:_POOL]
     scored = [
         (_coverage(span, passage, weights), span, passage)
         for passage in passages
-        for span in _sentences(passage)
+        for span in sentences_of(passage)
     ]
     best = sorted(scored, key=lambda each: -each[0])[:_COMPARED]
     if not best or best[0][0] <= 0:
@@ -92,7 +92,7 @@ def _sentence(span: Span) -> Found:
     return Found(" ".join(clipped(span).text.split()), clipped(span), is_value=False)
 
 
-def _weights(index: PlanIndex, question: str) -> dict[str, float]:
+def word_weights(index: PlanIndex, question: str) -> dict[str, float]:
     """What each word of the question weighs: more, the fewer passages have it; they add up to 1."""
     import numpy as np
 
@@ -128,7 +128,7 @@ def _cosines(task: Task, sentences: Sequence[tuple[Span, Passage]]) -> list[floa
     return [float(vector @ vectors[0]) for vector in vectors[1:]]
 
 
-def _sentences(passage: Passage) -> Iterator[Span]:
+def sentences_of(passage: Passage) -> Iterator[Span]:
     """The sentences of a passage; each line of an infobox or a table is one."""
     for piece in passage.pieces:
         lines = list(_LINE.finditer(piece.text))
