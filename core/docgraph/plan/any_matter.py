@@ -10,6 +10,7 @@ from core.docgraph.plan.facts import answer_fact
 from core.docgraph.plan.reading import read_generally
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
+from core.docgraph.plan.time_between import answer_time_between
 from core.docgraph.plan.two_steps import answer_two_steps
 
 _BY_WORDS = 20  # passages that the question's own words find
@@ -17,6 +18,9 @@ _BY_WORDS = 20  # passages that the question's own words find
 
 def answer_any(task: Task) -> Draft | None:
     """The answer of one step; else that of two; a refusal when neither is sure."""
+    between = answer_time_between(task, answer_directly)
+    if between is not None:
+        return between
     draft = answer_directly(task)
     if draft is not None and draft.answer != UNKNOWN:
         return draft

@@ -81,7 +81,7 @@ _ROLE = re.compile(
     r"\(\s*(?:the|each|as|together)?[^()\"“]{0,20}[\"“](?:the\s+)?(?P<role>[^\"”]{2,40})[\"”][^()]{0,20}\)"
 )
 _PARTS = re.compile(r"\b(?:between|among|and|by)\s+(?=[A-Z])")
-_PLACE_BEFORE = re.compile(r"\b(?:in|at|on|near|to|from|of)\s+(?:the\s+)?$")
+_PLACE_BEFORE = re.compile(r"(?:\b(?:in|at|on|near|to|from|of)\s+(?:the\s+)?|[,:]\s+)$")
 _ABBREVIATED = ("Inc.", "Ltd.", "Co.", "Corp.", "L.P.", "Jr.", "S.A.")
 _AGENT = re.compile(r"\bby\s+(?:the\s+)?(?:[a-z]+\s+){0,3}$")
 _TYPES = {
@@ -134,6 +134,7 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
         (start, end)
         for start, end in _candidates(sentence, asked)
         if not _is_said(sentence[start:end], known)
+        and (asked.kind is not AskedKind.PLACE or _PLACE_BEFORE.search(sentence[:start]))
     ]
     if not found:
         return ""

@@ -1,13 +1,14 @@
 """Things that a question does not name but describes: "the bank that issued the letter of credit for the lease"."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from core.docgraph.plan.stems import STOPWORDS
+from core.docgraph.plan.stems import STOPWORDS, terms_of
 
 _KIND = r"(?P<kind>[a-z][\w-]*(?:\s+[a-z][\w-]*)?)"
 _SECTIONS = re.compile(r"\b(?:section|clause|article|paragraph|exhibit|schedule|annex|appendix)s?\b", re.IGNORECASE)
-_RELATIVE = re.compile(r"\s(?P<joint>that|which|who)\s+(?P<said>[^?]{8,})", re.IGNORECASE)
+_RELATIVE = re.compile(r"\s(?:that|which|who)\s+(?=(?P<said>[^?]{8,}))", re.IGNORECASE)
 _THE = re.compile(rf"\bthe\s+{_KIND}")
 _PARTICIPLE = re.compile(
     rf"\bthe\s+{_KIND}\s+(?P<said>(?:\w{{2,}}ed|built|drawn|given|held|led|run|made|known|written|owned|won|born|kept)\s+"
@@ -32,16 +33,21 @@ class Described:
     is_relation: bool = False  # "the mother of Augustin Thorne": `kind` stands in the sentence that tells
     is_asked: bool = False  # "Which bank issued ...": the thing itself answers
 
-    def question_about(self, title: str) -> str:
-        """The question that is left, with a title in place of the description."""
-        asked = f"{self.before} {title} {self.after}"
+    def question_about(self, title: str, kinds: Collection[str]) -> str:
+        """The question that is left, with a title in place of the description.
+
+        Of the words that may say its kind only those up to the last in `kinds` (stems) do: "founded" of "the bank
+        founded" stays.
+        """
+        last = max((place for place, word in enumerate(self.kind) if set(terms_of(word)) & set(kinds)), default=-1)
+        rest = () if self.is_relation else self.kind[last + 1 :]
+        asked = f"{self.before} {title} {' '.join(rest)} {self.after}"
         return f"{' '.join(asked.split()).rstrip(' ?')}?"
 
 
 def find_described(question: str) -> list[Described]:
     """The things that a question may describe, the likeliest first; none when it describes none."""
-    found = [*_relative(question), *_participle(question), *_related(question)]
-    return found or _asked(question)
+    return _relative(question) or _participle(question) or _related(question) or _asked(question)
 
 
 def _relative(question: str) -> list[Described]:
@@ -54,10 +60,7 @@ def _relative(question: str) -> list[Described]:
         if things:
             thing = things[-1]
             kind = tuple(thing["kind"].split())
-            return [
-                Described(kind, clause["said"], main[: thing.start()], _rest(kind, main[thing.end() :], word))
-                for word in range(len(kind), 0, -1)
-            ]
+            return [Described(kind, clause["said"], main[: thing.start()], main[thing.end() :])]
     return []
 
 
@@ -90,7 +93,3 @@ def _asked(question: str) -> list[Described]:
     found = [Described(kind[:1], f"{' '.join(kind[1:])} {match['said']}".strip(), is_asked=True)]
     return [Described(kind, match["said"], is_asked=True), *found] if len(kind) > 1 else found
 
-
-def _rest(kind: tuple[str, ...], after: str, words: int) -> str:
-    """What follows the thing when only its first words are its kind: "founded" of "the bank founded"."""
-    return f"{' '.join(kind[words:])} {after}"

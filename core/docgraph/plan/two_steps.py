@@ -27,7 +27,10 @@ _LEAST = 0.6  # share of the description's words, by weight, that the sentence o
 _LEAST_ASKED = 0.85  # the same where the thing itself is the answer
 _LEAD = 0.08  # of that share, ahead of any other thing of the kind
 _LOOKED_UP = 12  # sentences whose links are looked up
-_TELLS_KIND = re.compile(r"\b(?:is|was|are|were)\s+(?:an?|the)\s+(?P<kind>(?:[\w-]+[\s,]*){1,6})")
+_TELLS_KIND = re.compile(
+    r"\b(?:is|was|are|were)\s+(?:an?|the)\s+"
+    r"(?P<kind>(?:(?!(?:that|which|who|whose|in|of|for|from|by|on|at|to|with|was|were|is|as)\b)[\w-]+[\s,]*){1,6})"
+)
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
@@ -88,7 +91,7 @@ def _named(thing: Thing) -> Draft:
 
 def _ask_about(task: Task, described: Described, thing: Thing, ask: Ask) -> Draft | None:
     """What the second step answers: in the thing's own document first, then anywhere."""
-    question = read_question(described.question_about(thing.name))
+    question = read_question(described.question_about(thing.name, kinds_of(task, thing.title)))
     for titles in ((thing.title,), task.titles):
         draft = ask(replace(task, question=question, titles=titles))
         if draft is not None and draft.answer != UNKNOWN:
