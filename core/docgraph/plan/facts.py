@@ -1,5 +1,7 @@
 """One fact from the best passages, with the reason why it was looked for there."""
 
+from collections.abc import Sequence
+
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.answer_parts import (
     READ,
@@ -10,6 +12,7 @@ from core.docgraph.plan.answer_parts import (
     paragraphs_of,
     refusal,
 )
+from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
@@ -54,6 +57,9 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     sure = chance_of(index, query, ranked, task.calibration)
     read = paragraphs_of(best)
     least = task.calibration.refuse_plain_below if query.is_plain else task.calibration.refuse_below
+    opening = answer_opening(query, index)
+    if opening is not None:
+        return _from_opening(query, opening, read, sure if sure >= least else None)
     if sure < least:
         return refusal(_not_found(query, best[0], sure), read, sure)
     head = index.passages[int(index.of_article[best[0].article][0])]
@@ -66,6 +72,14 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
     rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
     return Draft(chosen.answer, explain(query, chosen), references, rows, sure)
+
+
+def _from_opening(query: Query, found: Found, read: Sequence[ParagraphRow], sure: float | None) -> Draft:
+    """What the beginning of the document tells by its form; it needs no chance, which is told where it is high."""
+    rows = {row.id: row for row in (found.sentence.piece.paragraph, *read)}
+    return Draft(
+        found.answer, explain(query, found), (make_reference(found.sentence),), tuple(rows.values()), sure
+    )
 
 
 def _linked(task: Task, query: Query, found: Found) -> Found | None:

@@ -1,0 +1,135 @@
+"""The parties that the beginning of a contract names: after "between", each at the place of a party.
+
+A name is a party when it is given a short one ("the Supplier") or says its own form (Inc., LLC, GmbH); descriptions,
+addresses and what stands in brackets are passed over. Nothing is told unless at least two parties are found.
+"""
+
+import re
+from collections.abc import Iterator
+
+from core.extraction.names.places import is_known_place
+from core.extraction.names.roles import role_key
+
+HEAD = 9_000  # characters of a contract in which its parties are looked for
+_SEGMENT = 2_600  # characters after "between" in which they stand
+_CALLED_WITHIN = 420  # characters of description between a name and what it is called
+_MOST = 12
+_BETWEEN = re.compile(
+    r"\b(?:by\s+and\s+(?:between|among|amongst)|between|among|amongst)\b(?:\s+and\s+(?:between|among))?[:,\s]*",
+    re.IGNORECASE,
+)
+_STOP = re.compile(
+    r"\b(?:WHEREAS|Whereas|RECITALS?|Recitals?|WITNESSETH|W\s?I\s?T\s?N\s?E\s?S\s?S|NOW,?\s+THEREFORE|BACKGROUND|Background"
+    r"|TABLE\s+OF\s+CONTENTS|Table\s+of\s+Contents|PREAMBLE|Preamble|[Aa]gree\s+as\s+follows|[Hh]ereby\s+agree"
+    r"|(?:are|may\s+be|shall\s+be)\s+(?:\w+\s+)?(?:hereinafter|herein|individually|each|also|collectively|jointly|referred))\b"
+    r"|\n\s*(?:Source:|1\.|ARTICLE\b|Article\b|SECTION\b|Dated?\b|DATED?\b)"
+)
+_FORM = (
+    r"(?:inc(?:orporated)?|l\.?\s?l\.?\s?c|l\.?l\.?p|l\.p|lp|ltd|limited|corp(?:oration)?|company|co|n\.a|s\.a(?:\.?r\.?l)?|sa|ag|gmbh|plc"
+    r"|b\.v|bv|n\.v|nv|pty|s\.p\.a|trust|fund|bank|university|association|partnership|foundation|kg|pte|llp)"
+)
+_WORD = r"(?:[A-Z0-9\u00c0-\u00de][\w'\u2019.&/®™-]*|[a-z][\w-]*\.com|[a-z][A-Z]\w*)"
+_GAP = r"(?:[ \t\xa0]{1,4}\n?[ \t]{0,12}|\n[ \t]{0,12})"
+_NAME = re.compile(
+    rf"{_WORD}(?:{_GAP}(?:{_WORD}|&|(?:of|for|de|la|the|OF|FOR|and|AND)(?={_GAP}{_WORD}))){{0,12}}"
+    rf"(?:\s?,{_GAP}?(?i:{_FORM})\b\.?(?:{_GAP}{_WORD}){{0,2}})?"
+)
+_HAS_FORM = re.compile(rf"(?:^|[\s,]){_FORM}\b\.?$", re.IGNORECASE)
+_HAS_STRICT_FORM = re.compile(
+    r"(?:^|[\s,])(?:inc(?:orporated)?|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp(?:oration)?|n\.a|s\.?a(?:\.?r\.?l)?|ag|gmbh|plc"
+    r"|b\.?v|n\.?v|s\.p\.a)\b\.?$",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"[\s,;:.\x00]*(?:(?:and|AND|with|&)\s+)?(?:(?:on\s+)?the\s+(?=[A-Z]))?(?:\(?(?:\d|[ivab]{1,3})[.)]\s*)?")
+_NEXT = re.compile(r"(?:\band\b|\bAND\b|&|;|,)\s*(?:the\s+|\(?(?:\d|[ivab]{1,3})[.)]\s*)?(?=[A-Z0-9\u00c0-\u00de])")
+_CALLED = re.compile(
+    r"\([^()]{0,120}?[\"\u201c\u201d'\u2018\u2019?][^()]{1,90}?\)|\b(?:hereinafter|hereafter)\b"
+    r"|[\"\u201c']\s*the\s+[A-Z][\w ]{2,30}[\"\u201d']",
+    re.IGNORECASE,
+)
+_BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_MASK = "\x00"  # in place of what stands in brackets
+_SENTENCE_END = re.compile(r"[\x00\"\u201d]\s*\.\s+[A-Z]|[a-z\d]{3,}\.\s+(?:[A-Z]|The\b)")
+_CLAUSE = re.compile(r"\b(?:shall|will|whereas|agrees?|desires?|wishes|has|have|was|were|is\s+engaged)\b", re.IGNORECASE)
+_SPLIT = re.compile(rf"\s+(?:and|AND)\s+(?=[A-Z])")
+_NOT_PARTY = re.compile(
+    r"\b(?:street|avenue|road|suite|floor|drive|lane|boulevard|blvd|highway|box|zip|parkway|plaza|building|tower|date"
+    r"|agreement|contract|exhibit|schedule|article|section|subsidiar\w+|affiliates?|part(?:y|ies)|identification|code)\b",
+    re.IGNORECASE,
+)
+_ENDS = re.compile(r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE)
+
+
+def find_parties(text: str) -> list[tuple[int, int]]:
+    """Where the names of a contract's parties stand, in order; none when fewer than two are found.
+
+    Of several places that say "between" the first counts at which parties are given short names.
+    """
+    best: list[tuple[int, int]] = []
+    for opening in _BETWEEN.finditer(text[:HEAD]):
+        segment = text[opening.end() : opening.end() + _SEGMENT]
+        stop = _STOP.search(segment)
+        segment = segment[: stop.start()] if stop else segment
+        found = list(_parties(segment))
+        if len(found) < 2:
+            continue
+        places = [(opening.end() + start, opening.end() + end) for start, end, _ in found]
+        if all(is_called for _, _, is_called in found):
+            return places
+        best = best or places
+    return best
+
+
+def _parties(segment: str) -> Iterator[tuple[int, int, bool]]:
+    """(start, end, whether it is given a short name) of each party in what follows "between"."""
+    masked = _BRACKETS.sub(lambda match: _MASK * len(match[0]), segment)
+    before = _BEFORE.match(masked)
+    starts = [before.end() if before else 0, *(match.end() for match in _NEXT.finditer(masked))]
+    end, count = -1, 0
+    for start in starts:
+        match = _NAME.match(masked, start) if start >= end else None
+        if match is None:
+            continue
+        if count > 1 and _SENTENCE_END.search(masked, end, start + 1):
+            return
+        last = _end(masked, match)
+        called = _CALLED.search(segment, last, last + _CALLED_WITHIN)
+        is_called = called is not None and not _is_others(masked[last : called.start()])
+        is_listed = masked[:start].rstrip(" \n\t").endswith((",", ";"))
+        if not _is_party(masked[start:last], is_called=is_called and not is_listed):
+            if start == starts[0]:
+                return
+            continue
+        yield start, last, is_called
+        end, count = last, count + 1
+        if count == _MOST:
+            return
+
+
+def _end(text: str, match: re.Match[str]) -> int:
+    """Where a name ends: before an "and" after its form, without the full stop of a sentence."""
+    words = match[0]
+    for joint in _SPLIT.finditer(words):
+        if _HAS_STRICT_FORM.search(words[: joint.start()]) and joint.start() > 3:
+            words = words[: joint.start()]
+            break
+    words = words.rstrip(" \t\n,;&-")
+    if words.endswith(".") and not _ENDS.search(words):
+        words = words.rstrip(".")
+    return match.start() + len(words)
+
+
+def _is_others(between: str) -> bool:
+    """Whether a short name is that of another name, which tells its form, or of what a sentence speaks of."""
+    return _CLAUSE.search(between) is not None or any(_HAS_FORM.search(match[0].rstrip(",")) for match in _NAME.finditer(between) if " " in match[0])
+
+
+def _is_party(name: str, *, is_called: bool) -> bool:
+    plain = " ".join(name.split())
+    if len(plain) < 3 or _NOT_PARTY.search(plain) or not re.search(r"[A-Za-z]{2}", plain):
+        return False
+    if is_known_place(plain) or role_key(plain) is not None:
+        return False
+    if _HAS_STRICT_FORM.search(plain) and " " in plain:
+        return not re.match(r"(?:[A-Z]{2}\.?\s+)?\d{4,}|.*\b\d{5}\b", plain)
+    return is_called and (_HAS_FORM.search(plain) is not None or " " in plain or len(plain) > 4)
