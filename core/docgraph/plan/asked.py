@@ -66,7 +66,8 @@ _BEGINNINGS = tuple(
     )
 )
 _ASKED_WORDS = re.compile(
-    rf"\b(?:which|what)\s+(?:year|date|day|time|number|amount|sum|percentage|per\s?cent|{_PLACES})\b", re.IGNORECASE
+    rf"\b(?:which|what)\s+(?:year|date|day|time|number|amount|sum|percentage|per\s?cent|{_PLACES})\b",
+    re.IGNORECASE,
 )
 _NAME = re.compile(
     r"(?:(?:Mr|Ms|Mrs|Dr|Judge|Justice|Chief\s+Justice|Captain|Sir|Lady)\.?\s+)?"

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from core.docgraph.plan.stems import STOPWORDS, terms_of
 
 _KIND = r"(?P<kind>[a-z][\w-]*(?:\s+[a-z][\w-]*)?)"
-_SECTIONS = re.compile(r"\b(?:section|clause|article|paragraph|exhibit|schedule|annex|appendix)s?\b", re.IGNORECASE)
+_SECTIONS = re.compile(
+    r"\b(?:section|clause|article|paragraph|exhibit|schedule|annex|appendix)s?\b", re.IGNORECASE
+)
 _RELATIVE = re.compile(r"\s(?:that|which|who)\s+(?=(?P<said>[^?]{8,}))", re.IGNORECASE)
 _THE = re.compile(rf"\bthe\s+{_KIND}")
 _PARTICIPLE = re.compile(
@@ -39,7 +41,9 @@ class Described:
         Of the words that may say its kind only those up to the last in `kinds` (stems) do: "founded" of "the bank
         founded" stays.
         """
-        last = max((place for place, word in enumerate(self.kind) if set(terms_of(word)) & set(kinds)), default=-1)
+        last = max(
+            (place for place, word in enumerate(self.kind) if set(terms_of(word)) & set(kinds)), default=-1
+        )
         rest = () if self.is_relation else self.kind[last + 1 :]
         asked = f"{self.before} {title} {' '.join(rest)} {self.after}"
         return f"{' '.join(asked.split()).rstrip(' ?')}?"
@@ -92,4 +96,3 @@ def _asked(question: str) -> list[Described]:
     kind = tuple(match["kind"].split())
     found = [Described(kind[:1], f"{' '.join(kind[1:])} {match['said']}".strip(), is_asked=True)]
     return [Described(kind, match["said"], is_asked=True), *found] if len(kind) > 1 else found
-

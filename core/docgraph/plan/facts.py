@@ -13,6 +13,7 @@ from core.docgraph.plan.answer_parts import (
     refusal,
 )
 from core.docgraph.plan.opening import answer_opening
+from core.docgraph.plan.opening_parties import names_company
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
@@ -64,7 +65,7 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
         return refusal(_not_found(query, best[0], sure), read, sure)
     head = index.passages[int(index.of_article[best[0].article][0])]
     found = find_answer(query, best[:_VALUE_PASSAGES], head)
-    if found is None:
+    if found is None or _names_nobody(query, found):
         return refusal(_not_found(query, best[0], sure), read, sure)
     linked = _linked(task, query, found)
     extra = paragraphs_of([]) if linked is None else (linked.sentence.piece.paragraph,)
@@ -72,6 +73,11 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
     rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
     return Draft(chosen.answer, explain(query, chosen), references, rows, sure)
+
+
+def _names_nobody(query: Query, found: Found) -> bool:
+    """Whether a sentence is all there is for who the parties are, and it names no company."""
+    return query.sought.wants == "parties" and not found.is_value and not names_company(found.sentence.text)
 
 
 def _from_opening(query: Query, found: Found, read: Sequence[ParagraphRow], sure: float | None) -> Draft:

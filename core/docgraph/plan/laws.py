@@ -6,7 +6,7 @@ from collections.abc import Iterator
 _PLACE = r"[A-Z][\w.'’-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'’-]*|\s+[A-Z][\w.'’-]*){0,5}"
 _KINDS = r"(?:state|commonwealth|province|republic)\s+of\s+(?:the\s+)?"
 _AFTER = re.compile(
-    r"\b(?i:laws?(?:\s+and\s+regulations)?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?"
+    r"\b(?i:laws?(?:\s+and\s+(?:regulations|decisions|rules|statutes))?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?"
     rf"(?:{_KINDS})?)(?P<place>{_PLACE})"
 )
 _BEFORE = re.compile(rf"(?P<place>{_PLACE})\s+(?i:laws?)\b")
@@ -25,6 +25,15 @@ _NO_PLACE = frozenset(  # words before "law" that name a field of it, or nothing
     """.split()
 )
 _NO_NAME = frozenset(("the", "this", "such", "any", "all", "its", "each"))  # words after "law of"
+_SHORT = {  # of places that laws are named after
+    "prc": "people's republic of china",
+    "prchina": "people's republic of china",
+    "roc": "taiwan",
+    "uk": "united kingdom",
+    "uae": "united arab emirates",
+    "usa": "united states of america",
+    "us": "united states of america",
+}
 _KIND = re.compile(rf"^(?:the\s+)?(?:{_KINDS})?", re.IGNORECASE)
 
 
@@ -58,4 +67,5 @@ def is_same_law(one: str, other: str) -> bool:
 
 
 def _plain(place: str) -> str:
-    return _KIND.sub("", " ".join(place.replace("’", "'").split())).strip(" .,;").casefold()
+    plain = _KIND.sub("", " ".join(place.replace("’", "'").split())).strip(" .,;").casefold()
+    return _SHORT.get(plain.replace(".", "").replace(" ", ""), plain)

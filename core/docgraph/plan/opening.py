@@ -9,7 +9,8 @@ from core.docgraph.plan.opening_parties import HEAD, find_parties
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.search import Query
-from core.docgraph.plan.spans import Found, Span, clipped
+from core.docgraph.plan.spans import MAX_QUOTE, Found, Span, clipped
+from core.text.sentences import sentence_spans
 
 _BETWEEN = "\n\n"  # paragraphs, as they are read
 _DATE = "agreement_date"  # the matter
@@ -65,8 +66,17 @@ def answer_opening(query: Query, index: PlanIndex) -> Found | None:
         value = find_opening_date(opening.text)
         if value is None:
             return None
-        return Found(value.text, opening.span(value.start, value.end), is_value=True)
+        return Found(value.text, clipped(_sentence(opening.span(value.start, value.end))), is_value=True)
     return _parties(opening)
+
+
+def _sentence(span: Span) -> Span:
+    """The sentence that a span stands in, or the span where that would cut it."""
+    text = span.piece.paragraph.text
+    for start, end in sentence_spans(text):
+        if start <= span.start and span.end <= min(end, start + MAX_QUOTE):
+            return Span(span.piece, start, end)
+    return span
 
 
 def _parties(opening: Opening) -> Found | None:

@@ -14,9 +14,13 @@ _MADE = re.compile(
     r"(?P<between>(?:(?!\b(?:Source|amend(?:ed|ing|s)?|that\s+certain|pursuant|expir\w+|terminat\w+|commenc\w+|WHEREAS)\b|[.;])[\s\S])*)$",
     re.IGNORECASE,
 )
-_LINE = re.compile(r"(?:^|\n)[ \t]*(?:as\s+of\s+|dated?[ \t:]+(?:as\s+of\s+)?|effective\s+as\s+of\s+)?$", re.IGNORECASE)
+_LINE = re.compile(
+    r"(?:^|\n)[ \t]*(?:as\s+of\s+|dated?[ \t:]+(?:as\s+of\s+)?|effective\s+as\s+of\s+)?$", re.IGNORECASE
+)
 _UNDER_TITLE = re.compile(r"\b(?:AGREEMENT|CONTRACT|LEASE|LICEN[CS]E|Agreement|Contract|Lease)[\s,]{1,12}$")
-_OTHERS = re.compile(r"\b(?:that\s+certain|amends?|amended|amendment\s+to\s+the|original|prior|previous)\b", re.IGNORECASE)
+_OTHERS = re.compile(
+    r"\b(?:that\s+certain|amends?|amended|amendment\s+to\s+the|original|prior|previous)\b", re.IGNORECASE
+)
 _SOURCE = re.compile(r"^[ \t]*Source:[^\n]*", re.MULTILINE)
 
 
@@ -28,7 +32,9 @@ def find_opening_date(text: str) -> Value | None:
     """
     head = _SOURCE.sub(lambda match: " " * len(match[0]), text[:HEAD])
     dates = [
-        value for value in find_values(head) if value.type is EntityType.DATE and _FULL.fullmatch(value.canonical)
+        value
+        for value in find_values(head)
+        if value.type is EntityType.DATE and _FULL.fullmatch(value.canonical)
     ]
     for value in sorted(dates, key=lambda value: value.start):
         before = head[max(0, value.start - _BEFORE) : value.start]

@@ -32,7 +32,7 @@ _WORD = r"(?:[A-Z0-9\u00c0-\u00de][\w'\u2019.&/®™-]*|[a-z][\w-]*\.com|[a-z][A
 _GAP = r"(?:[ \t\xa0]{1,4}\n?[ \t]{0,12}|\n[ \t]{0,12})"
 _NAME = re.compile(
     rf"{_WORD}(?:{_GAP}(?:{_WORD}|&|(?:of|for|de|la|the|OF|FOR|and|AND)(?={_GAP}{_WORD}))){{0,12}}"
-    rf"(?:\s?,{_GAP}?(?i:{_FORM})\b\.?(?:{_GAP}{_WORD}){{0,2}})?"
+    rf"(?:\s?,{_GAP}?(?i:{_FORM})\b\.?(?:{_GAP}(?:&{_GAP})?(?i:{_FORM})\b\.?){{0,2}})?"
 )
 _HAS_FORM = re.compile(rf"(?:^|[\s,]){_FORM}\b\.?$", re.IGNORECASE)
 _HAS_STRICT_FORM = re.compile(
@@ -40,8 +40,12 @@ _HAS_STRICT_FORM = re.compile(
     r"|b\.?v|n\.?v|s\.p\.a)\b\.?$",
     re.IGNORECASE,
 )
-_BEFORE = re.compile(r"[\s,;:.\x00]*(?:(?:and|AND|with|&)\s+)?(?:(?:on\s+)?the\s+(?=[A-Z]))?(?:\(?(?:\d|[ivab]{1,3})[.)]\s*)?")
-_NEXT = re.compile(r"(?:\band\b|\bAND\b|&|;|,)\s*(?:the\s+|\(?(?:\d|[ivab]{1,3})[.)]\s*)?(?=[A-Z0-9\u00c0-\u00de])")
+_BEFORE = re.compile(
+    r"[\s,;:.\x00]*(?:(?:and|AND|with|&)\s+)?(?:(?:on\s+)?the\s+(?=[A-Z]))?(?:\(?(?:\d|[ivab]{1,3})[.)]\s*)?"
+)
+_NEXT = re.compile(
+    r"(?:\band\b|\bAND\b|&|;|,)\s*(?:the\s+|\(?(?:\d|[ivab]{1,3})[.)]\s*)?(?=[A-Z0-9\u00c0-\u00de])"
+)
 _CALLED = re.compile(
     r"\([^()]{0,120}?[\"\u201c\u201d'\u2018\u2019?][^()]{1,90}?\)|\b(?:hereinafter|hereafter)\b"
     r"|[\"\u201c']\s*the\s+[A-Z][\w ]{2,30}[\"\u201d']",
@@ -50,14 +54,19 @@ _CALLED = re.compile(
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MASK = "\x00"  # in place of what stands in brackets
 _SENTENCE_END = re.compile(r"[\x00\"\u201d]\s*\.\s+[A-Z]|[a-z\d]{3,}\.\s+(?:[A-Z]|The\b)")
-_CLAUSE = re.compile(r"\b(?:shall|will|whereas|agrees?|desires?|wishes|has|have|was|were|is\s+engaged)\b", re.IGNORECASE)
-_SPLIT = re.compile(rf"\s+(?:and|AND)\s+(?=[A-Z])")
+_CLAUSE = re.compile(
+    r"\b(?:shall|will|whereas|agrees?|desires?|wishes|has|have|was|were|is\s+engaged)\b", re.IGNORECASE
+)
+_POSTCODE = re.compile(r"[,\s]{1,4}\d{4,5}\b")  # after a state: "Minden, NV 89423" is no company
+_SPLIT = re.compile(r"\s+(?:and|AND)\s+(?=[A-Z])")
 _NOT_PARTY = re.compile(
     r"\b(?:street|avenue|road|suite|floor|drive|lane|boulevard|blvd|highway|box|zip|parkway|plaza|building|tower|date"
     r"|agreement|contract|exhibit|schedule|article|section|subsidiar\w+|affiliates?|part(?:y|ies)|identification|code)\b",
     re.IGNORECASE,
 )
-_ENDS = re.compile(r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE)
+_ENDS = re.compile(
+    r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE
+)
 
 
 def find_parties(text: str) -> list[tuple[int, int]]:
@@ -80,6 +89,13 @@ def find_parties(text: str) -> list[tuple[int, int]]:
     return best
 
 
+def names_company(text: str) -> bool:
+    """Whether a text has a name that tells its form: "Birch Foods LLC"."""
+    return any(
+        _HAS_STRICT_FORM.search(match[0].rstrip(", ")) and " " in match[0] for match in _NAME.finditer(text)
+    )
+
+
 def _parties(segment: str) -> Iterator[tuple[int, int, bool]]:
     """(start, end, whether it is given a short name) of each party in what follows "between"."""
     masked = _BRACKETS.sub(lambda match: _MASK * len(match[0]), segment)
@@ -96,7 +112,9 @@ def _parties(segment: str) -> Iterator[tuple[int, int, bool]]:
         called = _CALLED.search(segment, last, last + _CALLED_WITHIN)
         is_called = called is not None and not _is_others(masked[last : called.start()])
         is_listed = masked[:start].rstrip(" \n\t").endswith((",", ";"))
-        if not _is_party(masked[start:last], is_called=is_called and not is_listed):
+        if _POSTCODE.match(masked, last) or not _is_party(
+            masked[start:last], is_called=is_called and not is_listed
+        ):
             if start == starts[0]:
                 return
             continue
@@ -121,7 +139,9 @@ def _end(text: str, match: re.Match[str]) -> int:
 
 def _is_others(between: str) -> bool:
     """Whether a short name is that of another name, which tells its form, or of what a sentence speaks of."""
-    return _CLAUSE.search(between) is not None or any(_HAS_FORM.search(match[0].rstrip(",")) for match in _NAME.finditer(between) if " " in match[0])
+    return _CLAUSE.search(between) is not None or any(
+        _HAS_FORM.search(match[0].rstrip(",")) for match in _NAME.finditer(between) if " " in match[0]
+    )
 
 
 def _is_party(name: str, *, is_called: bool) -> bool:

@@ -1,4 +1,4 @@
-"""How much time lies between two dates of the documents: "How old was she when she died?", "how many years after ..."."""
+"""How much time lies between two dates of the documents: "How old was she when she died?"."""
 
 import re
 from collections.abc import Callable

@@ -83,7 +83,7 @@ def _named(thing: Thing) -> Draft:
     row = thing.span.piece.paragraph
     return Draft(
         thing.name,
-        f"Found {name_place(row)}: the quoted sentence says this of \"{thing.title}\".",
+        f'Found {name_place(row)}: the quoted sentence says this of "{thing.title}".',
         (make_reference(clipped(thing.span)),),
         (row,),
     )
@@ -96,7 +96,7 @@ def _ask_about(task: Task, described: Described, thing: Thing, ask: Ask) -> Draf
         draft = ask(replace(task, question=question, titles=titles))
         if draft is not None and draft.answer != UNKNOWN:
             row = thing.span.piece.paragraph
-            first = f"\"{thing.title}\" is meant, as the passage {name_place(row)} says."
+            first = f'"{thing.title}" is meant, as the passage {name_place(row)} says.'
             return replace(
                 draft,
                 explanation=f"{first} {draft.explanation}",
