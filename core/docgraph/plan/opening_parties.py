@@ -41,10 +41,10 @@ _HAS_STRICT_FORM = re.compile(
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
-    r"[\s,;:.\x00]*(?:(?:and|AND|with|&)\s+)?(?:(?:on\s+)?the\s+(?=[A-Z]))?(?:\(?(?:\d|[ivab]{1,3})[.)]\s*)?"
+    r"[\s,;:.\x00]*(?:(?:and|AND|And|with|&)\s+)?(?:(?:on\s+)?the\s+(?=[A-Z]))?(?:\(?(?:\d|[ivab]{1,3})[.)]\s*)?"
 )
 _NEXT = re.compile(
-    r"(?:\band\b|\bAND\b|&|;|,)\s*(?:the\s+|\(?(?:\d|[ivab]{1,3})[.)]\s*)?(?=[A-Z0-9\u00c0-\u00de])"
+    r"(?:\band\b|\bAND\b|\bAnd\b|&|;|,)\s*(?:the\s+|\(?(?:\d|[ivab]{1,3})[.)]\s*)?(?=[A-Z0-9\u00c0-\u00de])"
 )
 _CALLED = re.compile(
     r"\([^()]{0,120}?[\"\u201c\u201d'\u2018\u2019?][^()]{1,90}?\)|\b(?:hereinafter|hereafter)\b"
@@ -113,7 +113,7 @@ def _parties(segment: str) -> Iterator[tuple[int, int, bool]]:
         is_called = called is not None and not _is_others(masked[last : called.start()])
         is_listed = masked[:start].rstrip(" \n\t").endswith((",", ";"))
         if _POSTCODE.match(masked, last) or not _is_party(
-            masked[start:last], is_called=is_called and not is_listed
+            masked[start:last], is_called=is_called, is_listed=is_listed
         ):
             if start == starts[0]:
                 return
@@ -144,7 +144,8 @@ def _is_others(between: str) -> bool:
     )
 
 
-def _is_party(name: str, *, is_called: bool) -> bool:
+def _is_party(name: str, *, is_called: bool, is_listed: bool) -> bool:
+    """Whether words at the place of a party are one; after a comma (`is_listed`) an address may stand there."""
     plain = " ".join(name.split())
     if len(plain) < 3 or _NOT_PARTY.search(plain) or not re.search(r"[A-Za-z]{2}", plain):
         return False
@@ -152,4 +153,6 @@ def _is_party(name: str, *, is_called: bool) -> bool:
         return False
     if _HAS_STRICT_FORM.search(plain) and " " in plain:
         return not re.match(r"(?:[A-Z]{2}\.?\s+)?\d{4,}|.*\b\d{5}\b", plain)
-    return is_called and (_HAS_FORM.search(plain) is not None or " " in plain or len(plain) > 4)
+    if _HAS_FORM.search(plain):
+        return is_called and " " in plain
+    return is_called and not is_listed and (" " in plain or len(plain) > 4)

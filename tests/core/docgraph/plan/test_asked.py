@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.docgraph.plan.asked import AskedKind, asked_of, find_asked
+from core.docgraph.plan.asked import AskedKind, asked_of, find_asked, without_asked
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,21 @@ def test_what_the_question_says_itself_is_no_answer():
 def test_a_sentence_without_the_asked_kind_has_no_answer():
     question = "When was it built?"
     assert find_asked("It was built by whalers.", asked_of(question), question) == ""
+
+
+def test_the_kind_that_is_asked_for_need_not_be_said():
+    assert without_asked("In which city does the court sit?").split() == [
+        "In",
+        "does",
+        "the",
+        "court",
+        "sit?",
+    ]
+    assert without_asked("Which judges dissented?") == "Which judges dissented?"
+
+
+def test_a_place_stands_after_a_word_of_place():
+    asked = asked_of("In which city does the court sit?")
+    text = "Parliament made the law, and the court sits at Hallam."
+    assert find_asked(text, asked, "In which city does the court sit?") == "Hallam"
+    assert find_asked("Parliament made the court sit.", asked, "In which city does the court sit?") == ""

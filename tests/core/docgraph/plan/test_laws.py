@@ -19,6 +19,7 @@ from core.docgraph.plan.laws import find_law, find_laws, is_same_law
         ("THE LAWS OF THE STATE OF NEW YORK WITHOUT REGARD TO CONFLICTS", "NEW YORK"),
         ("GOVERNING LAW This agreement shall be governed by the Laws of England", "England"),
         ("under the laws of the Federal Republic of Germany excluding", "Federal Republic of Germany"),
+        ("in accordance with the laws and decisions of the State of Georgia", "Georgia"),
         ("CONTROLLING LAW AND ARBITRATION", None),
         ("comply with all Environmental Laws", None),
         ("This Governing Law clause and Applicable Law", None),
@@ -49,3 +50,15 @@ def test_all_laws_are_found():
 def test_two_names_of_one_law(one, other, same):
     assert is_same_law(one, other) is same
     assert is_same_law(other, one) is same
+
+
+@pytest.mark.parametrize(
+    ("short", "place"),
+    [("PRC", "People's Republic of China"), ("P.R.C.", "People's Republic of China"), ("R.O.C.", "Taiwan")],
+)
+def test_the_short_name_of_a_place_means_its_law(short, place):
+    assert is_same_law(short, place)
+
+
+def test_two_places_with_short_names_are_not_one():
+    assert not is_same_law("PRC", "Taiwan")
