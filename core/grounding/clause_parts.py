@@ -12,7 +12,8 @@ from core.grounding.source_index import stems
 from core.text.sentences import sentence_spans
 
 _CUT = re.compile(
-    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|while|whereas|nor|or(?!\s+not\b)|although|though),?\s+|;\s+|\n\s*|\s(?=[•·]\s)"
+    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|yet|while|whereas|nor|or(?!\s+not\b)|although|though),?\s+|;\s+"
+    r"|\n\s*|\s(?=[•·]\s)"
     r"|(?:(?<=\bInc\.)|(?<=\bCorp\.)|(?<=\bLLC\.)|(?<=\bLtd\.)|(?<=\bCo\.))\s+(?=(?:[A-Z$\d][\w'’,.-]*)\s+[a-z])"
 )
 _HAS_VERB = re.compile(
@@ -26,9 +27,12 @@ _LIGHT = (
     r"(?:give|make|pay|keep|take|provide|deliver|receive|hold|remain|leave|also|only)\b"  # say too little
 )
 _ACT = re.compile(
-    rf"\b(?:shall|must|may|can|will|cannot|(?:has|have|had|needs?|required|obliged|obligated|allowed|permitted|entitled|free"
-    rf"|bound|forbidden|barred)\s+to|need\s+not)\s+(?!not\b|be\b|have\b)(?:also\s+|only\s+|still\s+)?(?!{_LIGHT})(?P<act>[a-z]{{4,}})"
-    rf"|\b(?:shall|must|may|can|will|need|does|do)\s+not\s+(?:(?:have|need)\s+to\s+)?(?!be\b|have\b|need\b|{_LIGHT})(?P<denied>[a-z]{{4,}})"
+    rf"\b(?:shall|must|may|can|will|cannot|(?:has|have|had|needs?|required|obliged|obligated|allowed"
+    rf"|permitted|entitled|free"
+    rf"|bound|forbidden|barred)\s+to|need\s+not)\s+(?!not\b|be\b|have\b)(?:also\s+|only\s+"
+    rf"|still\s+)?(?!{_LIGHT})(?P<act>[a-z]{{4,}})"
+    rf"|\b(?:shall|must|may|can|will|need|does|do)\s+not\s+(?:(?:have|need)\s+to\s+)?(?!be\b|have\b"
+    rf"|need\b|{_LIGHT})(?P<denied>[a-z]{{4,}})"
 )
 _RULED = re.compile(
     r"(?P<act>[A-Z]?\w+ing)\b[^.;:]{0,50}?(?::|\b(?:is|are)\b)\s+(?:not\s+)?"
@@ -38,10 +42,12 @@ _TITLE = re.compile(r"\s*:")  # "Tenant: Birch LLC" says who it is, not what it 
 _LABEL = re.compile(r":\s+(?:from\s+)?(?:the\s+)?$", re.IGNORECASE)
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _NEW_SUBJECT = re.compile(
-    r"(?:(?:that\s+)?(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
+    r"(?:(?:that\s+)?(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall"
+    r"|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
 )
 _HEADING = re.compile(
-    r"\s*(?:(?:Section|SECTION|Sec\.|Article|ARTICLE|§+|Clause)?\s*(?P<number>\d{1,3}(?:\.\d{1,3})*|[IVX]{1,5}|[A-Z])[.)]?\s+)?"
+    r"\s*(?:(?:Section|SECTION|Sec\.|Article|ARTICLE|§+|Clause)?\s*(?P<number>\d{1,3}(?:\.\d{1,3})*"
+    r"|[IVX]{1,5}|[A-Z])[.)]?\s+)?"
     r"(?P<title>[A-Z][^.:;\n]{0,58}?)?[.:]?\s*"
 )
 _LOWER = re.compile(r"\b(?!and\b|the\b|for\b|with\b|upon\b|from\b|into\b)[a-z]{3,}")
@@ -59,21 +65,31 @@ _PART = re.compile(r"[,;:]|\b(?:who|which|whose|that)\b")
 _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say what it denies
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
-    r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori[sz]ation)\b|\s+asking\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
-    r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
-    r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no|\.?\s*\d)\b|/))\b|n['’]t\b",
+    r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission"
+    r"|authori[sz]ation)\b|\s+asking\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
+    r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
+    r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no"
+    r"|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
 )
 _EMPTY_NEGATIONS = re.compile(
-    r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b|\bwhether\s+or\s+not\b"
-    r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further|prejudice|limitation|interest|set-?off|deduction)\b"
-    r"|\bnot\s+unreasonably\b|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
-    r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
+    r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
+    r"|\bwhether\s+or\s+not\b"
+    r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further"
+    r"|prejudice|limitation|interest|set-?off|deduction)\b"
+    r"|\b(?:whatever|what|anything|any\s+(?:part|portion|amount|balance|sum))\s+(?:that\s+"
+    r"|which\s+)?(?:(?:is|are|was|has|have|been)\s+)+not\b"
+    r"|\bhold(?:s|ing)?\s+over\b[^.;]{0,30}?\bwithout\b[^.;]{0,40}?\bconsent\b|\bnot\s+unreasonably\b"
+    r"|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
+    r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are"
+    r"|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
     r"|\b(?:to|for|of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
     re.IGNORECASE,
 )
 _NO_EFFECT = re.compile(
-    r"\b(?:nor\s+shall\s+anything|(?:and\s+)?nothing)\b[^,;]{0,70}?\b(?:affects?|limits?|impairs?|diminish\w*|enlarge\w*|alters?|changes?)\b",
+    r"\b(?:nor\s+shall\s+anything|(?:and\s+)?nothing)\b[^,;]{0,70}?\b(?:affects?|limits?|impairs?"
+    r"|diminish\w*|enlarge\w*|alters?|changes?)\b",
     re.IGNORECASE,
 )  # "nor shall anything in Section 3 affect the rule that ..."
 _CONDITION = re.compile(
@@ -83,7 +99,8 @@ _CONDITION = re.compile(
 )
 # What comes last: "... drops to $100,000 if there has been no default", "... so long as it is not in default".
 _LAST_CONDITION = re.compile(
-    r"(?:(?<=\w)\s+while\b|(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
+    r"(?:(?<=\w)\s+while\b|(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as"
+    r"|as\s+long\s+as|in\s+case|when|where|although|though"
     r"|even\s+(?:if|though)|whether\s+or\s+not)\b)(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
     re.DOTALL | re.IGNORECASE,
 )
@@ -98,33 +115,44 @@ _DONE_BY = re.compile(
 _REASON = re.compile(r"(?<=\w),?\s+because\b(?!\s+of\b).*", re.DOTALL | re.IGNORECASE)  # denies another thing
 _BRACKETED = re.compile(r"\([^()]{12,}\)")
 _ASIDE_WORDS = (
-    r"(?:whether\s+or\s+not|unless|save|except|without(?!(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission|authori))|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
-    r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)|for\s+(?:the\s+)?purposes?|anything\s+in|whatever"
-    r"|for\s+the\s+avoidance|but\s+not|if|so\s+long\s+as|provided|when|while|as\s+(?:to|often)|at\s+(?:any|reasonable))"
+    r"(?:whether\s+or\s+not|unless|save|except|without(?!(?:\s+[\w'’]+){0,4}\s+(?:consent|approval"
+    r"|permission|authori))|notwithstanding|irrespective|regardless|subject\s+(?:always\s+)?to"
+    r"|insofar|to\s+the\s+(?:fullest\s+|maximum\s+)?extent|in\s+(?:consideration|addition|the\s+event)"
+    r"|for\s+(?:the\s+)?purposes?|anything\s+in|whatever"
+    r"|for\s+the\s+avoidance|but\s+not|if|so\s+long\s+as|provided|when|while|as\s+(?:to|often)"
+    r"|at\s+(?:any|reasonable))"
 )
 # What a clause says besides: ", whether or not others do so,", and "Notwithstanding Section 4," before it begins.
 _ASIDE = re.compile(rf",\s+(?:and\s+)?{_ASIDE_WORDS}\b[^,;]{{3,160}},", re.IGNORECASE)
 _PREAMBLE = re.compile(
-    rf"^\W*{_ASIDE_WORDS}\b[^;]{{3,260}}?,\s+(?=(?:the\s+)?[\w'’]+(?:\s+[\w'’]+){{0,6}}\s+(?:shall|must|may|will|can|is|are)\b)",
+    rf"^\W*{_ASIDE_WORDS}\b[^;]{{3,260}}?,\s+(?=(?:the\s+)?[\w'’]+(?:\s+[\w'’]+){{0,6}}\s+(?:shall|must"
+    rf"|may|will|can|is|are)\b)",
     re.IGNORECASE,
 )
 _UNLESS = re.compile(
     r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
 )  # "no ... unless" allows
 _BEFORE_AGENT = re.compile(
-    r"(?:(?<!\bnotice\s)(?<!\brequest\s)(?<!\bdemand\s)(?<!\bconsent\s)\bby|\b(?:responsib\w+|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
-    r"|liability|account|undertaking)\s+(?:of|for)|\b(?:falls?|fell|left|belongs?|rests?|lies?|up)\s+(?:to|on|upon|with)"
-    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:due|owed|owing|payable)\s+from|\b(?:is|was)\s+that\s+of|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
+    r"(?:(?<!\bnotice\s)(?<!\brequest\s)(?<!\bdemand\s)(?<!\bconsent\s)\bby|\b(?:responsib\w+"
+    r"|obligations?|duty|duties|burden|job|task|costs?|expenses?|charge|rights?|option|matter"
+    r"|liability|account|undertaking)\s+(?:of|for)|\b(?:falls?|fell|left|belongs?|rests?|lies?"
+    r"|up)\s+(?:to|on|upon|with)|\b(?:sits?|stays?|remains?|is|are)\s+(?:with|on|upon)"
+    r"|\b(?:required|demanded|expected|incumbent)\s+(?:of|on|upon)|\b(?:due|owed|owing|payable)\s+from"
+    r"|\b(?:is|was)\s+that\s+of|\b(?:lets?|allow\w*|permit\w*|requires?|oblig\w+|entitl\w+"
     r"|forbids?|prohibits?|enabl\w+|gives?|grants?)|\bit\s+is)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 _CAUSATIVE = re.compile(r"\b(?:lets?|allows?|permits?|enables?)\s+(?:the\s+)?$", re.IGNORECASE)
 _AFTER_AGENT = re.compile(
     r"\s*(?:\([^)]*\)\s*|,\s+(?:as\s+\w+|the\s+\w+),\s+|,\s+[^,.;]{1,80},\s+(?=(?:shall|must|may|will|can|agrees?)\b)"
-    r"|,\s+(?:for|in|upon|subject|without|with|at|if|by|unless|except|save|having|being|whether|notwithstanding|pursuant)\b(?:[^;.]|\.(?=\d)){1,180}?,\s+"
-    r"(?=(?:shall|must|may|will|can|hereby|agrees?|covenants?|leases?|lets?|demises?|grants?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
-    r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
-    r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
+    r"|,\s+(?:for|in|upon|subject|without|with|at|if|by|unless|except|save|having|being|whether"
+    r"|notwithstanding|pursuant)\b(?:[^;.]|\.(?=\d)){1,180}?,\s+"
+    r"(?=(?:shall|must|may|will|can|hereby|agrees?|covenants?|leases?|lets?|demises?"
+    r"|grants?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
+    r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was"
+    r"|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
+    r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to"
+    r"|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
 )
 _PREPOSITION = re.compile(
@@ -134,13 +162,16 @@ _PREPOSITION = re.compile(
 )
 _TO = re.compile(r"\b(?:to|for|of|from|toward|with|behind|against|than)\s+(?:the\s+)?$", re.IGNORECASE)
 _RECEIVES = re.compile(
-    r"\b(?:gets?|receiv\w+|obtain\w*|is\s+(?:given|paid|granted|owed|reimbursed|provided|entitled)\b(?!\s+by\b)|has\s+(?:\w+\s+)?(?:the\s+)?"
-    r"(?:use|benefit)\s+of|collects?|buys?|purchases?|rents?\b[^.]{0,40}\bfrom|leases?\b[^.]{0,40}\bfrom|takes?\s+on\s+lease)\b",
+    r"\b(?:gets?|earn(?:s|ed)?|receiv\w+|obtain\w*|is\s+(?:given|paid|granted|owed|reimbursed|provided"
+    r"|entitled)\b(?!\s+by\b)|has\s+(?:\w+\s+)?(?:the\s+)?"
+    r"(?:use|benefit)\s+of|collects?|buys?|purchases?|rents?\b[^.]{0,40}\bfrom|leases?\b[^.]{0,40}\bfrom"
+    r"|takes?\s+on\s+lease)\b",
     re.IGNORECASE,
 )
 _YES_OR_NO = re.compile(
     r"\b(?:yes|no|not|none|never|allowed|permitted|required|prohibited|forbidden|waived|reserved|unreserved|optional"
-    r"|mandatory|recoverable|needed|granted|denied|abates?|suspended|increases?|decreases?|rises?|falls?|approved|blocked|rejected"
+    r"|mandatory|recoverable|needed|granted|denied|abates?|suspended|increases?|decreases?|rises?|falls?"
+    r"|approved|blocked|rejected"
     r"|succeeded|failed|affirmed|reversed)\b",
     re.IGNORECASE,
 )
@@ -149,6 +180,7 @@ _LIMIT = re.compile(
     r"|\bexcept\b|\bother\s+than\b|\bapart\s+from\b|\baside\s+from\b|\bbut\s+for\b",
     re.IGNORECASE,
 )
+_TOLD = re.compile(r"\s+know\b")  # "must let Landlord know"
 _CLEFT = re.compile(r"\bit\s+is\s+(?:the\s+)?$", re.IGNORECASE)
 _DETERMINER = re.compile(r"\b[Tt]he\s+$")
 _PRONOUN = re.compile(r"(?:and\s+|but\s+)?(?:it|they|he|she|its|their|such\s+party)\b", re.IGNORECASE)
@@ -398,7 +430,7 @@ _CAUSED, _SUBJECT, _BY, _VALUE, _OTHER = range(5)
 def _rank(before: str, after: str) -> int:
     """How plainly a party acts: let by another, as the subject, after "by" or "falls to", under a label, or not."""
     if _CAUSATIVE.search(before):
-        return _CAUSED
+        return _OTHER if _TOLD.match(after) else _CAUSED
     if _SUBORDINATE.search(before):
         return _OTHER
     if _CLEFT.search(before) or (_AFTER_AGENT.match(after) and not _PREPOSITION.search(before)):

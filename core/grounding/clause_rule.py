@@ -77,6 +77,10 @@ _RULES = re.compile(
     r"|waive[sd]?|recover\w*|abate[sd]?)\b",
     re.IGNORECASE,
 )
+_NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+", re.IGNORECASE)
+_SERVES = re.compile(
+    r"\b(?:serv|giv|send|issu|deliver)\w*\s+(?:\w+\s+){0,2}notices?\b|\bnotif\w+", re.IGNORECASE
+)
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
@@ -353,6 +357,8 @@ def _says_of_others(said: Clause, known: Clause) -> bool:
         return False
     if said.agents & known.others and _CONSENT.search(said.text) and _CONSENT.search(known.text):
         return False  # "must consent to an assignment by Tenant" is "Tenant shall not assign unless approved"
+    if said.agents & known.others and _SERVES.search(said.text) and _NOTICE.search(known.text):
+        return False  # "Landlord serves notice" is "within ten days of notice from Landlord"
     if said.agents & known.others and (_BACK.search(said.text) or _BACK.search(known.text)):
         return False  # "Tenant has paid a deposit, to be refunded": Landlord returns it
     return bool(known.agents) and not said.agents & known.agents

@@ -4,17 +4,24 @@ A date that no source has is right where it lies a stated period before or after
 period may be counted in or not.
 """
 
+import re
 from calendar import monthrange
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 
 from core.extraction.facts import Slot
 from core.graph import Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of
+from core.grounding.derivations import renewals_in
 from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
+# "From May 3 onward" is "after May 2".
+_ONWARD = re.compile(r"\b(?:from|as\s+of|starting|beginning|on\s+or\s+after|onwards?)\b", re.IGNORECASE)
+_AFTER = re.compile(r"\b(?:after|once|past|following)\s+(?:the\s+)?$", re.IGNORECASE)
+_BEFORE = 20
 _DAYS = "D"
 _OF_TERM = frozenset({"begin", "end", "made", "length"})
 _YEAR = 12
@@ -28,7 +35,19 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
     wanted = _whole(node)
     if wanted is None:
         return None
-    for period in _periods(asked, source):
+    if _ONWARD.search(asked):
+        for known in source.by_type(EntityType.DATE):
+            place = known.mentions[0].start
+            before = source.text[max(0, place - _BEFORE) : place]
+            if (day := _whole(known)) and wanted - day == timedelta(days=1) and _AFTER.search(before):
+                return f"{node.label} is the day after {known.label}", known
+    periods = list(_periods(asked, source))
+    repeated = [
+        replace(period, value=count * period.value, label=f"{count} × {period.label}")
+        for count in sorted(renewals_in(asked))
+        for period in periods
+    ]
+    for period in (*periods, *repeated):
         for known in source.by_type(EntityType.DATE):
             start = _whole(known)
             if start is None:

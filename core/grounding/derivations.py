@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
 
+from core.extraction.values.number_words import UNITS
 from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal
 from core.grounding.calculations import (
     WORDS_OF_GROWTH,
@@ -25,6 +26,12 @@ _ALIKE = frozenset({EntityType.MONEY, EntityType.NUMBER, EntityType.QUANTITY, En
 _RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
+_RENEWALS = re.compile(
+    r"\b(?P<number>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+){0,2}?"
+    r"(?:renewals?|options?|extensions?|terms?|periods?)\b",
+    re.IGNORECASE,
+)
+_FOOT = re.compile(r"\b(?:foot|feet|sq\.?\s*ft|sf|psf)\b", re.IGNORECASE)
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
 _LATER_YEAR = re.compile(
     r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
@@ -75,21 +82,25 @@ def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derive
     if result.kind is EntityType.MONEY and (per := _PER.match(wanted.text, result.end)):
         for amount in given:
             for size in wanted.here if amount.kind is EntityType.MONEY and amount.unit == result.unit else ():
-                is_unit = size.kind is EntityType.QUANTITY and stems(size.unit.replace("_", " ")) <= stems(
-                    per.group()
-                )
+                is_unit = size.kind is EntityType.QUANTITY and _names_unit(per.group(), size.unit)
                 if is_unit and size.value > 1 and are_equal(result.value, amount.value / size.value):
                     yield f"{amount.label} / {_times(size.value)} is {result.label}", amount
     if result.kind is EntityType.DURATION and says_total(wanted.text):
         spans = [
             a for a in given if a.kind is EntityType.DURATION and a.unit == result.unit and a is not result
         ]
-        counts = [a for a in wanted.here if a.kind in _COUNTS]
+        counts = {a.value for a in wanted.here if a.kind in _COUNTS} | renewals_in(wanted.text)
         for first, second in permutations(spans, 2):
-            for count in counts:
-                if first.value + count.value * second.value == result.value:
-                    times = f"{_times(count.value)} × {second.label}"
+            for count in sorted(counts):
+                if first.value + count * second.value == result.value:
+                    times = f"{_times(count)} × {second.label}"
                     yield f"{first.label} + {times} is {result.label}", first
+
+
+def renewals_in(text: str) -> set[Fraction]:
+    """How many renewals a text speaks of: "three renewals of two years"."""
+    said = (match["number"].lower() for match in _RENEWALS.finditer(text))
+    return {Fraction(number) if number.isdigit() else Fraction(UNITS[number]) for number in said}
 
 
 def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
@@ -166,9 +177,8 @@ def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iter
     for money in _moneys(known, result):
         per = _PER.match(source.text, money.end)
         for size in known if per else ():
-            is_unit = size.kind is EntityType.QUANTITY and stems(size.unit.replace("_", " ")) <= stems(
-                source.text[money.end : money.end + 60]
-            )
+            words = source.text[money.end : money.end + 60]
+            is_unit = size.kind is EntityType.QUANTITY and _names_unit(words, size.unit)
             if is_unit and size.value > 1 and size.value * money.value == result.value:
                 yield f"{_times(size.value)} × {money.label} is {result.label}", money
 
@@ -200,6 +210,12 @@ def _months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> 
             words = senses_of(_sentence(source, whole))
             if whole is not rate and said & words and whole.value == result.value * rate.value:
                 yield f"{whole.label} is {_times(result.value)} × {rate.label}", whole
+
+
+def _names_unit(words: str, unit: str) -> bool:
+    """Whether words name a unit; of an area a foot is a square foot."""
+    is_area = unit == "square_foot" and _FOOT.search(words) is not None
+    return is_area or stems(unit.replace("_", " ")) <= stems(words)
 
 
 def _moneys(known: Sequence[Amount], like: Amount) -> list[Amount]:

@@ -10,10 +10,10 @@ from core.grounding.verdict import Verdict
 from core.types import Status
 
 
-def judge_figures(answer: Marked, lease: Marked, source: SourceIndex) -> Iterator[Judgment]:
+def judge_figures(answer: Marked, query: Marked, lease: Marked, source: SourceIndex) -> Iterator[Judgment]:
     """The figures of an answer of which the lease gives one alone, right or wrong."""
     known = read_figures(lease)
-    for said in read_figures(answer):
+    for said in read_figures(answer, query):
         own = [figure for figure in known if figure.name == said.name]
         if len({figure.value for figure in own}) != 1:
             continue

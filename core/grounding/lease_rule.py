@@ -27,6 +27,7 @@ from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
+from core.grounding.side_rule import judge_side
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -68,7 +69,8 @@ def judge_lease(
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
     places = [
         *judge_holders(spoken, source, texts, matches),
-        *judge_figures(texts.answer, texts.lease, source),
+        *judge_figures(texts.answer, texts.query, texts.lease, source),
+        *judge_side(texts.answer, texts.query, source),
     ]
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)

@@ -69,6 +69,16 @@ class LeaseSettling:
         if isinstance(stated.matter, Duty) or not edges:
             for node in (acting or named)[:2]:
                 self._settled.entities[node.id] = judged.verdict
+        if not edges and not named:
+            self._deny_beside(judged)
+
+    def _deny_beside(self, judged: Judged) -> None:
+        """Words without an item of their own are wrong in the item beside them."""
+        beside = [
+            (abs(m.start - judged.stated.start), n.id) for n in self._graph.entities for m in n.mentions
+        ]
+        if beside:
+            self._settled.entities[min(beside)[1]] = judged.verdict
 
     def _is_sure(self, edge: Edge) -> bool:
         verdict = self._relations.get(edge.id)

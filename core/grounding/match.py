@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
@@ -38,7 +39,9 @@ _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
 _TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
-_INITIALS = re.compile(r"[A-Z]{2,5}")
+_INITIALS = re.compile(r"[A-Z]{2,5}s?")
+_SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
+_WRITTEN_OUT = {"HVAC": r"\bheating\b[^.;]{0,40}\bair[\s-]condition\w*"}  # written out in more ways than one
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -103,11 +106,28 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
     same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
     same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
     found = [_at(source, other, How.VALUE) for other in same]
+    found = found or [
+        _at(source, other, How.VALUE)
+        for kind in (EntityType.PERCENT, EntityType.QUANTITY)
+        for other in source.by_type(kind)
+        if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
+    ]
     if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
         found = found or [Match(source.id, None, *places[0], How.VALUE)]
     if found or node.type is EntityType.NUMBER:
         return found or _by_text(node, source)
     return _by_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _multiple(node: Node) -> Fraction | None:
+    """How many times: "150 %" and "one and a half times"."""
+    number, _, unit = node.canonical.partition(" ")
+    try:
+        if node.type is EntityType.PERCENT:
+            return Fraction(number.removesuffix("%")) / 100
+        return Fraction(number) if unit == "times" else None
+    except ValueError:
+        return None
 
 
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
@@ -228,8 +248,13 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
     """The initials of what the source writes out: "CFO", its Chief Financial Officer."""
     if node.type not in _NAMES or not _INITIALS.fullmatch(node.label):
         return []
-    words = r"\s+(?:(?:of|and|the|for)\s+)*".join(rf"{letter}[a-z]+" for letter in node.label)
-    match = re.search(rf"\b{words}\b", source.text)
+    letters = node.label.removesuffix("s")
+    words = r"\s+(?:(?:of|and|the|for)\s+)*".join(rf"{letter}[a-z]+" for letter in letters)
+    is_long = len(letters) >= _SURE_INITIALS
+    match = re.search(rf"\b{words}\b", source.text, re.IGNORECASE if is_long else 0)
+    match = match or (
+        re.search(known, source.text, re.IGNORECASE) if (known := _WRITTEN_OUT.get(letters)) else None
+    )
     return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
 
 

@@ -16,7 +16,7 @@ length: runs for, run for, lasts, lasted, length, duration, initial term, term o
 notice: notice*, notif*, ahead, in advance, inform*
 cure: cure*, curing, remedy, remedied, remedies
 late: late, overdue, arrears, grace, past due, delinquen*, unpaid
-other: other, others, non-monetary, nonmonetary, other than
+other: other, others, else, the rest, remaining, non-monetary, nonmonetary, other than
 monetary: monetary, non-payment, nonpayment, payment of rent, failure to pay, money due
 enter: entry, enter*, inspect*, access
 govern law: govern*, law, laws, constru*

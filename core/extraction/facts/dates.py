@@ -42,7 +42,8 @@ _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
 _IT = re.compile(r"\W*(?:It|They|Both)\b")  # "The term is sixty months. It starts on ..."
 _SAID = 120  # characters before in which it is said what "it" is
 _RIGHT = re.compile(
-    r"\b(?:may|can|could|right|rights|option|entitled|free|able|not)\s+(?:to\s+)?(?:\w+ly\s+)?$",
+    r"\b(?:may|can|could|right|rights|option|entitled|free|able|not)\s+(?:to\s+)?(?:\w+ly\s+)?"
+    r"(?:(?:bring|put)\s+(?:(?:the|this|its)\s+\w+\s+to\s+)?an\s+)?$",
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"until|through", re.IGNORECASE)  # speaks of the date behind it, never of one before

@@ -31,6 +31,7 @@ _TERM = re.compile(
 )
 _TERM_BEHIND = re.compile(r"^\W*(?:initial\s+)?(?:term|duration)\b", re.I)
 _INITIAL = re.compile(r"\binitial\s+(?:(?:term|period)\s+of\s+)?$", re.I)
+_OF_INITIAL = re.compile(r"\s+(?:of|for)\s+(?:the\s+)?initial\s+(?:term|period)\b", re.I)
 _ADDITIONAL = re.compile(
     r"\b(?:additional|successive|subsequent|further|automatic|consecutive|renewal|extension)"
     r"(?:\s+(?:periods?|terms?|renewals?)(?:,|\s+of)?)?\s+(?:of\s+)?$",
@@ -66,6 +67,7 @@ _AFTER_EVENT = re.compile(
     rf"(?:{_EVENT}|notice|notif\w*|written)|of\s+(?:(?:the|any|such|its|said|an?|date|of)\s+){{0,4}}{_EVENT})",
     re.I,
 )
+_OPTION = re.compile(r"^\s*(?:renewal\s+|extension\s+)?(?:options?|renewals?|extensions?|terms?)\b", re.I)
 _BEFORE_END = re.compile(r"^['\u2019]?\s*(?:period\s+)?(?:prior\s+to|before|in\s+advance|ahead)", re.I)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it
 _NEAR = 130
@@ -105,6 +107,8 @@ class _Around:
         """ "An initial five (5) year term", "renew for additional two-year periods": the word before decides."""
         if name := _INITIAL.search(self._before):
             return Slot.TERM, self._at(name)
+        if first := _OF_INITIAL.match(self._text, self._name.end):
+            return Slot.TERM, first
         if (added := _ADDITIONAL.search(self._before)) and _NON_RENEWAL.search(
             self._text, self._sentence[0], self._name.start
         ):
@@ -127,7 +131,7 @@ class _Around:
     def notice(self) -> tuple[Slot, re.Match[str]] | None:
         """A notice before the end of something; which end, the sentence tells."""
         match = self._nearest(_NOTICE, _NOTICE_AFTER)
-        if match is None or _AFTER_EVENT.match(self._after):
+        if match is None or _AFTER_EVENT.match(self._after) or _OPTION.match(self._after):
             return None
         whole = self._text[slice(*self._sentence)]
         if _NON_RENEWAL.search(whole):

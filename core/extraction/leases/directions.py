@@ -45,15 +45,17 @@ _NOT_BY = re.compile(
 _RESTS = re.compile(
     r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
     r"|chargeable|imposed)"
-    r"\s+(?:to|on|upon|with|of)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
+    r"\s+(?:to|on|upon|with|of)|(?:sits?|stays?|remains?|is|are|comes?|devolves?)\s+(?:with|on|upon"
+    r"|(?:back\s+)?down\s+to)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
     r"|account|liability|rights?"
     r"|option|charge|matter|task|job|is\s+that|are\s+those|undertaking)\s+(?:of|for)"
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
 _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
-    rf"|account|burden|job|task)\b"
+    rf"|account|burden|job|task|pocket|charge|tab|shoulders|lookout|concern|problem|bill|purse)\b"
 )
+_ITS = re.compile(rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s*(?:[.,;]|$))")  # "the roof is Tenant's to keep"
 _FROM = re.compile(rf"\bfrom\s+{_THE}{_P}(?!\s*['’])")
 _LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
 _CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
@@ -81,17 +83,32 @@ _REQUEST_OF = re.compile(
     rf"|from)\s+{_THE}{_P}"
 )
 _ASKING = re.compile(
-    rf"{_P}(?:\s*['’]s\s+(?:\w+\s+)?(?:request|demand)|\s+(?:so\s+|reasonably\s+)?(?:requests?|asks?"
-    rf"|demands?)\b"
+    rf"{_P}(?:\s*['’]s\s+(?:\w+\s+)?(?:request|demand)|\s+(?:so\s+|reasonably\s+)?(?:requests?"
+    rf"|requesting|asks?|asking"
+    rf"|demands?|demanding)\b"
     rf"|\s+(?:may|can|shall|is\s+entitled\s+to)\s+(?:reasonably\s+|so\s+"
     rf"|from\s+time\s+to\s+time\s+)*(?:ask|request|require|demand)\b)"
 )
-_LETS = re.compile(rf"\b(?:permits?|allows?|admits?|lets?|enables?)\s+{_THE}{_P}(?!\s*['’]s?\s)")
+_LETS = re.compile(rf"\b(?:permits?|allows?|admits?|lets?|enables?)\s+{_THE}{_P}(?!\s*['’]s?\s|\s+know\b)")
+_OUT = re.compile(rf"\b(?:gets?|lets?|buys?)\s+{_THE}{_P}\s+out\b")  # of the lease
+_NOTICE_BY = re.compile(rf"\bnotice\s+by\s+{_THE}{_P}(?!\s*['’])")
+_TOLD = re.compile(rf"\blet(?:s|ting)?\s+{_THE}{_P}\s+know\b")
 _TO_BE = re.compile(
     rf",\s+(?:which\s+(?:is|are|shall\s+be)\s+)?to\s+be\s+(?P<verb>\w+)\s+(?:back\s+)?(?P<by>to|unto"
     rf"|by)\s+{_THE}{_P}"
 )
 _INSURED = re.compile(rf"{_P}\s+(?:as|is|being|are)\s+(?:an?\s+|the\s+|merely\s+)?(?:additional|named)\b")
+_DEBTOR = re.compile(
+    r"\b(?:(?:obligations?|performance|debts?|covenants?|liabilit\w+|guarantor|suret(?:y|ies)|guaranty)\s+(?:of|for)"
+    rf"|behind|vouch\w*\s+for|answers?\s+for)\s+{_THE}{_P}(?!\s*['’])"
+)
+_DEBTS = re.compile(
+    rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:obligations?|performance|debts?|covenants?"
+    rf"|guarantor|surety)\b"
+)
+_BARE = re.compile(
+    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:[,.;(–—-]|$)", re.IGNORECASE
+)
 _REACH = 170  # characters behind a subject, or before "by", in which its verb stands
 
 
@@ -99,6 +116,10 @@ def read_giver(words: str, verbs: re.Pattern[str]) -> Side | None:
     """Who does what the verbs say, by who acts, else by whom it is done for; None where the words leave it open."""
     if (later := _TO_BE.search(words)) is not None and verbs.search(later["verb"]):
         return _side(later) if later["by"] == "by" else _side(later).other
+    if verbs.search("terminate") and (out := _OUT.search(words)) is not None:
+        return _side(out)
+    if verbs.search("notice") and (notice := _NOTICE_BY.search(words)) is not None:
+        return _side(notice)
     if (let := _LETS.search(words)) is not None:
         return _side(let)
     receivers = _receivers(words)
@@ -109,6 +130,18 @@ def read_giver(words: str, verbs: re.Pattern[str]) -> Side | None:
     if not actors and len(receivers) == 1:
         return next(iter(receivers)).other
     return None
+
+
+def read_named(words: str) -> Side | None:
+    """Whom an answer to "who" names before it says anything else: "Tenant, within ten days"."""
+    match = _BARE.match(words)
+    return _side(match) if match else None
+
+
+def read_guaranteed(words: str) -> Side | None:
+    """Whose debts somebody guarantees: "the obligations of the Tenant", "stands behind the tenant"."""
+    sides = {_side(match) for match in (*_DEBTOR.finditer(words), *_DEBTS.finditer(words))}
+    return next(iter(sides)) if len(sides) == 1 else None
 
 
 def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
@@ -128,7 +161,7 @@ def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
     for match in _BY.finditer(words):
         if not _NOT_BY.search(words[: match.start()][-40:]):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
-    for pattern in (_RESTS, _OWN_DUTY, _FROM, _CLEFT):
+    for pattern in (_RESTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
     if not near and not far:
         far |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
@@ -141,7 +174,7 @@ def _receivers(words: str) -> set[Side]:
         for match in _TO.finditer(words)
         if not _NOT_TO.search(words[: match.start()][-24:]) and not _WITH_NAMED.match(match.group())
     }
-    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED):
+    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED, _TOLD):
         found |= {_side(match) for match in pattern.finditer(words)}
     return found
 

@@ -12,6 +12,7 @@ from itertools import permutations
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
 from core.extraction.leases.marks import Marked
+from core.extraction.leases.matter_figures import read_notices, read_shares
 from core.extraction.leases.stretches import Stretch, stretches_of
 from core.extraction.values.number_words import UNITS
 from core.types import EntityType
@@ -75,15 +76,20 @@ class Figure:
     end: int
 
 
-def read_figures(marked: Marked) -> list[Figure]:
-    """The figures that a text gives, in order."""
+def read_figures(marked: Marked, query: Marked | None = None) -> list[Figure]:
+    """The figures that a text gives, in order; of an answer, its question may say what one is the figure of."""
     found: list[Figure] = []
+    asked = query.words if query is not None else ""
+    said: dict[int, str] = {}  # by sentence: what went before in it
     for stretch in stretches_of(marked):
+        before = said.get(stretch.number, "")
+        said[stretch.number] = f"{stretch.words} {before}"
         found += [
             *_limits(stretch, marked),
             *_sums(stretch, marked),
             *_dates(stretch, marked),
             *_renewals(stretch),
+            *_of_matters(stretch, marked, (stretch.heading, before, asked)),
         ]
     return found
 
@@ -126,6 +132,13 @@ def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
         before = stretch.words[: place.start()]
         name = next((name for name, pattern in TERM_DATES.items() if pattern.search(before)), None)
         if value is not None and name is not None:
+            yield Figure(name, value.canonical, value.start, value.end)
+
+
+def _of_matters(stretch: Stretch, marked: Marked, around: Sequence[str]) -> Iterator[Figure]:
+    for name, offset in (*read_shares(stretch.words, around), *read_notices(stretch.words, around)):
+        value = marked.values.get(stretch.start + offset)
+        if value is not None:
             yield Figure(name, value.canonical, value.start, value.end)
 
 

@@ -11,7 +11,16 @@ from core.extraction.frames import phrase
 from core.extraction.leases.marks import SIDE
 
 _NEVER = re.compile(r"(?!)")
-_PAYS = r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne"
+_PAYS = (
+    r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne|shoulder\w*"
+    r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?"
+    r"|assum\w+|on the hook"
+    r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket"
+)
+_CARES = (
+    r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
+    r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?|on the hook"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +64,13 @@ DUTIES: tuple[Duty, ...] = (
         "the roof and structure",
         r"\broofs?\b|\bstructural (?:parts?|elements?|components?|portions?)\b"
         r"|\broof and (?:the )?structure\b",
-        r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|responsib\w+|obligation|make",
+        _CARES + "|make",
     ),
     _duty(
         "heating",
         "heating and air conditioning",
-        r"\bhvac\b|\bheating\b|\bair[- ]conditioning\b|\bcooling\b",
-        r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|servic\w+|look\w* after|responsib\w+"
-        r"|obligation",
+        r"\bhvac\b|\bheating\b|\bair[- ]condition(?:ing|ers?)\b|\bcooling\b|\ba/c\b",
+        _CARES + r"|servic\w+",
     ),
     _duty(
         "taxes",
@@ -74,27 +82,31 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "utilities",
         "utilities",
-        r"\butilit(?:y|ies)\b|\belectric(?:ity|al service)\b|\bwater\b(?! damage)",
+        r"\butilit(?:y|ies)\b|\belectric(?:ity|al service)\b|\bwater\b(?! damage)|\bpower\b(?! (?:of|to"
+        r"|and authority)\b)",
         _PAYS + r"|contracts?|cost|obligation|responsib\w+",
     ),
     _duty(
         "commission",
         "the broker's commission",
-        r"\bcommissions?\b|\bbrokerage fees?\b",
+        r"\bcommissions?\b|\bbrokerage fees?\b|\bfinder['’]s fees?\b"
+        r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:fees?|paid|payable|owed)\b"
+        r"|\b(?:pays?|paying|paid|owes?|compensates?)\b[^.;|]{0,25}\b(?:brokers?|brokerage)\b",
         _PAYS + r"|obligation|responsib\w+",
     ),
     _duty(
         "insurance",
         "liability insurance",
-        r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability coverage\b",
-        r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|take\w* out",
+        r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability cover(?:age)?\b|\bcgl\b",
+        r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|tak(?:e|es|ing) out"
+        r"|buys?|purchas\w+|arrang\w+|secures?|holds?|has to have|pays? for",
         r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay elect\b",
     ),
     _duty(
         "allowance",
         "the improvement allowance",
         r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b",
-        _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|funds?|provides?",
+        _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|funds?|provides?|chips? in|puts?|throws? in",
     ),
     _duty(
         "refund",
@@ -117,6 +129,12 @@ DUTIES: tuple[Duty, ...] = (
         r"indemnif\w+|indemnity|hold|held|harmless|defend\w*|borne|protect\w*|account of",
     ),
     _duty(
+        "guaranteed",
+        "the debts that are guaranteed",
+        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for)\b.*{SIDE}",
+        r"(?!)",
+    ),
+    _duty(
         "estoppel",
         "the estoppel certificate",
         r"\bestoppel\b|\bstatus certificates?\b"
@@ -124,6 +142,7 @@ DUTIES: tuple[Duty, ...] = (
         r"|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
         r"|\bcertify to\b",
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
+        r"|hand\w*|sends?|produce\w*"
         r"|execute\w*",
     ),
     _duty(
@@ -139,7 +158,8 @@ DUTIES: tuple[Duty, ...] = (
         r"\brenew(?:al|als|ed|s)?\b|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b"
         r"|\b(?:who|to) extend\b|\boptions? to (?:extend|prolong)\b"
         r"|\bextension options?\b",
-        r"extend\w*|prolong\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)",
+        r"extend\w*|prolong\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)"
+        r"|know|tells?|informs?",
     ),
     _duty(
         "termination",
@@ -147,8 +167,10 @@ DUTIES: tuple[Duty, ...] = (
         r"\bearly termination\b|\btermination (?:fee|right|option)\b|\bterminat(?:e|es|ed) early\b"
         r"|\b(?:may|can|entitled|right)\b[^.]{0,160}"
         r"\b(?:terminate|cancel|end) (?:this|the) lease\b|\b(?:cancel|end|ends) the lease early\b"
-        r"|\bleave early\b",
-        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have",
+        r"|\bleave early\b|\bwalk away\b|\bbreak (?:option|clause|right|fee)\b|\bbreak (?:the|this|its) lease\b"
+        r"|\b(?:end|terminate|cancel|break) (?:the|this|its) lease early\b"
+        r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
+        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?",
         r"\bdefault\b(?! beyond)|\bfire\b|\bcasualty\b",
     ),
     _duty(
@@ -159,7 +181,7 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:late|overdue|unpaid|holdover|hold(?:s|ing)? over|abate[sd]?|suspend\w*|additional rent"
         r"|increas\w+|rise[sn]?|anniversary"
         r"|deposit|fire|casualty|repairs?|restor\w+|cure|default|renewal|parking|expenses|last month"
-        r"|rental income)\b",
+        r"|rental income|goes on|go on|keeps? running|runs? on|continu\w+|stops?|halts?|excused)\b",
     ),
 )
 
@@ -202,7 +224,7 @@ QUESTIONS: tuple[Question, ...] = (
         "hazardous substances",
         r"\b(?:hazardous|toxic)\b.*\b(?:stor\w+|kept|keep(?:ing)?)\b|\b(?:stor\w+|kept"
         r"|keep(?:ing)?)\b.*\b(?:hazardous|toxic)\b"
-        r"|\bstore them\b",
+        r"|\bstor(?:e|ing|ed) (?:them|such substances)\b",
         _ALLOWED,
         unless=r"\breport",
     ),
@@ -216,20 +238,30 @@ QUESTIONS: tuple[Question, ...] = (
         r"\b(?:remov\w+|tak(?:e|en|ing) out|left in place|leave[s]? in place)\b.*\balter\w*"
         r"|\balter\w*\b.*\b(?:remov\w+|tak(?:e|en) out"
         r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b"
-        r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?|stay[s]?) behind\b",
+        r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?"
+        r"|stay[s]?) behind\b",
         _REQUIRED,
         r"\bleft in place\b|\bleave[s]? in place\b|\bbehind\b|\b(?:may|can) (?:remain|stay)\b",
+    ),
+    _question(
+        "notice of entry",
+        r"\bunannounced\b|\b(?:enter\w*|entry|inspect\w*|comes? in|drops? in)\b.*\bnotice\b(?! (?:of|from))"
+        r"|\bnotice\b.*\b(?:enter\w*|entry|inspect\w*|comes? in|drops? in)\b",
+        ("requires notice of an entry", "requires no notice of an entry"),
+        r"\bunannounced\b",
+        r"\bemergenc\w+\b|\bdefaults?\b|\bcure\w*\b",
     ),
     _question("repainting", r"\bre-?paint\w*\b", _REQUIRED),
     _question(
         "subordination",
         r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
         r"|\b(?:senior|superior|junior|inferior|paramount|prior|behind|ahead|before)\b[^.;]{0,60}\bmortgage\b"
-        r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b"
+        r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b|\boutrank\w*\b"
         r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
         r"|ahead)\b.*\bmortgage\b",
         ("ranks behind the mortgage", "does not rank behind the mortgage"),
         r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b"
+        r"|\b(?:lease|tenancy|it)\b[^.;]{0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?|comes?) first\b(?:.*\bsecond\b)?"
         r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
         r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?) (?:senior"
         r"|superior|paramount|prior|ahead|before)\b",
@@ -242,10 +274,13 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     _question(
         "attorneys' fees",
-        r"\b(?:attorneys?|legal|counsel|lawyers?)\S{0,2} (?:and \w+ )?fees?\b|\battorneys cost\b"
+        r"\b(?:attorneys?|legal|counsel|lawyers?)\S{0,2} (?:and \w+ )?(?:fees?|costs?|bills?|expenses)\b"
         r"|\bcosts? of (?:its|their) (?:attorneys|counsel"
         r"|lawyers)\b",
         ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
+        r"\b(?:bears?|pays?|carr(?:y|ies)|covers?|meets?|absorbs?|keeps?|paying"
+        r"|bearing)\s+(?:for\s+)?(?:its|their)\s+own\b"
+        r"|\bfor its own account\b",
         unless=r"\bindemnif",
     ),
     _question(
@@ -257,14 +292,21 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     _question(
         "rent during repairs",
-        r"\brent\b.*\b(?:abat\w+|suspend\w*|cease[sd]?)\b|\b(?:abat\w+|suspend\w*"
+        r"\brent\b(?=.*\b(?:fire|casualty|damaged?|destr\w+|repairs?|rebuil\w+|restor\w+)\b)"
+        r".*\b(?:stops?|halts?|continues?|excused|goes on|go on|keeps? running|runs? on|(?:stays?"
+        r"|remains?) (?:due|payable))\b"
+        r"|\brent\b.*\b(?:stops?|halts?|continues?|excused|goes on|keeps? running|runs? on)\b.*"
+        r"\b(?:throughout|meanwhile|in the meantime|all the while)\b(?=\s*(?:[.,;]|$))"
+        r"|\b(?:stops?|halts?|continues?|excused?)\b.*\brent\b.*\b(?:fire|casualty|damaged?|repairs?"
+        r"|rebuil\w+|restor\w+)\b"
+        r"|\brent\b.*\b(?:abat\w+|suspend\w*|cease[sd]?)\b|\b(?:abat\w+|suspend\w*"
         r"|cease[sd]?)\b.*\brent\b|\brent\b.*\b(?:during (?:the )?(?:repairs?"
         r"|restoration|rebuilding|which time)|while (?:the )?(?:repairs?|premises|work|restoration)"
         r"|in the meantime|meanwhile|for the "
         r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|during which time|meanwhile"
         r"|in the meantime)\b.*\brent\b",
         ("leaves the rent payable during repairs", "suspends the rent during repairs"),
-        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b",
+        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b|\bstop(?:s|ped)?\b|\bhalt(?:s|ed)?\b",
         r"\bwithout\b.*\babatement\b|\babatement whatsoever\b|\bdelay\b",
     ),
 )

@@ -10,7 +10,8 @@ from core.text.sentences import sentence_spans
 
 _MODAL = r"(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|need|needs|agrees?)"
 _CUT = re.compile(
-    rf";\s+(?:and\s+|but\s+|or\s+)?|\n\s*|[,:]\s+(?:and|but|while|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
+    rf";\s+(?:and\s+|but\s+|or\s+)?|\n\s*|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|yet|while"
+    rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
     rf"|has|have)\b)"

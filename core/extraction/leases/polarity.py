@@ -17,15 +17,25 @@ class Outcome(StrEnum):
 _NEGATION = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without|none|nothing|prohibit\w*|forbid\w*|forbidden|barred"
     r"|banned|disallow\w*|waiv\w+"
-    r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
-    r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d))\b|n['’]t\b",
+    r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except"
+    r"|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
+    r"|bars|preclud\w+|rul(?:es|ed)\s+out|excus(?:ed|es)|dispens\w+\s+with|reliev(?:ed|es)"
+    r"|off[\s-]limits|off\s+the\s+table"
+    r"|out\s+of\s+(?:the\s+question|bounds)|not\s+an\s+option|lets?\s+go\s+of|forg(?:o|oes|one)|no-go"
+    r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d|-go\b))\b|n['’]t\b",
     re.IGNORECASE,
 )
-_ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+){2})", re.IGNORECASE)
+_ANSWER = re.compile(
+    r"^\W*(?:(?:yes|no)\s*(?:[,:;]|[–—-]\s)|(?:it|they|that)\s+(?:may|can|could|must|does|do|did|has|is"
+    r"|are|was)(?:\s*not|n['’]t)?"
+    r"\s*(?:[:;]|[–—-]\s))\s*(?=\S+(?:\s+\S+){2})",
+    re.IGNORECASE,
+)
 _EMPTY = re.compile(
     r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
-    r"|\bwithout\s+(?:it|this|that|them|doing\s+so|asking)\b|\bbut\s+not\s+(?:before|after)\b|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
+    r"|\bwithout\s+(?:it|this|that|them|doing\s+so|asking)\b|\bbut\s+not\s+(?:before|after)\b"
+    r"|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
     r"|charge|cost|delay|set-?off)\b"
     r"|\bunless\s+(?:sooner|earlier|otherwise|released|and\s+until|prohibited)\b"
     r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?|otherwise)\b)"
@@ -50,7 +60,8 @@ _OPENING = re.compile(
 )
 # What comes last: "is subordinate to any mortgage, provided the lender agrees not to disturb Tenant".
 _LAST = re.compile(
-    r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when|where|although|though"
+    r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when"
+    r"|where|although|though"
     r"|even\s+(?:if|though)|because(?!\s+of))\b(?![^;.]{0,120}\b(?:consent|approv|permission|agrees?\s+in)).*",
     re.DOTALL | re.IGNORECASE,
 )

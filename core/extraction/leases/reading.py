@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.extraction.leases.directions import read_giver
-from core.extraction.leases.marks import Marked, Side
+from core.extraction.leases.directions import read_giver, read_guaranteed, read_named
+from core.extraction.leases.marks import SIDE, Marked, Side
 from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
 from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.polarity import Outcome, read_outcome
@@ -16,7 +16,8 @@ _LEASE = re.compile(r"\b(?:lease|sublease|premises)\b", re.IGNORECASE)
 _OFTEN = 4  # times that a lease names each side and itself
 _ASKED = re.compile(r"[^?.]+[?.]?")
 _SAYS = re.compile(
-    r":\s|\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|has|have|had|does|do|need|needs|not|no)\b|[a-z]{2,}(?:s|ed)\b"
+    r":\s|\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|has|have|had|does|do|need|needs|not"
+    r"|no)\b|[a-z]{2,}(?:s|ed)\b"
 )
 _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
@@ -34,6 +35,31 @@ _BESIDES = re.compile(
     r"|excluding)\b[^,;.:]{2,150}",
     re.IGNORECASE,
 )  # what else there is: "base rent, exclusive of additional rent"
+_GENERIC = re.compile(
+    r"\W*(?:payo[ru]r?|payer|paid by|borne by|by whom|who(?: pays)?|obligor|obligation of|duty of"
+    r"|responsible(?: party| side)?"
+    r"|responsibility(?: of)?|party(?: responsible)?)\W*",
+    re.IGNORECASE,
+)  # a label that says whose it is, and not what
+_RULES = re.compile(
+    r"\b(?:yes|no|not|never|neither|nor|may|must|can|cannot|could|shall|will|would|needs?|(?:has|have"
+    r"|had)\s+to|allow\w*|permit\w*"
+    r"|prohibit\w*|forbid\w*|forbidden|bar(?:s|red)|banned|free|freely|requir\w+|oblig\w+|bound"
+    r"|consent\w*|approv\w+|permission|lets?"
+    r"|only|void|waiv\w+|entitled|right|fine|okay|open|welcome|off|out|(?:it|they|that|this"
+    r"|the\s+\w+)\s+(?:is|are|does|do|did|was|has))\b"
+    r"|n['’]t\b",
+    re.IGNORECASE,
+)
+_REPLY = re.compile(
+    r"\W*(?:yes|no|(?:it|they|that) (?:may|can|could|must|does|do|did|is|are|has))\b", re.IGNORECASE
+)
+_SHORT_REPLY = re.compile(
+    rf"\W*(?:yes|no|not(?:\s+at\s+all)?|(?:it|they|that|this|(?:the\s+)?{SIDE})\s+"
+    r"(?:is|are|was|does|do|did|has|have|may|can|must|will|would)(?:\s*not|n['’]t)?)\W*",
+    re.IGNORECASE,
+)
+_WHO = re.compile(r"\b(?:who|whose|whom|which (?:party|side))\b", re.IGNORECASE)
 _BARE = 2  # sentences that may answer one question without naming its matter
 
 Matter = Duty | Question
@@ -89,12 +115,29 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
     for piece, matters in zip(pieces, own, strict=True):
         if _CITES.fullmatch(piece.words):
             continue
-        meant = matters or (_meant(piece, asked) if not piece.label and not denies else [])
-        if not meant and not piece.label and before[0] == piece.number and _POINTS.search(piece.words):
-            meant = before[1]
-        found += _read(piece, meant, [piece.words])
+        is_generic = bool(piece.label) and _GENERIC.fullmatch(piece.label) is not None
+        is_open = is_generic or not piece.label or _is_reply(piece)
+        meant = matters or (_replied(piece, _meant(piece, asked)) if is_open and not denies else [])
+        is_same = before[0] == piece.number and (is_generic or _POINTS.search(piece.words))
+        if is_open and is_same and (is_generic or not meant):
+            meant = before[1] or meant
+        said = list(_read(piece, meant, [piece.words]))
+        if not matters and _SHORT_REPLY.fullmatch(piece.words):
+            said = list(_short(piece, meant, query))
+        if not said and not matters and _WHO.search(query.words):
+            said = [
+                Stated(matter, side, piece.start, piece.end)
+                for matter in meant
+                if isinstance(matter, Duty) and (side := read_named(piece.words)) is not None
+            ]
+        found += said
         before = (piece.number, meant or before[1])
     return found
+
+
+def _is_reply(piece: Piece) -> bool:
+    """Whether what stands before the colon is an answer, and no label: "It may not: Section 4 bars it"."""
+    return _REPLY.match(piece.label) is not None
 
 
 def _asked(query: Marked, sentences: int) -> list[list[Matter]]:
@@ -114,6 +157,21 @@ def _meant(piece: Piece, asked: Sequence[list[Matter]]) -> list[Matter]:
     return asked[piece.number] if len(asked) > piece.number else asked[0] if len(asked) == 1 else []
 
 
+def _replied(piece: Piece, matters: Sequence[Matter]) -> list[Matter]:
+    """Those that the words may answer: a rule by words that allow or deny."""
+    is_rule = _RULES.search(piece.words) is not None
+    return [matter for matter in matters if isinstance(matter, Duty) or is_rule]
+
+
+def _short(piece: Piece, matters: Sequence[Matter], query: Marked) -> Iterator[Stated]:
+    """What a bare "Yes" or "It has not" says: what the question supposes, or the opposite."""
+    for matter in matters:
+        supposed = read_outcome(matter, query.words) if isinstance(matter, Question) else Outcome.CONSENT
+        if isinstance(matter, Question) and supposed is not Outcome.CONSENT:
+            is_yes = (supposed is Outcome.YES) is not bool(_DENIES.search(piece.words))
+            yield Stated(matter, Outcome.YES if is_yes else Outcome.NO, piece.start, piece.end)
+
+
 def _matters_in(words: str) -> list[Matter]:
     """The first duty and the questions that words speak of."""
     plain = _BESIDES.sub(" ", words)
@@ -127,7 +185,7 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
             yield Stated(matter, read_outcome(matter, piece.words), piece.start, piece.end)
             continue
         for words in contexts:
-            giver = read_giver(words, matter.verbs)
+            giver = read_guaranteed(words) if matter.name == "guaranteed" else read_giver(words, matter.verbs)
             if giver is not None:
                 yield Stated(matter, giver, piece.start, piece.end)
                 break

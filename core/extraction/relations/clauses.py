@@ -95,7 +95,7 @@ class Clauses:
             if dep == "advcl" and not (infinitive and self.is_passive(governor)):
                 return None
             if lemma == "be" and infinitive:
-                return Wrapper(Modality.OBLIGATION)
+                return Wrapper(Modality.PERMISSION if self._is_at_liberty(governor) else Modality.OBLIGATION)
             return WRAPPING_VERBS.get(lemma) if infinitive or tree.tags[verb] in {"VBG", "VB"} else None
         if tree.pos[governor] == "ADJ":
             return ADJECTIVES.get(tree.words[governor]) if infinitive or dep == "pcomp" else None
@@ -103,6 +103,16 @@ class Clauses:
             NOUNS.get(lemma)
             if dep in {"acl", "pcomp", "xcomp", "advcl"} and (infinitive or dep == "pcomp")
             else None
+        )
+
+    def _is_at_liberty(self, verb: int) -> bool:
+        """ "Tenant is at liberty to assign"."""
+        tree = self._tree
+        return any(
+            tree.words[child] == "at"
+            and (noun := tree.first_child(child, "pobj")) is not None
+            and tree.words[noun] == "liberty"
+            for child in tree.children_by(verb, "prep")
         )
 
     def is_wrapping(self, verb: int) -> bool:

@@ -7,6 +7,7 @@ from core.extraction.values.finder import PRECEDENCE
 from core.types import EntityType
 
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
+_SHORT = frozenset({"space"})  # units that are plain only beside what they are units of
 _ACT_YEAR = re.compile(r" of \d{4}\b")
 
 
@@ -41,6 +42,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
         return any(_is_coarser_reference(response, known) for known in (source, shorter))
     if type_ is EntityType.CITATION:
         return _is_coarser_citation(response, source)
+    if type_ is EntityType.QUANTITY:
+        return _is_coarser_count(response, source)
     if type_ is EntityType.PROVISION:
         return _is_coarser_reference(response, source)
     return False
@@ -55,6 +58,12 @@ def _is_coarser_citation(response: str, source: str) -> bool:
     is_name = said.name in ("", known.name) or is_party
     is_cite = said.cite in ("", known.cite) or known.cite.startswith(f"{said.cite} ")  # "500 U.S., at 126"
     return is_name and is_cite and said.year in ("", known.year)
+
+
+def _is_coarser_count(response: str, source: str) -> bool:
+    """ "Thirty reserved spaces" of a source's "30 parking spaces"."""
+    (said, thing), (known, whole) = (value.rsplit(" ", 1) for value in (response, source))
+    return said == known and thing in _SHORT and whole.endswith(f"_{thing}")
 
 
 def _is_coarser_date(response: str, source: str) -> bool:

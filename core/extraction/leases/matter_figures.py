@@ -1,0 +1,85 @@
+"""Percentages and notice periods: a lease has one of each for each matter, and several matters.
+
+"9 % of the late payment", "interest at 6 %" and "13 % of the Operating Expenses" are three percentages, "48 hours'
+notice" of an entry and "15 months' notice" of a renewal two notices; the matter of the clause tells them apart.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from core.extraction.frames import phrase
+from core.extraction.frames.masking import MARKS, REST
+from core.types import EntityType
+
+SHARES = {
+    "late charge": phrase(
+        r"\A(?!.*\b(?:interest|per annum)\b).*\b(?:late|overdue|delinquen\w+|past due|tardy|behind)\b"
+    ),
+    "interest on arrears": phrase(r"\binterest\b(?! in\b)"),
+    "holdover rent": phrase(
+        r"\bhold(?:s|ing)? over\b|\bholdover\b|\bover-?stay\w*\b|\b(?:stays?|staying|remains?"
+        r"|lingers?) (?:on|past|beyond|in possession)\b"
+    ),
+    "share of the operating expenses": phrase(
+        r"\boperating (?:expenses|costs)\b|\bopex\b|\bcam (?:charges|costs)\b"
+    ),
+    "yearly increase": phrase(
+        r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
+        r"|adjust\w+|goes up|go up)\b"
+    ),
+}
+NOTICES = {
+    "notice of a renewal": phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b"),
+    "notice of an early termination": phrase(
+        r"\bterminat\w*\b|\bcancel\w*\b|\bbreak (?:option|clause|fee|right)\b|\b(?:end|break) (?:this"
+        r"|the|its) lease\b"
+        r"|\bwalk away\b"
+    ),
+    "notice of an entry": phrase(r"\b(?:enter|enters|entering|entry|inspect\w*|access|visit\w*|comes? in)\b"),
+}
+_PERCENT = re.compile(rf"{MARKS[EntityType.PERCENT]}{REST}*")
+_DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
+_TELLS = phrase(
+    r"\bnotices?\b|\bnotif\w+\b|\bwarn\w*\b|\bin advance\b|\bahead\b|\bknow\b|\bbefore(?:hand)?\b|\bin writing\b"
+)
+_OF_OPTION = re.compile(
+    r"\s*(?:['’]s?\s+)?(?:each\b|apiece\b|renewal|extension|options?\b|terms?\b|periods?\b"
+    r"|of\s+(?:initial|base)|in\s+all)",
+    re.IGNORECASE,
+)
+_TO_EACH = re.compile(
+    r"\b(?:each|every\s+one|both|all)\s+(?:of|for)\s+$|\b(?:options?|terms?|periods?|renewals?)\s+(?:of|for)\s+$"
+)
+_CURES = phrase(r"\bdefaults?\b|\bcure[ds]?\b|\bbreach\w*\b|\bdeposit\b|\bestoppel\b")
+
+
+def read_shares(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """(what it is, offset) of the only percentage of words that speak of one matter alone.
+
+    Where they speak of none, what stands `around` them says it: the heading, what went before, the question.
+    """
+    places = list(_PERCENT.finditer(words))
+    name = _only(SHARES, words, around)
+    if len(places) == 1 and name is not None:
+        yield name, places[0].start()
+
+
+def read_notices(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """(what it is, offset) of the one period of some words that is a notice, of one matter."""
+    places = [
+        place
+        for place in _DURATION.finditer(words)
+        if not _OF_OPTION.match(words, place.end()) and not _TO_EACH.search(words[: place.start()])
+    ]
+    name = _only(NOTICES, words, around)
+    if len(places) == 1 and name is not None and _TELLS.search(words) and not _CURES.search(words):
+        yield name, places[0].start()
+
+
+def _only(matters: Mapping[str, re.Pattern[str]], words: str, around: Sequence[str]) -> str | None:
+    """The one matter that words speak of, or the first of those around that speak of any."""
+    for said in (words, *around):
+        named = [name for name, pattern in matters.items() if pattern.search(said)]
+        if named:
+            return named[0] if len(named) == 1 else None
+    return None
