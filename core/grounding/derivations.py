@@ -34,7 +34,7 @@ _RENEWALS = re.compile(
 _FOOT = re.compile(r"\b(?:foot|feet|sq\.?\s*ft|sf|psf)\b", re.IGNORECASE)
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
 _LATER_YEAR = re.compile(
-    r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
+    r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\byear\s+(?:two|three|2|3)\b|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
     re.IGNORECASE,
 )
 _MOST_ADDENDS = 4

@@ -14,6 +14,7 @@ from core.grounding.verdict import Verdict
 from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 _LABEL = re.compile(r"(?:^|(?<=[\n;]))\s*(?:\d{1,2}[.)]\s+|[-•·*–]\s*)?(?P<label>[^:;\n]{2,90}?):(?=\s)")
+_TABLE_HEAD = re.compile(r"\A\s*\|[^\n]+\|[ \t]*(?=\n\s*\|)")
 _LABELLING = VALUE_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.ROLE, EntityType.CONCEPT}
 
 
@@ -24,6 +25,14 @@ def judge_labels(
     matches: Mapping[str, tuple[Match, ...]],
 ) -> Iterator[tuple[str, Verdict]]:
     """(node id, supported) for what only the label of an item names, and the question in the same words."""
+    heads = [match.span() for match in _TABLE_HEAD.finditer(response)]
+    for node in graph.entities:
+        is_head = all(any(low <= m.start < high for low, high in heads) for m in node.mentions)
+        if heads and is_head and node.type not in VALUE_TYPES and not matches.get(node.id):
+            yield (
+                node.id,
+                Verdict(Status.SUPPORTED, f"\u201c{node.label}\u201d heads a column of the answer's table"),
+            )
     query = next((source for source in sources if source.id == QUERY), None)
     if query is None:
         return

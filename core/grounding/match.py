@@ -114,6 +114,12 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
     ]
     if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
         found = found or [Match(source.id, None, *places[0], How.VALUE)]
+    if not found and node.type is EntityType.NUMBER:
+        found = [
+            _at(source, other, How.VALUE)
+            for other in source.by_type(EntityType.DURATION)
+            if other.canonical.strip("PTDMYHW") == node.canonical
+        ]  # "15 days for rent and 20 for the rest"
     if found or node.type is EntityType.NUMBER:
         return found or _by_text(node, source)
     return _by_text(node, source) if node.type is not EntityType.DATE else []

@@ -66,7 +66,7 @@ def compare_owners(
         for said in find_owners(text, here, [p for p in parties if start <= p.start < end]):
             own = {m.node.id for m in matches.get(said.item.node, ()) if m.node and m.source == index.id}
             for key in own & known.keys():
-                verdict = _compare(said, key, index, known_parties)
+                verdict = compare_owner(said, key, (index, known_parties))
                 if verdict is not None:
                     yield said.item.node, verdict
                     break
@@ -92,11 +92,12 @@ def find_owners(text: str, items: Sequence[Item], parties: Sequence[Named]) -> l
     return found
 
 
-def _compare(said: Owned, key: str, index: SourceIndex, parties: Sequence[Named]) -> Verdict | None:
+def compare_owner(said: Owned, key: str, source: tuple[SourceIndex, Sequence[Named]]) -> Verdict | None:
     """Contradicted where each place of the item in the source is beside another party, and ours has one of its own.
 
     None where the source has no two parties with an item each.
     """
+    index, parties = source
     places = [item for item in items_of(index.graph) if item.node == key]
     verdict = None
     for place in places:

@@ -17,7 +17,8 @@ notice: notice*, notif*, ahead, in advance, inform*
 cure: cure*, curing, remedy, remedied, remedies
 late: late, overdue, arrears, grace, past due, delinquen*, unpaid
 other: other, others, else, the rest, remaining, non-monetary, nonmonetary, other than
-monetary: monetary, non-payment, nonpayment, payment of rent, failure to pay, money due
+monetary: monetary, missed a payment, missed payment*, payment default*, money default*,
+    non-payment, nonpayment, payment of rent, failure to pay, money due
 enter: entry, enter*, inspect*, access
 govern law: govern*, law, laws, constru*
 organize: organiz*, organis*, incorporat*, formed, corporation, company, home state, state of organization

@@ -1,21 +1,27 @@
-"""Which side it is: the answer to "Who is the landlord?" that is a bare name says that the name is the landlord's."""
+"""Whom a bare name is given for: the landlord where the question asks who that is, or who signed for the landlord."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked, Side
 from core.extraction.names.roles import role_key
+from core.graph import KnowledgeGraph
+from core.grounding.clause_nearest import ClauseIndex
+from core.grounding.match import Match
+from core.grounding.owner_rule import Item, Owned, compare_owner
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.types import Status
+from core.types import EntityType, Status
 
 _ASKS = re.compile(
-    rf"\A\W*(?:who|which\s+\w+|what\s+\w+|name|identify|state)\b(?:['’]s|\s+(?:is|was|acts\s+as|serves\s+as))?\s+(?:the\s+)?"
+    rf"\A\W*(?:who|which\s+\w+|what\s+\w+|name|identify|state)\b(?:['’]s|\s+(?:is|was|acts\s+as"
+    rf"|serves\s+as))?\s+(?:the\s+)?"
     rf"(?P<side>{SIDE})(?:\s+(?:here|under\s+th\w+\s+\w+|in\s+th\w+\s+\w+))?\W*\Z",
     re.IGNORECASE,
 )
 _SAYS = re.compile(rf"\A\W*(?:(?:it|that)\s+(?:is|was)\s+)?(?:the\s+)?(?P<side>{SIDE})", re.IGNORECASE)
+_SIGNS = re.compile(r"\b(?:sign(?:s|ed|er|atory)?|execut(?:es|ed))\b", re.IGNORECASE)
 _MARK = re.compile(SIDE)
 
 
@@ -50,6 +56,37 @@ def judge_side(answer: Marked, query: Marked, source: SourceIndex) -> Iterator[J
             Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True, suggestion=label
         )
     yield Judgment(start, end, verdict)
+
+
+def judge_signatory(
+    texts: tuple[Marked, Marked],
+    graph: KnowledgeGraph,
+    source: SourceIndex,
+    matches: Mapping[str, tuple[Match, ...]],
+) -> Iterator[Judgment]:
+    """The one person of an answer that names neither side, where the question asks who signed for one of them.
+
+    `texts` are the answer and its question.
+    """
+    answer, query = texts
+    sides = {_side(match.group()) for match in _MARK.finditer(query.words)}
+    people = [
+        n
+        for n in graph.entities
+        if n.type is EntityType.PERSON and len(n.label.split()) > 1 and matches.get(n.id)
+    ]
+    if len(sides) != 1 or len(people) != 1 or not _SIGNS.search(query.words) or _MARK.search(answer.words):
+        return
+    (person,), (side,) = people, sides
+    place = person.mentions[0]
+    owners = frozenset(node.id for node in source.by_role(side))
+    said = Owned(Item(place.start, place.end, person.id, person.type), owners)
+    for match in matches.get(person.id, ()):
+        if match.node is not None and match.source == source.id:
+            verdict = compare_owner(said, match.node.id, (source, ClauseIndex(source).parties))
+            if verdict is not None:
+                yield Judgment(place.start, place.end, verdict)
+            return
 
 
 def _side(mark: str) -> Side:

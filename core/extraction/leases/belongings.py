@@ -34,6 +34,7 @@ _BRACKET = re.compile(rf"[^()]{{0,60}}\(\s*(?:for\s+|of\s+)?(?:the\s+)?(?P<side>
 _ORDERED = re.compile(r"\brespectively\b", re.IGNORECASE)
 _MEANT = re.compile(r"\b(?:to|upon|on)\s+(?:the\s+)?$", re.IGNORECASE)
 _OWNS = re.compile(r"\s*['’]s")
+_NAMES = re.compile(r"(?:[A-Z][\w.'’-]*|&)\s*")
 _BEGINS = 25  # characters of an answer's piece in which nothing is said yet
 
 
@@ -114,7 +115,7 @@ def _state_owner(before: str, behind: str, whole: str, asked: str) -> frozenset[
 
 def is_bare(words: str) -> bool:
     """Whether words before an item say nothing of it yet: "It is at", "To"."""
-    return len(words.strip()) <= _BEGINS
+    return len(_NAMES.sub("", words).strip()) <= _BEGINS
 
 
 def _named(words: str) -> list[str]:

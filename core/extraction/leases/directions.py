@@ -51,6 +51,7 @@ _RESTS = re.compile(
     r"|option|charge|matter|task|job|is\s+that|are\s+those|undertaking)\s+(?:of|for)"
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
+_COSTS = re.compile(rf"\b(?:costs?|cost|billed\s+to|charged\s+to)\s+{_THE}{_P}(?!\s*['’])")
 _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
     rf"|account|burden|job|task|pocket|charge|tab|shoulders|lookout|concern|problem|bill|purse)\b"
@@ -161,7 +162,7 @@ def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
     for match in _BY.finditer(words):
         if not _NOT_BY.search(words[: match.start()][-40:]):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
-    for pattern in (_RESTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
+    for pattern in (_RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
     if not near and not far:
         far |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}

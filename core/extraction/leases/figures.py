@@ -12,7 +12,7 @@ from itertools import permutations
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.matter_figures import read_notices, read_shares
+from core.extraction.leases.matter_figures import read_cures, read_notices, read_shares
 from core.extraction.leases.stretches import Stretch, stretches_of
 from core.extraction.values.number_words import UNITS
 from core.types import EntityType
@@ -136,7 +136,11 @@ def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
 
 
 def _of_matters(stretch: Stretch, marked: Marked, around: Sequence[str]) -> Iterator[Figure]:
-    for name, offset in (*read_shares(stretch.words, around), *read_notices(stretch.words, around)):
+    for name, offset in (
+        *read_shares(stretch.words, around),
+        *read_notices(stretch.words, around),
+        *read_cures(stretch.words, around),
+    ):
         value = marked.values.get(stretch.start + offset)
         if value is not None:
             yield Figure(name, value.canonical, value.start, value.end)

@@ -13,9 +13,10 @@ from core.types import EntityType
 
 SHARES = {
     "late charge": phrase(
-        r"\A(?!.*\b(?:interest|per annum)\b).*\b(?:late|overdue|delinquen\w+|past due|tardy|behind)\b"
+        r"\A(?!.*\b(?:interest|per annum|accru\w+|(?:a|per|each) year|annual\w*)\b).*\b(?:late|overdue"
+        r"|delinquen\w+|past due|tardy|behind)\b"
     ),
-    "interest on arrears": phrase(r"\binterest\b(?! in\b)"),
+    "interest on arrears": phrase(r"\binterest\b(?! in\b)|\baccru\w+\b"),
     "holdover rent": phrase(
         r"\bhold(?:s|ing)? over\b|\bholdover\b|\bover-?stay\w*\b|\b(?:stays?|staying|remains?"
         r"|lingers?) (?:on|past|beyond|in possession)\b"
@@ -25,7 +26,7 @@ SHARES = {
     ),
     "yearly increase": phrase(
         r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
-        r"|adjust\w+|goes up|go up)\b"
+        r"|adjust\w+|g(?:oes|o|one|oing) up|anniversary)\b"
     ),
 }
 NOTICES = {
@@ -50,6 +51,10 @@ _OF_OPTION = re.compile(
 _TO_EACH = re.compile(
     r"\b(?:each|every\s+one|both|all)\s+(?:of|for)\s+$|\b(?:options?|terms?|periods?|renewals?)\s+(?:of|for)\s+$"
 )
+CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure another default"
+_DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
+_OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
+_OTHERS = phrase(r"\b(?:others?|else|rest|non-?monetary|remaining)\b")
 _CURES = phrase(r"\bdefaults?\b|\bcure[ds]?\b|\bbreach\w*\b|\bdeposit\b|\bestoppel\b")
 
 
@@ -74,6 +79,20 @@ def read_notices(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]
     name = _only(NOTICES, words, around)
     if len(places) == 1 and name is not None and _TELLS.search(words) and not _CURES.search(words):
         yield name, places[0].start()
+
+
+def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """(what it is, offset) of the days to cure a failure to pay, and those to cure another default."""
+    if not any(_DEFAULTS.search(said) for said in (words, *around)):
+        return
+    places = list(_DURATION.finditer(words))
+    for index, place in enumerate(places):
+        low = places[index - 1].end() if index else 0
+        high = places[index + 1].start() if index + 1 < len(places) else len(words)
+        for said in (words[low : place.start()], words[place.end() : high]):
+            if _OTHERS.search(said) or _OF_MONEY.search(said):
+                yield CURE_OF_OTHERS if _OTHERS.search(said) else CURE_OF_MONEY, place.start()
+                break
 
 
 def _only(matters: Mapping[str, re.Pattern[str]], words: str, around: Sequence[str]) -> str | None:

@@ -162,6 +162,14 @@ DUTIES: tuple[Duty, ...] = (
         r"|know|tells?|informs?",
     ),
     _duty(
+        "holdover",
+        "the rent for holding over",
+        r"\bhold(?:s|ing)? ?-?over\b|\bover-?stay\w*\b|\bstay(?:s|ing)? (?:on|past|beyond)\b|\bfail(?:s"
+        r"|ure)? to vacate\b"
+        r"|\blingers?\b",
+        _PAYS + r"|costs?",
+    ),
+    _duty(
         "termination",
         "the right of early termination",
         r"\bearly termination\b|\btermination (?:fee|right|option)\b|\bterminat(?:e|es|ed) early\b"
@@ -235,7 +243,8 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     _question(
         "removal of alterations",
-        r"\b(?:remov\w+|tak(?:e|en|ing) out|left in place|leave[s]? in place)\b.*\balter\w*"
+        r"\b(?:remov\w+|tak(?:e|en|ing) out|strip\w*|rip\w* out|tear\w* out|left in place"
+        r"|leave[s]? in place)\b.*\balter\w*"
         r"|\balter\w*\b.*\b(?:remov\w+|tak(?:e|en) out"
         r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b"
         r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?"
@@ -251,7 +260,12 @@ QUESTIONS: tuple[Question, ...] = (
         r"\bunannounced\b",
         r"\bemergenc\w+\b|\bdefaults?\b|\bcure\w*\b",
     ),
-    _question("repainting", r"\bre-?paint\w*\b", _REQUIRED),
+    _question(
+        "repainting",
+        r"\bre-?paint\w*\b|\b(?:fresh|coat of) paint\b|\bpaint(?:s|ed|ing)? (?:the|its|all) \w+\b"
+        r"|\A\W*paint(?:ing)?\b",
+        _REQUIRED,
+    ),
     _question(
         "subordination",
         r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
@@ -262,8 +276,10 @@ QUESTIONS: tuple[Question, ...] = (
         ("ranks behind the mortgage", "does not rank behind the mortgage"),
         r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b"
         r"|\b(?:lease|tenancy|it)\b[^.;]{0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?|comes?) first\b(?:.*\bsecond\b)?"
+        r"|\A\W*(?:is|does|would|will) (?:the |this )?(?:lease|tenancy)\b[^.;]{0,30}\b(?:senior|superior"
+        r"|prior|ahead|first|priority)\b"
         r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
-        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?) (?:senior"
+        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?|comes?|stands?) (?:senior"
         r"|superior|paramount|prior|ahead|before)\b",
     ),
     _question(
@@ -279,7 +295,7 @@ QUESTIONS: tuple[Question, ...] = (
         r"|lawyers)\b",
         ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
         r"\b(?:bears?|pays?|carr(?:y|ies)|covers?|meets?|absorbs?|keeps?|paying"
-        r"|bearing)\s+(?:for\s+)?(?:its|their)\s+own\b"
+        r"|bearing|left with|stuck with)\s+(?:for\s+)?(?:its|their)\s+own\b"
         r"|\bfor its own account\b",
         unless=r"\bindemnif",
     ),
@@ -295,6 +311,8 @@ QUESTIONS: tuple[Question, ...] = (
         r"\brent\b(?=.*\b(?:fire|casualty|damaged?|destr\w+|repairs?|rebuil\w+|restor\w+)\b)"
         r".*\b(?:stops?|halts?|continues?|excused|goes on|go on|keeps? running|runs? on|(?:stays?"
         r"|remains?) (?:due|payable))\b"
+        r"|(?=.*\b(?:work|repairs?|rebuil\w+|restor\w+|damage|fire|casualty)\b)(?=.*\b(?:while|during|meanwhile)\b).*"
+        r"\brent\b.{0,20}\b(?:is|stays|remains|falls) (?:still )?(?:due|payable|owed)\b"
         r"|\brent\b.*\b(?:stops?|halts?|continues?|excused|goes on|keeps? running|runs? on)\b.*"
         r"\b(?:throughout|meanwhile|in the meantime|all the while)\b(?=\s*(?:[.,;]|$))"
         r"|\b(?:stops?|halts?|continues?|excused?)\b.*\brent\b.*\b(?:fire|casualty|damaged?|repairs?"

@@ -6,6 +6,7 @@ Neither side holds them, so that they are named seldom, each where the words spe
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from core.extraction.frames import phrase
 from core.extraction.leases.marks import Marked
@@ -13,6 +14,7 @@ from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.stretches import stretches_of
 
 _DENIES = re.compile(r"\b(?:not|no|never|nor|neither|other\s+than|except|instead)\b|n['’]t\b", re.IGNORECASE)
+_MOST = 4  # offices of one clause
 _ASKED = re.compile(r"[^?.]+[?.]?")
 
 
@@ -40,7 +42,9 @@ OFFICES: tuple[Office, ...] = (
         ),
     ),
     Office("guarantor", phrase(r"\bguarant\w+\b|\bsuret(?:y|ies)\b")),
-    Office("recipient of copies", phrase(r"\bcop(?:y|ies|ied)\b|\bduplicates?\b|\bcc\b"), is_single=False),
+    Office(
+        "recipient of copies", phrase(r"\bcop(?:y|ies|ied|ying)\b|\bduplicates?\b|\bcc\b"), is_single=False
+    ),
     Office(
         "contact",
         phrase(r"\battention\b|\bmarked for\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"),
@@ -120,17 +124,23 @@ def _claimed(
 
 
 def _paired(piece: Piece, names: Sequence[tuple[int, int]], offices: Sequence[Office]) -> Iterator[Holding]:
-    """Each name with the office whose words are nearest; none where two names share one."""
+    """Each name with an office of its own, all together as near to its words as can be; none where two must share."""
     places = [
         (match.start() + piece.start, match.end() + piece.start, office)
         for office in offices
         for match in office.about.finditer(piece.words)
     ]
-    nearest = {
-        name: min(places, key=lambda place: max(place[0] - name[1], name[0] - place[1]))[2]
-        for name in names
-        if places
-    }
-    if len({office.name for office in nearest.values()}) == len(nearest):
-        for (start, end), office in nearest.items():
-            yield Holding(office, start, end)
+    if not 0 < len(names) <= len(offices) <= _MOST:
+        return
+
+    def distance(office: Office, name: tuple[int, int]) -> int:
+        return min(
+            max(start - name[1], name[0] - end) for start, end, other in places if other.name == office.name
+        )
+
+    best = min(
+        permutations(offices, len(names)),
+        key=lambda chosen: sum(map(distance, chosen, names)),
+    )
+    for office, (start, end) in zip(best, names, strict=True):
+        yield Holding(office, start, end)

@@ -19,7 +19,8 @@ _NEGATION = re.compile(
     r"|banned|disallow\w*|waiv\w+"
     r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except"
     r"|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
-    r"|bars|preclud\w+|rul(?:es|ed)\s+out|excus(?:ed|es)|dispens\w+\s+with|reliev(?:ed|es)"
+    r"|absent(?=\s+(?:the|its|such|any|prior|written|\ue010|\ue011))|bars|preclud\w+|rul(?:es|ed)\s+out"
+    r"|excus(?:ed|es)|dispens\w+\s+with|reliev(?:ed|es)"
     r"|off[\s-]limits|off\s+the\s+table"
     r"|out\s+of\s+(?:the\s+question|bounds)|not\s+an\s+option|lets?\s+go\s+of|forg(?:o|oes|one)|no-go"
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d|-go\b))\b|n['’]t\b",
@@ -66,7 +67,7 @@ _LAST = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 _CONSENT = re.compile(
-    r"\b(?:without|unless|except|only|subject|if|until|first|prior)\b[^.;]{0,80}\b(?:consent\w*"
+    r"\b(?:without|unless|except|only|subject|if|until|first|prior|absent|barring)\b[^.;]{0,80}\b(?:consent\w*"
     r"|approv\w+|permission|permits?|agrees?\s+in\s+writing|written\s+agreement)\b"
     r"|\b(?:consent|approval|permission)\b[^.;]{0,30}\b(?:required|needed|necessary)\b",
     re.IGNORECASE,

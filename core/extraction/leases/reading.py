@@ -46,7 +46,8 @@ _RULES = re.compile(
     r"|had)\s+to|allow\w*|permit\w*"
     r"|prohibit\w*|forbid\w*|forbidden|bar(?:s|red)|banned|free|freely|requir\w+|oblig\w+|bound"
     r"|consent\w*|approv\w+|permission|lets?"
-    r"|only|void|waiv\w+|entitled|right|fine|okay|open|welcome|off|out|(?:it|they|that|this"
+    r"|only|void|waiv\w+|entitled|right|fine|okay|open|welcome|off|out|ahead|behind|first|second|senior"
+    r"|junior|(?:it|they|that|this"
     r"|the\s+\w+)\s+(?:is|are|does|do|did|was|has))\b"
     r"|n['’]t\b",
     re.IGNORECASE,

@@ -9,7 +9,9 @@ from core.extraction.leases.pieces import sentences_of
 
 _CUT = re.compile(r"[;\n]")
 _SMALL = frozenset("and of or to the for in by on".split())
-_NUMBERED = re.compile(r"\A\s*\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+")
+_NUMBERED = re.compile(
+    r"\A\s*(?:(?:Section|Article|Clause|Sec\.|§+)\s*)?\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+"
+)
 
 
 @dataclass(frozen=True, slots=True)
