@@ -55,6 +55,7 @@ CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure a
 _DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
 _OTHERS = phrase(r"\b(?:others?|else|rest|non-?monetary|remaining)\b")
+_JOIN = re.compile(r"[,;]|\band\b")
 _CURES = phrase(r"\bdefaults?\b|\bcure[ds]?\b|\bbreach\w*\b|\bdeposit\b|\bestoppel\b")
 
 
@@ -89,10 +90,11 @@ def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     for index, place in enumerate(places):
         low = places[index - 1].end() if index else 0
         high = places[index + 1].start() if index + 1 < len(places) else len(words)
-        for said in (words[low : place.start()], words[place.end() : high]):
-            if _OTHERS.search(said) or _OF_MONEY.search(said):
-                yield CURE_OF_OTHERS if _OTHERS.search(said) else CURE_OF_MONEY, place.start()
-                break
+        before = words[low : place.start()]
+        beside = [_JOIN.split(before)[-1], _JOIN.split(words[place.end() : high])[0], before]
+        said = next((part for part in beside if _OTHERS.search(part) or _OF_MONEY.search(part)), None)
+        if said is not None:
+            yield CURE_OF_OTHERS if _OTHERS.search(said) else CURE_OF_MONEY, place.start()
 
 
 def _only(matters: Mapping[str, re.Pattern[str]], words: str, around: Sequence[str]) -> str | None:

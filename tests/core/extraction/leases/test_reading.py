@@ -1,5 +1,7 @@
 """What a lease and an answer about it state of each matter."""
 
+import pytest
+
 from core.extraction.leases import Outcome, Side, Sides, is_lease, mark_text, read_answer, read_lease
 
 SIDES = Sides({Side.LANDLORD: ("Alder Holdings LLC",), Side.TENANT: ("Birch Books, Inc.",)})
@@ -31,7 +33,8 @@ def test_heading_alone_states_nothing() -> None:
 
 
 def test_bare_answer_speaks_of_what_was_asked() -> None:
-    assert stated("Birch Books.", "Who maintains the HVAC system?") == {}
+    assert stated("Birch Books.", "Who maintains the HVAC system?") == {"heating": Side.TENANT}
+    assert stated("Birch Books.", "Which HVAC system is there?") == {}
     assert stated("It is up to Birch Books.", "Who maintains the HVAC system?") == {"heating": Side.TENANT}
 
 
@@ -45,6 +48,51 @@ def test_each_sentence_answers_the_question_in_its_place() -> None:
 def test_label_of_an_item_names_its_matter() -> None:
     found = stated("- Roof: Alder Holdings LLC\n- Subletting: not allowed", "List roof and subletting.")
     assert found == {"roof": Side.LANDLORD, "subletting": Outcome.NO}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "value"),
+    [
+        ("Has subrogation been waived?", "It has.", Outcome.NO),
+        ("Has subrogation been waived?", "It has not.", Outcome.YES),
+        ("Does rent stop after a fire?", "No.", Outcome.YES),
+        ("May animals be kept?", "Yes.", Outcome.YES),
+    ],
+)
+def test_bare_reply_says_what_the_question_supposes_or_the_opposite(
+    question: str, answer: str, value: Outcome
+) -> None:
+    assert list(stated(answer, question).values()) == [value]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "found"),
+    [
+        ("Who pays the broker?", "Broker: Elm LLC | Fee: $900 | Payor: Tenant", {"commission": Side.TENANT}),
+        (
+            "Who gives the estoppel certificate?",
+            "Alder Holdings, once it is asked.",
+            {"estoppel": Side.LANDLORD},
+        ),
+        ("May it store toxic goods?", "It may not: Section 3 bars Tenant from storing them.", Outcome.NO),
+        (
+            "Who guaranteed it?",
+            "Ann Lee guaranteed the landlord's obligations.",
+            {"guaranteed": Side.LANDLORD},
+        ),
+        ("Who guaranteed it?", "Ann Lee stands behind the tenant.", {"guaranteed": Side.TENANT}),
+    ],
+)
+def test_fragments_of_tables_and_replies_are_read(
+    question: str, answer: str, found: dict[str, object] | Outcome
+) -> None:
+    read = stated(answer, question)
+    assert (read if isinstance(found, dict) else next(iter(read.values()))) == found
+
+
+def test_piece_on_another_matter_answers_no_question_with_yes_or_no() -> None:
+    found = stated("Alder Holdings has seven days to rebuild.", "Does rent abate after a fire?")
+    assert found == {}
 
 
 def test_citation_states_nothing() -> None:
