@@ -2,6 +2,7 @@
 
 import json
 import multiprocessing
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from core.errors import InputError, PlumblineError
 
 MAX_LINE = 64 * 1024 * 1024  # characters; a longer line is not a case but an accident
+_NOT_UTF8 = re.compile("[\udc80-\udcff]")  # bytes that are no UTF-8, as `surrogateescape` keeps them
 _SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
 
 
@@ -55,15 +57,14 @@ Model = TypeVar("Model", bound=BaseModel)
 
 
 def read_lines(path: Path) -> list[Line]:
-    """The non-empty lines of a JSONL file ("-" is standard input)."""
+    """The non-empty lines of a JSONL file ("-" is standard input); `parse_line` refuses one that is not UTF-8."""
     try:
-        text = (
-            sys.stdin.read() if str(path) == "-" else path.read_bytes().decode("utf-8-sig", errors="replace")
-        )
+        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as err:
         raise InputError(
             f"{path} cannot be read: {err.strerror}. Check the name and the permissions."
         ) from err
+    text = data.decode("utf-8-sig", errors="surrogateescape")
     return [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
 
 
@@ -73,6 +74,8 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         raise InputError(
             f"Line {line.number} has {len(line.text):,} characters, more than {MAX_LINE:,}. Split it."
         )
+    if _NOT_UTF8.search(line.text):
+        raise InputError(f"Line {line.number} is not UTF-8 text. Save the file as UTF-8 first.")
     try:
         found = json.loads(line.text)
     except (ValueError, RecursionError) as err:

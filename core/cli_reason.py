@@ -6,6 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
@@ -69,7 +70,8 @@ def reason(  # noqa: PLR0913 - one parameter for each option
 
     lines = read_lines(path)
     settings = load_settings()
-    reasoner = load_file_reasoner(Engine(settings), graph)
+    engine = Engine(settings)
+    reasoner = load_file_reasoner(engine, graph)
     told = choice_of_settings(settings)
     roles = replace(
         told,
@@ -79,6 +81,10 @@ def reason(  # noqa: PLR0913 - one parameter for each option
         answerer=ReasoningRole(answerer or told.answerer),
         model=model,
     )
+    _tell_endpoint(graph, "questions")
+    named = model or settings.language_model
+    if roles.asks_model and named and (host := engine.language_model_named(named).destination):
+        click.echo(f"plumbline: questions and names on their paths are sent to {host}", err=True)
     work = ReasonWork(record=record, details=details, guard=guard, actor=actor, roles=roles)
     _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
 
@@ -100,10 +106,19 @@ def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: s
     lines = read_lines(path)
     settings = load_settings()
     reasoner = load_file_reasoner(Engine(settings), graph)
+    _tell_endpoint(graph, "chains")
     if record:
         reasoner.keep()
     results = chain_lines(lines, reasoner.auditor(), settings, ChainWork(record=record, actor=actor))
     _finish(write_results(results, len(lines), output, "auditing"), len(lines))
+
+
+def _tell_endpoint(graph: str, texts: str) -> None:
+    """Say what leaves the machine when the graph is an endpoint's."""
+    from core.reasoning_graphs import is_endpoint
+
+    if is_endpoint(graph):
+        click.echo(f"plumbline: names in {texts} are sent to {urlsplit(graph).hostname}", err=True)
 
 
 def _finish(failed: int, total: int) -> None:

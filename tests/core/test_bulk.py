@@ -1,6 +1,11 @@
+import io
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
-from core.bulk import write_results
+from core.bulk import CaseLine, parse_line, read_lines, write_results
 from core.errors import InputError, ModelError
 
 
@@ -37,3 +42,23 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work_begins(tmp_path)
 
     with pytest.raises(InputError, match="cannot be written"):
         write_results(work(), 1, tmp_path / "none" / "out.jsonl", "scoring")
+
+
+LATIN = '{"id": 1, "context": "Müller leases it.", "response": "Müller leases it."}\n'.encode("latin-1")
+
+
+def test_a_line_that_is_no_utf_8_is_refused_and_not_read_with_other_letters(tmp_path):
+    path = tmp_path / "cases.jsonl"
+    path.write_bytes(LATIN + b'{"id": 2, "context": "a", "response": "b"}\n')
+    first, second = read_lines(path)
+    with pytest.raises(InputError, match="Line 1 is not UTF-8 text"):
+        parse_line(first, CaseLine)
+    assert parse_line(second, CaseLine).id == 2
+
+
+def test_standard_input_is_read_as_a_file_is(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO("\ufeff{}\n".encode() + LATIN)))
+    first, second = read_lines(Path("-"))
+    assert first.text == "{}"
+    with pytest.raises(InputError, match="Line 2 is not UTF-8"):
+        parse_line(second, CaseLine)

@@ -9,6 +9,7 @@ from core.cli_reason import chain, reason
 from core.errors import InputError
 from tests.core.endpoint_films import films
 
+ASKED = {"id": 1, "question": "Who is the director of Network?", "topic_entities": ["Network"]}
 pytestmark = pytest.mark.usefixtures("_home")
 
 
@@ -31,6 +32,7 @@ def test_a_question_is_asked_of_an_endpoint(tmp_path):
         done, (found,) = run(reason, line, server.url, tmp_path, "--no-guard")
     assert done.exit_code == 0
     assert found["paths"][0] == ["Network", "director", "Lumet", "birth place", "Philadelphia"]
+    assert "plumbline: names in questions are sent to 127.0.0.1" in done.stderr
     assert found["guard"] is None
 
 
@@ -40,6 +42,7 @@ def test_a_chain_is_held_against_an_endpoint(tmp_path):
         done, (found,) = run(chain, line, server.url, tmp_path)
     assert done.exit_code == 0
     assert found["deductive"]
+    assert "plumbline: names in chains are sent to 127.0.0.1" in done.stderr
 
 
 def test_the_probability_of_kg_guard_stands_beside_answers_with_its_model(tmp_path):
@@ -50,6 +53,18 @@ def test_the_probability_of_kg_guard_stands_beside_answers_with_its_model(tmp_pa
     assert done.exit_code == 0
     assert 0.0 <= found["guard"]["p_hallucinated"]["Sidney Lumet"] <= 1.0
     assert found["guard"]["model"]["name"] == "kg-guard"
+
+
+def test_a_model_elsewhere_is_named_before_it_is_asked(tmp_path, monkeypatch):
+    monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL", "tiny")
+    monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL_URL", "http://models.invalid:9/v1")
+    graph = tmp_path / "kb.txt"
+    graph.write_text("Network|director|Sidney Lumet\n", encoding="utf-8")
+    done, _ = run(reason, ASKED, str(graph), tmp_path, "--no-guard")
+    assert "sent to" not in done.stderr
+    done, (found,) = run(reason, ASKED, str(graph), tmp_path, "--no-guard", "--planner", "language_model")
+    assert "plumbline: questions and names on their paths are sent to models.invalid" in done.stderr
+    assert "error" in found
 
 
 def test_an_endpoint_that_fails_is_told_in_the_line(tmp_path):
