@@ -53,18 +53,22 @@ def read_claims(text: str) -> ClaimUpload:
 
 
 def read_claim_file(name: str, data: bytes) -> ClaimUpload:
-    """The claims of a file: JSONL (id, claim), CSV with a column "claim" (and "id"), or one claim a line.
+    """The claims of a file: JSONL or a JSON list (id, claim), CSV with a column "claim" (and "id"), or a claim a line.
 
     Raises:
-        CaseError: it is not UTF-8 text, holds nothing, has no column "claim", or has too many lines.
+        CaseError: it is not UTF-8 text or a broken list, holds nothing, has no column "claim", or has too many lines.
     """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as err:
         raise CaseError(f"The file is not UTF-8 text (byte {err.start}). Save it as UTF-8 first.") from err
     kind = name.rsplit(".", 1)[-1].lower()
+    if kind == "json" and text.lstrip().startswith("["):
+        return _read_lines(_json_lines(text))
     if kind in ("jsonl", "ndjson", "json"):
-        return _read_jsonl(text)
+        return _read_lines(
+            [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+        )
     return _read_csv(text) if kind == "csv" else read_claims(text)
 
 
@@ -89,8 +93,16 @@ def _bare(line: str) -> str:
     return rest.strip() if rest.strip() and (head in ("-", "*", "•", "–") or is_number) else words
 
 
-def _read_jsonl(text: str) -> ClaimUpload:
-    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+def _json_lines(text: str) -> list[Line]:
+    """The entries of a JSON list, each as the line that it would be in JSONL."""
+    try:
+        entries = json.loads(text)
+    except (ValueError, RecursionError) as err:
+        raise CaseError(f"The file is not JSON: {err}. Save it again, or write one object a line.") from err
+    return [Line(number, json.dumps(entry)) for number, entry in enumerate(entries, 1)]
+
+
+def _read_lines(lines: Sequence[Line]) -> ClaimUpload:
     _check_count(len(lines))
     claims, bad = [], []
     for line in lines:

@@ -25,7 +25,7 @@ FORM = DraftForm(
 )
 _PLACEHOLDER = "Marbury v. Madison was decided in 1803.\nThe capital of Australia is Sydney."
 _FORMAT = """
-One claim a line, a CSV table with a column `claim` (and `id` if you like), or one JSON object a line:
+One claim a line, a CSV table with a column `claim` (and `id` if you like), or JSON, one object a line or a list:
 
 ```json
 {"id": "1", "claim": "Marbury v. Madison was decided in 1803."}
@@ -120,14 +120,7 @@ def _file() -> ClaimsInput | None:
     read = services.uploaded_claims(file.file_id, file.name, file.getvalue())
     told = f", {counted(len(read.bad), 'line')} could not be read." if read.bad else "."
     st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
-    if read.bad:
-        with st.expander(f"Lines that could not be read: {len(read.bad):,}", icon=":material/warning:"):
-            st.dataframe(
-                bad_frame(read.bad),
-                key="check.bad",
-                hide_index=True,
-                alt="Lines of the file that could not be read, with the reason",
-            )
+    bad_lines(read.bad, "check.bad")
     if not read.claims:
         return None
     if st.button(
@@ -138,6 +131,16 @@ def _file() -> ClaimsInput | None:
     ):
         return ClaimsInput(file.file_id, file.name, read.claims, read.bad, options)
     return None
+
+
+def bad_lines(bad: Sequence[BadClaim], key: str) -> None:
+    """Draw the lines that are no claims, each with its reason; nothing when there is none."""
+    if not bad:
+        return
+    with st.expander(f"Lines that could not be read: {len(bad):,}", icon=":material/warning:"):
+        st.dataframe(
+            bad_frame(bad), key=key, hide_index=True, alt="Lines that could not be read, with the reason"
+        )
 
 
 def _sources() -> CheckOptions:

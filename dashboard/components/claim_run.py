@@ -4,24 +4,27 @@ from functools import partial
 
 import streamlit as st
 
+from core.errors import PlumblineError
 from core.factcheck.claim import ClaimReport
 from core.trail import Actor
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
-from dashboard.components.claim_form import ClaimsInput
+from dashboard.components.claim_form import ClaimsInput, bad_lines
 from dashboard.components.html import plain
+from dashboard.components.under_way import under_way
 from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame
 from dashboard.viewmodels.claim_words import summary_words
+from dashboard.viewmodels.kbqa_words import counted
 
 PART = 32  # claims between two looks at the Stop button; what is checked by then is kept
 _SLOW = 4.0  # seconds after which it is worth saying why it takes time
 _TABLE = "check.batch"
+_PAUSED = "check.paused"
 
 
 def run_one(wanted: ClaimsInput, actor: Actor) -> str:
     """Check and record the one claim; the new record's id. Stop records nothing."""
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
         right.button("Stop", key="check.stop", icon=":material/stop:", width="stretch")
@@ -38,9 +41,7 @@ def run_one(wanted: ClaimsInput, actor: Actor) -> str:
         def work(tell: Tell[None]) -> str:
             return check(tell.is_cancelled)
 
-        record_id = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
-    place.empty()
-    return record_id
+        return run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
 
 
 def start_list(wanted: ClaimsInput) -> None:
@@ -50,6 +51,7 @@ def start_list(wanted: ClaimsInput) -> None:
     if current is None or current.key != key:
         state.session().claims = ClaimBatch(key, wanted.name, wanted.claims, wanted.bad)
         state.session().claims_options = wanted.options
+        state.set_widget(_PAUSED, False)  # a Stop was for the list before
 
 
 def claim_list(actor: Actor) -> str | None:
@@ -57,7 +59,7 @@ def claim_list(actor: Actor) -> str | None:
     current = state.session().claims
     if current is None:
         return None
-    if not current.is_done and not state.widget("check.paused"):
+    if not current.is_done and not state.widget(_PAUSED):
         _check(current)
         st.rerun()
     return _outcome(current, actor)
@@ -65,8 +67,7 @@ def claim_list(actor: Actor) -> str | None:
 
 def _check(current: ClaimBatch) -> None:
     total = len(current.claims)
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         bar = left.progress(len(current.reports) / total, text="Opening the graph…")
         right.button(
@@ -75,11 +76,14 @@ def _check(current: ClaimBatch) -> None:
             icon=":material/stop:",
             width="stretch",
             on_click=state.set_widget,
-            args=("check.paused", True),
+            args=(_PAUSED, True),
         )
-        while not current.is_done:
-            _check_part(current, bar)
-    place.empty()
+        try:
+            while not current.is_done:
+                _check_part(current, bar)
+        except PlumblineError:
+            state.set_widget(_PAUSED, True)  # tried again when asked to, not at every click
+            raise
 
 
 def _check_part(current: ClaimBatch, bar: "st.delta_generator.DeltaGenerator") -> None:
@@ -102,6 +106,12 @@ def _check_part(current: ClaimBatch, bar: "st.delta_generator.DeltaGenerator") -
 
 def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
     st.markdown("#### Verdicts")
+    if current.bad:
+        st.warning(
+            f"{counted(len(current.bad), 'line')} of what was given could not be checked.",
+            icon=":material/warning:",
+        )
+        bad_lines(current.bad, "check.left_out")
     if not current.is_done:
         st.warning(
             f"Stopped after {len(current.reports):,} of {len(current.claims):,} claims.",
@@ -112,7 +122,7 @@ def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
             key="check.go_on",
             icon=":material/play_arrow:",
             on_click=state.set_widget,
-            args=("check.paused", False),
+            args=(_PAUSED, False),
         )
     if not current.reports:
         return None

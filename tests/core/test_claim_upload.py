@@ -68,3 +68,15 @@ def test_a_page_of_text_is_not_one_claim():
 def test_what_cannot_be_read_is_said_in_a_sentence(name, data, words):
     with pytest.raises(CaseError, match=words):
         read_claim_file(name, data)
+
+
+def test_a_json_list_is_read_as_its_entries():
+    data = json.dumps([{"id": "a", "claim": "Rome fell."}, {"id": "b"}, 3], indent=2).encode()
+    read = read_claim_file("claims.json", data)
+    assert [(item.id, item.claim.text) for item in read.claims] == [("a", "Rome fell.")]
+    assert [(line.number, line.id) for line in read.bad] == [(2, "b"), (3, None)]
+
+
+def test_a_broken_json_list_is_told_with_the_way_out():
+    with pytest.raises(CaseError, match="or write one object a line"):
+        read_claim_file("claims.json", b'[{"id": 1,')
