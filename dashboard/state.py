@@ -39,6 +39,7 @@ class DraftParameter(StrEnum):
     REASONING = "question"
     CHAIN = "chain"
     DOCUMENTS = "documents"
+    NOTE = "note"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dashboard import annotation_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.annotation_evidence import found_evidence
 from dashboard.components.html import Markup, plain, show, tag
+from dashboard.components.kept_note import end_note, kept_note
 from dashboard.viewmodels.annotation_words import ballot_words, others_frame
 from dashboard.viewmodels.kbqa_words import counted
 
@@ -96,12 +97,12 @@ def _vote(
             key=f"annotate.sure_{project_id}_{item.item_id}_{actor.name}",
             persist_state="session",
         )
-        note = st.text_area(
+        note = kept_note(
             "Notes (optional)",
-            value=own.note if own is not None else "",
-            key=f"annotate.note_{project_id}_{item.item_id}_{actor.name}",
-            persist_state="session",
+            _note_key(project_id, item, actor),
+            recorded=own.note if own is not None else None,
             height=80,
+            prefill=True,
         )
         with st.container(horizontal=True):
             for label, words, shortcut, icon in _VOTES:
@@ -112,11 +113,15 @@ def _vote(
                     icon=icon,
                     disabled=not is_open,
                 ):
-                    _cast(project_id, item, Ballot(label, sure, note or ""), actor)
+                    _cast(project_id, item, Ballot(label, sure, note), actor)
         if not is_open:
             st.caption("The voting is closed.")
         _steps(project_id, item, listed, actor, is_open=is_open)
     _after(project_id, item, actor)
+
+
+def _note_key(project_id: str, item: BlindItem, actor: Actor) -> str:
+    return f"annotate.note_{project_id}_{item.item_id}_{actor.name}"
 
 
 def _steps(
@@ -162,6 +167,7 @@ def _show(project_id: str, item_id: str, actor: Actor) -> None:
 def _cast(project_id: str, item: BlindItem, ballot: Ballot, actor: Actor) -> None:
     with error_boundary():
         annotation_services.vote(project_id, item.item_id, ballot, actor=actor)
+        end_note(_note_key(project_id, item, actor))
         following = annotation_services.next_item(project_id, actor, after=item.item_id)
         if following is not None:
             _show(project_id, following.item_id, actor)

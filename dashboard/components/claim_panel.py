@@ -7,6 +7,7 @@ from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.claim_services import OpenClaim
+from dashboard.components.kept_note import end_note, kept_note
 from dashboard.viewmodels.events import review_frame
 
 _NO_NOTE = "To reject the verdict, say why in the note: it stands beside the decision in the trail."
@@ -25,7 +26,8 @@ def decision(claim: OpenClaim, actor: Actor | None) -> None:
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
     else:
         note_key = f"check.note_{record.id}"
-        st.text_area("Note (required to reject)", key=note_key, height=70)
+        review = claim.reviews.get(CLAIM_ID)
+        kept_note("Note (required to reject)", note_key, recorded=review.latest.note if review else None)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon, help_ in _DECISIONS:
                 if st.button(
@@ -55,5 +57,6 @@ def _record(record_id: str, note_key: str, judgment: Judgment, actor: Actor | No
     assert actor is not None
     with error_boundary():
         services.decide(record_id, CLAIM_ID, judgment, actor=actor, note=note)
+        end_note(note_key)
         state.remember_notice(f"Recorded: {judgment}.")
         st.rerun()

@@ -10,6 +10,7 @@ from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import Markup, show, tag
+from dashboard.components.kept_note import end_note, kept_note
 from dashboard.guard_services import OpenGuard
 from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.kbqa_answers import Answer, answer_style, next_undecided, step_answer
@@ -151,7 +152,9 @@ def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer, act
     if record.status is AuditStatus.SIGNED_OFF:
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
     else:
-        st.text_area("Note (required to reject)", key=_note_key(guard, selected), height=70)
+        said = guard.reviews.get(selected.id)
+        recorded = said.latest.note if said else None
+        kept_note("Note (required to reject)", _note_key(guard, selected), recorded=recorded)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon, help_ in _DECISIONS:
                 if st.button(
@@ -187,6 +190,7 @@ def _record(
     assert actor is not None
     with error_boundary():
         services.decide(guard.record.id, selected.id, judgment, actor=actor, note=note)
+        end_note(_note_key(guard, selected))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))
         st.rerun(scope="fragment")

@@ -8,6 +8,7 @@ import streamlit as st
 from core.trail import Actor, AuditRecord, AuditStatus, FindingReview, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
+from dashboard.components.kept_note import end_note, kept_note
 from dashboard.viewmodels.events import review_frame
 
 _NO_NOTE = "To reject it, say why in the note: it stands beside the decision in the trail."
@@ -32,7 +33,8 @@ def decision(judged: Judged, actor: Actor | None) -> None:
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
     else:
         note_key = f"reasoning.note_{record.id}_{judged.item_id}"
-        st.text_area("Note (required to reject)", key=note_key, height=70)
+        said = judged.reviews.get(judged.item_id)
+        kept_note("Note (required to reject)", note_key, recorded=said.latest.note if said else None)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon, help_ in (
                 (
@@ -78,5 +80,6 @@ def _record(judged: Judged, note_key: str, judgment: Judgment, actor: Actor | No
     assert actor is not None
     with error_boundary():
         services.decide(judged.record.id, judged.item_id, judgment, actor=actor, note=note)
+        end_note(note_key)
         state.remember_notice(f"Recorded: {judgment}.")
         st.rerun()

@@ -11,6 +11,7 @@ from core.trail import Actor, AuditStatus, Judgment
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import Markup, show, tag
+from dashboard.components.kept_note import end_note, kept_note
 from dashboard.components.passages import passages_beside
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.events import review_frame
@@ -108,8 +109,9 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
             f"Signed off on {audit.record.signed_off_at:%d %B %Y}. Open it again below to change a decision."
         )
     else:
-        note_key = f"review.note_{audit.record.id}_{item.id}"
-        st.text_area("Note (required to disagree)", key=note_key, height=70)
+        said = audit.reviews.get(item.id)
+        recorded = said.latest.note if said else None
+        kept_note("Note (required to disagree)", _note_key(audit, item.id), recorded=recorded)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon in (
                 (Judgment.AGREE, "Agree", "A", ":material/check:"),
@@ -135,16 +137,21 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
         )
 
 
+def _note_key(audit: OpenAudit, item_id: str) -> str:
+    return f"review.note_{audit.record.id}_{item_id}"
+
+
 def _record(
     audit: OpenAudit, findings: Sequence[Item], item_id: str, judgment: Judgment, actor: Actor | None
 ) -> None:
-    note = str(state.widget(f"review.note_{audit.record.id}_{item_id}") or "")
+    note = str(state.widget(_note_key(audit, item_id)) or "")
     if judgment is Judgment.DISAGREE and not note.strip():
         st.warning(_NO_NOTE, icon=":material/edit_note:")
         return
     assert actor is not None
     with error_boundary():
         services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
+        end_note(_note_key(audit, item_id))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(audit.record.id, next_open(findings, item_id, audit.reviews))
         st.rerun(scope="fragment")

@@ -88,6 +88,21 @@ def test_an_item_shows_label_and_evidence_but_nothing_hidden(store, project):
     assert "annotate.reveal" not in {button.key for button in app.button}
 
 
+def test_a_note_survives_a_reload_until_its_vote_is_stored(store, project):
+    first = assignments(store, project, actor=ANN)[0].item_id
+    key = f"annotate.note_{project}_{first}_Ann"
+    app = page(project)
+    app.text_area(key=key).set_value("Clear enough.").run()
+    again = page()
+    again.query_params["project"], again.query_params["note"] = project, app.query_params["note"]
+    again.run()
+    assert again.text_area(key=key).value == "Clear enough."
+    again.button(key="annotate.sufficient").click().run()
+    assert not again.exception
+    assert "note" not in again.query_params
+    assert [one.is_voted for one in assignments(store, project, actor=ANN)] == [True, False]
+
+
 def test_a_vote_is_stored_and_the_next_item_comes(store, project):
     app = page(project)
     first, second = (one.item_id for one in assignments(store, project, actor=ANN))
