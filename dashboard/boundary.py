@@ -13,6 +13,13 @@ from dashboard.components.html import plain
 logger = logging.getLogger(__name__)
 
 
+def as_sentence(message: str) -> str:
+    """The message as a sentence. A name that it begins with, such as that of a file, stays as it is."""
+    first = message.split(" ", 1)[0]
+    begun = message[:1].upper() + message[1:] if first.isalpha() else message
+    return begun if begun.endswith((".", "!", "?", "”")) else f"{begun}."
+
+
 @contextmanager
 def error_boundary() -> Iterator[None]:
     """Show errors of the block to the user. Pages run inside of `dashboard/app.py`'s; a fragment, which
@@ -21,8 +28,7 @@ def error_boundary() -> Iterator[None]:
     try:
         yield
     except PlumblineError as err:
-        message = str(err)
-        st.error(plain(message[:1].upper() + message[1:]), icon=":material/info:")
+        st.error(plain(as_sentence(str(err))), icon=":material/info:")
     except Exception:
         error_id = uuid.uuid4().hex[:8]
         logger.exception("error %s", error_id)

@@ -50,6 +50,15 @@ def chain_examples() -> tuple[ChainExample, ...]:
     return load_chain_examples()
 
 
+def uploaded_chain(name: str, data: bytes) -> str:
+    """The text of an uploaded file of paths; JSON is read as the text that it is."""
+    from core.text.formats.plain import decode
+
+    if name.lower().endswith(".json") and data:
+        return decode(name, data)
+    return services.uploaded_document(name, data, 1).text
+
+
 def link(question: str, graph: str) -> tuple[TopicEntity, ...]:
     """The things of a graph that a question names."""
     return services.linked_topics(question, graph)

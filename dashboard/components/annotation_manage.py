@@ -11,6 +11,7 @@ from dashboard import annotation_services, guard_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
+from dashboard.components.under_way import under_way
 from dashboard.viewmodels.events import history_frame
 from dashboard.viewmodels.kbqa_words import counted
 
@@ -91,8 +92,7 @@ def _model(info: ProjectInfo, actor: Actor) -> None:
 
 
 def _review(project_id: str, model: str, actor: Actor) -> None:
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         bar = st.progress(0.0, text="Waking the model…")
         st.button("Stop", key="annotate.stop", icon=":material/stop:")
         run = annotation_services.reviewing(project_id, model, actor=actor)
@@ -104,7 +104,6 @@ def _review(project_id: str, model: str, actor: Actor) -> None:
             bar.progress(news[0] / max(1, news[1]), text=f"{news[0]} of {news[1]} claims judged…")
 
         done = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    place.empty()
     failed = f", {len(done.failed)} without a usable reply" if done.failed else ""
     state.remember_notice(f"{done.annotator}: {done.voted} votes{failed}.")
     st.rerun()

@@ -6,6 +6,7 @@ import streamlit as st
 
 from dashboard.background import Tell, run_beside
 from dashboard.components.html import plain
+from dashboard.components.under_way import under_way
 from dashboard.document_services import Cancelled, Watch
 
 _SHOWN = 6  # steps; the latest
@@ -13,8 +14,7 @@ _SHOWN = 6  # steps; the latest
 
 def run_asked(work: Callable[[Watch, Cancelled], str]) -> str:
     """Ask; the new record's id. Stop records nothing."""
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words, steps = left.empty(), left.empty()
         right.button("Stop", key="ask.stop", icon=":material/stop:", width="stretch")
@@ -37,6 +37,4 @@ def run_asked(work: Callable[[Watch, Cancelled], str]) -> str:
         def task(tell: Tell[str]) -> str:
             return work(tell, tell.is_cancelled)
 
-        record_id = run_beside(task, on_news=on_news, on_wait=on_wait)
-    place.empty()
-    return record_id
+        return run_beside(task, on_news=on_news, on_wait=on_wait)

@@ -7,7 +7,7 @@ import streamlit as st
 from core.drafts import Draft
 from core.kbqa.pasted import parse_names
 from core.reasoning.chain import ChainCase
-from dashboard import reasoning_services, services
+from dashboard import reasoning_services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.reasoning_graph_choice import reasoning_graph
 from dashboard.state import DraftParameter
@@ -84,9 +84,7 @@ def _own(*, is_file: bool) -> tuple[ChainCase | None, str]:
         file = st.file_uploader(
             "A file of paths (text or JSON)", type=["txt", "json", "md"], key="chain.file"
         )
-        text = "" if file is None else services.uploaded_document(file.name, file.getvalue(), 1).text
-        if file is not None and file.name.lower().endswith(".json"):
-            text = file.getvalue().decode("utf-8-sig", errors="replace")
+        text = "" if file is None else reasoning_services.uploaded_chain(file.name, file.getvalue())
     else:
         text = (
             st.text_area(

@@ -10,6 +10,7 @@ from dashboard.boundary import error_boundary
 from dashboard.components.ask_form import collection_choice
 from dashboard.components.html import plain
 from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.components.under_way import under_way
 from dashboard.document_services import Added
 from dashboard.viewmodels.ask_words import documents_frame, outline_frame
 from dashboard.viewmodels.document_graph import build_document_network
@@ -88,8 +89,7 @@ def _fill(name: str, actor: Actor | None) -> None:
 
 
 def _add(name: str, files: list[tuple[str, bytes]], actor: Actor) -> None:
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         bar = st.progress(0.0, text="Reading the documents…")
         st.button("Stop", key="collections.stop", icon=":material/stop:")
         load = document_services.adding(name, files, actor=actor)
@@ -102,7 +102,6 @@ def _add(name: str, files: list[tuple[str, bytes]], actor: Actor) -> None:
             bar.progress(min(done / total, 1.0) if total else 0.0, text=plain(doing))
 
         added = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    place.empty()
     for trouble in added.failures:
         st.warning(plain(trouble), icon=":material/warning:")
     words = f"{counted(added.loaded, 'document')} added, {added.unchanged} unchanged."

@@ -7,6 +7,8 @@ import streamlit as st
 from core.fact_check_graphs import GraphChoice
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
+from dashboard.boundary import error_boundary
+from dashboard.components.under_way import under_way
 
 
 def graph_choice(known: Sequence[GraphChoice], prefix: str) -> str:
@@ -39,21 +41,23 @@ def add_graph(prefix: str) -> None:
             label_visibility="collapsed",
         )
         if file is not None and st.button("Load it", key=f"{prefix}.graph_load", type="primary"):
-            _add(file.name, file.getvalue())
+            with error_boundary():  # said here: below, the popover would hide it
+                _add(file.name, file.getvalue())
 
 
 def _add(name: str, data: bytes) -> None:
-    bar = st.progress(0.0, text="Reading the file…")
-    load = claim_services.adding(name, data)
+    with under_way():
+        bar = st.progress(0.0, text="Reading the file…")
+        load = claim_services.adding(name, data)
 
-    def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
-        return load(lambda done, total: tell((done, total)), tell.is_cancelled)
+        def work(tell: Tell[tuple[int, int]]) -> GraphChoice:
+            return load(lambda done, total: tell((done, total)), tell.is_cancelled)
 
-    def on_news(news: tuple[int, int]) -> None:
-        done, total = news
-        bar.progress(done / total if total else 0.0, text="Loading the graph…")
+        def on_news(news: tuple[int, int]) -> None:
+            done, total = news
+            bar.progress(done / total if total else 0.0, text="Loading the graph…")
 
-    choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
+        choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
     state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
     state.session().added_graph = choice.source
     st.rerun()

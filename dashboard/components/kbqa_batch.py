@@ -10,6 +10,7 @@ from core.guard_upload import Upload
 from dashboard import guard_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.components.html import plain
+from dashboard.components.under_way import under_way
 from dashboard.guard_services import GuardInput
 from dashboard.viewmodels.kbqa_batch import GuardBatch, batch_csv, batch_frame, summarise_batch, summary_words
 
@@ -36,14 +37,12 @@ def batch(file_id: str, name: str, read: Upload) -> GuardInput | None:
 
 def _score(current: GuardBatch) -> None:
     total = len(current.cases)
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         bar = left.progress(len(current.reports) / total, text="Waking the detector…")
         right.button("Stop", key="kbqa.stop_all", icon=":material/stop:", width="stretch")
         while not current.is_done:
             _score_part(current, bar)
-    place.empty()
 
 
 def _score_part(current: GuardBatch, bar: "st.delta_generator.DeltaGenerator") -> None:

@@ -5,6 +5,7 @@ import streamlit as st
 from core.trail import Actor
 from dashboard import guard_services
 from dashboard.background import Tell, run_beside
+from dashboard.components.under_way import under_way
 from dashboard.guard_services import GuardInput
 
 _SLOW = 4.0  # seconds after which it is worth saying why it takes time
@@ -13,8 +14,7 @@ _SLOW = 4.0  # seconds after which it is worth saying why it takes time
 def run_check(wanted: GuardInput, actor: Actor) -> str:
     """Score and record the answers; the new record's id. Stop records nothing."""
     instance = wanted.instance.instance
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
         right.button("Stop", key="kbqa.stop", icon=":material/stop:", width="stretch")
@@ -34,6 +34,4 @@ def run_check(wanted: GuardInput, actor: Actor) -> str:
         def work(tell: Tell[None]) -> str:
             return score(tell.is_cancelled)
 
-        audit_id = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
-    place.empty()
-    return audit_id
+        return run_beside(work, on_news=lambda _news: None, on_wait=on_wait)

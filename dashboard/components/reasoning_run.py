@@ -5,6 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from dashboard.background import Tell, run_beside
+from dashboard.components.under_way import under_way
 from dashboard.reasoning_services import Cancelled
 
 _SLOW = 4.0  # seconds after which it is worth saying why it takes time
@@ -12,8 +13,7 @@ _SLOW = 4.0  # seconds after which it is worth saying why it takes time
 
 def run_recorded(work: Callable[[Cancelled], str], doing: str) -> str:
     """Do it; the new record's id. Stop records nothing."""
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
         right.button("Stop", key="reasoning.stop", icon=":material/stop:", width="stretch")
@@ -27,6 +27,4 @@ def run_recorded(work: Callable[[Cancelled], str], doing: str) -> str:
         def task(tell: Tell[None]) -> str:
             return work(tell.is_cancelled)
 
-        record_id = run_beside(task, on_news=lambda _news: None, on_wait=on_wait)
-    place.empty()
-    return record_id
+        return run_beside(task, on_news=lambda _news: None, on_wait=on_wait)

@@ -6,6 +6,7 @@ from core.trail import Actor
 from core.workflows import AuditCase, Pair
 from dashboard import services
 from dashboard.components.case_form import CaseInput
+from dashboard.components.under_way import under_way
 
 
 def run_audit(wanted: CaseInput, actor: Actor) -> tuple[str, str | None]:
@@ -14,8 +15,7 @@ def run_audit(wanted: CaseInput, actor: Actor) -> tuple[str, str | None]:
     Pressing Stop reruns the page; Streamlit then ends this run at its next stage, before anything
     is recorded.
     """
-    place = st.empty()
-    with place.container(border=True):
+    with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         bar = left.progress(0.0, text="Beginning")
         right.button("Stop", key="audit.stop", icon=":material/stop:", width="stretch")
@@ -32,7 +32,6 @@ def run_audit(wanted: CaseInput, actor: Actor) -> tuple[str, str | None]:
         else:
             pair = Pair.of(wanted.case, wanted.other.response, (wanted.title, wanted.other.title))
             ids = services.run_comparison(pair, wanted.options, actor=actor, progress=progress)
-    place.empty()
     return ids
 
 

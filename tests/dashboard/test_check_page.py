@@ -8,12 +8,14 @@ import streamlit as st
 from core.annotation_projects import list_projects
 from core.claim_records import record_claim
 from core.engine import Engine
+from core.errors import InputError
 from core.fact_checking import Checker, CheckOptions
 from core.factcheck.claim import Claim, Label, Mode, Verdict
 from core.factcheck.findings import CLAIM_ID
 from core.factcheck.pipeline import Pipeline
 from core.settings import load_settings
 from core.trail import Actor, AuditFilter, find_audits, judgments, load_audit
+from dashboard import services
 from tests.core.factcheck.fakes import (
     ExactLinker,
     FirstTriples,
@@ -87,6 +89,10 @@ def table(app, key):
     return next(frame.value for frame in app.dataframe if frame.key == key)
 
 
+def left_out(app):
+    return next(frame.value for frame in app.dataframe if "What is wrong" in frame.value)
+
+
 def test_one_claim_is_checked_recorded_and_shown(store):
     app = paste(check_page(), "Henry Dunant won a prize.")
     app.button(key="check.run").click().run()
@@ -113,6 +119,45 @@ def test_a_list_is_checked_without_records_until_a_row_is_opened(store):
     app.run()
     app.button(key="check.open").click().run()
     assert load_audit(store, open_record(app)).decision == "fail"
+
+
+def test_a_pasted_line_that_cannot_be_checked_is_accounted_for():
+    app = paste(check_page(), f"Rome fell.\n{'x' * 10_001}\nNobody knows.")
+    app.button(key="check.run").click().run()
+    assert "1 line of what was given could not be checked" in app.warning[0].value
+    assert list(left_out(app)["Line"]) == [2]
+    assert len(table(app, "check.batch")) == 2
+
+
+def test_a_list_of_which_nothing_can_be_checked_says_so():
+    app = paste(check_page(), "x" * 10_001)
+    app.button(key="check.run").click().run()
+    assert not app.exception
+    assert list(left_out(app)["Line"]) == [1]
+
+
+def test_a_stop_is_for_its_own_list_alone():
+    app = paste(check_page(), "Rome fell.\nNobody knows.")
+    app.session_state["check.paused"] = True
+    app.button(key="check.run").click().run()
+    assert len(table(app, "check.batch")) == 2
+
+
+def test_what_goes_wrong_in_a_list_is_tried_again_when_asked_to(monkeypatch):
+    def broken(_settings, options):
+        raise InputError("the graph is gone")
+
+    good = services._checker
+    monkeypatch.setattr("dashboard.services._checker", broken)
+    app = paste(check_page(), "Rome fell.\nNobody knows.")
+    app.button(key="check.run").click().run()
+    assert [error.value for error in app.error] == ["The graph is gone\\."]
+    assert not any(button.key == "check.stop_all" for button in app.button)
+    monkeypatch.setattr("dashboard.services._checker", good)
+    app.run()
+    assert not app.error
+    app.button(key="check.go_on").click().run()
+    assert len(table(app, "check.batch")) == 2
 
 
 def test_documents_are_asked_only_when_switched_on(store):
@@ -151,6 +196,31 @@ def test_a_decision_is_recorded_and_a_rejection_needs_a_note(store):
     app.button(key="check.disagree").click().run()
     said = judgments(store, record)[CLAIM_ID].latest
     assert (said.judgment, said.note, said.actor.name) == ("disagree", "It was 480.", "Jane Doe")
+
+
+def test_a_note_that_is_being_written_comes_back_after_a_reload(store):
+    record = recorded(store)
+    app = check_page(record)
+    app.text_area(key=f"check.note_{record}").set_value("It was 480.").run()
+    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    again.session_state["sidebar.reviewer"] = "Jane Doe"
+    again.run()
+    again.query_params["claim"], again.query_params["note"] = record, app.query_params["note"]
+    again._page_hash = app._page_hash
+    again.run()
+    assert again.text_area(key=f"check.note_{record}").value == "It was 480."
+    again.button(key="check.disagree").click().run()
+    assert judgments(store, record)[CLAIM_ID].latest.note == "It was 480."
+    assert "note" not in again.query_params
+
+
+def test_the_note_of_one_record_is_not_put_into_another(store):
+    first, second = recorded(store), recorded(store, "Nobody knows.")
+    app = check_page(first)
+    app.text_area(key=f"check.note_{first}").set_value("It was 480.").run()
+    app.query_params["claim"] = second
+    app.run()
+    assert app.text_area(key=f"check.note_{second}").value == ""
 
 
 def test_nobody_decides_without_a_name(store):

@@ -127,6 +127,37 @@ def test_a_question_without_any_name_is_told_what_to_do():
     assert any("Choose the topic entity yourself" in error.value for error in app.error)
 
 
+def test_a_search_that_fails_leaves_no_stop_button():
+    app = ask("Who was born there?")
+    app.button(key="reasoning.run").click().run()
+    assert app.error
+    assert not any(button.key == "reasoning.stop" for button in app.button)
+
+
+def test_a_json_file_of_paths_is_audited():
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.tab").set_value("Audit a chain").run()
+    app.segmented_control(key="chain.start").set_value("A file").run()
+    uploader = next(each for each in app.file_uploader if each.key == "chain.file")
+    uploader.upload("paths.json", b'[["Network", "director", "Sidney Lumet"]]', "application/json")
+    app.run()
+    app.button(key="chain.run").click().run()
+    assert not app.exception
+    assert not app.error
+    assert list(table(app, "reasoning.steps")["In the graph?"]) == ["✓ in the graph"]
+
+
+def test_a_graph_that_cannot_be_read_is_told_where_it_was_given():
+    app = reasoning_page()
+    uploader = next(each for each in app.file_uploader if each.key == "reasoning.graph_file")
+    uploader.upload("two.tsv", b"a\tb\n", "text/tab-separated-values")
+    app.run()
+    app.button(key="reasoning.graph_load").click().run()
+    (error,) = app.get("popover")[0].error
+    assert error.value.startswith("Line 1 of two\\.tsv has 2 parts")
+    assert app.button(key="reasoning.run")
+
+
 def test_an_answer_is_judged_and_signed_off(store):
     app = ask("Who is the director of Network?")
     app.button(key="reasoning.run").click().run()
