@@ -29,6 +29,7 @@ from dashboard.viewmodels.kbqa_words import counted
 
 GRAPH = "ask_graph"  # key of the component
 _SHOWN = 8  # references; the export has all of them
+_REASONS = 3  # why it does not pass, where no single item is at fault
 
 
 def ask_result(found: OpenAsk, actor: Actor | None) -> None:
@@ -92,10 +93,9 @@ def _audit(attempt: Attempt) -> None:
     told = " · ".join(f"{name}: {value:.0%}" for name, value in figures if value is not None)
     if told:
         st.caption(plain(told))
-    if audit.findings:
-        items = [
-            tag("li", f"“{item.text}”: {item.reason}", attributes={"dir": "auto"}) for item in audit.findings
-        ]
+    told_of = [f"“{item.text}”: {item.reason}" for item in audit.findings] or audit.reasons[:_REASONS]
+    if told_of:
+        items = [tag("li", words, attributes={"dir": "auto"}) for words in told_of]
         show(tag("ul", *items, attributes={"class": "pl-reasons"}))
 
 

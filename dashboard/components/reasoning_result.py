@@ -97,7 +97,14 @@ def _review(record_id: str, actor: Actor | None) -> None:
                 hide_index=True,
                 on_select="rerun",
                 selection_mode="single-row",
-                column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
+                column_config={
+                    "Paths": st.column_config.NumberColumn(width=52),
+                    "Score": st.column_config.NumberColumn(
+                        format="%.2f",
+                        width=56,
+                        help="How near the steps are to the words of the question; it ranks these answers alone.",
+                    ),
+                },
                 alt="Answers, the best first",
             )
             if report.last_step is not None:

@@ -83,9 +83,17 @@ def _table(found: list[ListedAudit]) -> str | None:
         on_select="rerun",
         selection_mode="single-row",
         column_config={
-            "Audit": st.column_config.TextColumn(width=340),
-            "CFI": st.column_config.NumberColumn(format="%.2f"),
-            "Recorded by": st.column_config.TextColumn(width=150),
+            "When (UTC)": st.column_config.TextColumn(width=118),
+            "Audit": st.column_config.TextColumn(width=232),
+            "Kind": st.column_config.TextColumn(width=112),
+            "Decision": st.column_config.TextColumn(width=74),
+            "CFI": st.column_config.TextColumn(
+                width=48,
+                help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
+            ),
+            "Findings": st.column_config.NumberColumn(width=66),
+            "Decided": st.column_config.NumberColumn(width=64, help="Findings that a person has decided on"),
+            "Review": st.column_config.TextColumn(width=110),
         },
         alt="Past audits",
     )

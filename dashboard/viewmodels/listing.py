@@ -27,7 +27,7 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
             "Audit": title_of(audit),
             "Kind": kind_words(audit.record.method),
             "Decision": decision_text(audit.record.decision),
-            "CFI": audit.record.scores.get("cfi"),
+            "CFI": _score(audit.record.scores.get("cfi")),
             "Findings": findings_of(audit.record),
             "Decided": audit.record.agreed + audit.record.disagreed + audit.record.unsure,
             "Review": review_state(audit),
@@ -35,7 +35,12 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
         }
         for audit in audits
     ]
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"CFI": "float64"})
+    return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def _score(value: float | None) -> str:
+    """A score with two digits; nothing where the method has none."""
+    return "" if value is None else f"{value:.2f}"
 
 
 def kind_words(method: str) -> str:

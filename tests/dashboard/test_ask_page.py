@@ -98,6 +98,13 @@ def test_an_answer_that_fails_to_the_last_is_handed_to_a_person(scripted):
     assert any("2 attempts" in expander.label for expander in app.expander)
 
 
+def test_an_answer_to_be_checked_says_why(scripted):
+    scripted.answers = [answer("Every month.")]
+    html = drawn_html(ask())
+    assert "Answered, to be checked" in html
+    assert "so nothing could be compared" in html
+
+
 def test_a_refusal_says_so_and_shows_what_was_read(scripted):
     scripted.answers = [answer("unknown")]
     app = ask()

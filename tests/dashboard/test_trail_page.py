@@ -38,7 +38,7 @@ def test_audits_are_listed_newest_first_with_their_state(store):
     table = listed(trail_page())
     assert list(table["Audit"]) == ["Second lease", "First lease"]
     assert list(table["Review"]) == ["Open", "Signed off by Ann Closer"]
-    assert list(table["CFI"]) == [0.57, 0.57]
+    assert list(table["CFI"]) == ["0.57", "0.57"]
 
 
 def test_filters_narrow_the_list(store):
@@ -117,7 +117,7 @@ def test_scored_answers_are_listed_beside_audits_and_can_be_filtered(store, audi
     table = listed(trail_page())
     assert list(table["Kind"]) == ["KBQA answers", "Text"]
     assert table["Findings"].iloc[0] == 1
-    assert table["CFI"].isna().tolist() == [True, False]
+    assert [bool(score) for score in table["CFI"]] == [False, True]
     app = trail_page()
     app.selectbox(key="trail.kind").set_value("kg-guard").run()
     assert list(listed(app)["Audit"]) == ["who directed Inception"]
