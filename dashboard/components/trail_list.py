@@ -85,7 +85,7 @@ def _table(found: list[ListedAudit]) -> str | None:
         column_config={
             "When (UTC)": st.column_config.TextColumn(width=118),
             "Audit": st.column_config.TextColumn(width=232),
-            "Kind": st.column_config.TextColumn(width=112),
+            "Kind": st.column_config.TextColumn(width=138),
             "Decision": st.column_config.TextColumn(width=74),
             "CFI": st.column_config.TextColumn(
                 width=48,
@@ -93,7 +93,7 @@ def _table(found: list[ListedAudit]) -> str | None:
             ),
             "Findings": st.column_config.NumberColumn(width=66),
             "Decided": st.column_config.NumberColumn(width=64, help="Findings that a person has decided on"),
-            "Review": st.column_config.TextColumn(width=110),
+            "Review": st.column_config.TextColumn(width=84),
         },
         alt="Past audits",
     )
