@@ -60,7 +60,7 @@ _LESS = re.compile(
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(
-    r"\b(?:increas\w*|escalat\w*|rais\w*|rise\w*|rose|grow\w*|higher|adjust\w*|plus|g(?:o|oes|one)\s+up)\b",
+    r"\b(?:increas\w*|escalat\w*|rais\w*|rise\w*|rose|grow\w*|higher|adjust\w*|plus|added\s+to|g(?:o|oes|one)\s+up)\b",
     re.IGNORECASE,
 )
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)

@@ -45,6 +45,7 @@ _NAMES_IT = 0.15  # added to the similarity of a clause that names all that the 
 _MANY = 6  # mentions from which a name tells no clauses apart
 _FEW = 2  # clauses with one word from which it tells little
 _SAME_WORDS = 0.25  # added to the similarity of a clause that has every word of the response's
+_EVENT = re.compile(r"^events?\s+of\b|\b(?:default|event|date)s?$", re.IGNORECASE)  # "Event of Default"
 _BUILDING = re.compile(
     r"\b(?:building|plaza|towers?|campus|mall|galleria|arcade|premises"
     r"|(?:shopping|commerce|office|technology|business|industrial)\s+(?:center|centre|park))$",
@@ -228,6 +229,8 @@ def values_of(graph: KnowledgeGraph) -> list[Masked]:
 
 def acts(node: Node) -> bool:
     """Whether somebody acts in a text: a company, a role, or a person who is more than a signature; no building."""
+    if _EVENT.search(node.label):
+        return False
     if node.type is EntityType.ORGANIZATION:
         return _BUILDING.search(node.label) is None
     return node.type in PARTY_TYPES and len(node.mentions) > 1

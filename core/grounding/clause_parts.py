@@ -7,13 +7,17 @@ knows who acts in it, who is acted for, and how many times it denies.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
+from core.extraction.leases.pieces import NEW_LINE
 from core.grounding.source_index import stems
 from core.text.sentences import sentence_spans
 
 _CUT = re.compile(
-    r"(?:[;,]|(?<=[a-z)]))\s+(?:and|but|yet|while|whereas|nor|or(?!\s+not\b)|although|though),?\s+|;\s+"
-    r"|\n\s*|\s(?=[•·]\s)"
+    r"[,;]\s+(?:(?:except|save)(?:\s+only)?\s+that|provided,?\s+(?:however|further|always|also),?\s+that"
+    r"|it\s+being\s+(?:\w+\s+){0,3}agreed\s+that)\s+"
+    r"|(?:[;,]|(?<=[a-z)]))\s+(?:and|but|yet|while|whereas|nor|or(?!\s+not\b)|although|though),?\s+|;\s+"
+    rf"|{NEW_LINE}|\s(?=[•·]\s)|,\s+(?=(?:no\s+part|none)\s+of\s+which\b)"
     r"|(?:(?<=\bInc\.)|(?<=\bCorp\.)|(?<=\bLLC\.)|(?<=\bLtd\.)|(?<=\bCo\.))\s+(?=(?:[A-Z$\d][\w'’,.-]*)\s+[a-z])"
 )
 _HAS_VERB = re.compile(
@@ -42,7 +46,7 @@ _TITLE = re.compile(r"\s*:")  # "Tenant: Birch LLC" says who it is, not what it 
 _LABEL = re.compile(r":\s+(?:from\s+)?(?:the\s+)?$", re.IGNORECASE)
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _NEW_SUBJECT = re.compile(
-    r"(?:(?:that\s+)?(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where)\b)[^,;.:]){0,70}?\b(?:shall"
+    r"(?:(?:that\s+)?(?:(?!\b(?:as|which|that|who|whom|whose|if|when|where|whether)\b)[^,;.:]){0,70}?\b(?:shall"
     r"|must|may|will|can|cannot|is|are|was|were|has|have|had|does|need|needs)\b|\w+\s*:|[•·-]\s)"
 )
 _HEADING = re.compile(
@@ -56,7 +60,10 @@ _SMALL = re.compile(
 )
 _BOTH = re.compile(r"\bboth\s+(?:the\s+)?[\w'’&.-]+(?:\s+[A-Z&][\w'’.-]*){0,4}$")
 _OPEN_CONDITION = re.compile(r"\b(?:if|provided|unless|when|where|so\s+long\s+as)\s+[^,;]+$", re.IGNORECASE)
+_LONG = 15  # words from which a condition is read apart
+_STRICT_CONDITION = re.compile(r"\b(?:only\s+if|provided|unless|so\s+long\s+as)\s+[^,;]+$", re.IGNORECASE)
 _NO_SUBJECT = re.compile(r"\s*(?:is|are|was|were|has|have|had|does|do|did)\b")
+_NONE_OF_WHICH = re.compile(r"(?:no\s+part|none)\s+of\s+which\b", re.IGNORECASE)
 _HEADING_WORDS = 8
 _BARE = 5  # words that may be no sentence
 _AFTER_PARTY = 240  # characters that say whether a party acts
@@ -66,7 +73,8 @@ _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say wha
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission"
-    r"|authori[sz]ation)\b|\s+asking\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
+    r"|authori[sz]ation)\b|\s+asking\b"
+    r"|\s+(?:thereby\s+)?(?:acquiring|giving|creating|conferring|granting)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
     r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no"
@@ -74,17 +82,19 @@ _NEGATIONS = re.compile(
     re.IGNORECASE,
 )
 _EMPTY_NEGATIONS = re.compile(
-    r"\bnot\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
+    r"\b(?:not|nor)\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
     r"|\bwhether\s+or\s+not\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further"
     r"|prejudice|limitation|interest|set-?off|deduction)\b"
     r"|\b(?:whatever|what|anything|any\s+(?:part|portion|amount|balance|sum))\s+(?:that\s+"
     r"|which\s+)?(?:(?:is|are|was|has|have|been)\s+)+not\b"
     r"|\bhold(?:s|ing)?\s+over\b[^.;]{0,30}?\bwithout\b[^.;]{0,40}?\bconsent\b|\bnot\s+unreasonably\b"
+    r"|\bbeing\s+of\s+no\s+(?:force\s+(?:and|or)\s+)?effect\b|\bnot\b(?=[^.;]{0,80}\botherwise\s+than\b)"
+    r"|,\s+but\s+not\s+(?:its|the|any|other|an?|to)\b[^,;.]*"
     r"|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
     r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are"
     r"|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
-    r"|\b(?:to|for|of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
+    r"|\b(?:to|for|(?<!\bpart\s)(?<!\bnone\s)of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
     re.IGNORECASE,
 )
 _NO_EFFECT = re.compile(
@@ -129,6 +139,13 @@ _PREAMBLE = re.compile(
     rf"|may|will|can|is|are)\b)",
     re.IGNORECASE,
 )
+_ACTING = r"(?:then\s+)?(?:the\s+)?[A-Z][\w'’.&-]*(?:\s+[A-Z&][\w'’.-]*){0,4}\s+(?:may|shall|must|will|can)\b"
+# "Anything in Section 2 notwithstanding, if Tenant, after notice, does not pay in ten days" before ", Landlord may".
+_LONG_CONDITION = re.compile(
+    rf"\W*(?:\w+(?:\.\w+)*[.)]\s+)?(?:{_ASIDE_WORDS}\b[^;]{{3,260}}?,\s+)?(?:and\s+|but\s+)?(?:if|should)\b[^;]{{20,600}}?(?=,\s+{_ACTING})",
+    re.IGNORECASE,
+)
+_IF = re.compile(r"\b(?:if|should)\s+(?:the\s+)?$", re.IGNORECASE)
 _UNLESS = re.compile(
     r"\bunless\b(?!\s+(?:sooner|earlier|otherwise|and\s+until))", re.IGNORECASE
 )  # "no ... unless" allows
@@ -148,13 +165,17 @@ _AFTER_AGENT = re.compile(
     r"|,\s+(?:for|in|upon|subject|without|with|at|if|by|unless|except|save|having|being|whether"
     r"|notwithstanding|pursuant)\b(?:[^;.]|\.(?=\d)){1,180}?,\s+"
     r"(?=(?:shall|must|may|will|can|hereby|agrees?|covenants?|leases?|lets?|demises?"
-    r"|grants?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
+    r"|grants?|do(?:es)?|fails?)\b))?(?:(?:shall|must|may|will|can|cannot|has|have|had|does|did"
     r"|agree[sd]?|covenants?|needs?|would|could)\b|(?:is|are|was"
     r"|were)\s+(?:not\s+)?(?:\w+ly\s+)?(?:required|obliged|obligated"
     r"|responsible|liable|bound|entitled|allowed|permitted|free|prohibited|forbidden|barred|to"
     r"|the\s+(?:one|party))\b|(?!(?:is|was|as|its|has)\b)[a-z]{2,}(?:s|ed)\b|(?:also|alone|only|itself)\s+\w+)"
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
 )
+_ACTED_ON = re.compile(
+    r"\b(?:it|he|she|they|which|that|and)\s+(?:also\s+|only\s+)?(?!(?:has|was|is)\b)[a-z]{3,}s\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)  # "it covers Landlord"
 _PREPOSITION = re.compile(
     r"\b(?:to|of|with|from|for|against|on|under|upon|in|and|or|between|through|naming|as|about|concerning|regarding)"
     r"\s+(?:the\s+)?$",
@@ -229,6 +250,11 @@ class Clause:
         """Whether it gives a value under a label, and neither affirms nor denies: "Governing law: Colorado"."""
         label, colon, value = self.text.partition(":")
         return bool(colon) and len(label.split()) <= _HEADING_WORDS and _YES_OR_NO.search(value) is None
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether it only supposes something: a condition that was cut from what holds under it."""
+        return _is_condition(self.text)
 
     @property
     def receives(self) -> bool:
@@ -362,13 +388,21 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     preamble = _PREAMBLE.match(text[start:end])
     for match in _CUT.finditer(text, start + preamble.end() if preamble else start, end):
         before, after = text[begin : match.start()], text[match.end() : end]
-        is_line = "\n" in match.group() or ";" in match.group()
-        is_new = _HAS_VERB.search(before) and _NEW_SUBJECT.match(after) and not _goes_on(before, after)
+        is_line = (
+            ("\n" in match.group() and not match.group().strip())
+            or ";" in match.group()
+            or _NONE_OF_WHICH.match(after) is not None
+        )
+        is_new = (
+            _HAS_VERB.search(before)
+            and _NEW_SUBJECT.match(after)
+            and not _goes_on(before, after, after_comma=match.group()[0] in ",;")
+        )
         if is_line or is_new:
             joined = match.group().strip(" ,;\n").lower()
             spans.append((begin, match.start()))
             begin = match.start() + match.group().lower().index("nor") if joined == "nor" else match.end()
-    for low, high in [*spans, (begin, end)]:
+    for low, high in chain.from_iterable(_uncondition(text, span) for span in [*spans, (begin, end)]):
         piece = text[low:high]
         words = piece.strip(" \n\t•·-")
         if words:
@@ -376,8 +410,26 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
             yield begin, begin + len(words)
 
 
-def _goes_on(before: str, after: str) -> bool:
+def _uncondition(text: str, span: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """A long condition apart from what holds under it: "if Tenant, after notice, does not pay, Landlord may"."""
+    low, high = span
+    opening = _LONG_CONDITION.match(text, low, high)
+    if opening is not None and len(text[low : opening.end()].split()) >= _LONG:
+        yield low, opening.end()
+        yield opening.end() + 1, high
+    else:
+        yield span
+
+
+def _is_condition(words: str) -> bool:
+    whole = _LONG_CONDITION.match(f"{words}, It may")
+    return whole is not None and whole.end() == len(words)
+
+
+def _goes_on(before: str, after: str, *, after_comma: bool) -> bool:
     """Whether "and" joins two parties, or a condition and more of it: "if it pays and is not in default"."""
+    if _STRICT_CONDITION.search(before) and not after_comma:
+        return True
     return _BOTH.search(before) is not None or (
         _OPEN_CONDITION.search(before) is not None and _NO_SUBJECT.match(after) is not None
     )
@@ -391,10 +443,12 @@ def _read(
     words = text[start:end]
     inside = [party for party in parties if start <= party.start < end]
     named = {key for party in inside for key in party.ids}
+    is_condition = _is_condition(words)
     ranked: dict[int, set[str]] = {}
     also: set[str] = set()
     for party in inside:
         before, after = words[: party.start - start][-60:], words[party.end - start :][:_AFTER_PARTY]
+        before = _IF.sub("", before) if is_condition else before
         ranked.setdefault(_rank(before, after), set()).update(party.ids)
         if (_RELATIVE.search(before) and _AFTER_AGENT.match(after)) or _DONE_BY.search(before):
             also.update(party.ids)
@@ -405,6 +459,7 @@ def _read(
         is_idle = (
             is_titled
             or _TO.search(before)
+            or _ACTED_ON.search(before)
             or _VERB.search(before)
             or _STATE.match(after)
             or _OWN.match(after)

@@ -40,13 +40,13 @@ from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.match import How
-from core.grounding.opposites import count_opposites
+from core.grounding.opposites import count_opposites, find_apart, has_words
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
-from core.types import EntityType, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 __all__ = ["ClauseRule", "Settled", "Spoken"]
 
@@ -71,7 +71,9 @@ _BACK = re.compile(
     r"\b(?:return|refund|repay|repaid|reimburs)\w*|\b(?:give|giv|gave|pay|paid|sen[dt])\w*\s+back\b",
     re.IGNORECASE,
 )
-_GIVEN = frozenset({EntityType.MONEY, EntityType.DATE, EntityType.PERCENT, EntityType.LOCATION})
+_GIVEN = frozenset(
+    {EntityType.MONEY, EntityType.DATE, EntityType.PERCENT, EntityType.LOCATION, EntityType.STATUTE}
+)
 _RULES = re.compile(
     r"\b(?:shall|must|may|can|has\s+to|have\s+to|need|required?|allowed|permitted|entitled|free"
     r"|waive[sd]?|recover\w*|abate[sd]?)\b",
@@ -81,6 +83,11 @@ _NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+", re.IGNORECASE)
 _SERVES = re.compile(
     r"\b(?:serv|giv|send|issu|deliver)\w*\s+(?:\w+\s+){0,2}notices?\b|\bnotif\w+", re.IGNORECASE
 )
+_MAY = re.compile(r"\b(?:may|can|entitled|right)\b", re.IGNORECASE)
+_EITHER = re.compile(
+    r"\b(?:either|each)\s+(?:of\s+the\s+)?(?:the\s+)?part(?:y|ies)\s+(?:may|can)\b", re.IGNORECASE
+)
+_ONE_ALONE = re.compile(r"\bonly\s+the\s+party\b|\bthe\s+party\s+alone\b", re.IGNORECASE)
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
@@ -270,16 +277,26 @@ class ClauseRule:
             return None
         meant = self._meant(clause, nearest)
         best = meant[0]
-        if self._is_of_others(clause, meant):
+        if self._is_of_others(clause, meant) and not self._is_vouched(spoken, clause, nearest):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
+        if (limited := _limited(clause, self._then(best))) is not None:
+            return _contradicted(best, limited)
+        near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - _NAMED]
+        for near in near_by:
+            apart = find_apart(near.clause.text, clause.text)
+            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
+                return _contradicted(
+                    near, f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
+                )
         words = _matter(spoken, clause)
         denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
         if (
             not clause.is_value
             and says_yes_or_no(clause)
             and not self._gives_value(spoken, clause)
+            and not any(near.clause.is_condition for near in meant)
             and all(each != clause.is_denied for each in denied)
         ):
             said = "denies" if denied[0] else "affirms"
@@ -302,6 +319,27 @@ class ClauseRule:
             return False
         known = [near.clause for near in meant if near.clause.agents or not is_plain]
         return all(_says_of_others(clause, other) for other in known)
+
+    def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:
+        """Whether ours acts after all: where the source has the clause's value, or in what a condition leads to."""
+        words = beginnings(clause.masked)
+        for near in nearest:
+            places = (node.id for node in inside_of(spoken.graph, clause) if node.type in VALUE_TYPES)
+            if near.clause.agents & clause.agents and any(self._has(near, key) for key in places):
+                return True
+        best = nearest[0]
+        then = self._then(best)
+        if then is best.clause:
+            return False
+        told = beginnings(then.masked) - beginnings(best.clause.masked)
+        return bool(then.agents & clause.agents and told & words)
+
+    def _then(self, near: Nearest) -> Clause:
+        """What holds under a condition, else the clause itself."""
+        if not near.clause.is_condition:
+            return near.clause
+        clauses = self._index_of(near.source).clauses
+        return next((other for other in clauses if other.start > near.clause.start), near.clause)
 
     def _stating(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Nearest | None:
         """The clause that may state what agrees with it; a denial is stated by a denial only."""
@@ -328,6 +366,17 @@ class ClauseRule:
             ids = {match.node.id for match in self._matches.get(node.id, ()) if match.node}
             if ids & clause.agents and all(clause.start <= m.start < clause.end for m in node.mentions):
                 yield node
+
+
+def _limited(said: Clause, known: Clause) -> str | None:
+    """How the source gives to either party what is said of one alone, or to one what is said of either, in words."""
+    is_either = _EITHER.search(known.masked) is not None
+    if _ONE_ALONE.search(said.masked) and is_either and _MAY.search(known.masked):
+        return "The source says this of either party"
+    is_on_it = bool(acts_in(said.text) & stems(known.text))
+    if _EITHER.search(said.masked) and is_on_it and not is_either and len(known.agents) == 1:
+        return "The source says this of one party alone"
+    return None
 
 
 def _matter(spoken: Spoken, clause: Clause) -> frozenset[str]:

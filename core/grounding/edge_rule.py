@@ -30,7 +30,11 @@ _WORD_SENT = re.compile(
 )
 _NO = re.compile(r"\b(?:no|neither)\s+$", re.IGNORECASE)
 _BEFORE = 60  # characters in which "notice" stands before "given by the Tenant to the Landlord"
-_SUPPOSED = re.compile(r"\b(?:if|unless|until|in\s+case|in\s+the\s+event)\b[^,;:]*$", re.IGNORECASE)
+_SUPPOSED = re.compile(
+    r"\b(?:if|unless|until|in\s+case|in\s+the\s+event)\b[^,;:]*$"
+    r"|\w\s+(?:that|which|who)\s+(?:shall|will|has|have|had)\s+not\s+(?:yet\s+)?(?:have\s+)?(?:been\s+)?$",
+    re.IGNORECASE,
+)  # "a default if Tenant does not pay", "work that shall not have been completed"
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 

@@ -107,7 +107,8 @@ def _own_words(text: str, clause: Clause, places: Sequence[tuple[int, int]]) -> 
     if after[0]:
         beside = [senses_of(_CUT.split(before)[-1]) for before in befores[1:]]
         return [after[0], *(b | a for b, a in zip(beside, after[1:], strict=True))]
-    return [_last_words(b) or a for b, a in zip(befores, after, strict=True)]
+    last = senses_of if clause.is_condition else _last_words
+    return [last(b) or a for b, a in zip(befores, after, strict=True)]
 
 
 def _last_words(text: str) -> frozenset[str]:

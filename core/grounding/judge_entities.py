@@ -17,7 +17,7 @@ from core.grounding.report import JudgedEntity
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import QUERY, EntityType, Evidence, Status
+from core.types import QUERY, VALUE_TYPES, EntityType, Evidence, Status
 
 _IN_WORDS = {
     EntityType.TERM: "term",
@@ -100,7 +100,7 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     if best.source == QUERY:
         if (spoken := _in_other_words(node, grounds)) is not None:
             return spoken
-        if _is_asked_for(node, grounds.response):
+        if _is_asked_for(node, grounds.response) or _is_label(node, grounds.response, source, best):
             reason = f"The question asks for \u201c{node.label}\u201d"
             return Verdict(Status.SUPPORTED, reason, source, best.start, best.end)
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
@@ -108,6 +108,12 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
     if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
         return elsewhere
     return _found(node, found, grounds)
+
+
+def _is_label(node: Node, response: str, query: SourceIndex, match: Match) -> bool:
+    """Whether an item of a list answers what the question has in small letters: "Venue: Kern County" to "the venue"."""
+    is_plain = query.text[match.start : match.end].islower() and node.type not in VALUE_TYPES | PARTY_TYPES
+    return is_plain and all(response[mention.end :].lstrip()[:1] == ":" for mention in node.mentions)
 
 
 def _is_asked_for(node: Node, response: str) -> bool:

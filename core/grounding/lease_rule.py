@@ -22,6 +22,7 @@ from core.extraction.leases import (
 )
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
+from core.grounding.condition_rule import judge_conditions, settle_conditions
 from core.grounding.figure_rule import judge_figures
 from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
@@ -31,6 +32,7 @@ from core.grounding.side_rule import judge_side, judge_signatory
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Status
 
 _LONGEST = (
@@ -67,6 +69,7 @@ def judge_lease(
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
+    settled.entities.update(_beside(spoken, judged, settled))
     places = [
         *judge_holders(spoken, source, texts, matches),
         *judge_figures(texts.answer, texts.query, texts.lease, source),
@@ -76,7 +79,27 @@ def judge_lease(
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
+    verdicts = {**found[0], **settled.relations}, {**found[1], **settled.entities}
+    limited = settle_conditions(spoken.graph, judge_conditions(texts.answer, texts.lease, source), verdicts)
+    settled.relations.update(limited.relations)
+    settled.entities.update(limited.entities)
+    settled.sentences.update(limited.sentences)
     return settled
+
+
+def _beside(spoken: Spoken, judged: Sequence[Judged], settled: SlotVerdicts) -> dict[str, Verdict]:
+    """Wrong words that no item stands for are wrong in the item of their sentence nearest to them."""
+    found = {}
+    denied = {id(verdict) for verdict in (*settled.relations.values(), *settled.entities.values())}
+    for low, high in sentence_spans(spoken.text):
+        wrong = [
+            j for j in judged if not j.holds and low <= j.stated.start < high and id(j.verdict) not in denied
+        ]
+        inside = [(m.start, n.id) for n in spoken.graph.entities for m in n.mentions if low <= m.start < high]
+        for judgment in wrong if inside else ():
+            _, key = min(inside, key=lambda item: abs(item[0] - judgment.stated.start))
+            found[key] = judgment.verdict
+    return found
 
 
 def sides_of(

@@ -47,6 +47,13 @@ _PAIRS = tuple(
         ),
     )
 )
+# What one of them says the other cannot mean, whatever else it is about.
+_APART = (
+    re.compile(r"\bin\s+(?P<side>advance|arrears)\b", re.IGNORECASE),
+    re.compile(
+        r"\b(?P<side>first|last)\s+day\s+of\s+(?:each|every|the|that|a)\b[\w\s]{0,20}\bmonth\b", re.IGNORECASE
+    ),
+)
 _NEGATED = re.compile(r"\b(?:un|in|im|non-?|il|ir|dis)(?P<word>[a-z]{5,})", re.IGNORECASE)
 
 
@@ -59,10 +66,27 @@ def count_opposites(first: str, second: str) -> int:
     return found + _negated(first, second) + _negated(second, first)
 
 
+def find_apart(first: str, second: str) -> tuple[str, str] | None:
+    """The words of two texts that cannot both be right of one payment: "in advance" and "in arrears"."""
+    for pattern in _APART:
+        sides = [
+            {match["side"].lower(): match.group() for match in pattern.finditer(text)}
+            for text in (first, second)
+        ]
+        if all(len(side) == 1 for side in sides) and sides[0].keys() != sides[1].keys():
+            return next(iter(sides[0].values())), next(iter(sides[1].values()))
+    return None
+
+
+def has_words(text: str, words: str) -> bool:
+    """Whether a text has these words, whatever their case and white space."""
+    return " ".join(words.lower().split()) in " ".join(text.lower().split())
+
+
 def _negated(first: str, second: str) -> int:
     """Words of the first that are "un-" and the like before a word of the second."""
-    plain = set(re.findall(r"[a-z]+", second.lower()))
-    own = set(re.findall(r"[a-z]+", first.lower()))
+    plain = set(re.findall(r"[a-z]+(?:-[a-z]+)*", second.lower()))
+    own = set(re.findall(r"[a-z]+(?:-[a-z]+)*", first.lower()))
     return sum(
         match["word"].lower() in plain
         and match.group().lower() not in plain

@@ -14,7 +14,7 @@ renew: renew*, extend*, extension*, option, options, further period*, further te
 length: runs for, run for, lasts, lasted, length, duration, initial term, term of, for a term, period of,
     initial period, lasts for
 notice: notice*, notif*, ahead, in advance, inform*
-cure: cure*, curing, remedy, remedied, remedies
+cure: cure*, curing, remedy, remedied, remedies, make good, make the same good, make it good, made good
 late: late, overdue, arrears, grace, past due, delinquen*, unpaid
 other: other, others, else, the rest, remaining, non-monetary, nonmonetary, other than
 monetary: monetary, missed a payment, missed payment*, payment default*, money default*,

@@ -7,7 +7,7 @@ from core.extraction.names.name import Name
 
 _LAW_TRIGGER = re.compile(
     r"govern\w*|constru\w+|interpret\w*|controll?\w*|choice\s+of\s+law|applicable\s+law|appl(?:y|ies|ied)|subject\s+to|"
-    r"\bread\b|determined|enforced|understood|dictat\w+|regulat\w+|rul(?:es?|ed)\b|disputes?",
+    r"\bread\b|determined|enforced|understood|dictat\w+|regulat\w+|rul(?:es?|ed)\b|disputes?|cho(?:ose|se|sen)\b",
     re.IGNORECASE,
 )
 _LAW_BEFORE = re.compile(
@@ -26,6 +26,9 @@ _NOT_GOVERNING = re.compile(
 _RULES = re.compile(
     r"^\W*(?:shall|will|must|is\s+to|are\s+to)?\s*(?:govern|control|apply|applies)\w*\b", re.IGNORECASE
 )
+_LAW_ALONE = re.compile(
+    r"(?P<law>\s+(?:state\s+)?law)\s*(?:[;,.]|$)", re.IGNORECASE
+)  # "Ohio law; suit in ..."
 _LAW_REACH = 260  # characters between "governed by" and the place
 
 
@@ -41,6 +44,9 @@ def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fac
     if _NOT_GOVERNING.search(clause[-90:]) and not is_said:
         return []
     near = max(low, name.start - 2 * _LAW_REACH), min(high, name.end + 2 * _LAW_REACH)
+    if not before.strip(" \n\t-•·") and (bare := _LAW_ALONE.match(after)):
+        stop = name.end + bare.end("law")
+        return [Fact(Slot.GOVERNED_BY, None, (name.start, name.end), name.start, stop, (name.end, stop))]
     triggers = list(_LAW_TRIGGER.finditer(text, *near))
     if not triggers:
         return []

@@ -31,6 +31,10 @@ _LAWS = phrase(
 )
 _EITHER = re.compile(rf"(?P<side>{SIDE})|(?P<premises>{_PREMISES.pattern})", re.IGNORECASE)
 _BRACKET = re.compile(rf"[^()]{{0,60}}\(\s*(?:for\s+|of\s+)?(?:the\s+)?(?P<side>{SIDE})")
+_WHERE = re.compile(
+    rf"\s*,?\s+(?:is|was)\s+(?:the\s+(?:state|place)\s+)?(?:where|in\s+which)\s+(?:the\s+)?(?P<side>{SIDE})",
+    re.IGNORECASE,
+)  # "Ohio is where Landlord was formed"
 _ORDERED = re.compile(r"\brespectively\b", re.IGNORECASE)
 _MEANT = re.compile(r"\b(?:to|upon|on)\s+(?:the\s+)?$", re.IGNORECASE)
 _OWNS = re.compile(r"\s*['’]s")
@@ -109,6 +113,9 @@ def _state_owner(before: str, behind: str, whole: str, asked: str) -> frozenset[
     bracket = _BRACKET.match(behind)
     if bracket is not None:
         return frozenset({_side(bracket["side"])})
+    where = _WHERE.match(behind)
+    if where is not None:
+        return frozenset({_side(where["side"])})
     sides = [each for each in _named(before) if each != PREMISES]
     return frozenset(sides[-1:])
 

@@ -31,7 +31,7 @@ SUMS = {
 }
 TERM_DATES = {
     "day on which the term begins": re.compile(
-        r"\b(?:begin\w*|commenc\w+|starts?|starting|opens?|opening)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
+        r"\b(?:runs\s+from|begin\w*|commenc\w+|starts?|starting|opens?|opening)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
         re.IGNORECASE,
     ),
     "day on which the term ends": re.compile(
@@ -40,6 +40,16 @@ TERM_DATES = {
         re.IGNORECASE,
     ),
 }
+_FIRST_OR_LAST = re.compile(
+    r"\b(?P<which>first|last)\s+day\s+of\s+(?:which|the\s+term)(?:,[^,;.]{3,120},)?"
+    r"\s+(?:is|shall\s+be|will\s+be|was|being)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)  # "for five years, the first day of which shall be May 1, 2023"
+_FROM_TO = re.compile(
+    rf"\b(?:runs?|running|lasts?|extends?)\s+from\s+(?:the\s+)?{MARKS[EntityType.DATE]}{REST}*,?\s+(?:to|until|through|till)"
+    r"\s+(?:and\s+including\s+)?(?:the\s+)?$",
+    re.IGNORECASE,
+)
 RENEWALS = "number of renewals"
 _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
 _OTHERS = phrase(r"\brents?\b|\binstall?ments?\b|\bcharges?\b|\bpercent\b|\bper\b|\bexpenses\b")
@@ -124,13 +134,20 @@ def _sums(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
 
 
 def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
-    """The days right behind the words for beginning or ending, where the stretch speaks of the term alone."""
-    if not _LASTS.search(f"{stretch.heading} {stretch.words}") or _OTHER_EVENTS.search(stretch.words):
+    """The days right behind the words for beginning or ending of a term, or for its first and last day."""
+    begins, ends = TERM_DATES
+    if not _LASTS.search(f"{stretch.heading} {stretch.words}"):
         return
+    is_alone = _OTHER_EVENTS.search(stretch.words) is None
     for place in _DATE.finditer(stretch.words):
         value = marked.values.get(stretch.start + place.start())
         before = stretch.words[: place.start()]
-        name = next((name for name, pattern in TERM_DATES.items() if pattern.search(before)), None)
+        day = _FIRST_OR_LAST.search(before)
+        name = next((n for n, pattern in TERM_DATES.items() if is_alone and pattern.search(before)), None)
+        if day is not None:
+            name = begins if day["which"].lower() == "first" else ends
+        elif is_alone and _FROM_TO.search(before):
+            name = ends
         if value is not None and name is not None:
             yield Figure(name, value.canonical, value.start, value.end)
 

@@ -100,7 +100,8 @@ DUTIES: tuple[Duty, ...] = (
         r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability cover(?:age)?\b|\bcgl\b",
         r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|tak(?:e|es|ing) out"
         r"|buys?|purchas\w+|arrang\w+|secures?|holds?|has to have|pays? for",
-        r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay elect\b",
+        r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay (?:\w+ ){0,2}(?:elect|carry|maintain)\b"
+        r"|\bcontribut\w+ with\b",
     ),
     _duty(
         "allowance",

@@ -9,8 +9,15 @@ from core.extraction.leases.marks import SIDE, SIDE_OF, Marked
 from core.text.sentences import sentence_spans
 
 _MODAL = r"(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|need|needs|agrees?)"
+# A line of its own. A wrapped text goes on in small letters, or after a line as long as these.
+NEW_LINE = (
+    r"(?:(?<=[.;:])\n\s*|\n[ \t]*\n\s*|(?<![^\n]{60})\n\s*(?=[^\sa-z])"
+    r"|\n\s*(?=[-•·*–(]|[^:\n]{1,60}:\s|\w{1,3}[.)]\s))"
+)
 _CUT = re.compile(
-    rf";\s+(?:and\s+|but\s+|or\s+)?|\n\s*|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|yet|while"
+    r"[,;]\s+(?:(?:except|save)\s+that|provided,?\s+(?:however|further|always|also),?\s+that"
+    r"|it\s+being\s+(?:\w+\s+){0,3}agreed\s+that)\s+|"
+    rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|yet|while"
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
@@ -77,7 +84,7 @@ def blank_brackets(words: str) -> str:
 def _cut(sentence: str) -> Iterator[tuple[int, int]]:
     begin = 0
     for match in _CUT.finditer(sentence):
-        is_hard = ";" in match.group() or "\n" in match.group()
+        is_hard = ";" in match.group() or ("\n" in match.group() and not match.group().strip())
         if match.start() <= begin or not (is_hard or _STANDS.match(sentence[match.end() :])):
             continue
         if "nor" in match.group():

@@ -155,6 +155,8 @@ def _meant(piece: Piece, asked: Sequence[list[Matter]]) -> list[Matter]:
     """The matters asked for by the question that a piece answers."""
     if not asked:
         return []
+    if any(matter.unless.search(piece.words) for matters in asked for matter in matters):
+        return []
     return asked[piece.number] if len(asked) > piece.number else asked[0] if len(asked) == 1 else []
 
 

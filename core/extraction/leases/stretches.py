@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.pieces import sentences_of
+from core.extraction.leases.pieces import NEW_LINE, sentences_of
 
-_CUT = re.compile(r"[;\n]")
+_CUT = re.compile(rf";|{NEW_LINE}")
 _SMALL = frozenset("and of or to the for in by on".split())
 _NUMBERED = re.compile(
     r"\A\s*(?:(?:Section|Article|Clause|Sec\.|§+)\s*)?\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+"

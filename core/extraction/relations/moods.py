@@ -69,6 +69,8 @@ class Moods:
         for child in tree.children_by(verb, "aux"):
             if tree.words[child] in MODALS and tree.tags[child] == "MD":
                 modality = MODALS[tree.words[child]]
+        if modality is Modality.PERMISSION and self._is_limited(verb):
+            modality = Modality.ASSERTED  # "may be used only for offices" is a duty as well
         wrapper = self._clauses.wrapper(verb)
         if wrapper is None:
             return Mood(negated or (above.negated and not negated), modality)
@@ -77,6 +79,14 @@ class Moods:
         if governor is not None and tree.is_noun(governor):
             negated ^= any(tree.words[c] in _NEGATIVE for c in tree.children[governor])
         return Mood(negated, wrapper.modality or modality)
+
+    def _is_limited(self, verb: int) -> bool:
+        """Whether something may be done for one purpose alone; "only with consent" allows."""
+        tree = self._tree
+        places = [p for p in tree.children_by(verb, "prep") if tree.words[p] in {"for", "as"}]
+        near = {*places, *(p - 1 for p in places)}
+        inside = {child for p in places for child in tree.children[p]}
+        return any(tree.words[token] in {"only", "solely", "exclusively"} for token in near | inside)
 
     def _stated_negation(self, verb: int) -> bool:
         tree = self._tree

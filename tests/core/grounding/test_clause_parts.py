@@ -212,3 +212,29 @@ def test_both_parties_and_both_parts_of_a_condition_stay_in_one_clause():
 def test_limits_and_bare_values_say_neither_yes_nor_no(text, plain):
     (clause,) = read(text)
     assert says_yes_or_no(clause) is plain
+
+
+def test_long_condition_is_read_apart_from_what_holds_under_it():
+    condition, main = read(
+        "If Tenant, having been notified in writing by Landlord of a failure to pay, does not make it good within ten "
+        "days, Landlord may treat the failure as a default."
+    )
+    assert (condition.is_condition, main.is_condition) == (True, False)
+    assert (condition.agents, main.agents) == (TENANT, LANDLORD)
+
+
+def test_exception_with_a_subject_of_its_own_is_a_clause():
+    clauses = read(
+        "Tenant shall not make alterations, except that Tenant may paint; it being agreed that signs are free."
+    )
+    assert [clause.is_denied for clause in clauses] == [True, False, False]
+
+
+def test_wrapped_line_goes_on():
+    assert len(read("Tenant shall pay rent on the first day\nof each month in advance.")) == 1
+    assert len(read("Rent is due monthly\nSigns: allowed\npets: forbidden")) == 3
+
+
+def test_what_a_sentence_adds_after_but_not_denies_another_thing():
+    (clause,) = read("The cover extends to Landlord, but not to the other occupants.")
+    assert not clause.is_denied

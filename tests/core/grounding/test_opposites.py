@@ -1,6 +1,6 @@
 import pytest
 
-from core.grounding.opposites import count_opposites
+from core.grounding.opposites import count_opposites, find_apart
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,12 @@ def test_from_and_after_a_date_is_no_after():
 def test_priority_and_subordination_are_opposites():
     assert count_opposites("this Lease keeps its priority", "The lease is subordinate to the mortgage") == 1
     assert count_opposites("The authority blocked a second purchase.", "Second purchase: approved") == 1
+
+
+def test_exclusive_and_non_exclusive_turn_one_another():
+    assert count_opposites("The right is exclusive.", "a non-exclusive right to the lobby") == 1
+
+
+def test_rent_in_advance_is_not_rent_in_arrears():
+    assert find_apart("payable in arrears", "pays in advance") == ("in arrears", "in advance")
+    assert find_apart("payable in advance", "pays in advance") is None

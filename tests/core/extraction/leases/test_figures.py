@@ -61,3 +61,12 @@ def test_renewals_are_counted_in_words_and_digits(text: str, number: str) -> Non
 )
 def test_other_sums_and_counts_are_neither(text: str) -> None:
     assert figures(text) == {}
+
+
+def test_first_and_last_day_of_a_term_are_its_dates_whatever_else_is_said():
+    found = dates(
+        "The term is five years, the first day of which shall be 2021-04-01, whether or not the work is done, and the "
+        "last day of which, save where Section 3 ends it, shall be 2026-03-31."
+    )
+    assert list(found.values()) == ["2021-04-01", "2026-03-31"]
+    assert dates("It runs from 2021-04-01 to 2026-03-31.") == found
