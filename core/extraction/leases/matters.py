@@ -312,7 +312,7 @@ QUESTIONS: tuple[Question, ...] = (
         r"\brent\b(?=.*\b(?:fire|casualty|damaged?|destr\w+|repairs?|rebuil\w+|restor\w+)\b)"
         r".*\b(?:stops?|halts?|continues?|excused|goes on|go on|keeps? running|runs? on|(?:stays?"
         r"|remains?) (?:due|payable))\b"
-        r"|(?=.*\b(?:work|repairs?|rebuil\w+|restor\w+|damage|fire|casualty)\b)(?=.*\b(?:while|during|meanwhile)\b).*"
+        r"|\A(?=.*\b(?:work|repairs?|rebuil\w+|restor\w+|damage|fire|casualty)\b)(?=.*\b(?:while|during|meanwhile)\b).*"
         r"\brent\b.{0,20}\b(?:is|stays|remains|falls) (?:still )?(?:due|payable|owed)\b"
         r"|\brent\b.*\b(?:stops?|halts?|continues?|excused|goes on|keeps? running|runs? on)\b.*"
         r"\b(?:throughout|meanwhile|in the meantime|all the while)\b(?=\s*(?:[.,;]|$))"
