@@ -57,6 +57,7 @@ class RelationSense:
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[str, ...] = ()  # senses that say from when it held
     until: tuple[str, ...] = ()  # senses that say until when it held
+    values: frozenset[str] = frozenset()  # the closed list of what the object can be, in lower case; empty: anything
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,6 +115,7 @@ class _Entry(BaseModel):
     dates: tuple[_Words, ...] = ()
     since: tuple[_Words, ...] = ()
     until: tuple[_Words, ...] = ()
+    values: tuple[_Words, ...] = ()
 
 
 _ENTRIES: TypeAdapter[tuple[_Entry, ...]] = TypeAdapter(tuple[_Entry, ...])
@@ -167,6 +169,7 @@ def _sense(entry: _Entry) -> RelationSense:
         dates=entry.dates,
         since=entry.since,
         until=entry.until,
+        values=frozenset(value.lower() for value in entry.values),
     )
 
 

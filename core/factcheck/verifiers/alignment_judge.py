@@ -167,7 +167,8 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     is_wide = (
         sense.is_place and place_rank(obj.text) is not None
     )  # no place lies "in" two states or countries
-    if (statement.weight == 0 and not is_wide) or statement.is_loose:
+    is_telling = is_wide or fold(obj.text) in sense.values  # "a solo singer" can be said of nothing else
+    if (statement.weight == 0 and not is_telling) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
 

@@ -11,6 +11,7 @@ from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
+from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open
 from core.factcheck.verifiers.alignment_texts import repeated_texts
@@ -60,7 +61,8 @@ class Prepared:
         kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
-        return tuple(_by_surname(resolve_open(kept, self.triples), self.asked.claim))
+        named = _by_surname(resolve_open(kept, self.triples), self.asked.claim)
+        return with_closed_values(tuple(named), self.asked.claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
         """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
