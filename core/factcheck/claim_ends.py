@@ -175,8 +175,8 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
             )
             at = _find_word(folded, form) if form else None
             if at is None and isinstance(node, Entity) and name.endswith(" music"):
-                form = name.removesuffix(" music")  # "rock" of "rock musician"
-                at = _before_player(folded, form)
+                form = name.removesuffix(" music")  # "rock" of "rock musician"; "hip hop" is no other thing
+                at = _find_word(folded, form) if " " in form else _before_player(folded, form)
             if at is None:
                 continue
             start, end = places[at], places[at + len(form) - 1] + 1

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.phrases import Item
+from core.factcheck.pointing import NamedEnd, is_pointing, is_region, last_called, place_before
 from core.factcheck.word_classes import NEGATIONS
 
 if TYPE_CHECKING:
@@ -43,8 +44,10 @@ class Clause:
 class ClauseReader:
     """Reads the clauses off one parsed claim, given where its ends stand."""
 
-    def __init__(self, doc: "Doc", places: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, doc: "Doc", places: Sequence[tuple[int, int]], named: Sequence[NamedEnd] = ()) -> None:
+        """`named` says of each end what a word such as "there" or "the airport" is compared with."""
         self._doc = doc
+        self._named = named
         self._end_of: dict[int, int] = {}
         for number, (start, end) in enumerate(places):
             for token in doc:
@@ -60,7 +63,7 @@ class ClauseReader:
                 clauses += self._of_conjuncts(token)
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
-        clauses += [self._make([*sentence], -1) for sentence in self._doc.sents]
+        clauses += [self._make(sentence, -1) for sentence in self._sentences()]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
             is_sentence = clause.head < 0  # its subject may stand in the sentence before
@@ -68,6 +71,17 @@ class ClauseReader:
             if len(clause.ends) > 1 or (is_sentence and clause.ends):
                 unique.setdefault(key, clause)
         return list(unique.values())
+
+    def _sentences(self) -> list[list["Token"]]:
+        """The sentences; a name that a full stop cuts off ("in Austin. Texas.") belongs to the one before."""
+        found: list[list[Token]] = []
+        for sentence in self._doc.sents:
+            tokens = [*sentence]
+            if found and not any(t.pos_ in {"VERB", "AUX"} and t.i not in self._end_of for t in tokens):
+                found[-1] += tokens
+            else:
+                found.append(tokens)
+        return found
 
     # -- clauses ---------------------------------------------------------------------------------
 
@@ -125,7 +139,9 @@ class ClauseReader:
             own = [c for c in verb.children if c.dep_ in _SUBJECTS]
             if own:
                 if own[0].lower_ in _RELATIVE and verb.dep_ == "relcl":
-                    return self._core(verb.head)
+                    core = self._core(verb.head)
+                    is_named = any(t.i in self._end_of for t in core)
+                    return core if is_named or self._meant_by(own[0]) is None else [*core, own[0]]
                 return self._below(own[0])
             if verb.dep_ in {"relcl", "acl"}:
                 return self._core(verb.head) if verb.head.pos_ not in {"VERB", "AUX"} else []
@@ -214,7 +230,8 @@ class ClauseReader:
             end = Item(token.i, frozenset(), "PROPN", meant)
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
-            return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
+            is_adverb = token.lower_ in {"where", "there"}
+            return [Item(token.i, frozenset({"in"}), "ADP"), end] if is_adverb else [end]
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
@@ -238,7 +255,21 @@ class ClauseReader:
             return self._end_under(verb.head)
         if word in _PERSONAL | _POSSESSIVE and token.pos_ in {"PRON", "DET"}:
             return self._antecedent(token)
-        return None
+        if word == "there" and token.dep_ == "advmod":
+            return place_before(self._ends_before(token), self._named)
+        children = [child.lower_ for child in token.children]
+        if token.pos_ != "NOUN" or not is_pointing(token.lower_, children):
+            return None
+        before = self._ends_before(token)
+        if is_region(token.lower_):
+            return place_before(before, self._named, token.lower_)
+        if token.dep_ not in _SUBJECTS:
+            return None
+        called = last_called(token.lower_, before, self._named)
+        return self._antecedent(token) if called is None else called
+
+    def _ends_before(self, token: "Token") -> list[int]:
+        return [self._end_of[t.i] for t in self._doc[: token.i] if t.i in self._end_of]
 
     def _end_under(self, noun: "Token") -> int | None:
         if noun.i in self._end_of:
@@ -249,6 +280,10 @@ class ClauseReader:
         subject = [c for c in noun.head.children if c.dep_ in _SUBJECTS]
         if noun.dep_ == "attr" and subject and subject[0].i in self._end_of:
             return self._end_of[subject[0].i]  # "A is a firm that was founded in B"
+        while noun.dep_ in {"pobj", "prep", "appos"}:  # "A, a type of music that came from B"
+            noun = noun.head
+            if noun.i in self._end_of:
+                return self._end_of[noun.i]
         return None
 
     def _antecedent(self, token: "Token") -> int | None:

@@ -23,6 +23,7 @@ _OPENING = re.compile(
     r"(?:republic|kingdom|state|province|county|city|region|commonwealth|principality|island) of )?(?:the )?"
 )
 _CLOSING = re.compile(r"(?<=\w) (?:territory|province|state|region|oblast|people|island|cuisine)$")
+_COUNTRY = 2  # a rank of places
 _LONGEST_TAIL = 3  # words of a country behind a name without comma: "Errata Mississippi"
 
 
@@ -49,11 +50,21 @@ class Gazetteer:
     same: Mapping[str, str]  # other names, and those of the people, to the name in `places`
     abbreviations: Mapping[str, str]
     held: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    peoples: frozenset[str] = frozenset()  # "argentine", the words for people and things of a country
+
+    def is_country(self, name: str) -> bool:
+        """Whether a name is that of a country itself: "America", but not "Americans"."""
+        folded = _bare(name)
+        if folded in self.peoples or folded.removesuffix("s") in self.peoples:
+            return False
+        places = self.places.get(self.canonical(name), ())
+        return bool(places) and all(place.rank == _COUNTRY for place in places)
 
     def canonical(self, name: str) -> str:
         """The folded name by which the place is listed: "united states" for "Americans"; unknown ones as they are."""
         folded = _bare(name)
-        for form in (folded, folded.rstrip("."), folded.removesuffix("s"), _CLOSING.sub("", folded)):
+        plain = folded.replace(".", "")  # "U.S" is "US"
+        for form in (folded, folded.rstrip("."), plain, folded.removesuffix("s"), _CLOSING.sub("", folded)):
             if form in self.same or form in self.places:
                 return self.same.get(form, form)
         return folded
@@ -149,6 +160,7 @@ def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
         places={key: tuple(found) for key, found in places.items()},
         same={key: name for key, name in same.items() if key not in places},
         abbreviations=read.abbreviations,
+        peoples=frozenset(fold(people) for entry in read.country.values() for people in entry.people),
         held={fold(name): frozenset(map(fold, entry.held)) for name, entry in read.country.items()},
     )
 

@@ -57,7 +57,9 @@ class RelationSense:
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[str, ...] = ()  # senses that say from when it held
     until: tuple[str, ...] = ()  # senses that say until when it held
-    values: frozenset[str] = frozenset()  # the closed list of what the object can be, in lower case; empty: anything
+    values: frozenset[str] = (
+        frozenset()
+    )  # the closed list of what the object can be, in lower case; empty: anything
 
 
 @dataclass(frozen=True, kw_only=True)

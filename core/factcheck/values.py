@@ -209,7 +209,7 @@ def _compare_dates(said: str, known: str) -> Agreement:
 
 def _is_cut(said: NumberValue, known: NumberValue) -> bool:
     """Whether a whole number is what is left of one with decimals: "1580" for 1580.7."""
-    if said.plain is not None or known.number == known.number.to_integral_value():
+    if said.dimension or known.number == known.number.to_integral_value():
         return False
     return abs(said.number) >= _CUT and said.number == known.number.to_integral_value(ROUND_DOWN)
 

@@ -17,7 +17,10 @@ _TITLES = frozenset(
     "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
     "writer director coach judge justice astronaut poet painter musician".split()
 )
-_KINDS = frozenset("band bands club group league team".split())  # behind a name they only say what it is
+_KINDS = frozenset(
+    "band bands club group league team party parties".split()
+)  # behind a name they only say what it is
+_DESCRIBING = _TITLES | _KINDS | NEUTRAL_NOUNS  # before a name: "the Journal Addiction"
 _CALENDAR = frozenset(
     "january february march april may june july august september october november december monday tuesday wednesday "
     "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
@@ -196,7 +199,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
             and word.name == name
             and word.is_capital
             and word.tag.startswith("NNP")
-            and word.folded not in _TITLES | _KINDS
+            and word.folded not in (_TITLES | _KINDS if index >= span.last else _DESCRIBING)
             and _CONNECTING.fullmatch(claim.gap(gap))
             and not claim.text[word.end :].startswith(("'s", "’s"))
         ):

@@ -12,7 +12,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Verdict
+from core.factcheck.claim_ends import End
 from core.factcheck.clauses import ClauseReader
+from core.factcheck.places import place_rank
+from core.factcheck.pointing import NamedEnd
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.verifiers.alignment_conclude import conclude
@@ -30,6 +33,10 @@ if TYPE_CHECKING:
 NAME = "alignment"
 _BATCH = 64  # claims parsed at once
 _MOST_CACHED = 4_096  # parsed wordings kept: claims of one wording differ in their names only
+
+
+def _name_of(end: End) -> str:
+    return (end.entities[0].label if end.entities else end.text).lower()
 
 
 class AlignmentVerifier:
@@ -59,7 +66,8 @@ class AlignmentVerifier:
         return [self._judge(claim) for claim in prepared]
 
     def _judge(self, claim: Prepared) -> Verdict:
-        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places).read()
+        named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]
+        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places, named).read()
         facts = Facts(claim.triples, self._lexicon)
         return conclude(Reading(claim, clauses, facts, self._paraphrases).read())
 

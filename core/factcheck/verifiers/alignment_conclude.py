@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.claim_ends import End, EndKind, is_long
+from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
+from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -105,8 +106,10 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
     covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
     known = {_identity(reading.ends[number]) for number in covered}
+    labels = " ".join(f" {words_of(t.relation)} " for j in confirmed for t in j.triples)
     for number, end in enumerate(reading.ends):
-        if _identity(end) not in known and _must_be_covered(end):
+        is_told = f" {fold(end.text)} " in labels  # "NASA" by "was selected by NASA"
+        if _identity(end) not in known and _must_be_covered(end) and not is_told:
             return number
     return None if covered else 0
 

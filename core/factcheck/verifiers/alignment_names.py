@@ -20,7 +20,7 @@ _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split(
 _KINDS = frozenset(
     """language languages people person music cuisine architecture movement engine fc f.c ac a.c sc cf club football
     team company inc ltd corporation group band journal magazine newspaper county city state province department
-    party svg jpg png standard""".split()
+    party township sauce svg jpg png standard""".split()
 )
 _ONE_SLIP, _TWO_SLIPS = 5, 8  # letters from which a word may have one slip of the keyboard, or two
 _LEAST_SHARED = 0.6  # of the letters of a text of the graph that a name must have
@@ -34,7 +34,7 @@ def resolve_open(ends: Sequence[End], triples: Iterable[Triple]) -> list[End]:
 
 
 def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
-    alike = [node for node in nodes if is_called(node, end.text)]
+    alike = [node for node in nodes if is_called(node, end.text)] or _same_country(end, nodes)
     names = {fold(plain_label(node)) for node in alike}
     if len(names) != 1:
         return end
@@ -42,6 +42,15 @@ def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
     if entities:
         return replace(end, kind=EndKind.ENTITY, entities=entities[:1])
     return replace(end, kind=EndKind.TEXT, stands_for=(alike[0].label,))
+
+
+def _same_country(end: End, nodes: Sequence[Entity | Literal]) -> list[Entity | Literal]:
+    """The nodes of the country that a name is another name of: "America", "U.S" without its last stop."""
+    gazetteer = load_gazetteer()
+    if not gazetteer.is_country(end.text):
+        return []
+    name = gazetteer.canonical(end.text)
+    return [n for n in nodes if isinstance(n, Entity) and gazetteer.canonical(plain_label(n)) == name]
 
 
 def is_called(node: Entity | Literal, name: str) -> bool:
@@ -98,7 +107,7 @@ def _distance(one: str, other: str) -> int:
 
 def _is_place(word: str) -> bool:
     gazetteer = load_gazetteer()
-    return gazetteer.canonical(word) in gazetteer.places
+    return word in gazetteer.places or word in gazetteer.same  # "Texans" says which team, not where
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open
+from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_texts import repeated_texts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
@@ -51,7 +52,7 @@ class Prepared:
     @cached_property
     def ends(self) -> tuple[End, ...]:
         """The names and values of the claim."""
-        found = find_ends(self.asked.claim, self.asked.mentions, self.triples)
+        found = whole_names(find_ends(self.asked.claim, self.asked.mentions, self.triples), self.asked.claim)
         found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
         start = self._frame[0]
         told = _name_parts(found)
@@ -140,12 +141,13 @@ def _with_kind(end: End, claim: str) -> End:
 def _name_parts(ends: Sequence[End]) -> frozenset[str]:
     """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
     labels = [entity.label for end in ends for entity in end.entities[:1]]
-    return frozenset(
-        fold(part)
-        for label in labels
-        for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:], *re.findall(r"\(([^()]*)\)", label))
-        if part
-    )
+    brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
+    owners = [part.rpartition(" ")[0] for part in brackets if _singular(part.split(" ")[-1]) in NEUTRAL_NOUNS]
+    parts = [part for label in labels for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:])]
+    places = [
+        load_gazetteer().canonical(owner) for owner in owners if owner
+    ]  # "US" of "Georgia (U.S. state)"
+    return frozenset(fold(part) for part in (*parts, *brackets, *owners, *places) if part)
 
 
 def _words_in(text: str) -> list[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import read_literal
 from core.factcheck.verifiers.alignment_facts import listed_parts
@@ -12,7 +13,14 @@ from core.factcheck.verifiers.alignment_names import is_slip
 _LEAST_WORDS = 3  # of meaning, from which words are a text rather than a name
 _REPEATED = 0.75  # share of the text's words that the claim must have
 _MOST_OTHER = 2  # words of meaning in a row that are not the text's
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"(?:[A-Z]\.){2,}|\w+")
+_WRITTEN_OUT = re.compile(r"united states(?: of america)?|united kingdom")
+_SHORT = {
+    "united states": "us",
+    "united states of america": "us",
+    "united kingdom": "uk",
+    "usa": "us",
+}  # forms of one name inside a longer one
 _NUMBERS = {
     word: str(number)
     for number, word in enumerate(
@@ -32,11 +40,14 @@ def repeated_texts(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
         if node.label in seen or (isinstance(node, Literal) and read_literal(node) is not None):
             continue
         seen.add(node.label)
-        words = map(_folded, _WORD.findall(fold(node.label.replace("_", " "))))
-        wanted = frozenset(word for word in words if word not in _EMPTY)
+        label = fold(node.label.replace("_", " "))
+        wanted = _words_of(label)
         if len(wanted) < _LEAST_WORDS - (isinstance(node, Literal) and bool(listed_parts(node.text))):
             continue
         stretch = _stretch(said, wanted)
+        if stretch is None and _WRITTEN_OUT.search(label):
+            short = _words_of(_WRITTEN_OUT.sub(lambda found: _SHORT[found.group()], label))
+            stretch = _stretch(said, short) if len(short) > 1 else None
         is_name = not isinstance(node, Literal)
         if stretch is not None and not (is_name and _VERB.search(claim, *stretch)):
             start, end = stretch
@@ -46,9 +57,20 @@ def repeated_texts(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
                 yield End(start, end, claim[start:end], EndKind.ENTITY, (node,))
 
 
+def _words_of(label: str) -> frozenset[str]:
+    return frozenset(word for word in map(_folded, _WORD.findall(label)) if word not in _EMPTY)
+
+
 def _folded(word: str) -> str:
-    """A word in lower case, a number word as a number: "two" is "2"."""
-    return _NUMBERS.get(fold(word), fold(word))
+    """A word in lower case, a number word as a number: "two" is "2", "U.S." is "us"."""
+    plain = fold(word).replace(".", "")
+    return _NUMBERS.get(plain, _SHORT.get(plain, plain))
+
+
+def _is_people(word: str, other: str) -> bool:
+    """Whether a word is the people of the place that the other is: "Brazilian" of "Brazil"."""
+    gazetteer = load_gazetteer()
+    return other in gazetteer.places and gazetteer.same.get(word) == other
 
 
 def _stretch(said: Sequence[tuple[int, int, str]], wanted: frozenset[str]) -> tuple[int, int] | None:
@@ -57,7 +79,7 @@ def _stretch(said: Sequence[tuple[int, int, str]], wanted: frozenset[str]) -> tu
     hits: list[tuple[int, str]] = []  # places with the text's word that stands there
     others = 0
     for number, (_, _, word) in enumerate(said):
-        same = next((each for each in wanted if is_slip(word, each)), None)
+        same = next((each for each in wanted if is_slip(word, each) or _is_people(word, each)), None)
         if same is None:
             others += word not in _EMPTY
             if others > _MOST_OTHER:

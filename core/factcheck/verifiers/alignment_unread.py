@@ -24,6 +24,7 @@ from core.factcheck.verifiers.alignment_reading import Reading
 
 _NOUNS = frozenset({"NOUN", "PROPN"})
 _LEADING = frozenset({"of", "for", "to"})  # "the topic of Smith", "the successor for Smith"
+_POINTING = frozenset("this that these those".split())
 _ROOT = 4  # letters of a short form: "carb" for "carbohydrate"
 _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
@@ -97,6 +98,8 @@ class _Nouns:
             return True  # "914 people"
         if after and after[0].end >= 0:
             return True
+        if _is_pointed_at(clause, start) or _is_rate(clause, start):
+            return True
         leads = after and (after[0].forms & _LEADING or (is_owned and after[0].pos == "AUX"))
         if leads and len(after) > 1 and after[1].end >= 0:
             return True
@@ -116,6 +119,17 @@ class _Nouns:
                 if words & named or (words & said and cues & named):
                     return True
         return False
+
+
+def _is_pointed_at(clause: Clause, start: int) -> bool:
+    """Whether the nouns only point back: "this engine"."""
+    before = [item for item in clause.items[max(0, start - 2) : start] if item.pos != "ADJ"]
+    return bool(before) and bool(before[-1].forms & _POINTING)
+
+
+def _is_rate(clause: Clause, start: int) -> bool:
+    """Whether the nouns are the unit that a number counts by: "people per square kilometer"."""
+    return any(item.forms & {"per"} for item in clause.items[max(0, start - 2) : start])
 
 
 def _cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:

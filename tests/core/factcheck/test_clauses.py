@@ -89,3 +89,15 @@ def test_the_past_is_told_from_the_present(language):
     _, present = read(language, "Bonn is the capital of Germany.", "Bonn", "Germany")
     assert past[0].is_past
     assert not present[0].is_past
+
+
+def test_a_type_of_thing_is_described_by_what_its_clause_says(language):
+    claim = "Rayel plays Trance, a type of music that originated from Jazz."
+    found = texts(language, claim, "Rayel", "Trance", "Jazz")
+    assert any(text.endswith("Trance originate from Jazz") for text in found)
+
+
+def test_a_name_that_a_full_stop_cuts_off_stays_in_its_sentence(language):
+    ends, clauses = read(language, "Dunant was born in Lyon. France.", "Dunant", "Lyon", "France")
+    (sentence,) = [clause for clause in clauses if clause.head < 0]
+    assert [ends[n].text for n in sentence.ends] == ["Dunant", "Lyon", "France"]

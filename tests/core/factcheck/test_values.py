@@ -73,3 +73,5 @@ def test_a_whole_number_may_leave_decimals_out():
     known = read_literal(Literal("1580.7"))
     assert compare_values(NumberValue(Decimal(1580)), known) is Agreement.COARSER
     assert compare_values(NumberValue(Decimal(1581)), known) is Agreement.OTHER
+    (said,) = find_claim_values("It has a density of 1580 inhabitants.")
+    assert compare_values(said.value, known) is Agreement.COARSER

@@ -1,0 +1,60 @@
+"""Names that a claim's parser cut wrongly, and that the graph does not have as they were cut.
+
+"U" of "the U.S where", "U.K. He" across a full stop, "Andalusia Spain" without its comma, "He" after a missing blank.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.gazetteer import load_gazetteer
+
+_INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" without its last stop
+_PRONOUN = re.compile(r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their)$")
+_EDGE = " ,."
+
+
+def whole_names(ends: Sequence[End], claim: str) -> tuple[End, ...]:
+    """The ends, those that the graph does not know mended: initials whole, pronouns off, places apart."""
+    found = [each for end in ends for each in _mended(end, claim)]
+    return tuple(end for place, end in enumerate(found) if not _is_within(end, found[:place]))
+
+
+def _mended(end: End, claim: str) -> Iterator[End]:
+    if end.kind is not EndKind.UNKNOWN:
+        yield end
+        return
+    initials = _INITIALS.match(claim, end.start)
+    if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
+        end = _cut(end, end.start, initials.end(), claim)
+    pronoun = _PRONOUN.search(end.text)
+    if pronoun is not None:
+        rest = end.text[: pronoun.start()].rstrip(" ,")
+        if rest:
+            yield _cut(end, end.start, end.start + len(rest), claim)
+        return
+    yield from _parted(end, claim)
+
+
+def _parted(end: End, claim: str) -> Iterator[End]:
+    """A name and the country behind it, or before it and a full stop, apart."""
+    is_country, words = load_gazetteer().is_country, end.text.split(" ")
+    for count in range(len(words) - 1, 0, -1):
+        first, second = " ".join(words[:count]), " ".join(words[count:])
+        is_behind = first[:1].isupper() and second[:1].isupper() and is_country(second)
+        if (is_behind and not is_country(end.text)) or (first.endswith(".") and is_country(first)):
+            cut = end.start + len(first)
+            yield _cut(end, end.start, cut, claim)
+            yield _cut(end, cut + 1, end.end, claim)
+            return
+    yield end
+
+
+def _cut(end: End, start: int, stop: int, claim: str) -> End:
+    return replace(end, start=start, end=stop, text=claim[start:stop])
+
+
+def _is_within(end: End, earlier: Iterable[End]) -> bool:
+    """Whether a name before it took its place."""
+    return any(other.start <= end.start < other.end for other in earlier)
