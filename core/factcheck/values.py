@@ -116,6 +116,8 @@ def compare_values(said: Value, known: Value) -> Agreement:
     assert isinstance(number, NumberValue), (said, known)
     if len(date.text) == 4 and not number.dimension:  # "1500 members" reads like a year
         same = Decimal(date.text) == number.number
+        if not same and said is date and _is_cut(NumberValue(Decimal(date.text)), number):
+            return Agreement.COARSER
         return Agreement.SAME if same else Agreement.OTHER
     return Agreement.INCOMPARABLE
 
