@@ -15,7 +15,7 @@ from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
-from core.reasoning.encoder_roles import AdequacyVerifier, LexiconPlanner, PassAllVerifier
+from core.reasoning.encoder_roles import AdequacyVerifier, LexiconPlanner, PassAllVerifier, PathEndAnswerer
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.language_model_answerer import LanguageModelAnswerer
 from core.reasoning.language_model_roles import (
@@ -23,10 +23,10 @@ from core.reasoning.language_model_roles import (
     LanguageModelSelector,
     LanguageModelVerifier,
 )
-from core.reasoning.last_step import take_last_step
+from core.reasoning.last_step import offered_paths, take_last_step
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
-from core.reasoning.report import HaltedBy, ReasoningReport
+from core.reasoning.report import HaltedBy, LastStep, ReasoningReport
 from core.reasoning.roles import Answerer, Run
 from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
 
@@ -93,6 +93,17 @@ class _NoLexicon(LexiconPlanner):
         return replace(plan, orders=orders, kinds=frozenset())
 
 
+class _EveryEnd(PathEndAnswerer):
+    """Picks all ends that a language model would be shown."""
+
+    name = "every_end"
+
+    def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
+        """All of them, in their order."""
+        ends = tuple(path.path.end for path in offered_paths(report))
+        return LastStep(offered=ends, chosen=ends, reason="All of them.") if ends else None
+
+
 def make_systems(
     questions: QuestionSet, encoder: SentenceEncoder, cache: Path, model: LanguageModel | None = None
 ) -> Mapping[str, System]:
@@ -120,7 +131,12 @@ def make_systems(
             asking[f"{name}, with the last step"] = _LastStep(played, LanguageModelAnswerer(model))
     if model is not None:
         name = f"deterministic roles, with the last step by {model.record.name}"
-        asking = {name: _LastStep(ruled, LanguageModelAnswerer(model)), **asking}
+        every = _LastStep(ruled, _EveryEnd())  # what a model is worth that picks all it is shown
+        asking = {
+            "deterministic roles, every end that is offered": every,
+            name: _LastStep(ruled, LanguageModelAnswerer(model)),
+            **asking,
+        }
     return {
         "FiDeLiS, deterministic roles": ruled,
         "without look-ahead (alpha 0)": reasoner(alpha=0.0),

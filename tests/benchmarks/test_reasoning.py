@@ -103,6 +103,8 @@ def test_the_last_step_is_taken_on_the_reports_of_the_systems_without_it(data, t
     assert ruled.answers == (ruled.offered[-1],)
     assert (ruled.n_picked, ruled.calls) == (1, 1)
     assert 0 < ruled.n_steps == ruled.n_valid
+    every = made["deterministic roles, every end that is offered"](asked[0])
+    assert (every.answers, every.calls) == (ruled.offered, 0)
 
 
 def test_what_the_last_step_changes_is_counted(systems):
