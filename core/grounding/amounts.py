@@ -1,5 +1,6 @@
 """The amounts of a sentence: exact numbers with their units and places, ready to be calculated with."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,6 +12,10 @@ from core.types import EntityType
 MONTHS = "M"  # unit of durations in years and months
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.DURATION})
 _KINDS = _COUNTS | {EntityType.MONEY, EntityType.PERCENT}
+_SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+_SCALED = re.compile(
+    r"\d(?:[\d,]*\d)?(?:\.(?P<part>\d+))?\s*(?P<scale>thousand|million|billion|trillion)\b", re.IGNORECASE
+)
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 
 
@@ -64,6 +69,15 @@ def are_equal(stated: Fraction, computed: Fraction) -> bool:
     shown = Fraction(1) if stated.denominator == 1 else Fraction(1, 100)
     is_whole = (computed / shown).denominator == 1
     return not is_whole and abs(stated - computed) < shown
+
+
+def is_rounded(stated: Amount, computed: Fraction) -> bool:
+    """Whether a figure in millions or billions is the computed one, to the digits that it shows."""
+    match = _SCALED.search(stated.label)
+    if match is None or not match["part"]:
+        return False  # "$2 billion" leaves too much open
+    shown = Fraction(_SCALES[match["scale"].lower()], 10 ** len(match["part"]))
+    return abs(stated.value - computed) * 2 <= shown
 
 
 def _read(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None:

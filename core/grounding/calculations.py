@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from core.grounding.amounts import MONTHS, Amount, are_equal
+from core.grounding.amounts import MONTHS, Amount, are_equal, is_rounded
 from core.types import EntityType
 
 YEAR, QUARTER, MONTH, WEEK = 12, 3, 1, Fraction(12, 52)  # lengths in months
@@ -56,7 +56,8 @@ _LISTED = re.compile(r"\bplus\b|\+|\btogether\s+with\b|\bsum\s+of\b", re.IGNOREC
 _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
     r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*"
-    r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?)\b|[−–-]\s*\$",
+    r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?|surplus|deficit|slow\w*|quicken\w*|accelerat\w*|outpac\w*"
+    r"|climb\w*|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|[−–-]\s*\$",
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(
@@ -90,7 +91,7 @@ class Calculation:
     @property
     def is_right(self) -> bool:
         """Whether the stated result is the computed one."""
-        return are_equal(self.result.value, self.computed)
+        return are_equal(self.result.value, self.computed) or is_rounded(self.result, self.computed)
 
 
 def find_calculations(text: str, amounts: Sequence[Amount]) -> list[Calculation]:

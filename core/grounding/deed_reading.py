@@ -143,6 +143,7 @@ _SPECIAL = {
     "negotiate": (
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bunder {_AGENT}",
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bfor {_BEHALF}",
+        rf"{_AGENT},? (?:speaking|bargaining|acting|on behalf) (?:for|of) {_BEHALF}",
         rf"\b(?:speaking|bargaining|acting|on behalf) (?:for|of) (?:{_NO_NAME}{{0,30}})?{_BEHALF}, {_AGENT}",
     ),
     "minister": (

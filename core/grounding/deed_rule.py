@@ -34,6 +34,7 @@ _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _BESIDE = frozenset(
     {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
 )  # where and when, not who
+_LOOSE = frozenset({"govern"})  # "the bank under X" governs, "the union under X" may only negotiate
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
 
@@ -88,7 +89,7 @@ class DeedRule:
         settled = DeedVerdicts()
         compared: list[tuple[Told, dict[str, Verdict]]] = []
         for said in self._said:
-            if DEEDS[said.deed].of_places and _GOODS.search(self._spoken.text, said.low, said.high):
+            if DEEDS[said.deed].of_places and self._is_other_trade(said):
                 continue
             meant = self._meant(said)
             found = self._compare(said, meant) if meant else {}
@@ -96,10 +97,21 @@ class DeedRule:
                 compared.append((said, found))
         # A word stands for several deeds: "headed by" is right where one of them is.
         right = {said.verb for said, found in compared if not any(map(_is_wrong, found.values()))}
+        named = {
+            (s.low, key) for s, found in compared if not any(map(_is_wrong, found.values())) for key in s.keys
+        }
         for said, found in compared:
+            if said.deed in _LOOSE and all((said.low, key) in named for key in said.keys):
+                continue
             if said.verb not in right or not any(map(_is_wrong, found.values())):
                 self._settle(said, found, verdicts, settled)
         return settled
+
+    def _is_other_trade(self, said: Told) -> bool:
+        """Whether a response speaks of goods, or of "imports from X" alone: the source's are no deeds, either."""
+        text = self._spoken.text
+        is_bare = OTHER not in said.parts and _is_purchase(said, text)
+        return is_bare or _GOODS.search(text, said.low, said.high) is not None
 
     def _own(self, key: str) -> frozenset[str]:
         """The source's nodes that a name of the response stands for, by place where only the words match."""

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from core.extraction.values.number_words import UNITS
-from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal
+from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal, is_rounded
 from core.grounding.calculations import (
     WORDS_OF_GROWTH,
     only_period,
@@ -16,6 +16,7 @@ from core.grounding.calculations import (
     says_difference,
     says_total,
 )
+from core.grounding.change_rates import find_changes
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
@@ -63,6 +64,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, group)
         yield from _differences(wanted, group)
+        yield from find_changes(wanted.amount, wanted.asked, group)
     if wanted.amount.kind is EntityType.MONEY:
         yield from _rates(wanted.amount, source, known)
         yield from _shares(wanted, source, known)
@@ -73,6 +75,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
 def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derived]:
     """Ways to get the amount from others of its sentence: "$2,100 a month, or $25,200 a year"."""
     result = wanted.amount
+    yield from find_changes(result, wanted.text, given)
     for amount in given:
         period = period_beside(wanted.text, amount.start, amount.end)
         if amount.kind is EntityType.MONEY is result.kind and amount.unit == result.unit and period:
@@ -137,7 +140,8 @@ def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Ite
         for other in group:
             if other is rate:
                 continue
-            is_product = other.kind in _COUNTS and other.value * rate.value == result.value
+            product = other.value * rate.value
+            is_product = other.kind in _COUNTS and (product == result.value or is_rounded(result, product))
             is_rate = rate.kind in _RATES or (rate.kind is EntityType.DURATION and is_total)
             if is_product and is_rate and other.value >= _LEAST_FACTOR:
                 yield f"{_times(other.value)} × {rate.label} is {result.label}", rate
@@ -161,7 +165,8 @@ def _sums(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
 
 def _differences(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
     result = wanted.amount
-    if not says_difference(wanted.asked) or result.kind not in _ALIKE:
+    is_points = _POINTS.search(result.label) is not None  # a change in a rate, whatever the words
+    if not (is_points or says_difference(wanted.asked)) or result.kind not in _ALIKE:
         return
     kinds = {result.kind}
     if _POINTS.search(wanted.asked) and result.kind is EntityType.NUMBER:

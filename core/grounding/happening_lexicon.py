@@ -16,7 +16,8 @@ _HAPPENINGS = {
     "publication": r"publi(?:shed|shes|cation|sh)|appear(?:ed|ance)|came out|released"
     r"|date of the (?:review|report|study|paper)",
     "storm": r"storms?|cyclones?|hurricanes?|typhoons?|earthquakes?|floods?|eruptions?",
-    "policy rate": r"policy rates?|key rates?|interest rates?|base rates?|bank rates?|lending rates?|basis points?"
+    "policy rate": r"policy rates?|key rates?|interest rates?(?! (?:of|at|on)\b)|base rates?"
+    r"|bank rates?|lending rates?|basis points?"
     r"|central bank|monetary policy",
     "tariff": r"tariffs?|dut(?:y|ies)|customs|lev(?:y|ies|ied)|decree",
     "loan": r"loans?|lent|lends?|lending|lenders?|borrow\w*|advanced"

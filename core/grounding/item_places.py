@@ -30,7 +30,7 @@ _KINDS = {
     EntityType.ORGANIZATION: "name",
     EntityType.TERM: "name",
 }
-_POINTS = re.compile(r"\bbasis\s+points?\b", re.IGNORECASE)
+_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
 _CUT = re.compile(r",|;|\band\b|\bor\b|\bwith\b|\bwhile\b|\bafter\b|\bto\b")
 _FROM_TO = re.compile(
     r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
@@ -64,6 +64,11 @@ def kind_of(node: Node) -> str:
     if node.type is EntityType.PERCENT and _POINTS.search(node.label):
         return ""  # a change in a rate, no rate
     return _KINDS.get(node.type, "")
+
+
+def is_change(words: str) -> bool:
+    """Whether a percentage at one place is a change in a rate: "two percentage points"."""
+    return _POINTS.search(words) is not None
 
 
 def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> list[Place]:

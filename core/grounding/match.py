@@ -41,7 +41,12 @@ PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.
 _TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
-_WRITTEN_OUT = {"HVAC": r"\bheating\b[^.;]{0,40}\bair[\s-]condition\w*"}  # written out in more ways than one
+_WRITTEN_OUT = {  # in more ways than one
+    "HVAC": r"\bheating\b[^.;]{0,40}\bair[\s-]condition\w*",
+    "GDP": r"\b(?:output|economy|growth)\b",
+    "CPI": r"\b(?:inflation|prices)\b",
+}
+_OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -98,7 +103,7 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or _by_text(node, source) or _by_case_parties(node, source)
-    return found or _by_initials(node, source)
+    return found or _by_initials(node, source) or _by_country(node, source)
 
 
 def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
@@ -262,6 +267,25 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
         re.search(known, source.text, re.IGNORECASE) if (known := _WRITTEN_OUT.get(letters)) else None
     )
     return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
+
+
+def _by_country(node: Node, source: SourceIndex) -> list[Match]:
+    """The people or the goods of a country that the source names: "Portuguese" of Portugal."""
+    if node.type not in _NAMES or not _OF_COUNTRY.fullmatch(node.label):
+        return []
+    word = node.label.casefold()
+    return [
+        _at(source, other, How.FORM)
+        for other in source.graph.entities
+        if other.type in (EntityType.JURISDICTION, EntityType.LOCATION)
+        and len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
+    ]
+
+
+def _shared(first: str, second: str) -> str:
+    """What two words begin with alike."""
+    size = next((at for at, (a, b) in enumerate(zip(first, second)) if a != b), min(len(first), len(second)))  # noqa: B905
+    return first[:size]
 
 
 def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:

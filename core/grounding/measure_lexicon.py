@@ -21,8 +21,9 @@ _PERCENT = {
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings",
     "exports": r"exports?|exported|shipped|sent goods|sold(?! itself)|sell|sells|sales|earned",
-    "imports": r"imports?|imported|took in|bought goods|spent|purchases (?:from|of)",
-    "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price|bought (?:by|whom)|merger",
+    "imports": r"imports?|imported|took in|bought(?: goods| \ue001)|spent|(?<!['’]s )purchases (?:from|of)",
+    "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
+    r"|bought (?:by|whom|\ue000)|merger",
     "loan": r"loan|lent|lend|borrow\w*|credit",
     "grant": r"grants?|granted|fund(?:ed|ing)|contributed|financed|donat\w+|project",
     "payment": r"households?|apiece|recipients?|per head",

@@ -5,13 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.item_places import kind_of
+from core.grounding.item_places import is_change, kind_of
 from core.grounding.measure_lexicon import MEASURES
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
-_MARK = "\ue000"
-_CUT = re.compile(r"[,;()\n]|\s(?:and|while|whereas|but|against)\s")
+_MARK, _VALUE = "\ue000", "\ue001"  # stand for each character of a name, and of a value
+_CUT = re.compile(
+    r"[,;()\n]|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against|minus|less(?!\s+than)|exceed(?:s|ed|ing)?"
+    r"|outpac(?:es|ed)|outstripp(?:ed|ing)|surpass(?:es|ed)|outweigh(?:s|ed)|versus|vs\.?)\s"
+)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _BACK = re.compile(r"\b(?:it|its|they|them|the figure|the rate|the number|that of)\b")
@@ -52,8 +55,9 @@ class MeasureReader:
                 if node.type in VALUE_TYPES and _YEAR.fullmatch(mention.text):
                     continue
                 if node.type is not EntityType.ROLE:
-                    chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
-                if node.type in MEASURES and kind_of(node):
+                    mark = _VALUE if node.type in VALUE_TYPES else _MARK
+                    chars[mention.start : mention.end] = mark * (mention.end - mention.start)
+                if node.type in MEASURES and kind_of(node) and not is_change(mention.text):
                     figures.append((mention.start, mention.end, node))
                 elif node.type not in VALUE_TYPES and node.type is not EntityType.ROLE:
                     names.append((mention.start, node.id))

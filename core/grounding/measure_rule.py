@@ -14,6 +14,7 @@ from core.grounding.measure_lexicon import DERIVED, EARLIER
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.grounding.year_reading import YearReader
 from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
@@ -30,12 +31,14 @@ class MeasureRule:
         self._source = source
         self._matches = matches
         self._spoken = spoken
-        self._known = MeasureReader(source.text, source.graph).read()
+        years = YearReader(source.text, source.graph)
+        self._known = _dated(MeasureReader(source.text, source.graph).read(), years)
+        self._years = YearReader(spoken.text, spoken.graph, base=years.base)
 
     def judge(self) -> dict[str, Verdict]:
         """A verdict for each figure that has its place in the source, or stands in another's."""
         found: dict[str, Verdict] = {}
-        read = MeasureReader(self._spoken.text, self._spoken.graph).read()
+        read = _dated(MeasureReader(self._spoken.text, self._spoken.graph).read(), self._years)
         found |= self._parts(read)
         for item in map(self._completed, read):
             verdict = self._compare(item) if item is not None and len(item.node.mentions) == 1 else None
@@ -122,3 +125,11 @@ class MeasureRule:
 
     def _verdict(self, status: Status, reason: str, place: Measured) -> Verdict:
         return Verdict(status, reason, self._source, place.start, place.end, is_stated=True)
+
+
+def _dated(read: Sequence[Measured], years: YearReader) -> list[Measured]:
+    """The figures with the years that two of a kind, or the columns of a table, give them."""
+    known = {figure.start: year for figure, year in years.in_tables()}
+    for pair in years.pairs():
+        known |= {figure.start: year for figure, year in (pair.first, pair.second)}
+    return [replace(item, year=known.get(item.start, item.year)) for item in read]

@@ -24,21 +24,25 @@ class Outcome(StrEnum):
 _SIDES = {
     Outcome.DUTY: (
         r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed|ement|ements)|mandatory|compulsory"
-        r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|subject to|liable (?:to|for)|appl(?:y|ies|ied)|bears?|borne"
+        r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|(?:subject to|bears?|borne)(?! an? \ue000)|liable (?:to|for)"
+        r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|compel(?:s|led)|forced",
-        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
+        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
+        r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
+        r"|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
         r"|discretion(?:ary)?|let off|releas(?:e|es|ed) from",
     ),
     Outcome.LEAVE: (
         r"may|can|permit(?:s|ted)?|permission|allow(?:s|ed)?|approv(?:e|es|ed|al)|clear(?:s|ed|ance)|accept(?:s|ed|ance)?"
         r"|authori[sz](?:e|es|ed|ation)|favou?rabl[ey]|attract(?:s|ed)?|chose|chosen|choos(?:e|es)|prefer(?:s|red)?"
         r"|let(?:s|ting)?(?! off)|free to|at liberty|open to|welcom(?:e|es|ed)|favou?r(?:s|ed)"
-        r"|green light|go(?:es)? ahead|went ahead"
+        r"|green light|go(?:es)? ahead|went ahead|(?:said|says) yes|waved? through|blessing"
         r"|t(?:ook|ake|akes|aken) (?:\w+ly )?to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)"
         r"|lawful|legal|endors(?:e|es|ed)",
         r"prohibit(?:s|ed|ion)?|forb(?:id|ids|ade|idden)|bann?(?:s|ed)?|block(?:s|ed)?|reject(?:s|ed|ion)?"
         r"|refus(?:e|es|ed|al)|den(?:y|ies|ied)|stop(?:s|ped)?|veto(?:es|ed)?|avoid(?:s|ed)?|shun(?:s|ned)?"
         r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal"
+        r"|(?:said|says) no|str(?:ikes?|uck) down|thwart(?:s|ed)?|halt(?:s|ed)?|fell through"
         r"|turn(?:s|ed) (?:down|away)|bar(?:s|red)|outlaw(?:s|ed)?|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld",
     ),
     Outcome.COLOR: (
@@ -68,6 +72,9 @@ _SIDES = {
         r"|(?:went|go(?:es|ne)?|moved) up"
         r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
         r"|sp(?:ed|eeds?) up"
+        r"|bigger|growing|hik(?:e|es|ed|ing)|swell(?:s|ed|ing)?|swollen|balloon(?:s|ed|ing)?|enlarg(?:e|es|ed)|quicken(?:s|ed)?"
+        r"|pick(?:s|ed) up|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:up|higher)"
+        r"|(?<!\w )up(?=[,;.])"
         r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
         r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
@@ -75,7 +82,9 @@ _SIDES = {
         r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
         r"|(?:c(?:ame|omes?)|brought|moved) down|down(?=\s+(?:by|from|on|to|\ue000))|slow(?:er|ed|s)|decelerat\w+"
-        r"|worsen(?:s|ed)?"
+        r"|worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing)"
+        r"|slash(?:es|ed)?|moderat(?:es|ed)|abat(?:es|ed)|reced(?:es|ed)|cool(?:s|ed)|softened|retreated|shed(?:s|ding)?"
+        r"|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:down|lower)|(?<!\w )down(?=[,;.])"
         r"|halved|(?:t(?:ake|akes|ook|aken)|shaved?) \ue000+ off"
         r"|dip(?:s|ped)|slid(?:es)?|slipped|contract(?:s|ed)|trim(?:s|med)|tumbl(?:e|es|ed)|s(?:a|i)nks?"
         r"|diminish(?:es|ed)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
@@ -89,8 +98,12 @@ NEGATORS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
     r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
 )
+# Words that judge a change, and of what a good change is a fall.
+JUDGED = re.compile(r"\b(?:improv|worsen|deteriorat)\w*")
+UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
-    r"\b(?:not only|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)"
+    r"\b(?:not only|(?:say|says|said) no"
+    r"|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)"
     r"|without (?:further|any) (?:delay|doubt))\b"
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
-from core.grounding.outcome_lexicon import EMPTY_NEGATORS, NEGATORS, SIDES, Outcome
+from core.grounding.outcome_lexicon import EMPTY_NEGATORS, JUDGED, NEGATORS, SIDES, UNWELCOME, Outcome
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
@@ -14,6 +14,7 @@ from core.types import VALUE_TYPES, EntityType
 _MARK = "\ue000"  # stands for each character of a name or a value
 _CUT = re.compile(
     r"[;\n]\s*|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+    r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
 _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the (?:latter|former))\b")
@@ -23,6 +24,10 @@ _ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did 
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
+_POLICY = re.compile(
+    r"\b(?:benchmark|key|base|bank|repo|lending|policy) rates?\b|\binterest rates\b|\bborrowing costs\b"
+    r"|\bmonetary policy\b"
+)
 _RELATIVE = re.compile(r"(?:which|who)\b")
 _MEASURED = re.compile(
     r"\b(?:rates?|levels?|figures?|numbers?|values?|amounts?)(?: of)?\b"
@@ -175,10 +180,13 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
         if not found:
             continue
+        plain_words = [m for m in found if not JUDGED.match(m.group())]  # "worsened, rising to 6%": it rose
+        is_turned = not plain_words and UNWELCOME.search(plain) is not None  # of unemployment it says a rise
+        found = plain_words or found
         sides = {match["for"] is not None for match in (found if kind is Outcome.CHANGE else found[:1])}
         if len(sides) > 1:
             return None
-        return kind, (sides.pop() != _is_turned(plain)) != _is_backwards(kind, plain)
+        return kind, (sides.pop() != _is_turned(plain)) != (_is_backwards(kind, plain) or is_turned)
     return None
 
 
@@ -199,4 +207,5 @@ def _about(words: str) -> frozenset[str]:
     for pattern in SIDES.values():
         rest = pattern.sub(" ", rest)
     rest = _YEAR.sub(" ", rest)
-    return senses_of(_MEASURED.sub(" ", rest)) or senses_of(rest)
+    senses = senses_of(_MEASURED.sub(" ", rest)) or senses_of(rest)
+    return senses | {"policy rate"} if _POLICY.search(words) else senses

@@ -9,7 +9,7 @@ among themselves, nothing is said, but that a thing fell and rose again.
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
@@ -18,6 +18,7 @@ from core.grounding.outcome_lexicon import Outcome
 from core.grounding.outcome_reading import OutcomeReader, Stated, read_trends
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, Status
 
 _AROUND = 0.6  # of a word that stands in the sentence, not in the clause
@@ -87,6 +88,9 @@ class OutcomeRule:
     def _compare(self, said: Stated, spoken: Spoken) -> Verdict | None:
         matter = self._matter(said, spoken)
         alike = [known for known in self._known if known.kind is said.kind]
+        is_bare = said.kind is Outcome.CHANGE and not any(matter.words & known.words for known in alike)
+        if is_bare and said.low == 0 and matter.asked:  # "Down, at 6%": what went down, the question says
+            matter = replace(matter, words=matter.asked, asked=frozenset())
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
             alike = [known for known in alike if known.names or known.beside] or alike
         scored = [(self._score(matter, known), known) for known in alike]
@@ -110,7 +114,8 @@ class OutcomeRule:
     def _matter(self, said: Stated, spoken: Spoken) -> _Matter:
         asked = [senses_of(question.lower()) for question in questions_of(spoken)]
         nearest = max(asked, key=lambda words: len(words & said.words), default=frozenset())
-        if ":" in spoken.text[said.low : said.high]:
+        label, colon, _ = spoken.text[said.low : said.high].partition(":")
+        if colon and senses_of(label):  # "They did: a rise" has no label
             nearest = frozenset()
         ids = said.names or (said.beside if not said.words else frozenset())
         return _Matter(said.words, nearest - said.words, self._own(ids), said.years)
@@ -174,5 +179,8 @@ class OutcomeRule:
             for node in spoken.graph.entities
             if any(said.low <= mention.start < said.high for mention in node.mentions)
         ]
+        if not inside:  # "Yes, they were gifts; $1,950 went to each"
+            low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= said.low < span[1])
+            inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
         names = [node for node in inside if node.type not in VALUE_TYPES]
         yield from (node.id for node in (names or inside)[:1])

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.extraction.opinions import is_opinion
+from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
@@ -53,11 +54,20 @@ def judge_report(
     figures = MeasureRule(contexts[0], matches, spoken).judge()
     years = YearRule(contexts[0], matches, spoken).judge()
     dates = HappeningRule(contexts[0], matches, spoken).judge(verdicts)
+    balance = judge_balance(spoken, contexts[0])
     things, held = judge_things(spoken, contexts[0])
     beside, named = judge_companions(spoken, contexts[0], matches)
     return ReportVerdicts(
         {**beside, **dates.relations, **deeds.relations, **outcomes.relations, **things},
-        {**named, **dates.entities, **_joined(years, figures), **deeds.entities, **outcomes.entities, **held},
+        {
+            **named,
+            **dates.entities,
+            **_joined(years, figures),
+            **deeds.entities,
+            **outcomes.entities,
+            **held,
+            **balance,
+        },
         outcomes.clauses,
     )
 

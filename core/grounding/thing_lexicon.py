@@ -23,6 +23,9 @@ _THINGS = {
         rf"\b{_CHIEF} (?:exports?|product)(?: (?:there|to \ue000+))? (?:was|were|is|are) {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+|\bwith ){_THING} (?:was|were|is|are|as|led|topped|headed) (?:the|its|their|those|all)?"
         rf"(?: \ue000+(?:['’]s)?)?\s?(?:{_CHIEF} )?exports?\b",
+        rf"(?:^|[.,;:]\s+){_THING} (?:dominate[sd]?|topped|tops?|headed|heads?|led|leads?"
+        r"|made up|makes? up|account(?:s|ed)? for)"
+        rf" (?:the |its |their |most of |the bulk of |all |of )*(?:exports?|shipments?|sales|what)\b",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
         rf" {_THING}{_STOP}",
     ),
@@ -40,6 +43,19 @@ _THINGS = {
     ),
 }
 THINGS = {name: tuple(re.compile(pattern) for pattern in patterns) for name, patterns in _THINGS.items()}
+# An answer to "What does it sell?" may be the thing alone.
+_ONLY = (
+    rf"\s*(?:(?:mainly|mostly|chiefly|largely|primarily|predominantly|above all),? )?{_THING}"
+    r"(?: above all| mainly| mostly)?\s*(?:[.,;\n]|$)"
+)
+ONLY_THING = re.compile(_ONLY)
+_WHAT = r"\b(?:what|which (?:goods|products?))\b[^?]*"
+ASKED = {
+    "what is sold": re.compile(
+        rf"{_WHAT}\b(?:sells?|exports?|ships?|exported|sold|shipped)\b|\bwhat do\b[^?]*\bbuy\b[^?]*\bfrom\b"
+    ),
+    "what is taxed": re.compile(rf"{_WHAT}\b(?:taxed|tariffs?|dut(?:y|ies))\b"),
+}
 # Words that stand for anything of the kind.
 ANY_THING = frozenset(
     """good goods product products merchandise item items wares it them those these that this other others some all

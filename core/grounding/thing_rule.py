@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
-from core.grounding.clause_nearest import Spoken
+from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.thing_lexicon import ANY_THING, THINGS
+from core.grounding.thing_lexicon import ANY_THING, ASKED, ONLY_THING, THINGS
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
@@ -54,12 +54,22 @@ def _in_sentence(marked: str, span: tuple[int, int]) -> Iterator[Thing]:
                     yield Thing(kind, low + begin, low + end, stems(" ".join(own)))
 
 
+def _answered(spoken: Spoken) -> Iterator[Thing]:
+    """The thing that an answer begins with, without a verb: "Mainly wheat; sales came to $3 billion"."""
+    match = ONLY_THING.match(spoken.text.lower())
+    for kind, asks in ASKED.items():
+        asked = any(asks.search(question.lower()) for question in questions_of(spoken))
+        own = [word for word in match["thing"].split() if word not in ANY_THING] if match and asked else []
+        if match and own:
+            yield Thing(kind, *match.span("thing"), stems(" ".join(own)))
+
+
 def judge_things(spoken: Spoken, source: SourceIndex) -> tuple[dict[str, Verdict], dict[str, Verdict]]:
     """Verdicts on the relations, or else on the names, of sentences with another thing than the source has there."""
     known = read_things(source.text, source.graph)
     relations: dict[str, Verdict] = {}
     entities: dict[str, Verdict] = {}
-    for said in read_things(spoken.text, spoken.graph):
+    for said in [*read_things(spoken.text, spoken.graph), *_answered(spoken)]:
         alike = [thing for thing in known if thing.kind == said.kind]
         distinct = {thing.words for thing in alike}
         if not alike or len(distinct) > _FEW or any(said.words & thing.words for thing in alike):

@@ -3,20 +3,24 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.item_places import kind_of, senses_of
+from core.grounding.item_places import is_change, kind_of, senses_of
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
 _KINDS = frozenset({"money", "percent", "number"})
 _YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
+_FROM = re.compile(r"\bfrom\s+(?:about |around |roughly )?$")
+_IN = re.compile(r"(?:,|\b(?:in|of|year))\s$")
 _BEFORE = re.compile(
     r"\b(?:the|a|one) (?:year|period) (?:before|earlier|previously)\b"
     r"|\b(?:the )?(?:previous|preceding|prior|last) year\b"
     r"|\ba year ago\b"
 )
 _OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
+_WITH_CHANGE = 3
 _OPENING = 400  # characters in which a report says which year it is about
 _CLAUSE = re.compile(r"[;\n]\s*")
 _LABELLED = re.compile(r"[^:]{2,80}:\s")
@@ -60,9 +64,14 @@ class YearReader:
         self._figures = []
         for node in graph.entities:
             for mention in node.mentions:
-                if kind_of(node) in _KINDS and not _YEAR.fullmatch(mention.text):
+                is_figure = kind_of(node) in _KINDS and not is_change(mention.text)
+                if is_figure and not _YEAR.fullmatch(mention.text):
                     self._figures.append(Figure(node, mention.start, mention.end))
-                is_year = node.type is EntityType.DATE and _YEAR.fullmatch(mention.text)
+                is_year = node.type is EntityType.DATE and len(node.canonical) == len("2014")
+                is_year |= (
+                    _YEAR.fullmatch(mention.text) is not None
+                    and _IN.search(text, 0, mention.start) is not None
+                )
                 if node.type in VALUE_TYPES and not is_year:
                     chars[mention.start : mention.end] = " " * (mention.end - mention.start)
         self._figures.sort(key=lambda figure: figure.start)
@@ -83,10 +92,40 @@ class YearReader:
             ends = [high, spans[index + 1][1]] if index + 1 < len(spans) else [high]
             for end in ends:
                 pairs = list(self._in_window(low, end))
+                if end > high and all(min(p.first[0].start, p.second[0].start) >= high for p in pairs):
+                    pairs = [] if list(self._in_window(high, end)) else pairs  # the second alone has them
                 found += pairs
                 if pairs or len(self._inside(low, high)) > 1:
                     break
         return found
+
+    def in_turn(self) -> Iterator[tuple[Figure, Figure]]:
+        """Two figures of a kind, the earlier first, where no year is said: "from $696 to $742"."""
+        for first, second in pairwise(self._figures):
+            before, between = self._text[: first.start], self._text[first.end : second.start]
+            is_pair = first.kind == second.kind and first.node.id != second.node.id
+            if is_pair and between.strip() == "to" and _FROM.search(before):
+                yield first, second
+
+    def in_tables(self) -> Iterator[tuple[Figure, int]]:
+        """The figures of a table whose columns are headed by years: "| Growth | 2% | 3% |"."""
+        heads: list[int | None] = []
+        low = 0
+        for line in self._text.splitlines(keepends=True):
+            cells = line.split("|")
+            years = [_YEAR.fullmatch(cell.strip()) for cell in cells]
+            if sum(year is not None for year in years) > 1:
+                heads = [int(year.group()) if year else None for year in years]
+            elif len(cells) != len(heads):
+                heads = []
+            else:
+                begin = low
+                for cell, year in zip(cells, heads, strict=True):
+                    inside = self._inside(begin, begin + len(cell)) if year is not None else []
+                    if year is not None and len(inside) == 1:
+                        yield inside[0], year
+                    begin += len(cell) + 1
+            low += len(line)
 
     def singles(self, questions: Sequence[str]) -> Iterator[tuple[Figure, int, str]]:
         """A figure alone with one year: that of its clause, else of the question; and the words about it."""
@@ -120,6 +159,8 @@ class YearReader:
         years = _years(self._words[low:high], self._base)
         for kind in _KINDS:
             alike = [figure for figure in inside if figure.kind == kind]
+            if len(alike) == _WITH_CHANGE and self._text[alike[0].end : alike[1].start].strip() == "to":
+                alike = alike[:2]  # "from $510 to $570, up $60"
             if len(alike) != 2 or alike[0].node.id == alike[1].node.id:
                 continue
             yield from self._paired(

@@ -38,7 +38,41 @@ class YearRule:
             verdict = self._compare(figure, year, about)
             if verdict is not None:
                 found.setdefault(figure.node.id, verdict)
+        for figures in reader.in_turn():
+            found |= self._in_turn(*figures)
         return found
+
+    def _in_turn(self, earlier: Figure, later: Figure) -> dict[str, Verdict]:
+        """Verdicts on two figures that the source has in two years: in that order, or the other way round."""
+        ids = [{m.node.id for m in self._matches.get(f.node.id, ()) if m.node} for f in (earlier, later)]
+        for pair in self._known:
+            known = [pair.years[year] for year in sorted(pair.years)]
+            if all(figure.node.id in own for figure, own in zip(known, ids, strict=True)):
+                return {
+                    figure.node.id: Verdict(
+                        Status.SUPPORTED,
+                        "The source has these figures in this order",
+                        self._source,
+                        place.start,
+                        place.end,
+                        is_stated=True,
+                    )
+                    for figure, place in zip((earlier, later), known, strict=True)
+                }
+            if all(figure.node.id in own for figure, own in zip(known[::-1], ids, strict=True)):
+                quote = " ".join(self._source.text[known[0].start : known[0].end].split())
+                reason = f"The source has \u201c{quote}\u201d first, not \u201c{earlier.node.label}\u201d"
+                verdict = Verdict(
+                    Status.CONTRADICTED,
+                    reason,
+                    self._source,
+                    known[0].start,
+                    known[0].end,
+                    is_stated=True,
+                    suggestion=quote,
+                )
+                return {earlier.node.id: verdict}
+        return {}
 
     def _compare(self, said: Figure, year: int, about: frozenset[str]) -> Verdict | None:
         ids = {match.node.id for match in self._matches.get(said.node.id, ()) if match.node}
