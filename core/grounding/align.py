@@ -18,6 +18,7 @@ from core.grounding.concepts import ConceptIndex, concept_indexes
 from core.grounding.edge_rule import EdgeRule, touching
 from core.grounding.facts_rule import judge_fact
 from core.grounding.identity_rule import judge_identity
+from core.grounding.kin_rule import judge_kin, judge_side
 from core.grounding.labels import polarity_conflict, same_label
 from core.grounding.match import Match
 from core.grounding.passage_rule import Passage, find_passages
@@ -100,6 +101,10 @@ class RelationAligner:
                     "A passage has these words, but the source contradicts the statement they make"
                 )
             verdicts[item.edge.id] = found
+        for item in pending:
+            if not verdicts[item.edge.id].is_supported and item.edge.trigger not in denied:
+                kin = judge_kin(item.edge, self._graph, verdicts, claims)
+                verdicts[item.edge.id] = kin or verdicts[item.edge.id]
         return {edge.id: verdicts[edge.id] for edge in claims if edge.id in verdicts}
 
     def _by_quotation(self, edge: Edge, quotations: Quotations) -> Verdict | None:
@@ -178,6 +183,7 @@ class RelationAligner:
                 or self._edge_rule.judge(edge, source, ends)
                 or self._by_matter(edge, (subject, object_), source, ends)
                 or self._actors(source).judge(stated, ends)
+                or judge_side(edge, (subject, object_), ends, source)
             )
             if verdict is not None and verdict.is_supported:
                 return verdict
