@@ -12,8 +12,13 @@ def summary_of(
     relations: Sequence[JudgedRelation],
     *,
     denied: int,
+    is_sparse: bool = False,
 ) -> str:
-    """What a reader is told first; `denied` counts the sentences that a verifier reads as denied."""
+    """What a reader is told first.
+
+    `denied` counts the sentences that a verifier reads as denied; `is_sparse`: the source has too few named items
+    for any response to pass.
+    """
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
     absent = sum(item.status is Status.NOT_ENOUGH_INFO for item in entities)
@@ -35,6 +40,11 @@ def summary_of(
         parts.append(f"{asked} {_items(asked)} {_do(asked, 'stands', 'stand')} only in the question")
     if doubted:
         parts.append(f"{doubted} {_items(doubted)} may not agree with the source, as a model reads it")
+    if not parts and is_sparse and statuses and all(status is Status.SUPPORTED for status in statuses):
+        return (
+            "Everything that was compared is in the source, but the source is too short for a verdict: "
+            "a person must look."
+        )
     if not parts:
         return "Nothing contradicts the source, but too little of the response could be tied to it."
     text = ", and ".join(parts)

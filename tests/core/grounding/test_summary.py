@@ -1,0 +1,42 @@
+"""The first sentence of a verdict says what was found and no more."""
+
+from dataclasses import replace
+
+from core.grounding.summary import summary_of
+from core.types import Decision, Status
+from tests.core.grounding.test_decision import BAD, EDGE, GOOD, OPEN_EDGE
+
+
+def test_pass_counts_the_items_that_are_in_the_source() -> None:
+    assert summary_of(Decision.PASS, [GOOD, GOOD], [EDGE], denied=0).startswith(
+        "Every one of the 2 named items"
+    )
+
+
+def test_failure_names_how_many_items_do_not_agree() -> None:
+    assert (
+        summary_of(Decision.FAIL, [GOOD, BAD], [], denied=0)
+        == "1 item of the response does not agree with the source."
+    )
+
+
+def test_all_supported_by_a_short_source_is_not_told_as_untied() -> None:
+    told = summary_of(Decision.REVIEW, [GOOD], [EDGE], denied=0, is_sparse=True)
+    assert told.startswith("Everything that was compared is in the source")
+    assert "could be tied" not in told
+
+
+def test_open_statements_are_told_as_untied_whatever_the_source_is() -> None:
+    for is_sparse in (False, True):
+        told = summary_of(Decision.REVIEW, [GOOD], [OPEN_EDGE], denied=0, is_sparse=is_sparse)
+        assert "too little of the response could be tied to it" in told
+
+
+def test_nothing_to_compare_is_not_told_as_supported() -> None:
+    assert "too little" in summary_of(Decision.REVIEW, [], [], denied=0, is_sparse=True)
+
+
+def test_item_of_the_question_alone_is_told() -> None:
+    asked = replace(GOOD, status=Status.ONLY_IN_QUESTION)
+    told = summary_of(Decision.REVIEW, [asked], [], denied=0, is_sparse=True)
+    assert told == "1 item stands only in the question."
