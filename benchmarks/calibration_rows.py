@@ -1,4 +1,4 @@
-"""What the calibration is fitted on: every response of the development documents as its report's features."""
+"""What the calibration is fitted on: every response whose truth is known as its report's features."""
 
 import json
 import tempfile

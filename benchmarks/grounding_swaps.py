@@ -2,7 +2,8 @@
 
 `python -m benchmarks.grounding_swaps --data FOLDER --split test` audits every pair of
 `benchmarks.swap_cases` under both policies and prints AUC of 1 - CFI beside plain entity overlap.
-The dev documents are for tuning; the test documents are only reported, so `--cases` is refused there.
+The dev documents are for tuning; the test documents are only reported, so `--cases` is refused there. The
+documents that the confidence was fitted on are neither.
 """
 
 import argparse

@@ -38,6 +38,7 @@ class ReportScores:
     decision: str
     findings: tuple[str, ...]  # one line each, for reading
     not_judged: tuple[str, ...]
+    probability: float | None = None  # calibrated: that the answer is faithful; None: the report gives none
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +121,9 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
         subject = AuditCase(case.id, (text_document(case.context),), case.query, answer)
         found = audit_case(subject, engine, options)
         lines = tuple(f"{item.status}: {item.text!r}: {item.reason}" for item in found.findings)
+        probability = None if found.confidence is None else found.confidence.probability
         scores = ReportScores(
-            found.eg, found.rp, found.cfi, str(found.decision), lines, found.coverage.not_judged
+            found.eg, found.rp, found.cfi, str(found.decision), lines, found.coverage.not_judged, probability
         )
         return scores, found.regime.entities
 

@@ -1,8 +1,10 @@
 """The tables of `legal_qa`: rows of text, printed and kept in the record alike."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+
+import numpy as np
 
 from benchmarks.legal_scores import PairScores
 from benchmarks.legal_statistics import (
@@ -24,7 +26,10 @@ from benchmarks.legal_statistics import (
 )
 from benchmarks.ranking import auc_interval, roc_auc
 from benchmarks.run_record import format_table
+from core.evaluation.calibration import equal_mass_bins, expected_calibration_error
 from core.grounding.regime import ABSTAIN_BELOW
+
+_RATED = "resolved"  # the policy that the confidence was measured with
 
 # HalluGraph, table 1 (and section 5 for the extended subset, table 2 for the short contexts)
 PAPER = {
@@ -82,7 +87,7 @@ def all_tables(pairs: Sequence[PairScores], *, seed: int) -> list[Table]:
     tables += [ablation_table(pairs, seed=seed)]
     if rich := within(pairs, frozenset(RICH)):
         tables.append(alpha_table({policy: choose_alpha(rich, policy, seed=seed) for policy in policies}))
-    return [*tables, share_table(pairs), regime_table(pairs, seed=seed)]
+    return [*tables, share_table(pairs), *confidence_tables(pairs), regime_table(pairs, seed=seed)]
 
 
 def auc_table(pairs: Sequence[PairScores], systems: Mapping[str, Fidelity], *, seed: int) -> Table:
@@ -213,6 +218,32 @@ def share_table(pairs: Sequence[PairScores]) -> Table:
         "faithful scores above its twin",
     )
     return Table("Shares of right decisions", header, tuple(rows))
+
+
+def confidence_tables(pairs: Sequence[PairScores]) -> list[Table]:
+    """How far the probability beside a verdict holds on these documents; nothing where no report gives one."""
+    rows = []
+    for group, domains in GROUPS.items():
+        said = list(_confidences(within(pairs, domains)))
+        if not said:
+            continue
+        truth = np.array([is_faithful for _, _, is_faithful in said])
+        told = np.array([probability for probability, _, _ in said])
+        passed = np.array([passes for _, passes, _ in said])
+        error = expected_calibration_error(equal_mass_bins(truth, told))
+        means = [f"{values[passed].mean():.3f}" if passed.any() else "" for values in (told, truth)]
+        rows.append((group, str(len(said)), f"{error:.3f}", str(passed.sum()), *means))
+    header = ("set", "answers", "calibration error", "pass", "mean probability of these", "share faithful")
+    return [Table(f"The confidence beside the verdict ({_RATED})", header, tuple(rows))] if rows else []
+
+
+def _confidences(pairs: Sequence[PairScores]) -> Iterator[tuple[float, bool, bool]]:
+    """(probability, whether the answer passes, whether it is faithful) of every answer that has one."""
+    for pair in pairs:
+        for answer, is_faithful in ((pair.faithful, True), (pair.hallucinated, False)):
+            report = answer.reports.get(_RATED)
+            if report is not None and report.probability is not None:
+                yield report.probability, report.decision == "pass", is_faithful
 
 
 def regime_table(pairs: Sequence[PairScores], *, seed: int) -> Table:

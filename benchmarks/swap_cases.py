@@ -62,7 +62,7 @@ def build_cases(path: Path, seed: int = DEFAULT_SEED, *, split: Split = Split.AL
     known = {contract.file: read_parties(contract) for contract in contracts}
     cases: list[SwapCase] = []
     for contract in contracts:
-        if split in (Split.ALL, contract.split):
+        if split in (Split.ALL, contract.audit_split):
             strangers = _names_elsewhere(contract, contracts, known)
             cases.extend(_cases_of(contract, known[contract.file], strangers, seed))
     return cases

@@ -11,12 +11,18 @@ from pathlib import Path
 MAX_CONTEXT_WORDS = 6000  # longer contracts are cut here; facts outside the cut are not used
 SPLIT_SALT = "grounding-swaps/"  # the plain hash of the names is not spread evenly over these files
 DEV_SHARE = 40  # percent of documents that may be looked at while tuning
+CALIBRATION_SHARE = 20  # percent that were never looked at, which the confidence of audits is fitted on
 
 
 class Split(StrEnum):
-    """Which documents: `dev` may be looked at, `test` is only reported."""
+    """Which documents: `dev` may be looked at, `test` is only reported.
+
+    For audits of swaps, `calibration` are those of the test documents that the confidence is fitted on and that are
+    therefore not reported.
+    """
 
     DEV = "dev"
+    CALIBRATION = "calibration"
     TEST = "test"
     ALL = "all"
 
@@ -34,8 +40,18 @@ class Contract:
     @property
     def split(self) -> Split:
         """The split the document belongs to, by the hash of its file name."""
-        digest = int(hashlib.sha256(f"{SPLIT_SALT}{self.file}".encode()).hexdigest(), 16)
-        return Split.DEV if digest % 100 < DEV_SHARE else Split.TEST
+        return Split.DEV if self._place < DEV_SHARE else Split.TEST
+
+    @property
+    def audit_split(self) -> Split:
+        """`split`, with the documents that the confidence is fitted on apart from those that are reported."""
+        if DEV_SHARE <= self._place < DEV_SHARE + CALIBRATION_SHARE:
+            return Split.CALIBRATION
+        return self.split
+
+    @property
+    def _place(self) -> int:
+        return int(hashlib.sha256(f"{SPLIT_SALT}{self.file}".encode()).hexdigest(), 16) % 100
 
 
 def load_contracts(folder: Path) -> list[Contract]:

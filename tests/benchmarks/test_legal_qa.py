@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -9,7 +10,7 @@ from benchmarks import legal_qa
 from benchmarks.legal_figures import all_figures, write_page
 from benchmarks.legal_misses import NOT_PASSED, PASSED, RANKED, name_misses, write_misses
 from benchmarks.legal_scores import AnswerScores, PairScores, ReportScores
-from benchmarks.legal_tables import all_tables, judge_table
+from benchmarks.legal_tables import all_tables, confidence_tables, judge_table
 from benchmarks.legal_texts.case import Domain, Error, LegalCase
 from core.models.scripted_language_model import ScriptedLanguageModel
 
@@ -76,6 +77,27 @@ def test_tables_show_the_papers_figures_beside_ours():
     assert by_name["paper: BERTScore"]["contracts (both)"] == "0.60"
     assert by_name["pairs"]["legal (all)"] == "2"
     assert all(len(row) == len(table.header) for table in tables.values() for row in table.rows)
+
+
+def test_confidence_is_told_with_the_share_of_passing_answers_that_were_faithful():
+    pair = scores("a", (0.9, "pass"), (0.9, "pass"))
+    assert not confidence_tables([pair])  # no report gives one
+    rated = replace(
+        pair,
+        faithful=_rated(pair.faithful, 0.9),
+        hallucinated=_rated(pair.hallucinated, 0.7),
+    )
+    (table,) = confidence_tables([rated])
+    row = dict(zip(table.header, table.rows[0], strict=True))
+    assert (row["answers"], row["pass"]) == ("2", "2")
+    assert row["mean probability of these"] == "0.800"
+    assert row["share faithful"] == "0.500"
+    assert row["calibration error"] == "0.400"  # |0.9 - 1| and |0.7 - 0|, each half
+
+
+def _rated(answer: AnswerScores, probability: float) -> AnswerScores:
+    report = replace(answer.reports["resolved"], probability=probability)
+    return replace(answer, reports={"resolved": report})
 
 
 def test_the_judge_stands_beside_cfi_on_its_own_questions():

@@ -93,7 +93,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder like CUAD's with three contracts, so that each split can take names from another."""
     path = tmp_path_factory.mktemp("cuad")
     records = [{"file": f"license {i}.txt", "text": LICENSE, "clauses": CLAUSES} for i in range(4)]
-    records += [{"file": f"supply {i}.txt", "text": SUPPLY, "clauses": OTHER} for i in range(12)]
+    records += [{"file": f"supply {i}.txt", "text": SUPPLY, "clauses": OTHER} for i in range(24)]
     (path / "contracts.jsonl").write_text("\n".join(map(json.dumps, records)), encoding="utf-8")
     return path
 
@@ -112,13 +112,21 @@ def test_parties_come_from_verbatim_spans_with_their_aliases(folder: Path) -> No
     ]
 
 
-def test_the_split_is_by_document_and_both_sides_have_some(folder: Path) -> None:
-    sides = {
-        split: {c.document for c in build_cases(folder, split=split)} for split in (Split.DEV, Split.TEST)
+def test_the_split_is_by_document_and_every_part_has_some(folder: Path) -> None:
+    parts = {
+        split: {c.document for c in build_cases(folder, split=split)}
+        for split in (Split.DEV, Split.CALIBRATION, Split.TEST)
     }
-    assert sides[Split.DEV]
-    assert sides[Split.TEST]
-    assert not sides[Split.DEV] & sides[Split.TEST]
+    assert all(parts.values())
+    assert sum(map(len, parts.values())) == len(set.union(*parts.values()))
+    assert set.union(*parts.values()) == {c.document for c in build_cases(folder)}
+
+
+def test_documents_of_the_confidence_stay_test_documents_for_other_measurements(folder: Path) -> None:
+    contracts = load_contracts(folder)
+    apart = [contract for contract in contracts if contract.audit_split is Split.CALIBRATION]
+    assert apart
+    assert all(contract.split is Split.TEST for contract in apart)
 
 
 def test_the_same_seed_gives_the_same_cases_and_another_gives_others(folder: Path) -> None:
@@ -191,7 +199,7 @@ def test_an_obligation_that_binds_both_sides_is_not_used(tmp_path: Path) -> None
         + "\n5. Licensor shall pay to Licensee a rebate. Licensee hereby grants to Licensor a license."
     )
     record = {"file": "license 0.txt", "text": text, "clauses": CLAUSES}
-    others = [{"file": f"supply {i}.txt", "text": SUPPLY, "clauses": OTHER} for i in range(12)]
+    others = [{"file": f"supply {i}.txt", "text": SUPPLY, "clauses": OTHER} for i in range(24)]
     lines = "\n".join(json.dumps(r) for r in [record, *others])
     (tmp_path / "contracts.jsonl").write_text(lines, encoding="utf-8")
     text = " ".join(case.faithful for case in build_cases(tmp_path) if case.document == "license 0.txt")
