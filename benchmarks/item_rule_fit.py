@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from benchmarks.legal_texts import build_cases
 from benchmarks.legal_texts.case import Domain, LegalCase
 from core.grounding.clause_nearest import NearestClauses, Spoken, values_of
-from core.grounding.clause_parts import clauses_of
+from core.grounding.clause_reading import clauses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.item_weights import MISPLACED, SIMILARITY, Features
 from core.grounding.match import find_matches

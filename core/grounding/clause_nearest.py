@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.clause_parts import Clause, Masked, Named, acts_in, clauses_of, parties_in
+from core.grounding.clause_parties import Named, parties_in
+from core.grounding.clause_parts import Clause
+from core.grounding.clause_reading import Masked, clauses_of
+from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import Place, PlaceWords, read_places
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
@@ -110,6 +113,10 @@ class NearestClauses:
                 bonus += _SAME_WORDS * index.coverage(beginnings(clause.masked), other)
                 found.append(Nearest(index.source, other, alike + bonus))
         return sorted(found, key=lambda near: (-near.similarity, near.clause.start))
+
+    def index_of(self, source: SourceIndex) -> "ClauseIndex":
+        """The clauses of a source that it was made of."""
+        return next(index for index in self.sources if index.source is source)
 
     def parties(self, graph: KnowledgeGraph) -> list[Named]:
         """Where a response names somebody who acts in the sources."""

@@ -8,87 +8,48 @@ What agrees supports the relations that no edge of the source could; what does n
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from core.extraction.facts import Slot
-from core.extraction.relations.word_set import word_set
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
+from core.grounding.clause_meant import find_stating, has_node
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
-    OPPOSES,
-    ClauseIndex,
     Matches,
     Nearest,
     NearestClauses,
     Spoken,
-    beginnings,
     inside_of,
     values_of,
 )
-from core.grounding.clause_parts import (
-    Clause,
-    acts_in,
-    clauses_of,
-    denials_about,
-    plain_words,
-    says_yes_or_no,
-)
+from core.grounding.clause_opposed import OpposedClauses
+from core.grounding.clause_parties import Named
+from core.grounding.clause_parts import Clause
+from core.grounding.clause_reading import clauses_of
 from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.match import How
-from core.grounding.opposites import count_opposites, find_apart, has_words
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity
-from core.grounding.source_index import SourceIndex, stems
+from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.types import VALUE_TYPES, EntityType, Status
+from core.types import EntityType, Status
 
 __all__ = ["ClauseRule", "Settled", "Spoken"]
 
-_STATES = 0.35  # similarity from which a clause that agrees states it
-_NEXT = 0.1  # a clause this little farther may be the one that is meant, too
-_NAMED = 0.2  # a clause with the very act may be this much farther
-_AS_MUCH = 0.2  # share of the matter by which a clause that is meant may name less than another
-_SAY_LITTLE = word_set(
-    "shall must will have been with that this from they their what when which does party parties where"
-)
 _OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
-_BEGINNING = 4  # as the windows of a clause are read
 _CITATION_WORDS = 4  # "See Section 4(a) above."
-_LONG_WORD = re.compile(r"[A-Za-z]{4,}")
 _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)\b)", re.IGNORECASE)
 _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
 _DATED = frozenset({"made", "begin", "end", "sign"})
 _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
 _OWN_FACTS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE})
 _WEAK = frozenset({"be", "have"})
-_BACK = re.compile(
-    r"\b(?:return|refund|repay|repaid|reimburs)\w*|\b(?:give|giv|gave|pay|paid|sen[dt])\w*\s+back\b",
-    re.IGNORECASE,
-)
-_GIVEN = frozenset(
-    {EntityType.MONEY, EntityType.DATE, EntityType.PERCENT, EntityType.LOCATION, EntityType.STATUTE}
-)
-_RULES = re.compile(
-    r"\b(?:shall|must|may|can|has\s+to|have\s+to|need|required?|allowed|permitted|entitled|free"
-    r"|waive[sd]?|recover\w*|abate[sd]?)\b",
-    re.IGNORECASE,
-)
-_NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+", re.IGNORECASE)
-_SERVES = re.compile(
-    r"\b(?:serv|giv|send|issu|deliver)\w*\s+(?:\w+\s+){0,2}notices?\b|\bnotif\w+", re.IGNORECASE
-)
-_MAY = re.compile(r"\b(?:may|can|entitled|right)\b", re.IGNORECASE)
-_EITHER = re.compile(
-    r"\b(?:either|each)\s+(?:of\s+the\s+)?(?:the\s+)?part(?:y|ies)\s+(?:may|can)\b", re.IGNORECASE
-)
-_ONE_ALONE = re.compile(r"\bonly\s+the\s+party\b|\bthe\s+party\s+alone\b", re.IGNORECASE)
-_CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -104,6 +65,7 @@ class ClauseRule:
 
     def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
         self._nearest = NearestClauses(sources, matches, similarity)
+        self._opposed = OpposedClauses(self._nearest, matches)
         self._matches = matches
         self._sources = sources
         self._supports = True
@@ -130,45 +92,52 @@ class ClauseRule:
         before: list[Nearest] = []
         said = ""
         for clause in clauses_of(spoken.text, parties, values, has_headings=False):
-            cited = [n for n in inside_of(spoken.graph, clause) if n.type is EntityType.PROVISION]
-            is_citation = bool(cited) and len(clause.text.split()) <= _CITATION_WORDS
+            inside = inside_of(spoken.graph, clause)
+            cited = any(node.type is EntityType.PROVISION for node in inside)
+            is_citation = cited and len(clause.text.split()) <= _CITATION_WORDS
             context = said if _REFERS.search(clause.masked) else ""
             nearest = before if is_citation else self._nearest.find(spoken, clause, context)
             said = clause.masked
             if not nearest:
                 continue
-            inside = inside_of(spoken.graph, clause)
-            is_calculated = any(m.how is How.CALCULATED for n in inside for m in self._matches.get(n.id, ()))
-            valued = find_valued(inside, self._index_of(nearest[0].source), self._matches) if cited else None
-            for node in cited:
-                verdict = judge_citation(
-                    spoken.text,
-                    node,
-                    nearest,
-                    valued,
-                    is_known=bool(self._matches.get(node.id)),
-                )
-                if verdict is not None and not (is_calculated and verdict.status is Status.CONTRADICTED):
-                    settled.entities[node.id] = verdict
+            if cited:
+                settled.entities.update(self._citations(spoken, inside, nearest))
             if not is_citation:
                 self._settle(spoken, clause, nearest, verdicts, settled)
                 before = nearest
+        self._settle_owners(spoken, parties, verdicts, settled)
+        return settled
+
+    def _citations(
+        self, spoken: Spoken, inside: Sequence[Node], nearest: Sequence[Nearest]
+    ) -> Iterator[tuple[str, Verdict]]:
+        """What the clauses say of the provisions that a clause cites among the entities inside it."""
+        is_calculated = any(m.how is How.CALCULATED for n in inside for m in self._matches.get(n.id, ()))
+        valued = find_valued(inside, self._nearest.index_of(nearest[0].source), self._matches)
+        for node in inside:
+            if node.type is not EntityType.PROVISION:
+                continue
+            is_known = bool(self._matches.get(node.id))
+            verdict = judge_citation(spoken.text, node, nearest, valued, is_known=is_known)
+            if verdict is not None and not (is_calculated and verdict.status is Status.CONTRADICTED):
+                yield node.id, verdict
+
+    def _settle_owners(
+        self, spoken: Spoken, parties: Sequence[Named], verdicts: Mapping[str, Verdict], settled: Settled
+    ) -> None:
+        """Whose the source says that each thing is, and the open relations that this bears out."""
         for index in self._nearest.sources:
             response = (spoken.text, items_of(spoken.graph), parties)
             for key, verdict in compare_owners(response, (index.source, index.parties), self._matches):
                 if verdict.status is Status.CONTRADICTED:
                     settled.entities[key] = verdict
                     continue
-                for edge in spoken.graph.edges if supports else ():
+                for edge in spoken.graph.edges if self._supports else ():
                     known = verdicts.get(edge.id)
                     if key in (edge.subject, edge.object) and (
                         _is_open(known) or _misread(spoken, edge, known)
                     ):
                         settled.relations[edge.id] = verdict
-        return settled
-
-    def _index_of(self, source: SourceIndex) -> ClauseIndex:
-        return next(index for index in self._nearest.sources if index.source is source)
 
     def _settle(
         self,
@@ -181,25 +150,19 @@ class ClauseRule:
         graph = spoken.graph
         edges = [e for e in claims_of(graph) if clause.start <= e.trigger.start < clause.end]
         open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
-        index = self._index_of(nearest[0].source)
+        index = self._nearest.index_of(nearest[0].source)
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
         is_known = any(low < clause.end and clause.start < high for low, high in self._outcomes)
-        opposed = swapped if by_role or is_known else self._opposed(spoken, clause, nearest)
+        opposed = swapped if by_role or is_known else self._opposed.find(spoken, clause, nearest)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
-            if any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
-                return
-            for edge in open_edges:
-                known = verdicts.get(edge.id)
-                if known is None or known.status is not Status.CONTRADICTED:
-                    settled.relations[edge.id] = opposed
-            touched = list(self._actors(graph, clause))
-            if not touched and not open_edges:
-                touched = [n for n in inside_of(graph, clause) if n.type is not EntityType.PROVISION][:1]
-            for node in touched:
-                settled.entities[node.id] = opposed
+            if not any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
+                uncontradicted = [e for e in open_edges if not _is_contradicted(verdicts.get(e.id))]
+                settled.relations.update({edge.id: opposed for edge in uncontradicted})
+                touched = self._touched(graph, clause, has_open=bool(open_edges))
+                settled.entities.update({node.id: opposed for node in touched})
             return
         sure = {
             end
@@ -221,18 +184,25 @@ class ClauseRule:
         for node, verdict in found:
             if node.id not in sure or (verdict.is_stated and node.id not in facts):
                 settled.entities[node.id] = verdict
-        best = self._stating(spoken, clause, nearest)
+        best = find_stating(spoken, clause, nearest, index)
         if best is not None and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
             for edge in open_edges:
                 if self._may_state(graph, edge, verdicts.get(edge.id), settled) or (
                     edge.relation in _DATES
                     and edge.object not in settled.entities
-                    and self._has(best, edge.object)
+                    and has_node(best, edge.object, self._matches)
                     and _shares_matter(clause, best.clause)
                     and not (edge.relation == Slot.EXPIRES and "end" in senses_of(clause.masked))
                 ):
                     settled.relations[edge.id] = stated
+
+    def _touched(self, graph: KnowledgeGraph, clause: Clause, *, has_open: bool) -> list[Node]:
+        """The entities that a clause is wrong about: who acts in it, else, without an open relation, the first."""
+        touched = list(self._actors(graph, clause))
+        if not touched and not has_open:
+            touched = [n for n in inside_of(graph, clause) if n.type is not EntityType.PROVISION][:1]
+        return touched
 
     def _may_state(
         self, graph: KnowledgeGraph, edge: Edge, verdict: Verdict | None, settled: Settled
@@ -250,115 +220,12 @@ class ClauseRule:
         is_date = edge.relation == Slot.EFFECTIVE and ends[1].type is EntityType.DATE
         return verdict is None or _is_open(verdict) or (is_date and not verdict.is_supported)
 
-    def _has(self, near: Nearest, node: str) -> bool:
-        """Whether a clause of the source mentions what an entity stands for."""
-        places = (
-            (match.node.mentions, match.source)
-            for match in self._matches.get(node, ())
-            if match.node is not None
-        )
-        return any(
-            near.clause.start <= mention.start < near.clause.end
-            for mentions, source in places
-            for mention in mentions
-            if source == near.source.id
-        )
-
     def _vouches(self, edge: Edge, verdict: Verdict | None, clause: Clause) -> bool:
         """Whether an edge of the source states what the clause says, of the same party and as a yes or a no."""
         if not _is_sure(verdict) or edge.relation in _WEAK or edge.negated != clause.is_denied:
             return False
         ids = {m.node.id for m in self._matches.get(edge.subject, ()) if m.node}
         return not clause.agents or bool(ids & clause.agents)
-
-    def _opposed(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Verdict | None:
-        """Contradicted where every clause that may be meant says it of another party, or denies it."""
-        if nearest[0].similarity < OPPOSES:
-            return None
-        meant = self._meant(clause, nearest)
-        best = meant[0]
-        if self._is_of_others(clause, meant) and not self._is_vouched(spoken, clause, nearest):
-            labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
-            names = " and ".join(f"\u201c{label}\u201d" for label in labels)
-            return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
-        if (limited := _limited(clause, self._then(best))) is not None:
-            return _contradicted(best, limited)
-        near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - _NAMED]
-        for near in near_by:
-            apart = find_apart(near.clause.text, clause.text)
-            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
-                return _contradicted(
-                    near, f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
-                )
-        words = _matter(spoken, clause)
-        denied = [_denials(near.clause, clause, words) % 2 == 1 for near in meant]
-        if (
-            not clause.is_value
-            and says_yes_or_no(clause)
-            and not self._gives_value(spoken, clause)
-            and not any(near.clause.is_condition for near in meant)
-            and all(each != clause.is_denied for each in denied)
-        ):
-            said = "denies" if denied[0] else "affirms"
-            return _contradicted(best, f"The source says otherwise: it {said} this")
-        return None
-
-    def _gives_value(self, spoken: Spoken, clause: Clause) -> bool:
-        """Whether a clause gives an amount, a day or a place, and neither denies nor says what must or may be done."""
-        if clause.is_denied or _RULES.search(clause.text):
-            return False
-        return any(node.type in _GIVEN for node in inside_of(spoken.graph, clause))
-
-    def _is_of_others(self, clause: Clause, meant: Sequence[Nearest]) -> bool:
-        """Whether others act in all that may be meant; a clause without an actor is left out beside a plain one."""
-        best = meant[0].clause
-        if not clause.agents or not best.agents:
-            return False
-        is_plain = _overlaps(clause, best)
-        if clause.is_value and not is_plain:
-            return False
-        known = [near.clause for near in meant if near.clause.agents or not is_plain]
-        return all(_says_of_others(clause, other) for other in known)
-
-    def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:
-        """Whether ours acts after all: where the source has the clause's value, or in what a condition leads to."""
-        words = beginnings(clause.masked)
-        for near in nearest:
-            places = (node.id for node in inside_of(spoken.graph, clause) if node.type in VALUE_TYPES)
-            if near.clause.agents & clause.agents and any(self._has(near, key) for key in places):
-                return True
-        best = nearest[0]
-        then = self._then(best)
-        if then is best.clause:
-            return False
-        told = beginnings(then.masked) - beginnings(best.clause.masked)
-        return bool(then.agents & clause.agents and told & words)
-
-    def _then(self, near: Nearest) -> Clause:
-        """What holds under a condition, else the clause itself."""
-        if not near.clause.is_condition:
-            return near.clause
-        clauses = self._index_of(near.source).clauses
-        return next((other for other in clauses if other.start > near.clause.start), near.clause)
-
-    def _stating(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Nearest | None:
-        """The clause that may state what agrees with it; a denial is stated by a denial only."""
-        meant = self._meant(clause, nearest)
-        if clause.is_denied:
-            words = _matter(spoken, clause)
-            meant = [near for near in meant if _denials(near.clause, clause, words) % 2 == 1]
-        return meant[0] if meant and meant[0].similarity >= _STATES else None
-
-    def _meant(self, clause: Clause, nearest: Sequence[Nearest]) -> list[Nearest]:
-        """The clauses about as near as the nearest that name as much of the matter as any of these."""
-        index = self._index_of(nearest[0].source)
-        words = beginnings(clause.masked)
-        about = [near for near in nearest if near.similarity >= nearest[0].similarity - _NEXT]
-        acts = index.rare(acts_in(clause.text))
-        named = [near for near in nearest if near.similarity >= nearest[0].similarity - _NAMED]
-        about = [near for near in named if acts and acts <= stems(near.clause.text)] or about
-        enough = max(index.coverage(words, near.clause) for near in about) - _AS_MUCH
-        return [near for near in about if index.coverage(words, near.clause) >= enough]
 
     def _actors(self, graph: KnowledgeGraph, clause: Clause) -> Iterator[Node]:
         """Nodes of the response that act in the clause and in no other."""
@@ -368,54 +235,14 @@ class ClauseRule:
                 yield node
 
 
-def _limited(said: Clause, known: Clause) -> str | None:
-    """How the source gives to either party what is said of one alone, or to one what is said of either, in words."""
-    is_either = _EITHER.search(known.masked) is not None
-    if _ONE_ALONE.search(said.masked) and is_either and _MAY.search(known.masked):
-        return "The source says this of either party"
-    is_on_it = bool(acts_in(said.text) & stems(known.text))
-    if _EITHER.search(said.masked) and is_on_it and not is_either and len(known.agents) == 1:
-        return "The source says this of one party alone"
-    return None
-
-
-def _matter(spoken: Spoken, clause: Clause) -> frozenset[str]:
-    """Beginnings of the words that say what a clause, after the question that it answers, is about."""
-    asked = "" if ":" in clause.text or spoken.query.count("?") != 1 else spoken.query
-    return frozenset(
-        word.lower()[:_BEGINNING]
-        for word in _LONG_WORD.findall(f"{clause.masked} {asked}")
-        if word.lower() not in _SAY_LITTLE
-    )
-
-
 def _shares_matter(said: Clause, known: Clause) -> bool:
     """Whether two clauses with one date speak of the same event, besides being dated, beginning or ending."""
     return bool((senses_of(said.masked) & senses_of(known.masked)) - _DATED)
 
 
-def _overlaps(said: Clause, known: Clause) -> bool:
-    """Whether a clause of the source names something of the matter, if in other words."""
-    return bool(senses_of(said.masked) & senses_of(f"{known.heading} {known.masked}"))
-
-
-def _says_of_others(said: Clause, known: Clause) -> bool:
-    if said.receives != known.receives and said.agents & known.others:
-        return False  # who gets it is whom the other gives it to
-    if said.agents & known.also:
-        return False
-    if said.agents & known.others and _CONSENT.search(said.text) and _CONSENT.search(known.text):
-        return False  # "must consent to an assignment by Tenant" is "Tenant shall not assign unless approved"
-    if said.agents & known.others and _SERVES.search(said.text) and _NOTICE.search(known.text):
-        return False  # "Landlord serves notice" is "within ten days of notice from Landlord"
-    if said.agents & known.others and (_BACK.search(said.text) or _BACK.search(known.text)):
-        return False  # "Tenant has paid a deposit, to be refunded": Landlord returns it
-    return bool(known.agents) and not said.agents & known.agents
-
-
 def _misread(spoken: Spoken, edge: Edge, verdict: Verdict | None) -> bool:
     """Whether the parser joined what stands side by side: "signed by Ann Lee (tenant)" calls nobody the tenant."""
-    if verdict is None or verdict.status is not Status.CONTRADICTED:
+    if not _is_contradicted(verdict):
         return False
     ends = {spoken.graph.by_id[end].type for end in (edge.subject, edge.object)}
     return edge.relation == Slot.HOME or (edge.relation == Slot.ROLE and EntityType.PERSON in ends)
@@ -438,6 +265,10 @@ def _is_sure(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.is_stated and verdict.status is Status.SUPPORTED
 
 
+def _is_contradicted(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.status is Status.CONTRADICTED
+
+
 def _is_right(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.status is Status.SUPPORTED
 
@@ -445,12 +276,3 @@ def _is_right(verdict: Verdict | None) -> bool:
 def _is_said(verdict: Verdict | None) -> bool:
     """Whether an edge of the source, or of the question, states it."""
     return verdict is not None and verdict.is_stated and verdict.is_supported
-
-
-def _denials(known: Clause, said: Clause, words: frozenset[str]) -> int:
-    """How often a source clause denies what the response says, by a "not" or by a word of the opposite sense."""
-    return denials_about(known, words) + count_opposites(plain_words(known.masked), said.masked)
-
-
-def _contradicted(near: Nearest, reason: str) -> Verdict:
-    return Verdict(Status.CONTRADICTED, reason, near.source, near.clause.start, near.clause.end)

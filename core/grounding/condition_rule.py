@@ -11,7 +11,7 @@ from core.extraction.leases.conditions import Condition, Holds, read_conditions
 from core.extraction.leases.marks import Marked
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
-from core.grounding.clause_parts import count_denials
+from core.grounding.clause_denials import count_denials
 from core.grounding.item_places import senses_of
 from core.grounding.place_settling import Judgment
 from core.grounding.slot_settling import SlotVerdicts

@@ -12,7 +12,8 @@ from functools import lru_cache
 
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
-from core.grounding.clause_parts import Clause, without_asides
+from core.grounding.clause_asides import without_asides
+from core.grounding.clause_parts import Clause
 from core.grounding.place_lexicon import EMPTY, SENSES
 from core.grounding.source_index import stems
 from core.types import EntityType

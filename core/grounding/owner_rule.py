@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
-from core.grounding.clause_parts import Named
+from core.grounding.clause_parties import Named
 from core.grounding.match import Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict

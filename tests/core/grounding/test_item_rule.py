@@ -68,7 +68,7 @@ def test_other_words_for_one_thing_are_one_sense():
 
 
 def test_values_side_by_side_have_the_words_behind_them_or_before_them(engine):
-    from core.grounding.clause_parts import clauses_of
+    from core.grounding.clause_reading import clauses_of
 
     text = (
         "The wage was $21 in 2009 and $26 in 2010. With growth of 3% and inflation of 2%, it was a fair year."
@@ -83,7 +83,7 @@ def test_values_side_by_side_have_the_words_behind_them_or_before_them(engine):
 
 
 def test_a_word_of_every_place_weighs_less_than_one_of_a_single_place(engine):
-    from core.grounding.clause_parts import clauses_of
+    from core.grounding.clause_reading import clauses_of
 
     graph = engine.extractor.extract(SOURCE)
     words = PlaceWords(read_places(SOURCE, graph, clauses_of(SOURCE, [])), graph)

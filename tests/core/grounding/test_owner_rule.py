@@ -1,4 +1,4 @@
-from core.grounding.clause_parts import Named
+from core.grounding.clause_parties import Named
 from core.grounding.owner_rule import Item, find_owners
 from core.types import EntityType
 

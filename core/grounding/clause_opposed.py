@@ -1,0 +1,164 @@
+"""Clauses that oppose: the source says it of another party, denies it, or has a word of another sense.
+
+A clause of the response is opposed where every clause of the source that may be meant disagrees with it.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.grounding.clause_meant import NEAR_BY, denials_in, find_meant, has_node
+from core.grounding.clause_nearest import (
+    OPPOSES,
+    Matches,
+    Nearest,
+    NearestClauses,
+    Spoken,
+    beginnings,
+    inside_of,
+)
+from core.grounding.clause_parts import Clause, says_yes_or_no
+from core.grounding.clause_verbs import acts_in
+from core.grounding.item_places import senses_of
+from core.grounding.opposites import find_apart, has_words
+from core.grounding.source_index import stems
+from core.grounding.verdict import Verdict
+from core.types import VALUE_TYPES, EntityType, Status
+
+_BACK = re.compile(
+    r"\b(?:return|refund|repay|repaid|reimburs)\w*|\b(?:give|giv|gave|pay|paid|sen[dt])\w*\s+back\b",
+    re.IGNORECASE,
+)
+_GIVEN = frozenset(
+    {EntityType.MONEY, EntityType.DATE, EntityType.PERCENT, EntityType.LOCATION, EntityType.STATUTE}
+)
+_RULES = re.compile(
+    r"\b(?:shall|must|may|can|has\s+to|have\s+to|need|required?|allowed|permitted|entitled|free"
+    r"|waive[sd]?|recover\w*|abate[sd]?)\b",
+    re.IGNORECASE,
+)
+_NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+", re.IGNORECASE)
+_SERVES = re.compile(
+    r"\b(?:serv|giv|send|issu|deliver)\w*\s+(?:\w+\s+){0,2}notices?\b|\bnotif\w+", re.IGNORECASE
+)
+_MAY = re.compile(r"\b(?:may|can|entitled|right)\b", re.IGNORECASE)
+_EITHER = re.compile(
+    r"\b(?:either|each)\s+(?:of\s+the\s+)?(?:the\s+)?part(?:y|ies)\s+(?:may|can)\b", re.IGNORECASE
+)
+_ONE_ALONE = re.compile(r"\bonly\s+the\s+party\b|\bthe\s+party\s+alone\b", re.IGNORECASE)
+_CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
+
+
+class OpposedClauses:
+    """Holds the clauses of one response against those of its source that may be meant."""
+
+    def __init__(self, nearest: NearestClauses, matches: Matches) -> None:
+        self._nearest = nearest
+        self._matches = matches
+
+    def find(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Verdict | None:
+        """Contradicted where every clause that may be meant says it of another party, or denies it."""
+        if nearest[0].similarity < OPPOSES:
+            return None
+        meant = find_meant(clause, nearest, self._nearest.index_of(nearest[0].source))
+        best = meant[0]
+        if _is_of_others(clause, meant) and not self._is_vouched(spoken, clause, nearest):
+            labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
+            names = " and ".join(f"\u201c{label}\u201d" for label in labels)
+            return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
+        if (limited := _limited(clause, self._then(best))) is not None:
+            return _contradicted(best, limited)
+        near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - NEAR_BY]
+        for near in near_by:
+            apart = find_apart(near.clause.text, clause.text)
+            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
+                return _contradicted(
+                    near, f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
+                )
+        denied = denials_in(meant, spoken, clause)
+        if (
+            not clause.is_value
+            and says_yes_or_no(clause)
+            and not _gives_value(spoken, clause)
+            and not any(near.clause.is_condition for near in meant)
+            and all(each != clause.is_denied for each in denied)
+        ):
+            said = "denies" if denied[0] else "affirms"
+            return _contradicted(best, f"The source says otherwise: it {said} this")
+        return None
+
+    def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:
+        """Whether ours acts after all: where the source has the clause's value, or in what a condition leads to."""
+        words = beginnings(clause.masked)
+        for near in nearest:
+            places = (node.id for node in inside_of(spoken.graph, clause) if node.type in VALUE_TYPES)
+            if near.clause.agents & clause.agents and any(
+                has_node(near, key, self._matches) for key in places
+            ):
+                return True
+        best = nearest[0]
+        then = self._then(best)
+        if then is best.clause:
+            return False
+        told = beginnings(then.masked) - beginnings(best.clause.masked)
+        return bool(then.agents & clause.agents and told & words)
+
+    def _then(self, near: Nearest) -> Clause:
+        """What holds under a condition, else the clause itself."""
+        if not near.clause.is_condition:
+            return near.clause
+        clauses = self._nearest.index_of(near.source).clauses
+        return next((other for other in clauses if other.start > near.clause.start), near.clause)
+
+
+def _gives_value(spoken: Spoken, clause: Clause) -> bool:
+    """Whether a clause gives an amount, a day or a place, and neither denies nor says what must or may be done."""
+    if clause.is_denied or _RULES.search(clause.text):
+        return False
+    return any(node.type in _GIVEN for node in inside_of(spoken.graph, clause))
+
+
+def _is_of_others(clause: Clause, meant: Sequence[Nearest]) -> bool:
+    """Whether others act in all that may be meant; a clause without an actor is left out beside a plain one."""
+    best = meant[0].clause
+    if not clause.agents or not best.agents:
+        return False
+    is_plain = _overlaps(clause, best)
+    if clause.is_value and not is_plain:
+        return False
+    known = [near.clause for near in meant if near.clause.agents or not is_plain]
+    return all(_says_of_others(clause, other) for other in known)
+
+
+def _limited(said: Clause, known: Clause) -> str | None:
+    """How the source gives to either party what is said of one alone, or to one what is said of either, in words."""
+    is_either = _EITHER.search(known.masked) is not None
+    if _ONE_ALONE.search(said.masked) and is_either and _MAY.search(known.masked):
+        return "The source says this of either party"
+    is_on_it = bool(acts_in(said.text) & stems(known.text))
+    if _EITHER.search(said.masked) and is_on_it and not is_either and len(known.agents) == 1:
+        return "The source says this of one party alone"
+    return None
+
+
+def _overlaps(said: Clause, known: Clause) -> bool:
+    """Whether a clause of the source names something of the matter, if in other words."""
+    return bool(senses_of(said.masked) & senses_of(f"{known.heading} {known.masked}"))
+
+
+def _says_of_others(said: Clause, known: Clause) -> bool:
+    if said.receives != known.receives and said.agents & known.others:
+        return False  # who gets it is whom the other gives it to
+    if said.agents & known.also:
+        return False
+    if said.agents & known.others and _CONSENT.search(said.text) and _CONSENT.search(known.text):
+        return False  # "must consent to an assignment by Tenant" is "Tenant shall not assign unless approved"
+    if said.agents & known.others and _SERVES.search(said.text) and _NOTICE.search(known.text):
+        return False  # "Landlord serves notice" is "within ten days of notice from Landlord"
+    if said.agents & known.others and (_BACK.search(said.text) or _BACK.search(known.text)):
+        return False  # "Tenant has paid a deposit, to be refunded": Landlord returns it
+    return bool(known.agents) and not said.agents & known.agents
+
+
+def _contradicted(near: Nearest, reason: str) -> Verdict:
+    return Verdict(Status.CONTRADICTED, reason, near.source, near.clause.start, near.clause.end)
