@@ -22,9 +22,14 @@ def answer_any(task: Task) -> Draft | None:
     if between is not None:
         return between
     draft = answer_directly(task)
-    if draft is not None and draft.answer != UNKNOWN:
+    if draft is not None and (draft.answer != UNKNOWN or _is_settled(task)):
         return draft
     return answer_two_steps(task, answer_directly) or draft
+
+
+def _is_settled(task: Task) -> bool:
+    """Whether a clause of one named contract was asked for: refused there, asking in other words would only guess."""
+    return task.query.is_known and task.query.named.is_clear
 
 
 def answer_directly(task: Task) -> Draft | None:

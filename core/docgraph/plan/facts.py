@@ -76,8 +76,10 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
 
 
 def _names_nobody(query: Query, found: Found) -> bool:
-    """Whether a sentence is all there is for who the parties are, and it names no company."""
-    return query.sought.wants == "parties" and not found.is_value and not names_company(found.sentence.text)
+    """Whether a sentence is all there is for who the parties are, and it names no company; or names for a yes or no."""
+    if query.sought.wants != "parties":
+        return False
+    return found.is_value if query.question.is_yes_no else not names_company(found.sentence.text)
 
 
 def _from_opening(query: Query, found: Found, read: Sequence[ParagraphRow], sure: float | None) -> Draft:

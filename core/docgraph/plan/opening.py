@@ -58,6 +58,8 @@ def answer_opening(query: Query, index: PlanIndex) -> Found | None:
     """The parties or the date of the one document that is asked about; None when its beginning does not tell."""
     if not query.titles or not (query.named.is_clear or len(query.titles) == 1) or not query.sought.matters:
         return None
+    if query.question.is_yes_no:  # "Is there a restriction on a party ...": names answer nothing
+        return None
     is_date = query.sought.matters[0][0].name == _DATE
     if not is_date and query.sought.wants != "parties":
         return None

@@ -16,6 +16,7 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands
+_DENIES = re.compile(r"(?:no|none|neither|nothing|nobody)\b", re.IGNORECASE)  # how a sentence begins
 _KINDS = {
     "date": (EntityType.DATE,),
     "term": (EntityType.DATE, EntityType.DURATION),
@@ -134,11 +135,12 @@ def clipped(span: Span) -> Span:
 def _said(query: Query, sentence: str) -> str:
     """A sentence as the answer, with "Yes" before it when the question is whether there is such a clause.
 
-    Whether something is allowed is left to the sentence itself: a clause on assignment may permit or forbid it.
+    Whether something is allowed is left to the sentence itself: a clause on assignment may permit or forbid it. So is
+    what begins with a denial.
     """
     plain = " ".join(sentence.split())
     asks_existence = query.question.is_yes_no and not query.question.asks_permission
-    return f"Yes: {plain}" if asks_existence else plain
+    return f"Yes: {plain}" if asks_existence and not _DENIES.match(plain) else plain
 
 
 def _sentences(passage: Passage) -> Iterator[Span]:

@@ -1,5 +1,7 @@
 """Parties and date of one contract, read from its beginning."""
 
+import pytest
+
 from core.docgraph.document_answer import UNKNOWN
 from tests.core.docgraph.plan.contracts import make_answerer
 
@@ -45,3 +47,20 @@ def test_the_date_is_told_with_the_words_around_it():
 
 def test_a_sentence_that_names_no_company_does_not_tell_the_parties():
     assert answer("Who are the parties to the Hosting Agreement of Pine Systems?").answer == UNKNOWN
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Must the parties to the Tooling Agreement of Maple Tools, Inc. insure the tools?",
+        "Is there a requirement in the Tooling Agreement of Maple Tools, Inc. for insurance that must be maintained by "
+        "one party for the benefit of the counterparty?",
+    ],
+)
+def test_a_yes_or_no_is_not_answered_with_the_names_of_the_parties(question):
+    assert answer(question).answer == UNKNOWN
+
+
+def test_a_sentence_that_denies_does_not_stand_behind_yes():
+    found = answer("Are there further parties to the Tooling Agreement of Maple Tools, Inc.?").answer
+    assert found.startswith("No partnership is made")
