@@ -106,7 +106,7 @@ class Ends:
     def concept_nodes(self) -> Iterator[Node]:
         """The concepts that arguments named so far."""
         for key, mentions in self._concepts.items():
-            places = tuple(sorted(set(mentions), key=lambda m: m.start))
+            places = tuple(sorted(dict.fromkeys(mentions), key=lambda m: m.start))
             spellings = [*(m.text for m in places), *self._longer.get(key, ())]
             names = tuple(dict.fromkeys(" ".join(text.split()) for text in spellings))
             canonical = key.removeprefix("concept:")

@@ -189,7 +189,7 @@ def _defined(text: str, definitions: Sequence[Definition]) -> list[Name]:
     tokens = list(re.finditer(r"\w+", text))
     names = []
     for index, token in enumerate(tokens):
-        for words in sorted(set(by_first.get(token.group(), ())), key=len, reverse=True):
+        for words in sorted(dict.fromkeys(by_first.get(token.group(), ())), key=len, reverse=True):
             following = tokens[index : index + len(words)]
             if tuple(part.group() for part in following) == words:
                 start, end = token.start(), following[-1].end()

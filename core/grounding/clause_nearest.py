@@ -201,9 +201,9 @@ class ClauseIndex:
         """The share of some words that a clause below its heading has, rare ones counting more; in [0, 1]."""
         total = len(self.clauses) + 1
         weights = {word: math.log(total / self._seen[word]) for word in words if self._seen[word]}
-        weighed = sum(weights.values())
+        weighed = math.fsum(weights.values())  # whatever the order of the set
         own = beginnings(clause.words)
-        return sum(weight for word, weight in weights.items() if word in own) / weighed if weighed else 0.0
+        return math.fsum(w for word, w in weights.items() if word in own) / weighed if weighed else 0.0
 
     def rare(self, words: frozenset[str]) -> frozenset[str]:
         """Those stems that few clauses have in their own words: they tell what a clause is about."""
@@ -217,7 +217,7 @@ class ClauseIndex:
         total = len(self.clauses) + 1
         scored = []
         for index, (clause, own) in enumerate(zip(self.clauses, self._stems, strict=True)):
-            score = sum(math.log(total / self._seen[stem]) for stem in words & own)
+            score = math.fsum(math.log(total / self._seen[stem]) for stem in words & own)
             is_there = any(clause.start <= place < clause.end for place in places)
             has_act = bool(acts & stems(clause.text))
             scored.append((-score - 2.0 * is_there - 2.0 * has_act, index))

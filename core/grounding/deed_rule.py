@@ -140,7 +140,7 @@ class DeedRule:
 
     def _score(self, words: frozenset[str], said: Told, told: Told) -> float:
         total = len(self._known) + 1
-        shared = sum(math.log(total / self._seen[word]) for word in words & told.words)
+        shared = math.fsum(math.log(total / self._seen[word]) for word in words & told.words)
         return shared + _NAME * len(said.names & told.names)
 
     def _compare(self, said: Told, meant: Sequence[Told]) -> dict[str, Verdict]:

@@ -153,20 +153,20 @@ class PlaceWords:
 
     def fit(self, own: frozenset[str], clause: frozenset[str], place: Place) -> float:
         """The share in [0, 1] of the response's words, weighed, that the place has."""
-        got = 0.0
-        for word in own | clause:
-            weight = self.weight(word, place.kind) * (1.0 if word in own else _CLAUSE_WEIGHT)
-            if word in place.own:
-                got += weight
-            elif word in place.clause:
-                got += weight * _CLAUSE_WEIGHT
+        got = math.fsum(
+            self.weight(word, place.kind)
+            * (1.0 if word in own else _CLAUSE_WEIGHT)
+            * (1.0 if word in place.own else _CLAUSE_WEIGHT)
+            for word in own | clause
+            if word in place.own or word in place.clause
+        )  # whatever the order of the set
         total = self.total(own, clause, place.kind)
         return got / total if total else 0.0
 
     def total(self, own: frozenset[str], clause: frozenset[str], kind: str) -> float:
         """What the response's words weigh in all: how much there is to go by."""
-        beside = sum(self.weight(word, kind) for word in own)
-        return beside + _CLAUSE_WEIGHT * sum(self.weight(word, kind) for word in clause - own)
+        beside = math.fsum(self.weight(word, kind) for word in own)
+        return beside + _CLAUSE_WEIGHT * math.fsum(self.weight(word, kind) for word in clause - own)
 
 
 def senses_of(text: str) -> frozenset[str]:

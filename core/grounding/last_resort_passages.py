@@ -1,5 +1,6 @@
 """What a verifier is given to read: the passages nearest to a relation, and the relation in words."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -55,7 +56,7 @@ class Excerpts:
         encoder compares.
         """
         wanted = stems(" ".join((claim, *names)))
-        weights = [sum(1.0 / self._spread[word] for word in wanted & words) for words in self._stems]
+        weights = [math.fsum(1.0 / self._spread[word] for word in wanted & words) for words in self._stems]
         order = sorted(range(len(weights)), key=lambda i: (-weights[i], i))
         looked_at = [self._pieces[i] for i in order[:_LOOKED_AT] if weights[i] > 0]
         similarity.prepare([claim, *(piece.text for piece in looked_at)])

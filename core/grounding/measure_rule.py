@@ -49,7 +49,7 @@ class MeasureRule:
     def _parts(self, read: Sequence[Measured]) -> dict[str, Verdict]:
         """Figures that are added up, or taken from each other, and stand side by side in the source."""
         found = {}
-        for clause in {item.clause for item in read}:
+        for clause in dict.fromkeys(item.clause for item in read):
             here = [item for item in read if item.clause == clause]
             if not DERIVED.search(self._spoken.text[slice(*clause)].lower()):
                 continue

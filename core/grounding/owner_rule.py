@@ -65,7 +65,7 @@ def compare_owners(
         here = [item for item in items if start <= item.start < end]
         for said in find_owners(text, here, [p for p in parties if start <= p.start < end]):
             own = {m.node.id for m in matches.get(said.item.node, ()) if m.node and m.source == index.id}
-            for key in own & known.keys():
+            for key in sorted(own & known.keys()):
                 verdict = compare_owner(said, key, (index, known_parties))
                 if verdict is not None:
                     yield said.item.node, verdict

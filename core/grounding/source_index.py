@@ -34,7 +34,7 @@ class SourceIndex:
     def _file(self, node: Node) -> None:
         if node.type in VALUE_TYPES or node.type is EntityType.PROVISION:
             self._by_value[node.type].append(node)
-        for name in {node.label, *node.names}:
+        for name in dict.fromkeys((node.label, *node.names)):
             _append(self._by_key[name_key(name)], node)
             if node.type is not EntityType.CONCEPT:
                 _append(self._by_bare[bare_key(name)], node)
@@ -70,7 +70,7 @@ class SourceIndex:
             (frozenset(tokens_of(name)), node)
             for node in self.graph.entities
             if node.type not in VALUE_TYPES
-            for name in {node.label, *node.names}
+            for name in dict.fromkeys((node.label, *node.names))
         ]
 
     @cached_property

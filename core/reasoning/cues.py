@@ -56,7 +56,7 @@ def _mask_topics(question: str, topics: Sequence[str]) -> tuple[list[str], range
     """The words in lower case, and the places of the topic nearest the question's end that is named in it."""
     spans = [
         (found.start(), found.end())
-        for topic in sorted(set(topics), key=len, reverse=True)
+        for topic in sorted(dict.fromkeys(topics), key=len, reverse=True)
         if (found := re.search(rf"(?<!\w){re.escape(as_text(topic))}(?!\w)", question, re.IGNORECASE))
     ]
     words = [(found.start(), found.group().lower()) for found in _WORD.finditer(question)]

@@ -94,7 +94,7 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
     scored = []
     for span in _sentences(passage):
         stems = terms_of(span.text)
-        score = sum(weights.get(stem, 0.0) for stem in set(stems)) / (len(stems) + 12) ** 0.5
+        score = sum(weights.get(stem, 0.0) for stem in dict.fromkeys(stems)) / (len(stems) + 12) ** 0.5
         score += _STATED * any(is_stated(matter, span.text) for matter, _ in query.sought.matters[:1])
         scored.append((score, span))
     scored.sort(key=lambda each: -each[0])

@@ -34,7 +34,7 @@ def read_fills(
                 found += _choose(rule, words, low)
     for frame in headed:
         found += _read(frame, masked, masked.words[:caption], 0)
-    return sorted(set(found), key=lambda fill: (fill.start, fill.end, fill.slot))
+    return sorted(dict.fromkeys(found), key=lambda fill: (fill.start, fill.end, fill.slot))
 
 
 def fills_of_kind(kind: Kind, masked: Masked, low: int, high: int) -> list[tuple[int, int]]:
