@@ -5,7 +5,7 @@ calculation with a wrong result is contradicted, wherever else the source may ha
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -24,6 +24,7 @@ from core.types import QUERY, EntityType, Status
 Matches = Mapping[str, tuple[Match, ...]]
 _CALENDAR = frozenset({Fraction(4), Fraction(12), Fraction(52)})  # quarters, months, weeks of a year
 _ITEM_END = re.compile(r";|\n")
+_MOST_AMOUNTS = 24  # of a piece that is calculated with: every pair is tried, beside the words of the piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def judge_calculations(
     amounts = amounts_of(graph)
     verdicts: dict[str, Verdict] = {}
     found: dict[str, tuple[Match, ...]] = {}
-    for start, end in _items(response):
+    for start, end in bounded_items(_items(response), amounts):
         here = [_moved(amount, start) for amount in amounts if start <= amount.start < end]
         text = response[start:end]
         for item in find_calculations(text, here):
@@ -122,6 +123,14 @@ def _items(response: str) -> Iterator[tuple[int, int]]:
     """The sentences of a response, those of a list item by item."""
     for start, end in sentence_spans(response):
         cuts = [start, *(match.end() for match in _ITEM_END.finditer(response, start, end)), end]
+        yield from ((low, high) for low, high in pairwise(cuts) if low < high)
+
+
+def bounded_items(items: Iterable[tuple[int, int]], amounts: Sequence[Amount]) -> Iterator[tuple[int, int]]:
+    """The items, one with very many amounts (a table that lost its lines) cut before every so many of them."""
+    for start, end in items:
+        places = sorted(amount.start for amount in amounts if start <= amount.start < end)
+        cuts = [start, *places[_MOST_AMOUNTS::_MOST_AMOUNTS], end]
         yield from ((low, high) for low, high in pairwise(cuts) if low < high)
 
 

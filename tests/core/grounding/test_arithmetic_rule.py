@@ -1,10 +1,15 @@
 """Totals that follow from the source are supported; wrong ones are contradicted with the calculation."""
 
+from fractions import Fraction
+from itertools import pairwise
+
 import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
 from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.grounding.amounts import Amount
+from core.grounding.arithmetic_rule import bounded_items
 from core.text.document import text_document
 from core.types import EntityType, Status
 
@@ -154,3 +159,25 @@ def test_an_end_date_that_the_source_gives_follows_from_no_other_period(engine):
         "case", (text_document(CHAIN),), "When does the lease end?", "The lease ends on February 28, 2026."
     )
     assert any(item.status is not Status.SUPPORTED for item in audit_case(case, engine).entities)
+
+
+def test_a_sentence_of_very_many_amounts_is_calculated_piece_by_piece() -> None:
+    amounts = [
+        Amount(f"n{i}", EntityType.MONEY, Fraction(i), "USD", 10 * i, 10 * i + 5, f"${i}") for i in range(60)
+    ]
+    pieces = list(bounded_items([(0, 600), (600, 700)], amounts))
+    assert pieces[0][0] == 0
+    assert pieces[-2:] == [(480, 600), (600, 700)]
+    assert all(low[1] == high[0] for low, high in pairwise(pieces))  # nothing is left out
+    assert max(sum(low <= a.start < high for a in amounts) for low, high in pieces) == 24
+    assert list(bounded_items([(0, 200)], amounts)) == [(0, 200)]
+
+
+def test_a_total_behind_a_long_row_of_figures_is_still_calculated(engine: Engine) -> None:
+    row = ", ".join(f"${n},{n}00 for lot {n}" for n in range(11, 71))
+    report = _audit(
+        engine, f"The ledger lists {row}, and twelve monthly payments of $14,500 come to $175,000."
+    )
+    total = _item(report, "$175,000")
+    assert total.status is Status.CONTRADICTED
+    assert "12 × $14,500" in total.reason
