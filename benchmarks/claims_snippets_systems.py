@@ -6,8 +6,8 @@ from typing import Protocol
 
 import numpy as np
 
-from benchmarks.claims_progress import batches, told
 from benchmarks.claims_snippets_data import LabelledSnippet
+from benchmarks.run_progress import batches, told
 from core.errors import LanguageModelError
 from core.factcheck.claim import Label
 from core.factcheck.protocols import ToVerify, Verifier

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from benchmarks.claims_factbench import BenchmarkClaim
 from benchmarks.claims_measures import LABELS
-from benchmarks.claims_progress import batches, told
+from benchmarks.run_progress import batches, told
 from core.engine import Engine
 from core.errors import LanguageModelError
 from core.fact_check_stages import load_pipeline

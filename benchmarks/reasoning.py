@@ -20,7 +20,6 @@ import os
 import random
 import statistics
 import tempfile
-import time
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +36,8 @@ from benchmarks.reasoning_data import SETS, Asked, QuestionSet, load_set
 from benchmarks.reasoning_encoders import load_encoder
 from benchmarks.reasoning_last_step import HEADER as LAST_STEP_HEADER
 from benchmarks.reasoning_last_step import describe_last_step
-from benchmarks.reasoning_systems import Prediction, System, make_systems
+from benchmarks.reasoning_systems import Prediction, make_systems
+from benchmarks.run_progress import told
 from benchmarks.run_record import make_table, write_record
 from core.kbqa.metrics import score_answers
 from core.models.language_model import LanguageModel
@@ -57,7 +57,6 @@ _HEADER = (
     "median ms (CPU)",
 )
 _RESAMPLES = 1000
-_TOLD_EVERY = 30.0  # seconds
 
 
 def main() -> None:
@@ -143,15 +142,15 @@ def _measure_set(
     for name, system in make_systems(questions, encoder, cache, args.model).items():
         if args.systems and not any(word in name for word in args.systems):
             continue
-        found = _ask_all(name, system, known)
+        found = [system(each) for each in told(known, name)]
         row = _describe(name, known, found, args.seed)
         rows.append(row)
         taken = describe_last_step(name, known, found, _normalise)
         last_steps += [taken] if taken else []
         hits = hits if len(rows) > 1 else float(row[1])
         malformed = sum(prediction.is_malformed for prediction in found)
-        told = f" | {malformed} replies could not be read" if malformed else ""
-        print("  " + " | ".join(row) + told, flush=True)
+        unread = f" | {malformed} replies could not be read" if malformed else ""
+        print("  " + " | ".join(row) + unread, flush=True)
         if taken:
             print(
                 "    " + ", ".join(map(": ".join, zip(LAST_STEP_HEADER[1:], taken[1:], strict=True))),
@@ -167,19 +166,6 @@ def _measure_set(
         + (", or that have only one" if args.several else ""),
         "sha256": questions.sha256,
     }
-
-
-def _ask_all(name: str, system: System, known: Sequence[Asked]) -> list[Prediction]:
-    """What a system gives for every question; now and then it is told how far it came."""
-    found: list[Prediction] = []
-    told = time.monotonic()
-    for each in known:
-        found.append(system(each))
-        if time.monotonic() - told > _TOLD_EVERY:
-            told = time.monotonic()
-            hits = statistics.fmean(_is_hit(*pair) for pair in zip(known, found, strict=False))
-            print(f"  … {name}: {len(found)} of {len(known)}, Hits@1 {hits:.3f}", flush=True)
-    return found
 
 
 def _describe(name: str, asked: Sequence[Asked], found: Sequence[Prediction], seed: int) -> list[str]:

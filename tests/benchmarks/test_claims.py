@@ -15,9 +15,9 @@ from benchmarks.claims_factbench import (
     read_facts,
 )
 from benchmarks.claims_measures import LABELS, decided_only, macro, score_labels
-from benchmarks.claims_progress import told
 from benchmarks.claims_systems import claim_only, commonest, random_choice
 from benchmarks.claims_webnlg import functional_relations, make_webnlg_claims, read_texts
+from benchmarks.run_progress import told
 from core.factcheck.claim import Label
 
 S, R, N = LABELS
