@@ -50,6 +50,14 @@ class ShownTable:
     row: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What was last added to a list to choose from, and how often something was."""
+
+    name: str = ""
+    turn: int = 0
+
+
 @dataclass
 class Session:
     """The state of one person's session."""
@@ -68,7 +76,7 @@ class Session:
     batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
     claims: "ClaimBatch | None" = None  # the list of claims that is, or was, checked
     claims_options: "CheckOptions | None" = None  # how
-    added_graph: str | None = None  # the graph that was just loaded, to be chosen at the next run
+    added: dict[str, Added] = field(default_factory=dict)  # list to choose from -> what was last added to it
     items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
     revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown
     notice: str | None = None  # one sentence to show once, after a rerun
@@ -164,11 +172,18 @@ def take_click(components: Collection[str]) -> str | None:
     return None
 
 
-def take_added_graph() -> str | None:
-    """The graph that was just loaded, once."""
-    current = session()
-    found, current.added_graph = current.added_graph, None
-    return found
+def added(list_: str) -> Added:
+    """What was last added to this list, to be its choice; nothing at the start.
+
+    The widget that chooses has `turn` in its key. So it is a new one after each addition, and a click that was under
+    way in the browser meanwhile cannot bring the earlier choice back.
+    """
+    return session().added.get(list_, Added())
+
+
+def remember_added(list_: str, name: str) -> None:
+    """Let what was just added to this list be its choice."""
+    session().added[list_] = Added(name, added(list_).turn + 1)
 
 
 def remember_notice(text: str) -> None:

@@ -8,7 +8,7 @@ from core.ask_report import AnswererName
 from core.asking import MAX_QUESTION, AskOptions
 from core.docgraph.document_answer import Scenario
 from core.drafts import Draft
-from dashboard import document_services
+from dashboard import document_services, state
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.html import plain
 from dashboard.state import DraftParameter
@@ -64,13 +64,15 @@ def ask_form() -> AskInput | None:
 
 
 def collection_choice(key: str) -> str:
-    """Draw the choice of a collection; its name."""
+    """Draw the choice of a collection, at first the one that was last added under this key; its name."""
+    added = state.added(key)
     known = {item.name: item.documents for item in document_services.collections()}
     chosen = st.selectbox(
         "Collection",
         list(known),
+        index=list(known).index(added.name) if added.name in known else 0,
         format_func=lambda name: f"{name} ({counted(known[name], 'document')})" if name in known else name,
-        key=key,
+        key=f"{key}{added.turn or ''}",
         persist_state="session",
     )
     return str(chosen or "")

@@ -26,9 +26,6 @@ def collection_manager(actor: Actor | None) -> None:
     """Draw the collections, and the documents of the chosen one."""
     left, right = st.columns([3, 2], gap="large")
     with left:
-        made = state.take_added_graph()
-        if made:
-            state.set_widget(_CHOICE, made)
         name = collection_choice(_CHOICE)
     with right:
         _create(actor)
@@ -62,7 +59,7 @@ def _create(actor: Actor | None) -> None:
             assert actor is not None
             with error_boundary():
                 document_services.create(name.strip(), actor=actor)
-                state.session().added_graph = name.strip()
+                state.remember_added(_CHOICE, name.strip())
                 st.rerun()
 
 

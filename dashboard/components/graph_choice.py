@@ -14,14 +14,14 @@ from dashboard.components.under_way import under_way
 def graph_choice(known: Sequence[GraphChoice], prefix: str) -> str:
     """Draw the choice among `known` graphs; what names the graph. `prefix` begins the keys of its widgets."""
     names = {choice.source: _words(choice) for choice in known}
-    added = state.take_added_graph()
-    if added in names:
-        state.set_widget(f"{prefix}.graph", added)
+    sources = list(names)
+    added = state.added(prefix)
     chosen = st.selectbox(
         "Knowledge graph",
-        list(names),
+        sources,
+        index=sources.index(added.name) if added.name in names else 0,
         format_func=lambda source: names.get(source, source),
-        key=f"{prefix}.graph",
+        key=f"{prefix}.graph{added.turn or ''}",
         persist_state="session",
     )
     return str(chosen or "")
@@ -42,10 +42,10 @@ def add_graph(prefix: str) -> None:
         )
         if file is not None and st.button("Load it", key=f"{prefix}.graph_load", type="primary"):
             with error_boundary():  # said here: below, the popover would hide it
-                _add(file.name, file.getvalue())
+                _add(file.name, file.getvalue(), prefix)
 
 
-def _add(name: str, data: bytes) -> None:
+def _add(name: str, data: bytes, prefix: str) -> None:
     with under_way():
         bar = st.progress(0.0, text="Reading the file…")
         load = claim_services.adding(name, data)
@@ -59,7 +59,7 @@ def _add(name: str, data: bytes) -> None:
 
         choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
     state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
-    state.session().added_graph = choice.source
+    state.remember_added(prefix, choice.source)
     st.rerun()
 
 

@@ -15,10 +15,13 @@ _mount = st.components.v2.component(
 )
 
 
-def marked_text(text: MarkedText, *, key: str, title: str, selected: str | None, reveals: int = 0) -> None:
+def marked_text(
+    text: MarkedText, *, key: str, title: str, selected: str | None, reveals: int | None = None
+) -> None:
     """Draw a text; `state.take_click` tells of a click on a mark. `title` is read aloud.
 
-    When `reveals` grows, the page itself scrolls to the text; otherwise only the text scrolls in its box.
+    When `reveals` grows, the page itself scrolls to the text; otherwise only the text scrolls in its box. One text of
+    a page may have it.
     """
     _mount(
         key=key,

@@ -173,7 +173,7 @@ def make_collection() -> AppTest:
 def test_a_collection_is_made_filled_looked_into_emptied_and_deleted(store):
     app = make_collection()
     assert not app.exception
-    assert app.selectbox(key="collections.chosen").value == "Harbour matter"
+    assert app.selectbox(key="collections.chosen1").value == "Harbour matter"
     assert any("No documents yet" in info.value for info in app.info)
     app.file_uploader[0].upload("nda.txt", NDA, "text/plain")
     app.run()

@@ -1,5 +1,9 @@
 // Draws blocks of marked text. Every text goes in through textContent.
 const drawn = new WeakMap(); // root -> { sequence, spans: [{ element, ids, lit }] }
+let goal; // { root, first, leave } while the reader is being taken to a passage
+let revealed; // how often the reader was taken to the passage; kept here, since a box may be made anew meanwhile
+const LOOKS = [150, 500, 1000, 2000]; // milliseconds after which the passage is looked for again
+const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"]; // with which a reader moves on
 
 export default function (component) {
   const { data, parentElement, setStateValue } = component;
@@ -7,8 +11,7 @@ export default function (component) {
   if (!root || !data) return;
   let view = drawn.get(root);
   if (!view || view.sequence !== data.sequence) {
-    const reveals = view ? view.reveals : undefined;
-    view = { sequence: data.sequence, spans: [], selected: undefined, reveals };
+    view = { sequence: data.sequence, spans: [], selected: undefined };
     drawn.set(root, view);
     root.replaceChildren(...data.blocks.map((block) => drawBlock(block, view)));
   }
@@ -16,12 +19,37 @@ export default function (component) {
   root.className = `mt ${data.kind}`;
   root.setAttribute("aria-label", data.title);
   const first = light(root, view, data.selected);
-  if (view.reveals !== undefined && data.reveals > view.reveals) {
-    root.scrollIntoView({ block: "center" });
-    if (first) reveal(root, first);
-    root.focus({ preventScroll: true });
-  }
-  view.reveals = data.reveals;
+  if (data.reveals === undefined || data.reveals === null) return;
+  if (goal) Object.assign(goal, { root, first });
+  if (revealed !== undefined && data.reveals > revealed) bringHere({ root, first });
+  revealed = data.reveals;
+}
+
+// The page may still move while what stands above is drawn: the passage is brought back until a hand moves on.
+function bringHere(place) {
+  if (goal) goal.leave();
+  const timers = LOOKS.map((after) => setTimeout(() => isSeen(place) || go(place), after));
+  place.leave = () => {
+    timers.forEach(clearTimeout);
+    HANDS.forEach((hand) => removeEventListener(hand, place.leave, true));
+    goal = undefined;
+  };
+  timers.push(setTimeout(place.leave, LOOKS[LOOKS.length - 1] + 1));
+  HANDS.forEach((hand) => addEventListener(hand, place.leave, { capture: true, passive: true }));
+  goal = place;
+  go(place);
+  place.root.focus({ preventScroll: true });
+}
+
+function go({ root, first }) {
+  root.scrollIntoView({ block: "center", behavior: "instant" });
+  if (first) reveal(root, first);
+}
+
+function isSeen({ root, first }) {
+  const box = root.getBoundingClientRect();
+  const at = (first || root).getBoundingClientRect();
+  return at.bottom > Math.max(0, box.top) && at.top < Math.min(innerHeight, box.bottom);
 }
 
 function drawBlock(block, view) {
