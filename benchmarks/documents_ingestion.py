@@ -25,7 +25,8 @@ from benchmarks.run_record import make_table, write_record
 from core.docgraph.ingest.cross_references import CrossReferences
 from core.docgraph.ingest.outline import Heading, find_headings, number_key
 from core.docgraph.ingest.paragraph_spans import MAX_PARAGRAPH, paragraph_spans
-from core.docgraph.ingest.preamble import dates_in, read_preamble
+from core.docgraph.ingest.preamble import read_preamble
+from core.docgraph.opening import dates_in
 
 _PLAIN_HEADING = re.compile(r"^[ \t]*(?:Section |SECTION )?(\d{1,3}(?:\.\d{1,3})*)\.?\s", re.MULTILINE)
 _PLAIN_ATTACHMENT = re.compile(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.docgraph.document_nodes import Link, LinkKind
-from core.docgraph.ingest.preamble import dates_in
+from core.docgraph.opening import dates_in
 
 MAX_MENTIONS = 30  # of one paragraph
 _REACH = 160  # characters behind a document's name within which its date or parties stand
@@ -106,7 +106,11 @@ def _speaks_of(entry: _Known, text: str, start: int, end: int) -> bool:
     given = sorted((place, day) for place, _, day in dates_in(after))
     if given and re.match(r"[^.;]{0,60}\b(?:dated|of|effective|made)\b", after[: given[0][0]]):
         return given[0][1] in wanted
-    parties = [part.strip() for part in re.split(r"\sand\s|,\s(?=\d)", entry.inner) if not part[:1].isdigit()]
+    parties = [
+        part.strip()
+        for part in re.split(r"\sand\s|,\s(?=\d)", entry.inner)
+        if part != "others" and not part[:1].isdigit()
+    ]
     named = [party for party in parties if len(party) > 3 and _fold(party) in _fold(after)]
     return len(named) >= min(2, len(parties) or 2) or entry.is_proper
 

@@ -1,14 +1,14 @@
 """What the beginning of a legal document says of it: its title, parties, date; and the law that governs it."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-_HEAD = 6_000  # characters that are read for title, parties and date
-_DATE_HEAD = 20_000  # characters in which a date is looked for; a letter has it after its tables of parties
+from core.docgraph.opening import find_opening_date, party_names
+
+_HEAD = 4_000  # characters that are read for a title
 _MAX_NAME = 120
-_MAX_PARTIES = 4
+_MAX_NAMED = 130  # characters of the two parties that a title names; of longer ones it names the first
 _KIND = (
     r"(?:AGREEMENT|CONTRACT|LEASE|LICENSE|LICENCE|AMENDMENT|ADDENDUM|ENDORSEMENT|INDENTURE|DEED|GUARANTY|GUARANTEES?"
     r"|MEMORANDUM|UNDERSTANDING|POLICY|PLAN|TERMS|ORDER|OPINION|JUDGMENT|TESTAMENT|NOTE|ASSIGNMENT|CHARTER|BYLAWS|STATEMENT)"
@@ -19,10 +19,12 @@ _NOTICE = re.compile(
     r"|^exhibit\b[^A-Za-z]*$|table of contents",
     re.I,
 )
-_FILING = re.compile(r"\s*(?:EXHIBIT|Exhibit|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*")
+_FILING = re.compile(
+    r"\s*(?:EXHIBITS?|Exhibits?|EX)[ -]?[\d.]+(?:\([a-zA-Z0-9]{1,5}\))*[A-Za-z]?\s*[-–:]?\s*"
+)
 _NOTED = re.compile(r"(?:DISCLOSED|EXECUTION (?:VERSION|COPY)|CONFIDENTIAL(?: TREATMENT REQUESTED)?)[.,]?\s+")
+_SENTENCE_END = re.compile(r"(?<=[A-Z]{5})\.\s+")  # of a notice before the title
 _TWICE = re.compile(r"^(.{4,60}) \1$")
-_NO_PARTY = re.compile(r"(?:the )?(?:part(?:y|ies)|address|undersigned|following)\b", re.I)
 _THIS_FOLLOWS = re.compile(r"\s(?=(?:THIS|This)\s)")
 _TITLE_RUN = re.compile(
     rf"(?<![\w])(?:[A-Z0-9][A-Z0-9&,.’'()/-]*[ \t]+){{0,12}}{_KIND}S?\b(?![a-z])(?:\s+NO\.\s*\d+)?"
@@ -34,42 +36,12 @@ _CAPTION = re.compile(
     r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
     r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
 )
-_BETWEEN = re.compile(
-    r"\b(?:by\s+and\s+(?:between|among)|between|among|amongst|BETWEEN|AMONG)\b[:\s,]*(?=[A-Z0-9(“\"])"
-)
-_STOP = re.compile(
-    r"\b(?:WHEREAS|RECITALS?|WITNESSETH|W I T N E S S|NOW,? THEREFORE|BACKGROUND|Recitals|Background)\b"
-    r"|\b(?:hereby agree|agree as follows)\b"
-)
-_DEFINED = re.compile(r"\((?:[^()]{0,160}?)[\"“'’‘][^()]{1,160}\)")
 _SUFFIX = (
     r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
     r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
 )
 _ABBREVIATED = re.compile(rf"(?:\b{_SUFFIX}|\b[A-Z])\.$", re.IGNORECASE)
-_NAME = re.compile(
-    rf"[\s,;:]{{0,6}}(?:(?:and|AND|the|The)\s+)?(?:\(?(?:[1-9]|[ivab])\)\s*)?(?P<name>[A-Z0-9][^,(;:\n\"“]{{1,80}}(?:,\s*{_SUFFIX}\b\.?)?)"
-)
-_DESCRIBED = re.compile(
-    r"\s(?:a|an|with|having|whose|located|organized|organised|incorporated|existing|acting|as|on"
-    r"|of the (?:one|other)|dated|each|both|collectively|hereinafter|at)\s"
-)
 _MONTHS = "January February March April May June July August September October November December".split()
-_MONTH = "|".join([*_MONTHS, *(month[:3] + r"\." for month in _MONTHS)])
-_DATES = (
-    re.compile(
-        rf"\b(?P<m>{_MONTH})\s{{1,2}}(?P<d>\d{{1,2}})(?:st|nd|rd|th)?,?\s{{1,2}}(?P<y>(?:19|20)\d\d)\b", re.I
-    ),
-    re.compile(
-        rf"\b(?P<d>\d{{1,2}})\s?(?:st|nd|rd|t\s?h)?\s{{1,2}}(?:day\s{{1,2}}of\s{{1,2}})?(?P<m>{_MONTH}),?\s{{1,2}}(?P<y>(?:19|20)\d\d)\b",
-        re.I,
-    ),
-    re.compile(r"\b(?P<n>\d{1,2})/(?P<d>\d{1,2})/(?P<y>(?:19|20)\d\d)\b"),
-)
-_DATED = re.compile(
-    r"(?:dated|effective|entered\s+into|made|executed|as\s+of|filed|decided|date\s*[:)]|on\s+this)\b[^.]{0,80}?$",
-    re.I,
-)
 _COUNTRY = (
     r"(?P<law>(?:(?i:state|commonwealth|province|(?:federal |people['’]s )?republic|kingdom)\s+(?i:of)\s+"
     r"(?:(?i:the)\s+)?)?"
@@ -90,7 +62,6 @@ _AFTER_LAW = re.compile(
     r"\s(?:WITHOUT|AND|AS|EXCLUDING|REGARDLESS|APPLICABLE|IN|WHICH|TO|FOR|UNITED STATES|USA|IRRESPECTIVE)\b.*",
     re.DOTALL,
 )
-_SOURCE_LINE = re.compile(r"^[ \t]*Source:[^\n]*", re.MULTILINE)
 _SMALL = frozenset("of and the to for in on by with between from as at or a an v vs".split())
 _KEPT = frozenset(
     "LLC LLP LP INC PLC USA US UK EU IP IT NDA GMBH AG SA NV BV NA II III IV VI VII PLLC".split()
@@ -110,7 +81,8 @@ class Preamble:
     @property
     def qualified(self) -> str:
         """The name with what tells it from others of its kind: parties and date."""
-        said = [" and ".join(self.parties[:2]) + (" and others" if len(self.parties) > 2 else "")]
+        told = 1 if sum(map(len, self.parties[:2])) > _MAX_NAMED else 2
+        said = [" and ".join(self.parties[:told]) + (" and others" if len(self.parties) > told else "")]
         said.append(shown_date(self.day) if self.day else "")
         inner = ", ".join(part for part in said if part)
         return f"{self.name} ({inner})" if inner else self.name
@@ -135,22 +107,13 @@ def read_preamble(text: str) -> Preamble:
         return Preamble(name, (), _find_date(text), _find_law(text))
     name = _find_name(head)
     is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
-    parties = tuple(_parties(head)) if is_contract else ()
+    parties = _find_parties(text) if is_contract else ()
     return Preamble(name, parties, _find_date(text), _find_law(text), is_contract)
 
 
 def shown_date(day: date) -> str:
     """A date as titles write it: 3 May 2021."""
     return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
-
-
-def dates_in(text: str) -> Iterator[tuple[int, int, date]]:
-    """(start, end, date) of the dates in a text, of each form in turn."""
-    for pattern in _DATES:
-        for match in pattern.finditer(text):
-            day = _as_date(match)
-            if day is not None:
-                yield match.start(), match.end(), day
 
 
 def title_case(text: str) -> str:
@@ -171,7 +134,9 @@ def _cased(word: str, *, first: bool) -> str:
         or re.fullmatch(r"(?:[A-Z]\.)+,?", word)
         or (len(bare) > 1 and not re.search("[AEIOUY]", bare))
     ):
-        return {"INC": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}.get(bare, word)
+        return {"INC": word.capitalize(), "LTD": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}.get(
+            bare, word
+        )
     if not first and word.lower().strip(",") in _SMALL:
         return word.lower()
     return re.sub(r"[A-Z]+(?:['’][A-Z]+)?", lambda part: part[0].capitalize(), word)
@@ -181,6 +146,7 @@ def _find_name(head: str) -> str:
     lines = [line.strip() for line in head[:3_000].splitlines()]
     for line in lines[:60]:
         bare = _THIS_FOLLOWS.split(_FILING.sub("", line, count=1), maxsplit=1)[0].strip()
+        bare = _SENTENCE_END.split(bare)[-1]
         if (
             len(bare) < 4
             or len(bare) > _MAX_NAME
@@ -198,8 +164,9 @@ def _find_name(head: str) -> str:
     run = _TITLE_RUN.search(head[:2_500])
     this = _THIS.search(head[:4_000])
     if run and len(run[0]) <= _MAX_NAME and " " in run[0] and (not this or run.start() <= this.start()):
-        words = _TWICE.sub(r"\1", _NOTED.split(" ".join(_FILING.sub("", run[0]).split()))[-1])
-        return title_case(re.sub(r"^(?:[\d.()-]+\s+|(?:THIS|THE)\s+)+", "", words))
+        words = _THIS_FOLLOWS.split(" ".join(_FILING.sub("", run[0]).split()), maxsplit=1)[0]
+        words = _TWICE.sub(r"\1", _SENTENCE_END.split(_NOTED.split(words)[-1])[-1])
+        return title_case(re.sub(r"^(?:[\d.,()-]+\s+|(?:THIS|THE)\s+)+", "", words))
     if this and " " in this["name"]:
         return title_case(this["name"])
     return ""
@@ -211,63 +178,15 @@ def _is_cased(line: str) -> bool:
     )
 
 
-def _parties(head: str) -> Iterator[str]:
-    start = _BETWEEN.search(head)
-    if start is None:
-        return
-    segment = head[start.end() : start.end() + 1_800]
-    stop = _STOP.search(segment)
-    segment = segment[: stop.start()] if stop else segment[:900]
-    pieces = _DEFINED.split(segment)
-    if len(pieces) == 1:
-        pieces = re.split(r"\s(?:and|AND)\s", re.split(r"\.\s", segment, maxsplit=1)[0])[:2]
-        pieces.append("")
-    seen: set[str] = set()
-    for piece in pieces[:-1]:
-        match = _NAME.match(piece)
-        name = _party_name(match["name"]) if match else ""
-        if name and name.casefold() not in seen and len(seen) < _MAX_PARTIES:
-            seen.add(name.casefold())
-            yield name
-
-
-def _party_name(raw: str) -> str:
-    name = _DESCRIBED.split(" ".join(raw.split()), maxsplit=1)[0].strip(" ,;:-")
-    if name.endswith(".") and not re.search(rf"(?:{_SUFFIX}|\b[A-Z])\.$", name):
-        name = name[:-1]
-    if (
-        not 3 < len(name) <= 80
-        or _NO_PARTY.match(name)
-        or not any(part[0].isupper() for part in name.split())
-        or name.lower() == "the"
-    ):
-        return ""
-    return title_case(name) if name.isupper() and " " in name else name
+def _find_parties(text: str) -> tuple[str, ...]:
+    return tuple(
+        title_case(name) if name.isupper() and " " in name else name for name in party_names(text, least=1)
+    )
 
 
 def _find_date(text: str) -> date | None:
-    """The date that the beginning says the document was made on; else the first date in it."""
-    head = _SOURCE_LINE.sub(lambda match: " " * len(match[0]), text[:_DATE_HEAD])
-    found = sorted(dates_in(head), key=lambda item: item[0])
-    for start, _, day in found:
-        if start < _HEAD // 2 and _DATED.search(head[max(0, start - 110) : start]):
-            return day
-    return found[0][2] if found else None
-
-
-def _as_date(match: re.Match[str]) -> date | None:
-    groups = match.groupdict()
-    month = int(groups["n"]) if groups.get("n") else _month(groups["m"])
-    try:
-        return date(int(groups["y"]), month, int(groups["d"]))
-    except ValueError:
-        return None
-
-
-def _month(name: str) -> int:
-    return next(
-        i for i, month in enumerate(_MONTHS, start=1) if month.lower().startswith(name.lower().strip(".")[:3])
-    )
+    value = find_opening_date(text)
+    return date.fromisoformat(value.canonical) if value else None
 
 
 def _find_law(text: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.docgraph.document_store import ParagraphRow
+from core.docgraph.opening import names_company
 from core.docgraph.plan.answer_parts import (
     READ,
     Draft,
@@ -13,7 +14,6 @@ from core.docgraph.plan.answer_parts import (
     refusal,
 )
 from core.docgraph.plan.opening import answer_opening
-from core.docgraph.plan.opening_parties import names_company
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences

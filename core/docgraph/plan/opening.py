@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.opening_date import find_opening_date
-from core.docgraph.plan.opening_parties import HEAD, find_parties
+from core.docgraph.opening import HEAD, find_opening_date, find_parties, party_names
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.search import Query
@@ -85,7 +84,5 @@ def _parties(opening: Opening) -> Found | None:
     places = find_parties(opening.text)
     if not places:
         return None
-    names = [" ".join(opening.text[start:end].split()) for start, end in places]
-    once = {name.casefold(): name for name in reversed(names)}  # "Alder Inc." and "ALDER INC." are one
-    said = "; ".join(dict.fromkeys(once[name.casefold()] for name in names))
+    said = "; ".join(party_names(opening.text))
     return Found(said, clipped(opening.span(places[0][0], places[-1][1])), is_value=True)

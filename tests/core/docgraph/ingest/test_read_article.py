@@ -152,6 +152,25 @@ def test_notices_before_a_title_are_no_part_of_it():
     assert (
         read_preamble("SUPPLY AGREEMENT SUPPLY AGREEMENT and so on, at length\n").name == "Supply Agreement"
     )
+    text = "IT WILL BE FILED WITH THE COMMISSION. SUPPLY AGREEMENT This Supply Agreement is made by Alder\n"
+    assert read_preamble(text).name == "Supply Agreement"
+    text = "Exhibit 10.3   Last Updated: April 6, 2007     SUPPLY AGREEMENT   THIS AGREEMENT sets forth what was said\n"
+    assert read_preamble(text).name == "Supply Agreement"
+
+
+def test_a_title_names_one_of_two_long_parties_and_stays_short():
+    one, other = (" ".join([name] * 10) + " Corporation" for name in ("Alderwood", "Birchwood"))
+    text = f'SUPPLY AGREEMENT\n\nmade on 3 May 2021 between {one} ("A") and {other} ("B").\n'
+    assert title_of(source("x.txt", text), []) == f"Supply Agreement ({one} and others, 3 May 2021)"
+
+
+def test_a_list_of_many_parties_is_told_in_part():
+    said = ", ".join(f'Company {number} of the North Ltd. ("C{number}")' for number in range(60))
+    preamble = read_preamble(f"SUPPLY AGREEMENT\n\nmade between {said}.\n")
+    assert preamble.qualified == (
+        "Supply Agreement (Company 0 of the North Ltd. and Company 1 of the North Ltd. and others)"
+    )
+    assert len(preamble.parties) <= 12
 
 
 def test_the_number_of_a_filing_is_no_title():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.docgraph.plan.opening_date import find_opening_date
+from core.docgraph.opening import dates_in, find_opening_date
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,17 @@ from core.docgraph.plan.opening_date import find_opening_date
             "WHEREAS the parties have that certain Lease dated May 1, 2010; this Amendment is made on June 2, 2012.",
             "2012-06-02",
         ),
+        ("Last Updated: April 6, 2007     AFFILIATE AGREEMENT  THIS AGREEMENT sets forth", "2007-04-06"),
+        (
+            "the date above.\n\nSchedule - July 3, 2012 Supply Agreement - July 16, 2012\n\n2. Term.",
+            "2012-07-16",
+        ),
+        ("HIGH COURT\n\nFiled March 17, 2011\n\nThe plaintiff sued on 3 May 2005.", "2011-03-17"),
+        ("entered as of the date below. By: /s/ A. B. Alder, CEO Date: 08/19/2019 /s/ Birch", "2019-08-19"),
+        (
+            "effective on signing.\n/s/ J. Alder, Manager  12 Jan. 1998\n/s/ K. Birch, President  19 Jan. 1998",
+            "1998-01-19",
+        ),
     ],
 )
 def test_the_date_of_making_is_found(text, day):
@@ -37,7 +48,16 @@ def test_the_date_of_making_is_found(text, day):
         "This Agreement is made as of September __, 2018 between the parties. The term ends on 3 May 2025.",
         "The company was founded by deed, and on 3 May 2001 it moved.",
         "This amends the lease dated May 1, 2010.",
+        "the financial statements at 31 March 1995 were audited. /s/ The auditors reported. On 3 May 1996 they left.",
     ],
 )
 def test_a_date_of_something_else_is_not_taken(text):
     assert find_opening_date(text) is None
+
+
+def test_dates_in_a_text_are_whole_and_in_order():
+    text = "In May 2010 they met; on 3 May 2010 they signed what 1 April 2009 had brought."
+    assert [(text[start:end], str(day)) for start, end, day in dates_in(text)] == [
+        ("3 May 2010", "2010-05-03"),
+        ("1 April 2009", "2009-04-01"),
+    ]
