@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.extraction.relations import predicate_family
+from core.graph import KnowledgeGraph
 from core.grounding.clause_meant import NEAR_BY, denials_in, find_meant, has_node
 from core.grounding.clause_nearest import (
     OPPOSES,
@@ -49,6 +51,33 @@ _ONE_ALONE = re.compile(r"\bonly\s+the\s+party\b|\bthe\s+party\s+alone\b", re.IG
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
+_BOUND = re.compile(
+    r"\b(?:shall|must|may|can|cannot|will|ought|(?:has|have|had|needs?|is|are|was)\s+(?:not\s+)?to|requir\w+|oblig\w+"
+    r"|bound|responsib\w+|liab\w+|dut(?:y|ies)|rights?|entitl\w+|allow\w*|permit\w*|free|options?|costs?|expenses?"
+    r"|burdens?|account|prohibit\w*|forbid\w*|barred|pays?|paid|owes?|owed|bears?|borne)\b",
+    re.IGNORECASE,
+)
+_TWO_SIDED = frozenset(
+    {
+        "lease",
+        "rent",
+        "let",
+        "sublease",
+        "hire",
+        "license",
+        "sell",
+        "buy",
+        "charter",
+        "be",
+        "have",
+        "hold",
+        "take",
+        "get",
+    }
+)
+_SURELY = 0.9  # similarity from which another actor contradicts
+
+
 class OpposedClauses:
     """Holds the clauses of one response against those of its source that may be meant."""
 
@@ -62,7 +91,11 @@ class OpposedClauses:
             return None
         meant = find_meant(clause, nearest, self._nearest.index_of(nearest[0].source))
         best = meant[0]
-        if _is_of_others(clause, meant) and not self._is_vouched(spoken, clause, nearest):
+        if (
+            _is_of_others(clause, meant)
+            and _is_one_act(spoken, clause, best)
+            and not self._is_vouched(spoken, clause, nearest)
+        ):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
@@ -128,6 +161,28 @@ def _is_of_others(clause: Clause, meant: Sequence[Nearest]) -> bool:
         return False
     known = [near.clause for near in meant if near.clause.agents or not is_plain]
     return all(_says_of_others(clause, other) for other in known)
+
+
+def _is_one_act(spoken: Spoken, clause: Clause, best: Nearest) -> bool:
+    """Whether two clauses surely speak of one act: very near, with the same verb or of who must or may.
+
+    Other words often give one act from its other end: who "makes spaces available" where another "may use" them.
+    """
+    if best.similarity < _SURELY:
+        return False
+    return bool(
+        _BOUND.search(clause.masked) or _verbs(spoken.graph, clause) & _verbs(best.source.graph, best.clause)
+    )
+
+
+def _verbs(graph: KnowledgeGraph, clause: Clause) -> set[str]:
+    """What is done in a clause, without verbs that either side of it may have for subject."""
+    found = {
+        predicate_family(e.predicate).split(" ")[0]
+        for e in graph.edges
+        if clause.start <= e.trigger.start < clause.end
+    }
+    return found - _TWO_SIDED
 
 
 def _limited(said: Clause, known: Clause) -> str | None:
