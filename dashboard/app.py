@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core.settings import ASSETS
+from dashboard import state
 from dashboard.boundary import error_boundary
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
@@ -15,13 +16,22 @@ from dashboard.screens.trail import trail_page
 
 
 def main() -> None:
-    """Draw the frame and run the page that the address names."""
+    """Draw the frame and run the page that the address names.
+
+    Streamlit serves the first page at the root alone, so its own name leads there.
+    """
     st.set_page_config(page_title="Plumbline", page_icon=str(ASSETS / "icon.svg"), layout="wide")
     st.logo(str(ASSETS / "logo.svg"), size="large")
     st.html(ASSETS / "style.css")
+    first = st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="first", default=True)
+
+    def go_to_audit() -> None:
+        st.switch_page(first, query_params=state.address())
+
     page = st.navigation(
         [
-            st.Page(audit_page, title="Audit", icon=":material/straighten:", url_path="audit", default=True),
+            first,
+            st.Page(go_to_audit, title="Audit", url_path="audit", visibility="hidden"),
             st.Page(kbqa_page, title="KBQA answers", icon=":material/hub:", url_path="answers"),
             st.Page(reasoning_page, title="Reasoning paths", icon=":material/route:", url_path="reasoning"),
             st.Page(check_page, title="Fact-check", icon=":material/fact_check:", url_path="check"),

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 import streamlit as st
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 _KEY = "plumbline"
+_REVIEWER = "plumbline_reviewer"  # the cookie that keeps the reviewer's name; written by the page
 
 
 class AuditParameter(StrEnum):
@@ -133,6 +135,16 @@ def set_draft_id(draft_id: str | None, form: DraftParameter = DraftParameter.AUD
         st.query_params.pop(form, None)
     else:
         st.query_params[form] = draft_id
+
+
+def kept_reviewer() -> str:
+    """The reviewer's name as this browser keeps it; empty when it keeps none."""
+    return unquote(st.context.cookies.get(_REVIEWER, "")).strip()
+
+
+def address() -> dict[str, str]:
+    """What the address says behind its question mark."""
+    return st.query_params.to_dict()
 
 
 def widget(key: str) -> Any:

@@ -83,8 +83,8 @@ def _table(found: list[ListedAudit]) -> str | None:
         on_select="rerun",
         selection_mode="single-row",
         column_config={
-            "When (UTC)": st.column_config.TextColumn(width=118),
-            "Audit": st.column_config.TextColumn(width=232),
+            "When (UTC)": st.column_config.TextColumn(width=116),
+            "Audit": st.column_config.TextColumn(width=180),
             "Kind": st.column_config.TextColumn(width=138),
             "Decision": st.column_config.TextColumn(width=74),
             "CFI": st.column_config.TextColumn(

@@ -45,6 +45,28 @@ def test_the_trail_can_be_the_first_page_of_a_session(page, server):
     expect(page.get_by_text("Page not found")).to_have_count(0)
 
 
+def test_the_audit_page_is_found_by_its_name_with_what_the_address_says(page, server):
+    page.goto(f"{server}/audit?audit=unknown&record=other")
+    page.get_by_role("textbox", name="Your name").wait_for(timeout=WAIT)
+    expect(page).to_have_url(f"{server}/?audit=unknown&record=other", timeout=WAIT)
+    expect(page.get_by_text("Page not found")).to_have_count(0)
+    expect(page.get_by_test_id("stSidebarNavLink").filter(has_text=re.compile("Audit$"))).to_have_count(1)
+
+
+def test_a_reload_and_another_page_keep_the_reviewers_name(page, server):
+    page.goto(f"{server}/trail")
+    give_name(page, "Jané Doe; x=1")
+    expect(page.get_by_role("button", name="Verify the trail")).to_be_visible(timeout=WAIT)
+    page.wait_for_function("document.cookie.includes('plumbline_reviewer=Jan%C3%A9')", timeout=WAIT)
+    page.reload()
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("Jané Doe; x=1", timeout=WAIT)
+    give_name(page, "")
+    page.wait_for_function("!document.cookie.includes('plumbline_reviewer')", timeout=WAIT)
+    page.goto(f"{server}/benchmarks")
+    page.goto(f"{server}/trail")
+    expect(page.get_by_role("textbox", name="Your name")).to_have_value("", timeout=WAIT)
+
+
 def test_an_example_reads_from_verdict_to_marked_text(page, server):
     audit_example(page, server)
     expect(page.locator(".pl-verdict")).to_contain_text("This answer does not hold to its source")

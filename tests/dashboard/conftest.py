@@ -24,6 +24,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """The database that the dashboard will open, too."""
     monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
     monkeypatch.setattr("dashboard.services.warm_up", lambda: None)  # no test here needs the models
+    monkeypatch.setattr("dashboard.state.kept_reviewer", lambda: "")  # an AppTest has no cookies
     opened = open_store(load_settings().database_url)
     yield opened
     opened.close()

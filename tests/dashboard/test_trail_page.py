@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 
 from core.guard.scripted_detector import ScriptedDetector
@@ -29,6 +30,13 @@ def test_an_empty_trail_says_so(store):
     app = trail_page()
     assert not app.exception
     assert "No audit fits" in app.info[0].value
+
+
+def test_the_columns_leave_room_for_who_recorded_an_audit(store, audit_id):
+    table = next(frame for frame in trail_page().dataframe if frame.key == "trail.audits")
+    widths = [column.get("width", 0) for column in json.loads(table.proto.columns).values()]
+    box, name = 35, 95  # of the rows' boxes with the frame; of "Recorded by"
+    assert sum(widths) + box + name <= 900  # a window of 1360
 
 
 def test_audits_are_listed_newest_first_with_their_state(store):
