@@ -67,7 +67,7 @@ def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> 
 
 def _index_folder(engine: Engine, store: DocumentStore) -> Path | None:
     """The collection's own folder, which is private and goes with it; None for a store that lies elsewhere."""
-    from core.document_collections import FOLDER
+    from core.collection_folders import FOLDER
 
     folder = engine.settings.home / FOLDER / store.name
     return folder / "index" if store.name and folder.is_dir() else None

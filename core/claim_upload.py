@@ -3,15 +3,15 @@
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from core.bulk import Line, failure
+from core.bulk import Line
 from core.bulk_check import check_line, parse_claim_line
-from core.errors import CaseError, InputError
+from core.errors import CaseError
 from core.fact_checking import MAX_CLAIM
 from core.factcheck.claim import Claim, ClaimReport
+from core.uploaded_lines import BadLine, decoded, filled_lines, read_each, write_results
 
 MAX_CLAIMS = 20_000  # of one upload; the command line takes any number
 
@@ -26,20 +26,11 @@ class UploadedClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class BadClaim:
-    """A line that is none."""
-
-    number: int
-    id: str | int | None  # None when it cannot be read
-    reason: str  # a sentence for people
-
-
-@dataclass(frozen=True, slots=True)
 class ClaimUpload:
     """Every line accounted for; blank ones are passed over."""
 
     claims: tuple[UploadedClaim, ...]
-    bad: tuple[BadClaim, ...]
+    bad: tuple[BadLine, ...]
 
 
 def read_claims(text: str) -> ClaimUpload:
@@ -58,31 +49,21 @@ def read_claim_file(name: str, data: bytes) -> ClaimUpload:
     Raises:
         CaseError: it is not UTF-8 text or a broken list, holds nothing, has no column "claim", or has too many lines.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as err:
-        raise CaseError(f"The file is not UTF-8 text (byte {err.start}). Save it as UTF-8 first.") from err
+    text = decoded(data)
     kind = name.rsplit(".", 1)[-1].lower()
     if kind == "json" and text.lstrip().startswith("["):
         return _read_lines(_json_lines(text))
     if kind in ("jsonl", "ndjson", "json"):
-        return _read_lines(
-            [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-        )
+        return _read_lines(filled_lines(text))
     return _read_csv(text) if kind == "csv" else read_claims(text)
 
 
 def write_checks(
-    claims: Sequence[UploadedClaim], reports: Sequence[ClaimReport], bad: Sequence[BadClaim]
+    claims: Sequence[UploadedClaim], reports: Sequence[ClaimReport], bad: Sequence[BadLine]
 ) -> bytes:
     """The lines of `plumbline check` in the order of the list; claims without a report yet are left out."""
-    lines: dict[int, Mapping[str, Any]] = {
-        line.number: {"id": line.id, "error": line.reason, "line": line.number} for line in bad
-    }
-    for item, report in zip(claims, reports, strict=False):
-        lines[item.number] = check_line(report, item.id)
-    written = (json.dumps(lines[number], ensure_ascii=False) for number in sorted(lines))
-    return "".join(f"{line}\n" for line in written).encode()
+    checked = zip(claims, reports, strict=False)
+    return write_results({item.number: check_line(report, item.id) for item, report in checked}, bad)
 
 
 def _bare(line: str) -> str:
@@ -104,14 +85,7 @@ def _json_lines(text: str) -> list[Line]:
 
 def _read_lines(lines: Sequence[Line]) -> ClaimUpload:
     _check_count(len(lines))
-    claims, bad = [], []
-    for line in lines:
-        try:
-            claims.append(UploadedClaim(line.number, *parse_claim_line(line)))
-        except InputError as err:
-            told = failure(line, err)
-            bad.append(BadClaim(line.number, told["id"], told["error"]))
-    return ClaimUpload(tuple(claims), tuple(bad))
+    return ClaimUpload(*read_each(lines, lambda line: UploadedClaim(line.number, *parse_claim_line(line))))
 
 
 def _read_csv(text: str) -> ClaimUpload:
@@ -142,13 +116,13 @@ def _collect(lines: Sequence[tuple[int, str, str]]) -> ClaimUpload:
     claims, bad = [], []
     for number, own, words in lines:
         if not words:
-            bad.append(BadClaim(number, own, f"Line {number}: the claim is empty."))
+            bad.append(BadLine(number, own, f"Line {number}: the claim is empty."))
         elif len(words) > MAX_CLAIM:
             told = (
                 f"Line {number}: the claim has {len(words):,} characters, more than {MAX_CLAIM:,}. "
                 "Check it sentence by sentence."
             )
-            bad.append(BadClaim(number, own, told))
+            bad.append(BadLine(number, own, told))
         else:
             claims.append(UploadedClaim(number, own, Claim(own, words)))
     return ClaimUpload(tuple(claims), tuple(bad))

@@ -124,7 +124,7 @@ def _actor(name: str | None) -> "Actor | None":
 def _add(
     known: "Collections", name: str, paths: Sequence[Path], actor: "Actor | None", *, as_json: bool
 ) -> None:
-    from core.collection_loading import walk_files
+    from core.collection_files import walk_files
     from core.docgraph.ingest.read_article import ENDINGS
     from core.errors import InputError
 

@@ -2,11 +2,12 @@
 
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.collection_events import text_hash
+from core.collection_files import SourceFile, bytes_of
 from core.collection_shelf import Listed, Shelf, ShelfDocument, fold
 from core.docgraph.document_nodes import Article
 from core.docgraph.document_store import Cancelled, DocumentStore, EmbeddedArticle
@@ -20,7 +21,7 @@ from core.docgraph.ingest.read_article import (
     redirect_of,
     title_of,
 )
-from core.errors import CancelledError, DocumentError, InputError
+from core.errors import CancelledError, DocumentError
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.limits import ReadingLimits
 from core.trail.event import EventKind
@@ -31,7 +32,6 @@ _MAX_FAILURES = 1_000
 _WORD = re.compile(r"[^\W_]+")
 
 Progress = Callable[[int, int, str], None]  # done, total, what is being done
-SourceFile = tuple[str, bytes | Path]  # what it is called, and its bytes or where they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Loading:
 
     def _read(self, name: str, content: bytes | Path) -> ShelfDocument:
         if isinstance(content, Path):
-            content = _bytes_of(content, name, self.limits)
+            content = bytes_of(content, name, self.limits)
         document = read_source(name, content, limits=self.limits)
         return ShelfDocument(document, "", redirect_of(document))
 
@@ -278,23 +278,6 @@ def _same_source(each: Listed, pages: Sequence[Listed]) -> bool:
     return any(page.source == each.source for page in pages)
 
 
-def _bytes_of(path: Path, name: str, limits: ReadingLimits) -> bytes:
-    """The bytes of a file on this machine.
-
-    Raises:
-        DocumentError: it cannot be read, or is too large.
-    """
-    try:
-        if path.stat().st_size > limits.max_bytes:
-            raise DocumentError(
-                f"“{name}” has {path.stat().st_size:,} bytes, more than the {limits.max_bytes:,} that Plumbline "
-                "reads; split it into smaller files."
-            )
-        return path.read_bytes()
-    except OSError as err:
-        raise DocumentError(f"“{name}” cannot be read: {err.strerror or err}; check its rights.") from err
-
-
 class _timed:
     """Adds the seconds of a block to a stage."""
 
@@ -308,23 +291,3 @@ class _timed:
     def __exit__(self, *_: object) -> None:
         spent = time.perf_counter() - self._start
         self._seconds[self._stage] = self._seconds.get(self._stage, 0.0) + spent
-
-
-def walk_files(paths: Sequence[Path], endings: Sequence[str]) -> Iterator[SourceFile]:
-    """The files that paths name; folders are walked, hidden files and other endings in them passed over.
-
-    Raises:
-        InputError: a path is not there.
-    """
-    for path in paths:
-        if path.is_dir():
-            for file in sorted(path.rglob("*")):
-                inside = file.relative_to(path)
-                if any(part.startswith(".") for part in inside.parts) or not file.is_file():
-                    continue
-                if file.name.lower().endswith(tuple(endings)):
-                    yield inside.as_posix(), file
-        elif path.is_file():
-            yield path.name, path
-        else:
-            raise InputError(f"there is no file or folder {str(path)!r}")

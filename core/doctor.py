@@ -103,7 +103,7 @@ def find_browser() -> str | None:
 
 def _describe_documents(settings: Settings) -> str:
     """Where collections are kept; a server is only named, not asked."""
-    from core.document_collections import FOLDER
+    from core.collection_folders import FOLDER
 
     if settings.document_store is DocumentStoreName.LADYBUG:
         return f"embedded, in {settings.home / FOLDER}; documents stay on this machine"

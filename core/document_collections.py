@@ -7,36 +7,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Protocol
 
 from core.collection_events import SYSTEM, tell_trail, text_hash
-from core.collection_loading import Added, Loading, Progress, SourceFile
-from core.collection_names import EXAMPLES, checked_name, is_examples, is_name, locked
-from core.collection_shelf import FILE_NAME, Listed, Shelf
+from core.collection_files import SourceFile
+from core.collection_folders import CollectionFolders, CollectionInfo, GraphOpener, open_graph
+from core.collection_loading import Added, Loading, Progress
+from core.collection_names import EXAMPLES, checked_name, is_examples, locked
+from core.collection_shelf import Listed, Shelf
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.engine import Engine
 from core.errors import InputError, StorageError
-from core.settings import DocumentStoreName, Settings
+from core.settings import Settings
 from core.text.limits import limits_from
 from core.trail import Actor
 from core.trail.event import EventKind
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
-
-FOLDER = "collections"  # in the home folder
-_DELETED = ".deleted-"
-
-
-@dataclass(frozen=True, slots=True)
-class CollectionInfo:
-    """One collection in a list."""
-
-    name: str
-    documents: int
-    created_at: datetime | None = None  # None: the bundled one, before its first use
-    encoder: str = ""  # the sentence encoder of its vectors
-    waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +32,6 @@ class _Run:
     actor: Actor | None
     progress: Progress | None = None
     cancelled: Cancelled | None = None
-
-
-class GraphOpener(Protocol):
-    """Opens the graph of a collection; `core.docgraph.stores.open_store` is the real one."""
-
-    def __call__(
-        self, settings: Settings, folder: Path, name: str, *, width: int, read_only: bool
-    ) -> DocumentStore: ...
-
-
-def open_graph(settings: Settings, folder: Path, name: str, *, width: int, read_only: bool) -> DocumentStore:
-    """The graph of a collection, in the store that the settings name.
-
-    Raises:
-        StorageError: it cannot be opened.
-    """
-    from core.docgraph.stores.open_store import open_store as open_document_store
-
-    return open_document_store(settings, folder, name, width=width, read_only=read_only)
 
 
 class Collections:
@@ -79,26 +46,19 @@ class Collections:
         self._engine = engine if isinstance(engine, Engine) else Engine(engine)
         self._settings = self._engine.settings
         self._actor = actor
-        self._graphs = graphs
-        self._root = self._settings.home / FOLDER
+        self._folders = CollectionFolders(self._engine, graphs)
         self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
-        names = [path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}"))]
-        found = [self._info(name) for name in names if is_name(name)]
-        if not any(each.name == EXAMPLES for each in found):
-            from core.collection_examples import count_examples
-
-            found.append(CollectionInfo(EXAMPLES, count_examples()))
-        return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
+        return self._folders.listed()
 
     def info(self, name: str) -> CollectionInfo:
         """One collection. Raises: InputError when there is none of this name."""
         if is_examples(name):
             self._ensure_examples()
-        return self._info(self._known(name))
+        return self._folders.info(self._folders.known(name))
 
     def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
         """Make an empty collection.
@@ -113,7 +73,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
             )
-        taken = self._find(name)
+        taken = self._folders.find(name)
         if taken is not None:
             raise InputError(f"there is a collection {taken!r} already; add to it, or choose another name")
         return self._create(name, actor)
@@ -148,8 +108,8 @@ class Collections:
             InputError: there is no such collection or document, or it is the bundled collection.
         """
         name = self._own(name)
-        shelf = self._shelf(name)
-        with self._writing(shelf), closing(self._graph(name, shelf)) as graph:
+        shelf = self._folders.shelf(name)
+        with self._writing(shelf), closing(self._folders.graph(name, shelf)) as graph:
             found = shelf.find(graph.resolve(title) or title)
             if found is None:
                 raise InputError(
@@ -166,13 +126,13 @@ class Collections:
             InputError: there is no such collection.
             StorageError: its folder cannot be deleted.
         """
-        name = self._known(name)
-        shelf = self._shelf(name)
+        name = self._folders.known(name)
+        shelf = self._folders.shelf(name)
         with self._writing(shelf):
             sources = shelf.listed()
             self._empty(name, shelf)
             shelf.note((EventKind.COLLECTION_DELETED.value, {"documents": len(sources)}))
-            gone = self._root / f"{_DELETED}{shelf.values()['id']}"
+            gone = self._folders.deleted(shelf.values()["id"])
             try:
                 shelf.folder.rename(gone)
             except OSError as err:
@@ -192,10 +152,10 @@ class Collections:
         """
         if is_examples(name):
             self._ensure_examples()
-        name = self._known(name)
-        shelf = self._shelf(name)
-        self._require_encoder(name, shelf)
-        return self._graph(name, shelf, read_only=True)
+        name = self._folders.known(name)
+        shelf = self._folders.shelf(name)
+        self._folders.require_encoder(name, shelf)
+        return self._folders.graph(name, shelf, read_only=True)
 
     def text(self, name: str, title: str) -> str:
         """The text of a document, which paragraphs' offsets count from.
@@ -203,8 +163,8 @@ class Collections:
         Raises:
             InputError: there is no such collection or document.
         """
-        name = self._known(name)
-        shelf = self._shelf(name)
+        name = self._folders.known(name)
+        shelf = self._folders.shelf(name)
         found = shelf.find(title)
         kept = shelf.read(found.source) if found is not None else None
         if kept is None:
@@ -212,11 +172,11 @@ class Collections:
         return kept.document.text
 
     def _create(self, name: str, actor: Actor | None) -> CollectionInfo:
-        shelf = self._shelf(name)
+        shelf = self._folders.shelf(name)
         width = int(self._engine.encoder.encode(["width"]).shape[1])
         record = self._engine.encoder.record
         try:
-            self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._folders.root.mkdir(parents=True, exist_ok=True, mode=0o700)
             shelf.create(
                 {
                     "id": f"collection-{uuid.uuid4().hex[:12]}",
@@ -230,16 +190,16 @@ class Collections:
             )
         except OSError as err:
             raise StorageError(f"the collection {name!r} cannot be made: {err.strerror or err}") from err
-        self._graph(name, shelf).close()
+        self._folders.graph(name, shelf).close()
         data = {"encoder": record.name, "encoder_sha256": record.sha256}
         shelf.note((EventKind.COLLECTION_CREATED.value, data))
         self._tell(shelf, actor)
-        return self._info(name)
+        return self._folders.info(name)
 
     def _load(self, name: str, files: Sequence[SourceFile], run: _Run) -> Added:
-        shelf = self._shelf(name)
-        self._require_encoder(name, shelf)
-        with self._writing(shelf), closing(self._graph(name, shelf)) as graph:
+        shelf = self._folders.shelf(name)
+        self._folders.require_encoder(name, shelf)
+        with self._writing(shelf), closing(self._folders.graph(name, shelf)) as graph:
             self._tell(shelf, run.actor)  # what an interrupted run did not tell
             loading = Loading(
                 shelf,
@@ -258,10 +218,10 @@ class Collections:
 
         files = example_files()
         mark = text_hash(repr([(name, text_hash(data.decode())) for name, data in files]))
-        self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with self._turn, locked(self._root / f".{EXAMPLES}.lock", waits=True):
-            shelf = self._shelf(EXAMPLES)
-            if shelf.exists and not self._is_of_encoder(shelf):
+        self._folders.root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with self._turn, locked(self._folders.root / f".{EXAMPLES}.lock", waits=True):
+            shelf = self._folders.shelf(EXAMPLES)
+            if shelf.exists and not self._folders.is_of_encoder(shelf):
                 self.delete(EXAMPLES, actor=SYSTEM)
             if not shelf.exists:
                 self._create(EXAMPLES, SYSTEM)
@@ -271,7 +231,7 @@ class Collections:
             names = {name for name, _ in files}
             for each in shelf.listed():
                 if each.source not in names:
-                    with self._writing(shelf), closing(self._graph(EXAMPLES, shelf)) as graph:
+                    with self._writing(shelf), closing(self._folders.graph(EXAMPLES, shelf)) as graph:
                         self._take_out(graph, shelf, each)
             shelf.create({"bundle": mark})
             self._tell(shelf, SYSTEM)
@@ -281,72 +241,20 @@ class Collections:
         data = {"sha256": found.sha256, "title_sha256": text_hash(found.title)}
         shelf.drop(found.source, (EventKind.COLLECTION_DOCUMENT_REMOVED.value, data))
 
-    def _info(self, name: str) -> CollectionInfo:
-        shelf = self._shelf(name)
-        values = shelf.values()
-        return CollectionInfo(
-            name=name,
-            documents=sum(1 for each in shelf.listed() if not each.redirect),
-            created_at=datetime.fromisoformat(values["created_at"]),
-            encoder=values["encoder"],
-            waiting=len(shelf.waiting()),
-        )
-
-    def _shelf(self, name: str) -> Shelf:
-        return Shelf(self._root / name)
-
-    def _graph(self, name: str, shelf: Shelf, *, read_only: bool = False) -> DocumentStore:
-        values = shelf.values()
-        self._require_store(name, values.get("store", ""))
-        width = int(values["width"])
-        return self._graphs(self._settings, shelf.folder, name, width=width, read_only=read_only)
-
-    def _find(self, name: str) -> str | None:
-        """The collection of a name, without regard to case."""
-        wanted = name.casefold()
-        folders = [path.parent.name for path in self._root.glob(f"*/{FILE_NAME}")]
-        return next((found for found in folders if found.casefold() == wanted and is_name(found)), None)
-
-    def _known(self, name: str) -> str:
-        found = self._find(checked_name(name))
-        if found is None or (self._root / found).is_symlink():
-            names = ", ".join(sorted(each.name for each in self.list()))
-            raise InputError(f"there is no collection {name!r}; there are: {names}")
-        return found
-
     def _own(self, name: str) -> str:
         """The name of a collection that users may change."""
         if is_examples(name):
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
             )
-        return self._known(name)
-
-    def _is_of_encoder(self, shelf: Shelf) -> bool:
-        values, record = shelf.values(), self._engine.encoder.record
-        return (values["encoder"], values["encoder_sha256"]) == (record.name, record.sha256 or "")
-
-    def _require_encoder(self, name: str, shelf: Shelf) -> None:
-        if not self._is_of_encoder(shelf):
-            values, record = shelf.values(), self._engine.encoder.record
-            raise InputError(
-                f"the collection {name!r} was made with the sentence encoder {values['encoder']!r}, and the settings "
-                f"name {record.name!r}; set encoder back, or delete the collection and load it again"
-            )
-
-    def _require_store(self, name: str, made_in: str) -> None:
-        if made_in and made_in != self._settings.document_store:
-            raise InputError(
-                f"the collection {name!r} is kept in {made_in!r}, and the settings name "
-                f"{str(self._settings.document_store)!r}; set document_store back, or make a collection of another name"
-            )
+        return self._folders.known(name)
 
     def _empty(self, name: str, shelf: Shelf) -> None:
         """Delete the nodes where they do not lie in the collection's own folder."""
-        self._require_store(name, shelf.values().get("store", ""))
-        if self._settings.document_store is DocumentStoreName.LADYBUG and self._graphs is open_graph:
+        self._folders.require_store(name, shelf.values().get("store", ""))
+        if self._folders.have_graphs:
             return
-        with closing(self._graph(name, shelf)) as graph:
+        with closing(self._folders.graph(name, shelf)) as graph:
             for article in graph.articles():
                 graph.delete(article.title)
 
@@ -365,7 +273,7 @@ class Collections:
 
     def _sweep(self) -> None:
         """Finish deletions that were interrupted."""
-        for folder in self._root.glob(f"{_DELETED}*"):
+        for folder in self._folders.all_deleted():
             shelf = Shelf(folder)
             if shelf.exists:
                 self._tell(shelf, SYSTEM)

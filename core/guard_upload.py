@@ -1,15 +1,13 @@
 """An uploaded file of KBQA instances: what can be scored, and every line that cannot with its reason."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from core.bulk import Line, failure
 from core.bulk_guard import guard_line, parse_guard_line
-from core.errors import CaseError, InputError
+from core.errors import CaseError
 from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance
+from core.uploaded_lines import BadLine, decoded, filled_lines, read_each, write_results
 
 MAX_LINES = 50_000  # of one upload; the command line takes any number
 
@@ -21,15 +19,6 @@ class UploadedCase:
     number: int  # 1-based line
     id: str | int  # as it was written
     checked: CheckedInstance
-
-
-@dataclass(frozen=True, slots=True)
-class BadLine:
-    """A line that is no instance."""
-
-    number: int
-    id: str | int | None  # None when it cannot be read
-    reason: str  # a sentence for people
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +35,7 @@ def read_upload(data: bytes, *, max_lines: int = MAX_LINES) -> Upload:
     Raises:
         CaseError: it is not UTF-8 text, holds nothing, or has more than `max_lines` lines.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as err:
-        raise CaseError(f"The file is not UTF-8 text (byte {err.start}). Save it as UTF-8 first.") from err
-    lines = [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    lines = filled_lines(decoded(data))
     if not lines:
         raise CaseError("The file is empty. Give one JSON object a line.")
     if len(lines) > max_lines:
@@ -58,25 +43,12 @@ def read_upload(data: bytes, *, max_lines: int = MAX_LINES) -> Upload:
             f"The file has {len(lines):,} lines; a page takes {max_lines:,}. Split it, or use "
             "plumbline guard score, which takes any number."
         )
-    cases: list[UploadedCase] = []
-    bad: list[BadLine] = []
-    for line in lines:
-        try:
-            cases.append(UploadedCase(line.number, *parse_guard_line(line)))
-        except InputError as err:
-            told = failure(line, err)
-            bad.append(BadLine(line.number, told["id"], told["error"]))
-    return Upload(tuple(cases), tuple(bad))
+    return Upload(*read_each(lines, lambda line: UploadedCase(line.number, *parse_guard_line(line))))
 
 
 def write_scores(
     cases: Sequence[UploadedCase], reports: Sequence[GuardReport], bad: Sequence[BadLine]
 ) -> bytes:
     """The lines of `plumbline guard score` in the order of the file; cases without a report yet are left out."""
-    lines: dict[int, Mapping[str, Any]] = {
-        line.number: {"id": line.id, "error": line.reason, "line": line.number} for line in bad
-    }
-    for case, report in zip(cases, reports, strict=False):
-        lines[case.number] = guard_line(report, case.id)
-    written = (json.dumps(lines[number], ensure_ascii=False) for number in sorted(lines))
-    return "".join(f"{line}\n" for line in written).encode()
+    scored = zip(cases, reports, strict=False)
+    return write_results({case.number: guard_line(report, case.id) for case, report in scored}, bad)

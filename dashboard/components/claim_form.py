@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.claim_upload import MAX_CLAIMS, BadClaim, UploadedClaim
+from core.claim_upload import MAX_CLAIMS, UploadedClaim
 from core.drafts import Draft
 from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, Mode
+from core.uploaded_lines import BadLine
 from dashboard import claim_services, services
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.graph_choice import add_graph, graph_choice
@@ -40,7 +41,7 @@ class ClaimsInput:
     key: str  # tells one list from another
     name: str
     claims: tuple[UploadedClaim, ...]
-    bad: tuple[BadClaim, ...]
+    bad: tuple[BadLine, ...]
     options: CheckOptions
     title: str = ""
 
@@ -133,7 +134,7 @@ def _file() -> ClaimsInput | None:
     return None
 
 
-def bad_lines(bad: Sequence[BadClaim], key: str) -> None:
+def bad_lines(bad: Sequence[BadLine], key: str) -> None:
     """Draw the lines that are no claims, each with its reason; nothing when there is none."""
     if not bad:
         return

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
-from core.claim_upload import BadClaim, UploadedClaim
+from core.claim_upload import UploadedClaim
 from core.factcheck.claim import ClaimReport, EvidenceItem
 from core.text.spreadsheet import guard_cell
+from core.uploaded_lines import BadLine
 from dashboard.viewmodels.claim_words import label_text
 
 _CSV = ("id", "claim", "label", "reason", "stage", "evidence", "error")
@@ -22,7 +23,7 @@ class ClaimBatch:
     key: str  # tells one list and its options from another
     name: str
     claims: tuple[UploadedClaim, ...]
-    bad: tuple[BadClaim, ...]
+    bad: tuple[BadLine, ...]
     reports: list[ClaimReport] = field(default_factory=list)
 
     @property
@@ -61,7 +62,7 @@ def batch_frame(reports: Sequence[ClaimReport]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["Claim", "Verdict", "Why", "Evidence", "Stage"])
 
 
-def bad_frame(bad: Sequence[BadClaim]) -> pd.DataFrame:
+def bad_frame(bad: Sequence[BadLine]) -> pd.DataFrame:
     """One row a line that could not be read."""
     return pd.DataFrame(
         [{"Line": line.number, "What is wrong": line.reason} for line in bad],

@@ -1,31 +1,26 @@
-"""The plan's fitted numbers: how features are weighed, and when an answer is sure enough to be given.
+"""The plan's fitted numbers: how features are weighed, and when an answer is sure enough to be given."""
 
-They stand in one JSON file. Its `checksum` is the sha256 of everything else in it as canonical JSON, so a change
-by hand or a broken copy shows at once.
-"""
-
-import hashlib
-import json
 import math
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import Field
 
 from core.docgraph.plan.features import ANSWER_FEATURES, FEATURES, VECTOR_FEATURES
 from core.errors import ModelError
+from core.models.calibration_json import CalibrationJson, Expected, read_calibration, write_calibration
 from core.settings import ASSETS
 
 if TYPE_CHECKING:
     from numpy import float32
     from numpy.typing import NDArray
 
-FORMAT = 3
 SHIPPED = ASSETS / "calibration" / "documents.json"
-_AGAIN = "Install Plumbline again, or fit a new one with `python -m benchmarks.documents_fit`."
+_EXPECTED = Expected(
+    3, "Install Plumbline again, or fit a new one with `python -m benchmarks.documents_fit`."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +80,7 @@ class PlanCalibration:
     sha256: str = ""  # of the file
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    format: int
+class _File(CalibrationJson):
     version: str
     made: str
     ranking: Logistic
@@ -100,7 +93,6 @@ class _File(BaseModel):
     refuse_vector_below: Annotated[float, Field(ge=0.0, le=1.0)]
     encoder: str
     data: tuple[FittedOn, ...]
-    checksum: str
 
 
 def chance(logit: float) -> float:
@@ -119,32 +111,16 @@ def load_plan_calibration(path: Path = SHIPPED) -> PlanCalibration:
 
 def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
     """Write the file with its checksum; the sha256 of the file."""
-    said = {"format": FORMAT, **asdict(calibration)}
+    said = asdict(calibration)
     del said["sha256"]
-    said["checksum"] = _checksum(json.loads(json.dumps(said)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    written = write_calibration(path, said, _EXPECTED)
     _load.cache_clear()
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    return written
 
 
 @cache
 def _load(path: Path) -> PlanCalibration:
-    try:
-        data = path.read_bytes()
-    except OSError as err:
-        raise ModelError(f"The calibration {path} cannot be read: {err.strerror}. {_AGAIN}") from err
-    try:
-        said = json.loads(data)
-        found = TypeAdapter(_File).validate_python(said)
-    except (ValueError, ValidationError) as err:
-        raise ModelError(
-            f"The calibration {path} is not a calibration file: {_first_problem(err)}. {_AGAIN}"
-        ) from err
-    if found.format != FORMAT:
-        raise ModelError(f"The calibration {path} has format {found.format}, not {FORMAT}. {_AGAIN}")
-    if found.checksum != _checksum({key: value for key, value in said.items() if key != "checksum"}):
-        raise ModelError(f"The calibration {path} was altered: its checksum does not fit. {_AGAIN}")
+    found, sha256 = read_calibration(path, _File, _EXPECTED)
     for model, features in (
         (found.ranking, FEATURES),
         (found.answering, ANSWER_FEATURES),
@@ -153,18 +129,7 @@ def _load(path: Path) -> PlanCalibration:
         (found.vector, VECTOR_FEATURES),
     ):
         if tuple(each.feature for each in model.weights) != features:
-            raise ModelError(f"The calibration {path} rests on other features than these. {_AGAIN}")
-    fields = {name: getattr(found, name) for name in _File.model_fields if name not in ("format", "checksum")}
-    return PlanCalibration(sha256=hashlib.sha256(data).hexdigest(), **fields)
-
-
-def _checksum(said: Mapping[str, Any]) -> str:
-    written = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(written.encode()).hexdigest()
-
-
-def _first_problem(err: ValueError) -> str:
-    if isinstance(err, ValidationError):
-        first = err.errors()[0]
-        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
-    return str(err).splitlines()[0]
+            raise ModelError(
+                f"The calibration {path} rests on other features than these. {_EXPECTED.way_out}"
+            )
+    return PlanCalibration(sha256=sha256, **found.content())

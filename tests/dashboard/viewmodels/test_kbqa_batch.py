@@ -2,7 +2,7 @@ import csv
 import io
 from dataclasses import replace
 
-from core.guard_upload import BadLine
+from core.uploaded_lines import BadLine
 from dashboard.viewmodels.kbqa_batch import (
     GuardBatch,
     bad_frame,

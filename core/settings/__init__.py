@@ -1,0 +1,37 @@
+"""Frozen settings: defaults, then a TOML file, then `PLUMBLINE_*` environment variables.
+
+`PLUMBLINE_CONFIG` names the TOML file (else `config.toml` in the home folder, if it is there).
+`PLUMBLINE_HOME` is the home folder. Any other field is set by `PLUMBLINE_<FIELD>`, in capitals.
+"""
+
+from core.settings.choices import (
+    ClaimVerifier,
+    Denial,
+    DeviceChoice,
+    DocumentStoreName,
+    LastResort,
+    Policy,
+    ReasoningRole,
+    ReasoningVerifier,
+    RelationExtractorName,
+    SearchService,
+)
+from core.settings.folders import ASSETS
+from core.settings.loading import load_settings
+from core.settings.settings import Settings
+
+__all__ = [
+    "ASSETS",
+    "ClaimVerifier",
+    "Denial",
+    "DeviceChoice",
+    "DocumentStoreName",
+    "LastResort",
+    "Policy",
+    "ReasoningRole",
+    "ReasoningVerifier",
+    "RelationExtractorName",
+    "SearchService",
+    "Settings",
+    "load_settings",
+]

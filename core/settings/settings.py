@@ -1,0 +1,160 @@
+"""Everything that can be set, with its default and its range."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from core.errors import SettingsError
+from core.settings.choices import (
+    ClaimVerifier,
+    Denial,
+    DeviceChoice,
+    DocumentStoreName,
+    LastResort,
+    Policy,
+    ReasoningRole,
+    ReasoningVerifier,
+    RelationExtractorName,
+    SearchService,
+)
+
+MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
+_NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be set. `load_settings` makes one; constructing it checks the values.
+
+    Raises:
+        SettingsError: a value is out of its range.
+    """
+
+    home: Path
+    database_url: str = field(repr=False)  # may carry a password: never printed; see `shown_database_url`
+    cache_dir: Path
+    spacy_pipeline: str = "en_core_web_sm"  # falls back to the embedded package of the same weights
+    encoder: str = "all-MiniLM-L6-v2"  # the embedded one, or a sentence-transformers id or folder
+    policy: Policy = Policy.RESOLVED
+    alpha: float = 0.7  # in [0, 1]; weight of entity grounding in the composite fidelity index
+    pass_threshold: float = 0.8  # in [0, 1]; from here a response without flagged items may pass
+    fail_threshold: float = 0.5  # in [0, 1]; below, a response fails; never above pass_threshold
+    relation_similarity: float = 0.6  # cosine in [0, 1] from which two relation labels are compatible
+    passage_similarity: float = (
+        0.5  # cosine in [0, 1] from which a passage with both ends states the relation
+    )
+    max_upload_bytes: int = 20 * 1024 * 1024
+    max_text_chars: int = 2_000_000
+    device: DeviceChoice = DeviceChoice.AUTO
+    workers: int = 0  # processes of a bulk audit; 0 = one for each processor
+    language_model: str = ""  # empty = none; see `core.models.load_language_model` for the names
+    language_model_url: str = ""  # of an OpenAI-compatible server; empty = texts never leave the machine
+    language_model_key: str = field(
+        default="", repr=False
+    )  # of that server; a secret: never printed or logged
+    language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
+    language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
+    relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY
+    last_resort: LastResort = LastResort.OFF
+    last_resort_limit: int = 20  # relations and sentences of one report that are asked about
+    last_resort_denial: Denial = Denial.REVIEW
+    nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
+    knowledge_graph: str = (
+        ""  # a file of triples, a loaded graph or a SPARQL endpoint; empty = the bundled one
+    )
+    claim_verifier: ClaimVerifier = ClaimVerifier.ALIGNMENT
+    reasoning_planner: ReasoningRole = ReasoningRole.DETERMINISTIC
+    reasoning_selector: ReasoningRole = ReasoningRole.DETERMINISTIC
+    reasoning_verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
+    reasoning_answerer: ReasoningRole = ReasoningRole.DETERMINISTIC
+    cross_encoder: str = ""  # a transformers cross-encoder that ranks evidence; empty = the sentence encoder
+    entity_linker_url: str = ""  # of a DBpedia Spotlight-style service; empty = the graph's own names
+    entity_limit: int = 2_000  # statements of one entity that are looked at
+    search_service: SearchService = SearchService.OFF
+    search_folder: str = ""  # of documents, for `folder`
+    search_url: str = ""  # of a SearXNG server; empty = the service's own address
+    search_key: str = field(default="", repr=False)  # of Brave or Google; a secret: never printed or logged
+    search_engine_id: str = ""  # of Google Programmable Search
+    document_store: DocumentStoreName = DocumentStoreName.LADYBUG
+    neo4j_uri: str = ""  # such as bolt://127.0.0.1:7687; empty = documents never leave the machine
+    neo4j_user: str = "neo4j"
+    neo4j_password: str = field(default="", repr=False)  # a secret: never printed or logged
+
+    def __post_init__(self) -> None:
+        for name in (
+            "alpha",
+            "pass_threshold",
+            "fail_threshold",
+            "relation_similarity",
+            "passage_similarity",
+        ):
+            _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
+        for name in ("max_upload_bytes", "max_text_chars", "last_resort_limit", "entity_limit"):
+            _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
+        for name in ("workers", "language_model_threads"):
+            _require(
+                getattr(self, name) >= 0, name, getattr(self, name), "0 (one for each processor) or more"
+            )
+        _require(
+            self.language_model_context >= MIN_CONTEXT_TOKENS,
+            "language_model_context",
+            self.language_model_context,
+            f"at least {MIN_CONTEXT_TOKENS} tokens",
+        )
+        for name in ("spacy_pipeline", "encoder"):
+            _require(bool(getattr(self, name).strip()), name, getattr(self, name), "a name, not empty")
+        # The value itself may be a secret, so the message does not repeat it.
+        _require("://" in self.database_url, "database_url", "(hidden)", "a URL such as sqlite:///file")
+        for name in ("language_model_url", "entity_linker_url", "search_url"):
+            _require(
+                _is_endpoint(getattr(self, name)),
+                name,
+                "(hidden)",
+                "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
+            )
+        _require(
+            not self.neo4j_uri or _is_address(self.neo4j_uri, _NEO4J_SCHEMES),
+            "neo4j_uri",
+            "(hidden)",
+            "empty, or an address such as bolt://127.0.0.1:7687 without user and password",
+        )
+        _require(
+            self.fail_threshold <= self.pass_threshold,
+            "fail_threshold",
+            self.fail_threshold,
+            f"at most pass_threshold ({self.pass_threshold})",
+        )
+
+    @property
+    def worker_count(self) -> int:
+        """Processes that a bulk audit may use, at least 1."""
+        return self.workers or os.cpu_count() or 1
+
+    @property
+    def shown_database_url(self) -> str:
+        """The database URL with its password, if any, and its options left out; fit for printing."""
+        parts = urlsplit(self.database_url)
+        host = parts.netloc.rpartition("@")
+        user = host[0].partition(":")[0]
+        shown_host = f"{user}:***@{host[2]}" if ":" in host[0] else parts.netloc
+        return f"{parts.scheme}://{shown_host}{parts.path}"
+
+
+def _require(holds: bool, name: str, value: object, wanted: str) -> None:
+    if not holds:
+        raise SettingsError(f"setting {name} = {value!r} is impossible: it must be {wanted}")
+
+
+def _is_endpoint(url: str) -> bool:
+    """Whether `url` is empty or names a web server; the key has a setting of its own, which is never shown."""
+    return not url or _is_address(url, frozenset({"http", "https"}))
+
+
+def _is_address(url: str, schemes: frozenset[str]) -> bool:
+    """Whether `url` names a host by one of `schemes`, and no user or password."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in schemes and bool(parts.hostname) and "@" not in parts.netloc
+    except ValueError:
+        return False
