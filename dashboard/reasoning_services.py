@@ -11,7 +11,7 @@ from core.reasoning.report import ReasoningReport
 from core.reasoning_examples import ChainExample, QuestionExample
 from core.reasoning_roles import RoleChoice, choice_of_settings
 from core.trail import Actor, AuditRecord, FindingReview
-from dashboard import guard_services, services
+from dashboard import audit_services, guard_services, services
 
 Cancelled = Callable[[], bool]
 
@@ -56,7 +56,7 @@ def uploaded_chain(name: str, data: bytes) -> str:
 
     if name.lower().endswith(".json") and data:
         return decode(name, data)
-    return services.uploaded_document(name, data, 1).text
+    return audit_services.uploaded_document(name, data, 1).text
 
 
 def link(question: str, graph: str) -> tuple[TopicEntity, ...]:

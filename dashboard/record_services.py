@@ -1,6 +1,8 @@
-"""What the trail page asks of records of any method; `dashboard.services` holds the open database."""
+"""Records of any method: found, reviewed, closed, verified, exported; `dashboard.services` holds the open database."""
 
-from core.trail import Event
+from collections.abc import Callable
+
+from core.trail import Actor, AuditFilter, AuditPage, Event, Judgment, Verification
 from dashboard import services
 
 
@@ -16,3 +18,52 @@ def setting_changes() -> tuple[Event, ...]:
     from core.trail import setting_changes as read_changes
 
     return read_changes(services.store())
+
+
+def list_audits(wanted: AuditFilter, *, limit: int, offset: int) -> AuditPage:
+    """Past audits, newest first."""
+    from core.trail import find_audits
+
+    return find_audits(services.store(), wanted, limit=limit, offset=offset)
+
+
+def history(audit_id: str) -> tuple[Event, ...]:
+    """Everything that was done to an audit."""
+    from core.trail import history as read_history
+
+    return read_history(services.store(), audit_id)
+
+
+def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
+    """Record a decision at once."""
+    from core.trail import record_review
+
+    record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note)
+
+
+def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
+    """Close the review of an audit."""
+    from core.trail import sign_off as close
+
+    close(services.store(), audit_id, actor=actor, note=note)
+
+
+def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:
+    """Open a signed-off audit again."""
+    from core.trail import reopen as open_again
+
+    open_again(services.store(), audit_id, actor=actor, reason=reason)
+
+
+def verify_trail(progress: Callable[[int, int], None]) -> Verification:
+    """Derive every hash of the trail anew."""
+    from core.trail import verify
+
+    return verify(services.store(), progress=progress)
+
+
+def export(audit_id: str, fmt: str, actor: Actor) -> bytes:
+    """One audit as a file; the export is itself recorded."""
+    from core.workflows import export_audit
+
+    return export_audit(services.store(), services.settings(), audit_id, fmt, actor=actor)

@@ -6,7 +6,7 @@ Engines and stores are shared by all sessions; a report, which holds someone's t
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -16,38 +16,23 @@ import streamlit as st
 from core.annotation.project import Project
 from core.annotation.project_agreement import ProjectAgreement
 from core.claim_upload import ClaimUpload
-from core.drafts import Draft
 from core.examples import Example, load_examples
 from core.fact_checking import Checker, CheckOptions
-from core.grounding import GroundingOptions, GroundingReport, Policy
-from core.grounding.calibration import Calibration
+from core.grounding import GroundingReport
 from core.guard_upload import Upload
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
-from core.text import Document, text_document
 from core.trail import (
     Actor,
-    AuditFilter,
-    AuditPage,
     AuditRecord,
     Erasure,
-    Event,
     FindingReview,
-    Head,
-    Judgment,
-    Verification,
 )
-from core.types import CONTEXT
 from core.workflows import (
-    AuditCase,
-    Compared,
     Engine,
-    Pair,
-    Progress,
     StoredClaim,
     StoredGuard,
     load_engine,
-    options_from,
 )
 
 if TYPE_CHECKING:
@@ -320,102 +305,6 @@ def examples() -> tuple[Example, ...]:
     return load_examples()
 
 
-def default_options() -> GroundingOptions:
-    """The options that the settings ask for."""
-    return options_from(settings())
-
-
-def calibration() -> Calibration:
-    """The installed calibration, read once for the process."""
-    from core.grounding.calibration_file import load_calibration
-
-    return load_calibration()
-
-
-def chosen_options(policy: str, alpha: float) -> GroundingOptions:
-    """The settings' options with the policy and the weight of entity grounding that the page asks for."""
-    return replace(default_options(), policy=Policy(policy), alpha=alpha)
-
-
-def pasted_document(text: str) -> Document:
-    """The document of a pasted text."""
-    return text_document(text, id=CONTEXT)
-
-
-def example_document(example: Example) -> Document:
-    """The document of an example's context."""
-    return text_document(example.context, id=CONTEXT, title=example.title)
-
-
-def uploaded_document(name: str, data: bytes, number: int) -> Document:
-    """The document of an uploaded file; `number` counts the uploads from 1."""
-    from core.text import read_document
-
-    return replace(read_document(name, data), id=f"d{number}")
-
-
-def new_draft_id() -> str:
-    """An id for a draft."""
-    from core import drafts
-
-    return drafts.new_draft_id()
-
-
-def save_draft(draft_id: str, draft: Draft) -> None:
-    """Keep what is typed."""
-    from core import drafts
-
-    drafts.save_draft(settings().home, draft_id, draft)
-
-
-def load_draft(draft_id: str) -> Draft | None:
-    """What was typed before."""
-    from core import drafts
-
-    return drafts.load_draft(settings().home, draft_id)
-
-
-def discard_draft(draft_id: str) -> None:
-    """Forget what was typed."""
-    from core import drafts
-
-    drafts.discard_draft(settings().home, draft_id)
-
-
-def run_audit(
-    case: AuditCase, options: GroundingOptions, *, actor: Actor, title: str, progress: Progress
-) -> str:
-    """Audit a case and record it the moment it is done; the new audit's id."""
-    from core.workflows import submit_audit
-
-    engine = _engine(settings())
-    return submit_audit(store(), engine, case, actor=actor, title=title, options=options, progress=progress)
-
-
-def run_comparison(
-    pair: Pair, options: GroundingOptions, *, actor: Actor, progress: Progress
-) -> tuple[str, str]:
-    """Audit two answers to the same source, record both and that they were compared; their audit ids."""
-    from core.workflows import submit_comparison
-
-    engine = _engine(settings())
-    return submit_comparison(store(), engine, pair, actor=actor, options=options, progress=progress)
-
-
-def compared_with(audit_id: str) -> tuple[Compared, ...]:
-    """The audits that this one was compared with, the latest first."""
-    from core.workflows import compared_with as find_compared
-
-    return find_compared(store(), audit_id)
-
-
-def export_comparison(first: str, second: str, fmt: str, actor: Actor) -> bytes:
-    """Two audits side by side as a file; the export is itself recorded."""
-    from core.workflows import export_comparison as make_export
-
-    return make_export(store(), first, second, fmt, actor=actor)
-
-
 def open_audit(audit_id: str) -> OpenAudit:
     """The audit, its report from storage and not computed again."""
     from core.trail import judgments, load_audit
@@ -424,41 +313,6 @@ def open_audit(audit_id: str) -> OpenAudit:
     record = load_audit(database, audit_id)
     title, report = _stored(settings().database_url, audit_id, record.erased_at is not None)
     return OpenAudit(record, title, report, judgments(database, audit_id))
-
-
-def list_audits(wanted: AuditFilter, *, limit: int, offset: int) -> AuditPage:
-    """Past audits, newest first."""
-    from core.trail import find_audits
-
-    return find_audits(store(), wanted, limit=limit, offset=offset)
-
-
-def history(audit_id: str) -> tuple[Event, ...]:
-    """Everything that was done to an audit."""
-    from core.trail import history as read_history
-
-    return read_history(store(), audit_id)
-
-
-def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
-    """Record a decision at once."""
-    from core.trail import record_review
-
-    record_review(store(), audit_id, finding_id, judgment, actor=actor, note=note)
-
-
-def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
-    """Close the review of an audit."""
-    from core.trail import sign_off as close
-
-    close(store(), audit_id, actor=actor, note=note)
-
-
-def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:
-    """Open a signed-off audit again."""
-    from core.trail import reopen as open_again
-
-    open_again(store(), audit_id, actor=actor, reason=reason)
 
 
 def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
@@ -471,24 +325,3 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     _linked.clear()
     engine().forget()
     return erasure
-
-
-def verify_trail(progress: Callable[[int, int], None]) -> Verification:
-    """Derive every hash of the trail anew."""
-    from core.trail import verify
-
-    return verify(store(), progress=progress)
-
-
-def head() -> Head:
-    """The last record of the trail."""
-    from core.trail import head as read_head
-
-    return read_head(store())
-
-
-def export(audit_id: str, fmt: str, actor: Actor) -> bytes:
-    """One audit as a file; the export is itself recorded."""
-    from core.workflows import export_audit
-
-    return export_audit(store(), settings(), audit_id, fmt, actor=actor)

@@ -4,7 +4,7 @@ import streamlit as st
 
 from core.ask_report import METHOD
 from core.trail import AuditFilter
-from dashboard import services
+from dashboard import record_services
 from dashboard.viewmodels.ask_words import history_frame
 
 _KEY = "ask.history"
@@ -13,7 +13,7 @@ _SHOWN = 15
 
 def earlier_questions() -> str | None:
     """Draw the latest questions; the id of a record when its row was chosen."""
-    page = services.list_audits(AuditFilter(method=METHOD), limit=_SHOWN, offset=0)
+    page = record_services.list_audits(AuditFilter(method=METHOD), limit=_SHOWN, offset=0)
     if not page.audits:
         return None
     st.markdown("#### Asked before")

@@ -9,7 +9,7 @@ from core.examples import Example, ExampleResponse
 from core.grounding import GroundingOptions
 from core.text import Document
 from core.workflows import AuditCase
-from dashboard import services, state
+from dashboard import audit_services, services, state
 from dashboard.components.draft import COMPARE, OWN, START, keep_draft, restore_draft
 from dashboard.components.html import show, tag
 
@@ -78,8 +78,8 @@ def _example() -> CaseInput:
     _preview(right, "The answer", response.text)
     with right:
         other = _other_example(example, response) if _compares() else None
-    case = AuditCase(response.id, (services.example_document(example),), example.query, response.text)
-    return CaseInput(case, f"{example.title} · {response.title}", services.default_options(), other)
+    case = AuditCase(response.id, (audit_services.example_document(example),), example.query, response.text)
+    return CaseInput(case, f"{example.title} · {response.title}", audit_services.default_options(), other)
 
 
 def _other_example(example: Example, response: ExampleResponse) -> Second:
@@ -134,17 +134,17 @@ def _own_texts() -> CaseInput:
         )
     typed = state.widget("audit.other") if other is None else other  # kept while it is out of sight, too
     keep_draft(Draft(pasted or "", response or "", query or "", title or "", other=typed or ""))
-    sources: list[Document] = [services.pasted_document(pasted)] if pasted and pasted.strip() else []
+    sources: list[Document] = [audit_services.pasted_document(pasted)] if pasted and pasted.strip() else []
     for number, upload in enumerate(uploads or [], start=1):
-        sources.append(services.uploaded_document(upload.name, upload.getvalue(), number))
+        sources.append(audit_services.uploaded_document(upload.name, upload.getvalue(), number))
     case = AuditCase("case", tuple(sources), query or "", response or "")
     second = None if other is None else Second(other, f"{title} (B)" if title else "")
     named = f"{title} (A)" if title and second else title or ""
-    return CaseInput(case, named, services.default_options(), second)
+    return CaseInput(case, named, audit_services.default_options(), second)
 
 
 def _options() -> GroundingOptions:
-    default = services.default_options()
+    default = audit_services.default_options()
     with st.expander("How it is compared", icon=":material/tune:"):
         policy = st.radio(
             "Comparison",
@@ -163,7 +163,7 @@ def _options() -> GroundingOptions:
             key="audit.alpha",
             persist_state="session",
         )
-    return services.chosen_options(policy, alpha)
+    return audit_services.chosen_options(policy, alpha)
 
 
 _POLICY_WORDS = {

@@ -4,7 +4,7 @@ import streamlit as st
 
 from core.factcheck.findings import CLAIM_ID
 from core.trail import Actor, AuditStatus, Judgment
-from dashboard import services, state
+from dashboard import record_services, state
 from dashboard.boundary import error_boundary
 from dashboard.claim_services import OpenClaim
 from dashboard.components.kept_note import end_note, kept_note
@@ -56,7 +56,7 @@ def _record(record_id: str, note_key: str, judgment: Judgment, actor: Actor | No
         return
     assert actor is not None
     with error_boundary():
-        services.decide(record_id, CLAIM_ID, judgment, actor=actor, note=note)
+        record_services.decide(record_id, CLAIM_ID, judgment, actor=actor, note=note)
         end_note(note_key)
         state.remember_notice(f"Recorded: {judgment}.")
         st.rerun()

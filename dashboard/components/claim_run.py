@@ -5,10 +5,10 @@ from functools import partial
 import streamlit as st
 
 from core.errors import PlumblineError
-from core.factcheck.claim import ClaimReport
 from core.trail import Actor
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
+from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.claim_form import ClaimsInput, bad_lines
 from dashboard.components.html import plain
 from dashboard.components.under_way import under_way
@@ -80,28 +80,18 @@ def _check(current: ClaimBatch) -> None:
         )
         try:
             while not current.is_done:
-                _check_part(current, bar)
+                _check_part(current, Doing(bar, total, "claims checked"))
         except PlumblineError:
             state.set_widget(_PAUSED, True)  # tried again when asked to, not at every click
             raise
 
 
-def _check_part(current: ClaimBatch, bar: "st.delta_generator.DeltaGenerator") -> None:
-    done, total = len(current.reports), len(current.claims)
+def _check_part(current: ClaimBatch, doing: Doing) -> None:
+    done = len(current.reports)
     part = [item.claim for item in current.claims[done : done + PART]]
     options = state.session().claims_options
     assert options is not None
-    check = claim_services.checking_part(part, options)
-
-    def work(tell: Tell[None]) -> list[ClaimReport]:
-        return check(tell.is_cancelled)
-
-    def on_wait(_seconds: float) -> None:
-        bar.progress(done / total, text=f"{done:,} of {total:,} claims checked…")
-
-    reports = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
-    current.reports.extend(reports)
-    on_wait(0.0)
+    run_part(claim_services.checking_part(part, options), current.reports, doing)
 
 
 def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
@@ -154,18 +144,16 @@ def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
 
 
 def _downloads(current: ClaimBatch) -> None:
-    stem = current.name.rsplit(".", 1)[0]
-    with st.container(horizontal=True):
-        for fmt, label, mime, make in (
-            ("jsonl", "All verdicts (JSONL)", "application/jsonl", claim_services.batch_jsonl),
-            ("csv", "One row a claim (CSV)", "text/csv", batch_csv),
-        ):
-            st.download_button(
-                label,
-                data=partial(make, current),
-                file_name=f"{stem}-checked.{fmt}",
-                mime=mime,
-                key=f"check.download_{fmt}",
-                icon=":material/download:",
-                on_click="ignore",
-            )
+    batch_downloads(
+        f"{current.name.rsplit('.', 1)[0]}-checked",
+        (
+            Download(
+                "jsonl",
+                "All verdicts (JSONL)",
+                "application/jsonl",
+                partial(claim_services.batch_jsonl, current),
+            ),
+            Download("csv", "One row a claim (CSV)", "text/csv", partial(batch_csv, current)),
+        ),
+        key="check.download",
+    )

@@ -5,7 +5,7 @@ from functools import partial
 import streamlit as st
 
 from core.trail import Actor, AuditStatus
-from dashboard import services, state
+from dashboard import record_services, state
 from dashboard.boundary import error_boundary
 from dashboard.services import OpenRecord
 from dashboard.viewmodels.events import history_frame
@@ -46,7 +46,7 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     ):
         assert actor is not None
         with error_boundary():
-            services.sign_off(record.id, actor=actor, note=note or "")
+            record_services.sign_off(record.id, actor=actor, note=note or "")
             state.remember_notice("Signed off.")
             st.rerun()
     if actor is None:
@@ -63,7 +63,7 @@ def _signed(audit: OpenRecord, actor: Actor | None) -> None:
         if st.button("Open again", key="signoff.reopen", disabled=not ready):
             assert actor is not None
             with error_boundary():
-                services.reopen(record.id, actor=actor, reason=reason or "")
+                record_services.reopen(record.id, actor=actor, reason=reason or "")
                 st.rerun()
 
 
@@ -73,7 +73,7 @@ def exports(audit: OpenRecord, actor: Actor) -> None:
     for fmt, label, mime, icon in _FORMATS:
         st.download_button(
             label,
-            data=partial(services.export, audit.record.id, fmt, actor),
+            data=partial(record_services.export, audit.record.id, fmt, actor),
             file_name=f"plumbline-{audit.record.id[:8]}.{fmt}",
             mime=mime,
             key=f"export.{fmt}",
@@ -87,7 +87,7 @@ def exports(audit: OpenRecord, actor: Actor) -> None:
 
 def history(audit: OpenRecord) -> None:
     """Draw who did what and when."""
-    events = services.history(audit.record.id)
+    events = record_services.history(audit.record.id)
     with st.expander(
         f"History: {len(events)} {'record' if len(events) == 1 else 'records'}", icon=":material/history:"
     ):

@@ -8,7 +8,7 @@ import streamlit as st
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.report import GroundingReport
 from core.trail import Actor
-from dashboard import services, state
+from dashboard import audit_services, state
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.verdict import reasons, verdict
 from dashboard.services import OpenAudit
@@ -145,7 +145,7 @@ def _exports(first: str, second: str, actor: Actor) -> None:
         for fmt, label, mime, icon in _EXPORTS:
             st.download_button(
                 label,
-                data=partial(services.export_comparison, first, second, fmt, actor),
+                data=partial(audit_services.export_comparison, first, second, fmt, actor),
                 file_name=f"plumbline-{first[:8]}-{second[:8]}.{fmt}",
                 mime=mime,
                 key=f"comparison.export_{fmt}",
@@ -157,7 +157,7 @@ def _exports(first: str, second: str, actor: Actor) -> None:
 
 def compared_notice(audit_id: str) -> None:
     """Draw the way to the comparison, when this audit was compared with another."""
-    others = services.compared_with(audit_id)
+    others = audit_services.compared_with(audit_id)
     if not others:
         return
     with st.container(horizontal=True, vertical_alignment="center"):

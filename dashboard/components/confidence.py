@@ -6,7 +6,7 @@ import streamlit as st
 
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.report import GroundingReport
-from dashboard import services
+from dashboard import audit_services, services
 from dashboard.boundary import error_boundary
 from dashboard.components.html import show, tag
 from dashboard.viewmodels.confidence import ReliabilityView, reliability_view
@@ -55,7 +55,7 @@ def _measured(audit_id: str) -> None:
     if not place.open or report is None:
         return
     with place, error_boundary():
-        view = reliability_view(report, services.calibration())
+        view = reliability_view(report, audit_services.calibration())
         if view is None:
             st.caption(
                 "This audit was made with another calibration than the installed one, so its plot is not at hand. "

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.drafts import Draft
-from dashboard import services, state
+from dashboard import draft_services, state
 from dashboard.state import DraftParameter
 
 START = "audit.start"
@@ -41,7 +41,7 @@ def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
     draft_id = state.draft_id(form.parameter)
     if draft_id is None or state.widget(form.start) is not None:
         return
-    draft = services.load_draft(draft_id)
+    draft = draft_services.load_draft(draft_id)
     if draft is None:
         return
     state.set_widget(form.start, form.own)
@@ -57,9 +57,9 @@ def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:
     if draft == state.session().drafts.get(form.parameter) or (draft_id is None and draft.is_empty):
         return
     if draft_id is None:
-        draft_id = services.new_draft_id()
+        draft_id = draft_services.new_draft_id()
         state.set_draft_id(draft_id, form.parameter)
-    services.save_draft(draft_id, draft)
+    draft_services.save_draft(draft_id, draft)
     state.session().drafts[form.parameter] = draft
 
 
@@ -67,6 +67,6 @@ def end_draft(form: DraftForm = AUDIT_FORM) -> None:
     """Forget the draft: its audit is recorded."""
     draft_id = state.draft_id(form.parameter)
     if draft_id is not None:
-        services.discard_draft(draft_id)
+        draft_services.discard_draft(draft_id)
         state.set_draft_id(None, form.parameter)
     state.session().drafts.pop(form.parameter, None)

@@ -5,10 +5,9 @@ from functools import partial
 import streamlit as st
 
 from core.guard.findings import show_share
-from core.guard.report import GuardReport
 from core.guard_upload import Upload
 from dashboard import guard_services, state
-from dashboard.background import Tell, run_beside
+from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.html import plain
 from dashboard.components.under_way import under_way
 from dashboard.guard_services import GuardInput
@@ -42,24 +41,13 @@ def _score(current: GuardBatch) -> None:
         bar = left.progress(len(current.reports) / total, text="Waking the detector…")
         right.button("Stop", key="kbqa.stop_all", icon=":material/stop:", width="stretch")
         while not current.is_done:
-            _score_part(current, bar)
+            _score_part(current, Doing(bar, total, "cases scored"))
 
 
-def _score_part(current: GuardBatch, bar: "st.delta_generator.DeltaGenerator") -> None:
-    done, total = len(current.reports), len(current.cases)
+def _score_part(current: GuardBatch, doing: Doing) -> None:
+    done = len(current.reports)
     part = [case.checked for case in current.cases[done : done + PART]]
-
-    score = guard_services.scoring_part(part)
-
-    def work(tell: Tell[None]) -> list[GuardReport]:
-        return score(tell.is_cancelled)
-
-    def on_wait(_seconds: float) -> None:
-        bar.progress(done / total, text=f"{done:,} of {total:,} cases scored…")
-
-    reports = run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
-    current.reports.extend(reports)
-    on_wait(0.0)
+    run_part(guard_services.scoring_part(part), current.reports, doing)
 
 
 def _outcome(current: GuardBatch) -> GuardInput | None:
@@ -110,18 +98,16 @@ def _outcome(current: GuardBatch) -> GuardInput | None:
 
 
 def _downloads(current: GuardBatch) -> None:
-    stem = current.name.rsplit(".", 1)[0]
-    with st.container(horizontal=True):
-        for fmt, label, mime, make in (
-            ("jsonl", "All scores (JSONL)", "application/jsonl", guard_services.batch_jsonl),
-            ("csv", "One row an answer (CSV)", "text/csv", batch_csv),
-        ):
-            st.download_button(
-                label,
-                data=partial(make, current),
-                file_name=f"{stem}-scores.{fmt}",
-                mime=mime,
-                key=f"kbqa.download_{fmt}",
-                icon=":material/download:",
-                on_click="ignore",
-            )
+    batch_downloads(
+        f"{current.name.rsplit('.', 1)[0]}-scores",
+        (
+            Download(
+                "jsonl",
+                "All scores (JSONL)",
+                "application/jsonl",
+                partial(guard_services.batch_jsonl, current),
+            ),
+            Download("csv", "One row an answer (CSV)", "text/csv", partial(batch_csv, current)),
+        ),
+        key="kbqa.download",
+    )

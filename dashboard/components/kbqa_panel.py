@@ -7,7 +7,7 @@ import streamlit as st
 from core.guard.report import AnswerVerdict
 from core.kbqa.instance import KBQAInstance
 from core.trail import Actor, AuditStatus, Judgment
-from dashboard import services, state
+from dashboard import record_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import Markup, show, tag
 from dashboard.components.kept_note import end_note, kept_note
@@ -189,7 +189,7 @@ def _record(
         return
     assert actor is not None
     with error_boundary():
-        services.decide(guard.record.id, selected.id, judgment, actor=actor, note=note)
+        record_services.decide(guard.record.id, selected.id, judgment, actor=actor, note=note)
         end_note(_note_key(guard, selected))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from core.drafts import Draft
-from dashboard import services, state
+from dashboard import draft_services, state
 from dashboard.components.draft import DraftForm, end_draft, keep_draft
 from dashboard.state import DraftParameter
 
@@ -39,7 +39,7 @@ def _restore(key: str) -> None:
     draft_id = state.draft_id(_FORM.parameter)
     if draft_id is None or state.widget(key) is not None:
         return
-    draft = services.load_draft(draft_id)
+    draft = draft_services.load_draft(draft_id)
     if draft is not None and draft.title == key:
         state.set_widget(key, draft.response)
         state.session().drafts[_FORM.parameter] = draft

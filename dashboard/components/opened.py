@@ -1,7 +1,7 @@
 """A recorded audit, alone or beside the one that it was compared with."""
 
 from core.trail import Actor
-from dashboard import services, state
+from dashboard import audit_services, services, state
 from dashboard.components.comparison import compared_notice, comparison
 from dashboard.components.result import NOBODY, result
 from dashboard.services import OpenAudit
@@ -15,7 +15,7 @@ def opened(audit_id: str, actor: Actor | None, page: AuditParameter) -> OpenAudi
     if other_id is not None and other_id != audit_id:
         both = audit, services.open_audit(other_id)
         # Answer A stays A, from whichever of the two one comes.
-        turned = any(c.other == other_id and not c.is_second for c in services.compared_with(audit_id))
+        turned = any(c.other == other_id and not c.is_second for c in audit_services.compared_with(audit_id))
         first, second = reversed(both) if turned else both
         comparison(first, second, actor or NOBODY, page)
         return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from core.trail import Actor, AuditRecord, AuditStatus, FindingReview, Judgment
-from dashboard import services, state
+from dashboard import record_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.kept_note import end_note, kept_note
 from dashboard.viewmodels.events import review_frame
@@ -79,7 +79,7 @@ def _record(judged: Judged, note_key: str, judgment: Judgment, actor: Actor | No
         return
     assert actor is not None
     with error_boundary():
-        services.decide(judged.record.id, judged.item_id, judgment, actor=actor, note=note)
+        record_services.decide(judged.record.id, judged.item_id, judgment, actor=actor, note=note)
         end_note(note_key)
         state.remember_notice(f"Recorded: {judgment}.")
         st.rerun()

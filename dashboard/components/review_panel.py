@@ -8,7 +8,7 @@ from core.grounding.presentation.appearance import STATUS_STYLES
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
 from core.trail import Actor, AuditStatus, Judgment
-from dashboard import services, state
+from dashboard import record_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import Markup, show, tag
 from dashboard.components.kept_note import end_note, kept_note
@@ -150,7 +150,7 @@ def _record(
         return
     assert actor is not None
     with error_boundary():
-        services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
+        record_services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
         end_note(_note_key(audit, item_id))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(audit.record.id, next_open(findings, item_id, audit.reviews))

@@ -4,7 +4,7 @@ import streamlit as st
 
 from core.trail import Actor
 from core.workflows import AuditCase, Pair
-from dashboard import services
+from dashboard import audit_services
 from dashboard.components.case_form import CaseInput
 from dashboard.components.under_way import under_way
 
@@ -25,13 +25,13 @@ def run_audit(wanted: CaseInput, actor: Actor) -> tuple[str, str | None]:
             bar.progress(share, text=f"{stage}…" if share < 1 else stage)
 
         if wanted.other is None:
-            audit_id = services.run_audit(
+            audit_id = audit_services.run_audit(
                 wanted.case, wanted.options, actor=actor, title=wanted.title, progress=progress
             )
             ids: tuple[str, str | None] = (audit_id, None)
         else:
             pair = Pair.of(wanted.case, wanted.other.response, (wanted.title, wanted.other.title))
-            ids = services.run_comparison(pair, wanted.options, actor=actor, progress=progress)
+            ids = audit_services.run_comparison(pair, wanted.options, actor=actor, progress=progress)
     return ids
 
 

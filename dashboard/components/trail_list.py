@@ -7,7 +7,7 @@ import streamlit as st
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
-from dashboard import record_services, services
+from dashboard import record_services
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.events import history_frame
 from dashboard.viewmodels.listing import KINDS, kind_words, listing_frame
@@ -59,13 +59,15 @@ def _bounds(days: tuple[date, ...]) -> tuple[datetime | None, datetime | None]:
 
 def audit_list(wanted: AuditFilter) -> str | None:
     """Draw the table; the id of an audit when its row was chosen."""
-    first = services.list_audits(wanted, limit=_PAGE, offset=0)
+    first = record_services.list_audits(wanted, limit=_PAGE, offset=0)
     found = list(first.audits)
     if first.total > _PAGE:
         pages = -(-first.total // _PAGE)
         page = st.number_input("Page", 1, pages, key="trail.page", width=140)
         if page > 1:
-            found = list(services.list_audits(wanted, limit=_PAGE, offset=(int(page) - 1) * _PAGE).audits)
+            found = list(
+                record_services.list_audits(wanted, limit=_PAGE, offset=(int(page) - 1) * _PAGE).audits
+            )
     if not found:
         st.info("No audit fits. Every audit is recorded here the moment it is done.")
         return None
@@ -106,7 +108,7 @@ def verification() -> None:
     if not st.button("Verify the trail", key="trail.verify", icon=":material/policy:"):
         return
     bar = st.progress(0.0, text="Deriving every hash anew…")
-    outcome = services.verify_trail(lambda done, total: bar.progress(done / max(total, 1)))
+    outcome = record_services.verify_trail(lambda done, total: bar.progress(done / max(total, 1)))
     bar.empty()
     if outcome.ok:
         st.success(

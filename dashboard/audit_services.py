@@ -1,0 +1,82 @@
+"""The way of the audit page to `core`: what is audited, how, and against which other answer."""
+
+from dataclasses import replace
+
+from core.examples import Example
+from core.grounding import GroundingOptions, Policy
+from core.grounding.calibration import Calibration
+from core.text import Document, text_document
+from core.trail import Actor
+from core.types import CONTEXT
+from core.workflows import AuditCase, Compared, Pair, Progress, options_from
+from dashboard import services
+
+
+def default_options() -> GroundingOptions:
+    """The options that the settings ask for."""
+    return options_from(services.settings())
+
+
+def calibration() -> Calibration:
+    """The installed calibration, read once for the process."""
+    from core.grounding.calibration_file import load_calibration
+
+    return load_calibration()
+
+
+def chosen_options(policy: str, alpha: float) -> GroundingOptions:
+    """The settings' options with the policy and the weight of entity grounding that the page asks for."""
+    return replace(default_options(), policy=Policy(policy), alpha=alpha)
+
+
+def pasted_document(text: str) -> Document:
+    """The document of a pasted text."""
+    return text_document(text, id=CONTEXT)
+
+
+def example_document(example: Example) -> Document:
+    """The document of an example's context."""
+    return text_document(example.context, id=CONTEXT, title=example.title)
+
+
+def uploaded_document(name: str, data: bytes, number: int) -> Document:
+    """The document of an uploaded file; `number` counts the uploads from 1."""
+    from core.text import read_document
+
+    return replace(read_document(name, data), id=f"d{number}")
+
+
+def run_audit(
+    case: AuditCase, options: GroundingOptions, *, actor: Actor, title: str, progress: Progress
+) -> str:
+    """Audit a case and record it the moment it is done; the new audit's id."""
+    from core.workflows import submit_audit
+
+    engine = services.engine()
+    return submit_audit(
+        services.store(), engine, case, actor=actor, title=title, options=options, progress=progress
+    )
+
+
+def run_comparison(
+    pair: Pair, options: GroundingOptions, *, actor: Actor, progress: Progress
+) -> tuple[str, str]:
+    """Audit two answers to the same source, record both and that they were compared; their audit ids."""
+    from core.workflows import submit_comparison
+
+    engine = services.engine()
+    return submit_comparison(services.store(), engine, pair, actor=actor, options=options, progress=progress)
+
+
+def compared_with(audit_id: str) -> tuple[Compared, ...]:
+    """The audits that this one was compared with, the latest first."""
+    from core.workflows import compared_with as find_compared
+
+    return find_compared(services.store(), audit_id)
+
+
+def export_comparison(first: str, second: str, fmt: str, actor: Actor) -> bytes:
+    """Two audits side by side as a file; the export is itself recorded."""
+    from core.workflows import export_comparison as make_export
+
+    return make_export(services.store(), first, second, fmt, actor=actor)
