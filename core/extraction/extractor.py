@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = "6"  # raise it whenever the same text may give another graph: the cache is keyed by it
+VERSION = "7"  # raise it whenever the same text may give another graph: the cache is keyed by it
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 
 

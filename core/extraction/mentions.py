@@ -44,6 +44,7 @@ _RANK = {
     EntityType.ROLE: 5,
 }
 _NUMBERED_FROM = 2000  # characters; in a shorter text "1." opens an item of a list, not a section
+_DOTTED = 4  # numbers such as "1.2" that open a line, from which a short text has sections, too
 _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
@@ -76,7 +77,9 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     `known` are mentions found otherwise, such as the sources' own names in a response.
     """
     text = doc.text
-    headings = find_headings(text) if len(text) > _NUMBERED_FROM else []
+    headings = find_headings(text)
+    if len(text) <= _NUMBERED_FROM and sum("." in heading.text for heading in headings) < _DOTTED:
+        headings = []
     values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in [*find_values(text), *headings]]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
     formal = [

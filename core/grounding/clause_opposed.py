@@ -22,6 +22,7 @@ from core.grounding.clause_nearest import (
 from core.grounding.clause_parts import Clause, says_yes_or_no
 from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import senses_of
+from core.grounding.match import PARTY_TYPES
 from core.grounding.opposites import find_apart, has_words
 from core.grounding.source_index import stems
 from core.grounding.verdict import Verdict
@@ -112,6 +113,7 @@ class OpposedClauses:
         if (
             not clause.is_value
             and says_yes_or_no(clause)
+            and _overlaps(clause, best.clause)
             and not _gives_value(spoken, clause)
             and not any(near.clause.is_condition for near in meant)
             and all(each != clause.is_denied for each in denied)
@@ -176,11 +178,11 @@ def _is_one_act(spoken: Spoken, clause: Clause, best: Nearest) -> bool:
 
 
 def _verbs(graph: KnowledgeGraph, clause: Clause) -> set[str]:
-    """What is done in a clause, without verbs that either side of it may have for subject."""
+    """What parties do in a clause, without verbs that either side of it may have for subject."""
     found = {
-        predicate_family(e.predicate).split(" ")[0]
-        for e in graph.edges
-        if clause.start <= e.trigger.start < clause.end
+        predicate_family(edge.predicate).split(" ")[0]
+        for edge in graph.edges
+        if clause.start <= edge.trigger.start < clause.end and graph.by_id[edge.subject].type in PARTY_TYPES
     }
     return found - _TWO_SIDED
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from core.extraction.relations.lexicon import CONVERSES
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import names_entity
 from core.grounding.labels import polarity_conflict, related_labels
@@ -104,6 +105,7 @@ class EdgeRule:
             if rivals:
                 return _with_another_end(source, rivals[0], object_)
         is_alone = not _acts_with_another(self._graph, edge) and not signs_too(edge, subjects)
+        is_alone = is_alone and not _may_be_taken(self._graph, edge)
         if self._is_party(subject, subjects) and subjects and objects and is_alone:
             is_named = _names_subject(self._graph, edge)
             rivals = [
@@ -142,6 +144,17 @@ class EdgeRule:
 def _names_subject(graph: KnowledgeGraph, edge: Edge) -> bool:
     """Whether its own words name who acts: in "space it owns", "it" may be taken for the wrong party."""
     return any(edge.start <= mention.start < edge.end for mention in graph.by_id[edge.subject].mentions)
+
+
+def _may_be_taken(graph: KnowledgeGraph, edge: Edge) -> bool:
+    """Whether it is open who gives and who takes: "A leases X" without a "to" is what B does who leases X to A."""
+    is_two_sided = CONVERSES.get(edge.predicate, ("", False))[1]
+    return is_two_sided and not any(
+        other.relation == f"{edge.predicate} to"
+        and other.trigger == edge.trigger
+        and graph.by_id[other.object].type in PARTY_TYPES
+        for other in graph.edges
+    )
 
 
 def _acts_with_another(graph: KnowledgeGraph, edge: Edge) -> bool:

@@ -4,6 +4,7 @@ All such names stand in the source, so that only their place tells a right answe
 broker. Where the source names somebody else for the office, or gives the side another address, the answer is wrong.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from core.types import QUERY, EntityType, Status
 _HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 _ROOMS = ("suite ", "unit ", "apartment ", "room ", "lot ", "bay ", "space ", "floor ")
 _WORDS = 2  # of a full name
+_INITIAL = re.compile(r"\A[A-Z][a-z]+\s+(?:[A-Z]\.\s+)+[A-Z][a-z]+")
 
 Span = tuple[int, int]
 
@@ -56,7 +58,7 @@ def _names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]
     """The full names of people and firms besides the two sides, each where it stands."""
     streets = [(name.start, name.end) for name in find_addresses(marked.text)]
     for node in graph.entities:
-        if node.type not in _HOLDERS:
+        if node.type not in _HOLDERS and not _INITIAL.match(node.label):
             continue
         for mention in node.mentions:
             words = marked.words[mention.start : mention.end]
@@ -67,14 +69,17 @@ def _names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]
 
 
 def _stands(node: Node, matches: Mapping[str, tuple[Match, ...]]) -> bool:
-    """Whether the source has the name, for one that is no place there."""
+    """Whether the source has the name, for one that is no place there; a name with an initial is a person's."""
     own = [match for match in matches.get(node.id, ()) if match.source != QUERY]
-    return bool(own) and all(match.node is None or match.node.type in _HOLDERS for match in own)
+    is_person = _INITIAL.search(node.label) is not None
+    return bool(own) and all(m.node is None or m.node.type in _HOLDERS or is_person for m in own)
 
 
 def _judge_office(held: Holding, texts: Texts, known: OfficePlaces, source: SourceIndex) -> Verdict | None:
     name = texts.answer.text[held.start : held.end]
     own = [each for each in known.holdings if each.office.name == held.office.name]
+    if held.office.is_single:
+        own = [each for each in own if each.is_direct] or own
     same = next((each for each in own if _is_same(name, source.text[each.start : each.end])), None)
     if same is not None:
         if not same.is_direct or not held.office.is_single:

@@ -28,9 +28,10 @@ from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
-from core.grounding.side_rule import judge_side, judge_signatory
+from core.grounding.side_rule import judge_lettings, judge_side, judge_signatory
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
+from core.grounding.use_rule import judge_uses
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Status
@@ -74,6 +75,8 @@ def judge_lease(
         *judge_holders(spoken, source, texts, matches),
         *judge_figures(texts.answer, texts.query, texts.lease, source),
         *judge_side(texts.answer, texts.query, source),
+        *judge_lettings(texts.answer, source),
+        *judge_uses(texts.answer, texts.lease, source),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
     ]
     held = settle_places(spoken.graph, places, found)

@@ -1,8 +1,9 @@
-"""Whom a bare name is given for: the landlord where the question asks who that is, or who signed for the landlord."""
+"""Who the sides are: the landlord where a question asks who that is, who signed for it, who lets to whom."""
 
 import re
 from collections.abc import Iterator, Mapping
 
+from core.extraction.leases.lettings import read_lettings
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked, Side
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph
@@ -56,6 +57,23 @@ def judge_side(answer: Marked, query: Marked, source: SourceIndex) -> Iterator[J
             Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True, suggestion=label
         )
     yield Judgment(start, end, verdict)
+
+
+def judge_lettings(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
+    """Both sides of an answer that says who lets to whom, right or wrong."""
+    for let in read_lettings(answer):
+        holders = source.by_role(let.side)
+        if not holders:
+            continue
+        place, label = holders[0].mentions[0], holders[0].label
+        status, words = (
+            (Status.SUPPORTED, f"the {let.side}")
+            if let.side is let.made
+            else (Status.CONTRADICTED, f"the {let.side}, not the {let.made}")
+        )
+        reason = f"The source makes \u201c{label}\u201d {words}"
+        verdict = Verdict(status, reason, source, place.start, place.end, is_stated=True)
+        yield Judgment(let.start, let.end, verdict)
 
 
 def judge_signatory(

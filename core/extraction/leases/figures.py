@@ -12,8 +12,10 @@ from itertools import permutations
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.matter_figures import read_cures, read_notices, read_shares
+from core.extraction.leases.matter_figures import read_cures, read_notices, read_rents, read_shares
+from core.extraction.leases.renewal_totals import TOTAL, find_total, read_total
 from core.extraction.leases.stretches import Stretch, stretches_of
+from core.extraction.leases.time_figures import read_times
 from core.extraction.values.number_words import UNITS
 from core.types import EntityType
 
@@ -72,6 +74,7 @@ _COUNTED = re.compile(
     re.IGNORECASE,
 )
 _LISTED = re.compile(rf"\b(?:options?|renewals?|extensions?)\b[^.;:]{{0,15}}:\s+{_NUMBER}\b", re.IGNORECASE)
+_LABEL = re.compile(r"\W*[A-Za-z][^:.;]{2,80}:\s")
 _WORDS = {**UNITS, "once": 1, "twice": 2}
 _FEW = 3  # sums in one clause; of more, the words beside one may be another's
 
@@ -99,7 +102,10 @@ def read_figures(marked: Marked, query: Marked | None = None) -> list[Figure]:
             *_sums(stretch, marked),
             *_dates(stretch, marked),
             *_renewals(stretch),
-            *_of_matters(stretch, marked, (stretch.heading, before, asked)),
+            *_totals(stretch, marked, None if query is None else (before, asked)),
+            *_of_matters(
+                stretch, marked, (stretch.heading, before, "" if is_labelled(stretch.words) else asked)
+            ),
         ]
     return found
 
@@ -157,10 +163,32 @@ def _of_matters(stretch: Stretch, marked: Marked, around: Sequence[str]) -> Iter
         *read_shares(stretch.words, around),
         *read_notices(stretch.words, around),
         *read_cures(stretch.words, around),
+        *read_rents(stretch.words, around),
+        *read_times(stretch.words, around),
     ):
         value = marked.values.get(stretch.start + offset)
         if value is not None:
             yield Figure(name, value.canonical, value.start, value.end)
+
+
+def _totals(stretch: Stretch, marked: Marked, around: Sequence[str] | None) -> Iterator[Figure]:
+    """What all renewals come to: calculated of a lease, where there is nothing `around`; said in an answer."""
+    if around is not None:
+        place = find_total(stretch.words, around)
+        value = None if place is None else marked.values.get(stretch.start + place)
+        if value is not None:
+            yield Figure(TOTAL, value.canonical, value.start, value.end)
+        return
+    values = [(s - stretch.start, v) for s, v in marked.values.items() if stretch.start <= s < stretch.end]
+    counted = list(_renewals(stretch))
+    total = read_total(stretch.words, int(counted[0].value), values) if len(counted) == 1 else None
+    if total is not None:
+        yield Figure(TOTAL, total[0], counted[0].start, stretch.start + total[1])
+
+
+def is_labelled(words: str) -> bool:
+    """Whether words are an item of a list under a label of their own: "Rent for the first year: $900"."""
+    return _LABEL.match(words) is not None
 
 
 def _distance(place: re.Match[str], words: Sequence[re.Match[str]]) -> int:

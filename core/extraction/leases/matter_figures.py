@@ -1,4 +1,4 @@
-"""Percentages and notice periods: a lease has one of each for each matter, and several matters.
+"""Percentages, notice periods and the rent: a lease has one of each for each matter, and several matters.
 
 "9 % of the late payment", "interest at 6 %" and "13 % of the Operating Expenses" are three percentages, "48 hours'
 notice" of an entry and "15 months' notice" of a renewal two notices; the matter of the clause tells them apart.
@@ -22,7 +22,7 @@ SHARES = {
         r"|lingers?) (?:on|past|beyond|in possession)\b"
     ),
     "share of the operating expenses": phrase(
-        r"\boperating (?:expenses|costs)\b|\bopex\b|\bcam (?:charges|costs)\b"
+        r"\boperating (?:expenses|costs)\b|\bopex\b|\bcam (?:charges|costs)\b|\bpro(?:portionate|[- ]rata) share\b"
     ),
     "yearly increase": phrase(
         r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
@@ -54,8 +54,27 @@ _TO_EACH = re.compile(
 CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure another default"
 _DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
-_OTHERS = phrase(r"\b(?:others?|else|rest|non-?monetary|remaining)\b")
+_OTHERS = phrase(
+    r"\b(?:others?|else|rest|non-?monetary|remaining)\b"
+    r"|\b(?:not|nothing)\s+(?:about|concerning|involving|relating to|to do with|a matter of|one of|in)\s+(?:\w+\s+)?"
+    r"(?:money|monies|payments?|rent)\b|\bunrelated to (?:\w+ )?(?:money|payments?|rent)\b"
+)
 _JOIN = re.compile(r"[,;]|\band\b")
+BASE_RENT = "monthly base rent"
+_MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
+_A_MONTH = re.compile(
+    r"\s*(?:,\s+)?(?:(?:a|per|each|every)\s+(?:calendar\s+)?month\b|monthly\b)", re.IGNORECASE
+)
+_MONTHLY = phrase(r"\bmonth(?:ly|s)?\b")
+_RENT = phrase(r"\brent\b")
+_NOT_RENT = phrase(
+    r"\b(?:parking|spaces?|stalls?|lockers?|deposit\w*|increas\w*|anniversar\w+|escalat\w*|steps?|operating|late|overdue"
+    r"|arrears|hold\w*|year\w*|annual\w*|annum|second|third|next|more|after|foot|feet|commission|allowance|renewal"
+    r"|total\w*|sum of all|free|abate\w*|additional|insurance|guarant\w+|terminat\w+)\b"
+)
+_BESIDES = re.compile(
+    r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|excluding)\b[^,;.:]{2,150}", re.IGNORECASE
+)
 _CURES = phrase(r"\bdefaults?\b|\bcure[ds]?\b|\bbreach\w*\b|\bdeposit\b|\bestoppel\b")
 
 
@@ -94,7 +113,31 @@ def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
         beside = [_JOIN.split(before)[-1], _JOIN.split(words[place.end() : high])[0], before]
         said = next((part for part in beside if _OTHERS.search(part) or _OF_MONEY.search(part)), None)
         if said is not None:
-            yield CURE_OF_OTHERS if _OTHERS.search(said) else CURE_OF_MONEY, place.start()
+            is_others = (
+                _last(_OTHERS, said) >= _last(_OF_MONEY, said) if said is before else _OTHERS.search(said)
+            )
+            yield CURE_OF_OTHERS if is_others else CURE_OF_MONEY, place.start()
+
+
+def _last(pattern: re.Pattern[str], words: str) -> int:
+    """Where the pattern ends last; -1 where it is not found."""
+    return max((match.end() for match in pattern.finditer(words)), default=-1)
+
+
+def read_rents(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """(what it is, offset) of the sum that is due each month as rent; none beside what else is paid, or rises."""
+    said = _BESIDES.sub(lambda match: " " * len(match.group()), words)
+    places = list(_MONEY.finditer(said))
+    is_rent = any(_RENT.search(each) for each in (said, *around)) and not any(
+        _NOT_RENT.search(each) for each in (said, *around[:1])
+    )
+    if not is_rent:
+        return
+    monthly = [place for place in places if _A_MONTH.match(said, place.end())]
+    if len(places) == 1 and not monthly and _MONTHLY.search(said) and not _DURATION.search(said):
+        monthly = places
+    for place in monthly[:1]:
+        yield BASE_RENT, place.start()
 
 
 def _only(matters: Mapping[str, re.Pattern[str]], words: str, around: Sequence[str]) -> str | None:

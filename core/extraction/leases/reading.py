@@ -13,12 +13,16 @@ from core.extraction.leases.polarity import Outcome, read_outcome
 _LANDLORD = re.compile(r"\b(?:landlord|lessor)\b", re.IGNORECASE)
 _TENANT = re.compile(r"\b(?:tenant|lessee)\b", re.IGNORECASE)
 _LEASE = re.compile(r"\b(?:lease|sublease|premises)\b", re.IGNORECASE)
-_OFTEN = 4  # times that a lease names each side and itself
+_OFTEN = 4  # times that a lease names each side
+_TWICE = 2  # times that it names itself or the premises
 _ASKED = re.compile(r"[^?.]+[?.]?")
 _SAYS = re.compile(
     r":\s|\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|has|have|had|does|do|need|needs|not"
     r"|no)\b|[a-z]{2,}(?:s|ed)\b"
 )
+_GAPPED = re.compile(
+    rf"\W*(?:and\s+)?[a-z][\w\s,-]{{2,80}}?\bby\s+(?:the\s+)?{SIDE}\W*"
+)  # "taxes shall be paid by Landlord, and water by Tenant"
 _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
     re.IGNORECASE,
@@ -77,8 +81,9 @@ class Stated:
 
 
 def is_lease(text: str) -> bool:
-    """Whether a text speaks of a landlord, a tenant and a lease again and again."""
-    return all(len(pattern.findall(text)) >= _OFTEN for pattern in (_LANDLORD, _TENANT, _LEASE))
+    """Whether a text speaks of a landlord and a tenant again and again, and of a lease."""
+    is_between = all(len(pattern.findall(text)) >= _OFTEN for pattern in (_LANDLORD, _TENANT))
+    return is_between and len(_LEASE.findall(text)) >= _TWICE
 
 
 def read_lease(marked: Marked) -> list[Stated]:
@@ -88,7 +93,8 @@ def read_lease(marked: Marked) -> list[Stated]:
         Duty
     ] = []  # named just before, without saying whose it is: "The rent is $900. Tenant pays it"
     for piece in pieces_of(marked):
-        if _is_title(piece.words) or not _SAYS.search(piece.words):
+        is_said = _SAYS.search(piece.words) or _GAPPED.fullmatch(piece.words)
+        if _is_title(piece.words) or not is_said:
             continue
         matters = _matters_in(piece.words)
         duties = [matter for matter in matters if isinstance(matter, Duty)]

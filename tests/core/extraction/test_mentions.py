@@ -73,3 +73,18 @@ def test_a_name_and_the_role_behind_it_are_two(engine: Engine) -> None:
     )
     found = engine.extractor.extract_response("The contract calls Synchron the Company.", [source])
     assert {"Synchron", "Company"} <= {node.label for node in found.entities}
+
+
+@pytest.mark.parametrize(
+    ("lines", "has_sections"), [(("1.1", "1.2", "2.1", "2.2"), True), (("1", "2", "3", "4"), False)]
+)
+def test_dotted_numbers_open_sections_of_a_short_text_too(
+    engine: Engine, lines: tuple[str, ...], has_sections: bool
+) -> None:
+    text = "\n\n".join(f"{number}. Rent. The tenant pays the landlord rent." for number in lines)
+    found = {
+        node.canonical
+        for node in engine.extractor.extract(text).entities
+        if node.type is EntityType.PROVISION
+    }
+    assert found == ({f"section {number}" for number in lines} if has_sections else set())

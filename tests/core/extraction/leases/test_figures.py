@@ -57,7 +57,7 @@ def test_renewals_are_counted_in_words_and_digits(text: str, number: str) -> Non
 
 @pytest.mark.parametrize(
     "text",
-    ["Rent of $1 a month in the aggregate.", "Tenant pays three times the rent.", "Notice is given once."],
+    ["Dues of $1 a month in the aggregate.", "Tenant pays three times the rent.", "Notice is given once."],
 )
 def test_other_sums_and_counts_are_neither(text: str) -> None:
     assert figures(text) == {}

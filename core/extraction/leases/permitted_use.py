@@ -1,0 +1,62 @@
+"""What the premises may be used for, in a lease and in an answer: no named item, only words."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.extraction.leases.marks import Marked
+from core.extraction.leases.stretches import Stretch, stretches_of
+
+_END = (
+    r"(?=\s+and,?\s+(?:for\s+no|unless|not\b|the\b|\W)|\s+(?:only|but|unless|except|in\s+the\s+premises)\b"
+    r"|\s*[,;:(]|\s*\.?\s*$|\.\s)"
+)
+_WORDS = r"[a-z][\w\s'’/&-]{2,90}?"
+_SAID = re.compile(
+    r"\b(?:used?|using|occup(?:y|ied))\b(?:\s+(?:the\s+)?premises)?\s+"
+    r"(?:(?:only|solely|exclusively|otherwise\s+than|except|other\s+than)\s+)*"
+    rf"(?:for|as)\s+(?:the\s+purposes?\s+of\s+)?(?P<use>{_WORDS}){_END}"
+    r"|\b(?:permitted|allowed|agreed)\s+use\b(?:\s+of\s+the\s+premises)?\s*(?::|is|shall\s+be|will\s+be)\s+"
+    rf"(?:only\s+)?(?P<named>{_WORDS}){_END}"
+    rf"|\bonly\s+(?P<only>{_WORDS})\s+(?:is|are|may\s+be)\s+(?:allowed|permitted|run|operated)\b",
+    re.IGNORECASE,
+)
+_OF_PREMISES = re.compile(r"\bpremises\b|\b(?:permitted|allowed|agreed)\s+use\b|\bpurpose\b", re.IGNORECASE)
+_WORD = re.compile(r"[a-z]{3,}")
+_SAYS_NOTHING = frozenset(
+    "the and for with purpose purposes business use uses used operation operations premises only any other related such"
+    " general lawful permitted running operating its their".split()
+)
+_SAME = 4  # first letters of words that are taken for one
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A use at one place of a text. `text[start:end] == words`."""
+
+    start: int
+    end: int
+    words: str
+
+    def shares(self, other: "Use") -> bool:
+        """Whether both have a word that says something, or its beginning, in common."""
+        return bool(_told(self.words) & _told(other.words))
+
+
+def read_uses(marked: Marked) -> Iterator[Use]:
+    """The uses of the premises that a text names, in order."""
+    for stretch in stretches_of(marked):
+        if not _OF_PREMISES.search(f"{stretch.heading} {stretch.words}"):
+            continue
+        for match in _SAID.finditer(stretch.words):
+            name = next(key for key, said in match.groupdict().items() if said is not None)
+            yield _use(stretch, match, name, marked)
+
+
+def _use(stretch: Stretch, match: re.Match[str], name: str, marked: Marked) -> Use:
+    start, end = stretch.start + match.start(name), stretch.start + match.end(name)
+    return Use(start, end, marked.text[start:end])
+
+
+def _told(words: str) -> set[str]:
+    return {word[:_SAME] for word in _WORD.findall(words.lower()) if word not in _SAYS_NOTHING}

@@ -1,0 +1,52 @@
+"""How long all renewals of a lease come to: "three options of five years each" are fifteen years."""
+
+import re
+from collections.abc import Sequence
+
+from core.extraction.frames import phrase
+from core.extraction.frames.masking import MARKS, REST, Value
+from core.types import EntityType
+
+TOTAL = "length of all renewals together"
+_DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
+_RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
+_TOGETHER = phrase(
+    r"\b(?:together|in all|altogether|in total|total\w*|add(?:s|ing)?(?: up)?|combined|all told|a further|sum)\b"
+)
+_EACH_AFTER = re.compile(r"\s+(?:each|apiece)\b", re.IGNORECASE)
+_EACH_BEFORE = re.compile(
+    r"\b(?:each(?:\s+one)?|every\s+one)\s*,?\s+(?:of|for|lasting|being)\s+(?:an?\s+\w+\s+of\s+)?$",
+    re.IGNORECASE,
+)
+_MONTHS = re.compile(r"P(\d+)M")
+
+
+def read_total(words: str, count: int, values: Sequence[tuple[int, Value]]) -> tuple[str, int] | None:
+    """(all renewals together, end of the period) of a lease's words that give `count` renewals of one length each.
+
+    `values` are those of the words, by their offset there.
+    """
+    each = [
+        (place, value)
+        for place, value in values
+        if value.type is EntityType.DURATION and _is_each(words, place, place + value.end - value.start)
+    ]
+    if len(each) != 1 or (months := _MONTHS.fullmatch(each[0][1].canonical)) is None:
+        return None
+    place, value = each[0]
+    return f"P{count * int(months[1])}M", place + value.end - value.start
+
+
+def find_total(words: str, around: Sequence[str]) -> int | None:
+    """Offset of the length that an answer gives for all renewals together; the last of its words."""
+    places = list(_DURATION.finditer(words))
+    if not places or not any(_RENEWS.search(said) for said in (words, *around)):
+        return None
+    last = places[-1]
+    if not _TOGETHER.search(words) or _is_each(words, last.start(), last.end()):
+        return None
+    return last.start()
+
+
+def _is_each(words: str, start: int, end: int) -> bool:
+    return bool(_EACH_AFTER.match(words, end) or _EACH_BEFORE.search(words[:start]))

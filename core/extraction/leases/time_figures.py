@@ -1,0 +1,93 @@
+"""Lengths and days of a lease that belong to one matter each: the term, the restoration after a fire, a deadline.
+
+"For eight years, the first day of which shall be May 1, 2023" gives the length of the term, "two further periods of
+three years" does not; "at any time after June 3, 2025" is when a right to end the lease early begins.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from core.extraction.frames import phrase
+from core.extraction.frames.masking import MARKS, REST
+from core.types import EntityType
+
+TERM, RESTORATION = "length of the term", "time to restore the premises"
+DEADLINE, EARLY_END = "deadline for the improvements", "day from which the lease can be ended early"
+_DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
+_DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
+_TERM_BEFORE = re.compile(
+    r"\b(?:(?:(?:initial|original|base|primary)\s+term|(?<!renewal )(?<!extension )(?<!each )term|lease)\s+"
+    r"(?:\([^)]{1,30}\)\s+)?(?:of\s+this\s+lease\s+)?(?:shall\s+(?:be|run|last|continue)|will\s+(?:be|run|last)|is|was|runs|lasts"
+    r"|continues)(?:\s+(?:a\s+(?:term|length|period)\s+of|for))?(?:\s+(?:a|an)\s+(?:term|period)\s+of)?"
+    r"|\bit\s+(?:runs?|lasts?|will\s+(?:run|last)|shall\s+(?:run|last))\s+for|\b(?:has|of)\s+a\s+term\s+of"
+    r"|\bpremises\s+for(?:\s+a\s+(?:term|period)\s+of)?"
+    r"|\b(?:length|duration)(?:\s+of\s+the\s+(?:initial\s+)?(?:term|lease))?\s+(?:is|shall\s+be|was)|\bfor\s+a\s+term\s+of)\s+$",
+    re.IGNORECASE,
+)
+_TERM_LABEL = re.compile(
+    r"\b(?:length\s+of\s+the\s+(?:initial\s+)?(?:term|lease)|(?:initial\s+|lease\s+)?term|duration)\s*:\s+$",
+    re.IGNORECASE,
+)
+_NOT_TERM = phrase(
+    r"\brenew\w*\b|\bexten\w+\b|\boptions?\b|\bfurther\b|\bnotice\b|\bguarant\w+\b|\bmonths? of rent\b"
+    r"|\bdeposit\b|\bretain\w*\b"
+)
+_RESTORES = phrase(r"\b(?:restor\w+|rebuil\w+|repair\w*|reinstat\w+)\b")
+_AFTER_FIRE = phrase(r"\b(?:fire|casualty|restoration|restor\w+|rebuil\w+)\b")
+_NOT_RESTORES = phrase(r"\bnotice\b|\bdeposit\b|\bterminat\w+|\bgood repair\b|\broof\b|\bdefaults?\b")
+_IMPROVES = phrase(r"\b(?:improvements?|build-?out|fit-?out|allowance)\b")
+_FINISHES = phrase(r"\b(?:complet\w+|finish\w*|done|ready|deadline|due|wrap\w*)\b")
+_EARLY = phrase(
+    r"\b(?:terminat\w+|cancel\w*|end|ends|break|leave|walk away)\b[^.;]{0,40}\b(?:early|lease)\b"
+    r"|\bearly (?:termination|end|exit)\b"
+    r"|\btermination (?:right|option)\b|\bright of early termination\b|\bbreak (?:option|clause|right)\b"
+)
+_FROM_WHEN = re.compile(
+    r"\b(?:after|from|once|since|past|as\s+of|following|beginning|starting)\s+(?:the\s+)?$", re.IGNORECASE
+)
+_NOT_EARLY = phrase(
+    r"\bunless (?:sooner|earlier)\b|\bexpir\w+\b|\bcommenc\w+\b|\bdated\b|\bsooner terminated\b|\bdefaults?\b"
+)
+
+
+def read_times(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """(what it is, offset) of the lengths and days of some words; what stands `around` them may name their matter."""
+    yield from _lengths(words, around)
+    yield from _restorations(words, around)
+    yield from _days(words, around)
+
+
+def _lengths(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    for place in _DURATION.finditer(words):
+        before = words[: place.start()]
+        is_label = _TERM_LABEL.search(before[-60:]) is not None
+        if not is_label and (_TERM_BEFORE.search(before[-100:]) is None or _NOT_TERM.search(before)):
+            continue
+        behind = words[place.end() : place.end() + 25]
+        if not re.match(r"\s*['’]|\s+(?:each|apiece|before|after|prior|in\s+advance)\b", behind) and not any(
+            _NOT_TERM.search(said) for said in around[:1]
+        ):
+            yield TERM, place.start()
+
+
+def _restorations(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    places = list(_DURATION.finditer(words))
+    is_fire = any(_AFTER_FIRE.search(said) for said in (words, *around))
+    if len(places) == 1 and _RESTORES.search(words) and is_fire and not _NOT_RESTORES.search(words):
+        yield RESTORATION, places[0].start()
+
+
+def _days(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    places = list(_DATE.finditer(words))
+    if len(places) != 1:
+        return
+    (place,) = places
+    is_work = any(_IMPROVES.search(said) for said in (words, *around[:2]))
+    if is_work and _FINISHES.search(words) and not _EARLY.search(words):
+        yield DEADLINE, place.start()
+    elif (
+        any(_EARLY.search(said) for said in (words, *around[:2]))
+        and _FROM_WHEN.search(words[: place.start()])
+        and not _NOT_EARLY.search(words)
+    ):
+        yield EARLY_END, place.start()

@@ -1,0 +1,100 @@
+"""Lengths, days and the rent of a lease, each by the words that say what it is."""
+
+import re
+
+import pytest
+
+from core.extraction.frames.masking import Value
+from core.extraction.leases import Side, Sides, mark_text
+from core.extraction.leases.figures import read_figures
+from core.types import EntityType
+
+SIDES = Sides({Side.LANDLORD: (), Side.TENANT: ()})
+KINDS = {
+    EntityType.DURATION: re.compile(r"\d+ (?:days|months|years)"),
+    EntityType.DATE: re.compile(r"\d{4}-\d\d-\d\d"),
+    EntityType.MONEY: re.compile(r"\$\d+"),
+}
+
+
+def figures(text: str, question: str = "") -> dict[str, str]:
+    values = [Value(*m.span(), kind, m.group()) for kind, p in KINDS.items() for m in p.finditer(text)]
+    found = read_figures(mark_text(text, values, SIDES), mark_text(question, (), SIDES))
+    return {figure.name: figure.value for figure in found}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "value"),
+    [
+        ("Tenant shall have and hold the Premises for 8 years.", "length of the term", "8 years"),
+        ("This Lease shall run for 3 years.", "length of the term", "3 years"),
+        ("The initial term (the Term) shall be 5 years.", "length of the term", "5 years"),
+        ("Its length is 5 years, and the duration of the term is 5 years.", "length of the term", "5 years"),
+        ("Landlord shall have 30 days to repair damage by fire.", "time to restore the premises", "30 days"),
+        ("Restoration must be finished within 25 days.", "time to restore the premises", "25 days"),
+        ("The build-out has to be done by 2018-11-25.", "deadline for the improvements", "2018-11-25"),
+        (
+            "Tenant may end this Lease at any time after 2023-07-19.",
+            "day from which the lease can be ended early",
+            "2023-07-19",
+        ),
+        (
+            "Early termination first becomes possible after 2023-07-19.",
+            "day from which the lease can be ended early",
+            "2023-07-19",
+        ),
+        ("The monthly base rent is $900.", "monthly base rent", "$900"),
+        ("Base rent for each month, exclusive of additional rent, is $900.", "monthly base rent", "$900"),
+    ],
+)
+def test_figure_is_of_the_matter_of_its_words(text: str, name: str, value: str) -> None:
+    assert figures(text) == {name: value}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The renewal term is 5 years.",
+        "Tenant has two options for further terms, each for a term of 3 years.",
+        "Tenant shall keep the roof in good repair and report damage by fire within 3 days of notice.",
+        "The Lease ends on 2026-05-31 unless sooner terminated.",
+        "Parking costs $90 a month, payable with the rent.",
+        "In the second year the monthly rent is $930.",
+        "Rent over 12 months comes to $1200.",
+    ],
+)
+def test_figure_of_another_matter_is_none_of_these(text: str) -> None:
+    names = {
+        "length of the term",
+        "time to restore the premises",
+        "deadline for the improvements",
+        "day from which the lease can be ended early",
+        "monthly base rent",
+    }
+    assert not names & set(figures(text))
+
+
+def test_a_sum_a_month_is_the_rent_that_is_asked_for() -> None:
+    question = "How much base rent is due?"
+    assert figures("At $57 a month, the lessee pays $684 over 12 months.", question) == {
+        "monthly base rent": "$57"
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "For a breach that is not about money, the Tenant has 10 days.",
+        "To cure a default that has nothing to do with money it has 10 days.",
+    ],
+)
+def test_breach_that_is_not_about_money_is_another_default(text: str) -> None:
+    assert figures(text, "How long is the cure period?") == {"time to cure another default": "10 days"}
+
+
+def test_of_a_long_condition_the_nearest_words_say_which_default_is_cured() -> None:
+    text = (
+        "If Tenant, notified of any other breach or of a failure to pay, does not make the same good within 10 days, "
+        "Landlord may terminate for default."
+    )
+    assert figures(text)["time to cure a failure to pay"] == "10 days"
