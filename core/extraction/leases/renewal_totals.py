@@ -18,6 +18,8 @@ _EACH_BEFORE = re.compile(
     r"\b(?:each(?:\s+one)?|every\s+one)\s*,?\s+(?:of|for|lasting|being)\s+(?:an?\s+\w+\s+of\s+)?$",
     re.IGNORECASE,
 )
+_OF_ONE = re.compile(r"\b(?:renewals?|options?|extensions?|periods?|terms?)\s+of\s+$", re.IGNORECASE)
+_WITH_TERM = phrase(r"\b(?:initial|original|first|base)\b|\bplus\b|\bincluding\b")
 _MONTHS = re.compile(r"P(\d+)M")
 
 
@@ -43,7 +45,8 @@ def find_total(words: str, around: Sequence[str]) -> int | None:
     if not places or not any(_RENEWS.search(said) for said in (words, *around)):
         return None
     last = places[-1]
-    if not _TOGETHER.search(words) or _is_each(words, last.start(), last.end()):
+    is_one = _is_each(words, last.start(), last.end()) or _OF_ONE.search(words[: last.start()])
+    if is_one or not _TOGETHER.search(words) or _WITH_TERM.search(words):
         return None
     return last.start()
 
