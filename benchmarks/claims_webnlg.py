@@ -7,6 +7,10 @@ functional in the data, else NOT ENOUGH INFO); and without one of its triples (N
 functional in the data when at most `MOST_SEVERAL` of at least `LEAST_SUBJECTS` subjects (any number of them for dates
 and numbers) have two objects in any part of the set; the places of birth, death and foundation count as well, since
 several of them only differ in how narrow they are.
+
+A triple is altered only where a reader can tell (`claims_webnlg_decidable`): the text says it, and nothing else in the
+graph still does; the new object of a functional relation excludes the old one, and is the only one that the subject
+has. A text of which no triple is such gives fewer claims, and one that contradicts its own triples gives none.
 """
 
 import json
@@ -18,6 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.claims_factbench import BenchmarkClaim
+from benchmarks.claims_webnlg_decidable import contradicts, is_said, is_still_said, may_agree, places_around
 from core.factcheck.claim import Label
 from core.factcheck.gazetteer import load_gazetteer
 
@@ -80,10 +85,11 @@ def make_webnlg_claims(
     for entry in texts:
         for _, relation, obj in entry.triples:
             pool[relation].append(obj)
+    alteration = Alteration(pool, functional, places_around(row for entry in texts for row in entry.triples))
     claims: list[BenchmarkClaim] = []
     graphs: list[list[Row]] = []
     for number, entry in enumerate(chosen[:limit]):
-        for kind, label, graph in _graphs_of(entry, pool, functional, draw):
+        for kind, label, graph in _graphs_of(entry, alteration, draw):
             name = f"{number:04d}-{kind.split(',')[0].replace(' ', '-')}"
             names = tuple((_words(n), _words(n)) for n in _entities(graph))
             claims.append(BenchmarkClaim(name, entry.text, label, kind, names, len(graphs)))
@@ -91,18 +97,45 @@ def make_webnlg_claims(
     return claims, graphs
 
 
+@dataclass(frozen=True, slots=True)
+class Alteration:
+    """What the triples of a text can be altered to."""
+
+    pool: Mapping[str, Sequence[str]]  # the objects that each relation has in the texts
+    functional: frozenset[str]
+    around: Mapping[str, frozenset[str]]  # the places that hold a place
+
+    def others(self, row: Row, rows: Sequence[Row]) -> list[str]:
+        """Objects of the relation that the text does not give its subject, and that exclude the old one."""
+        subject, relation, obj = row
+        taken = {_name(o) for s, r, o in rows if r == relation} | {_name(subject)}
+        others = sorted({o for o in self.pool[relation] if _name(o) not in taken})
+        return [other for other in others if not may_agree(obj, other, self.around)]
+
+    def is_only(self, row: Row, rows: Sequence[Row]) -> bool:
+        """Whether a functional relation has no other object of the subject; true for all other relations."""
+        return row[1] not in self.functional or sum(row[:2] == each[:2] for each in rows) == 1
+
+
 def _graphs_of(
-    entry: TextAndTriples, pool: Mapping[str, Sequence[str]], functional: frozenset[str], draw: random.Random
+    entry: TextAndTriples, alteration: Alteration, draw: random.Random
 ) -> list[tuple[str, Label, list[Row]]]:
     rows = list(entry.triples)
+    if contradicts(entry.text, rows):
+        return []
     found = [("own triples", Label.SUPPORTED, rows)]
-    subject, relation, obj = chosen = draw.choice(rows)
-    rest = [row for row in rows if row != chosen]
-    taken = {_name(o) for s, r, o in rows if r == relation} | {_name(subject)}
-    others = sorted({o for o in pool[relation] if _name(o) not in taken})
+    told = [
+        row for row in rows if is_said(entry.text, row[2]) and not is_still_said(row, _without(row, rows))
+    ]
+    if not told:
+        return found
+    subject, relation, obj = chosen = draw.choice(told)
+    rest = _without(chosen, rows)
+    others = alteration.others(chosen, rows) if alteration.is_only(chosen, rows) else []
     if others:
-        label = Label.REFUTED if relation in functional else Label.NOT_ENOUGH_INFO
-        kind = "object replaced, functional" if relation in functional else "object replaced, many-valued"
+        is_functional = relation in alteration.functional
+        label = Label.REFUTED if is_functional else Label.NOT_ENOUGH_INFO
+        kind = f"object replaced, {'functional' if is_functional else 'many-valued'}"
         found.append((kind, label, [*rest, (subject, relation, draw.choice(others))]))
     # The names stay in the graph, so that what is missing is the statement and not the entities.
     kept = [(_plain(subject), "type", "Thing")]
@@ -110,6 +143,10 @@ def _graphs_of(
         kept.append((_plain(obj), "type", "Thing"))
     found.append(("triple removed", Label.NOT_ENOUGH_INFO, [*rest, *kept]))
     return found
+
+
+def _without(row: Row, rows: Sequence[Row]) -> list[Row]:
+    return [each for each in rows if each != row]
 
 
 def _entities(rows: Sequence[Row]) -> list[str]:
