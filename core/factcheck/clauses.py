@@ -9,20 +9,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
 from core.factcheck.phrases import Item
 from core.factcheck.pointing import NamedEnd, is_pointing, is_region, last_called, place_before
-from core.factcheck.word_classes import NEGATIONS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-_SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos"})
 _PERSONAL = frozenset("he she it they him her them this".split())
 _POSSESSIVE = frozenset("his her its their whose".split())
 _RELATIVE = frozenset("who which that whom where".split())
 _SAME = {"whilst": "while", "amongst": "among", "amidst": "amid", "upon": "on"}  # other forms of a word
-_ASPECT = frozenset("begin start continue come get manage use happen proceed go".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +134,7 @@ class ClauseReader:
         seen = set()
         while verb.i not in seen:
             seen.add(verb.i)
-            own = [c for c in verb.children if c.dep_ in _SUBJECTS]
+            own = [c for c in verb.children if c.dep_ in SUBJECTS]
             if own:
                 if own[0].lower_ in _RELATIVE and verb.dep_ == "relcl":
                     core = self._core(verb.head)
@@ -196,7 +194,7 @@ class ClauseReader:
         """The noun that "the book A wrote" describes, put behind the verb."""
         if verb.dep_ != "relcl" or any(t.lower_ in _RELATIVE or t.lower_ == "whose" for t in present):
             return []
-        subject = [c for c in verb.children if c.dep_ in _SUBJECTS]
+        subject = [c for c in verb.children if c.dep_ in SUBJECTS]
         return self._core(verb.head) if subject and subject[0].lower_ not in _RELATIVE else []
 
     # -- items -----------------------------------------------------------------------------------
@@ -206,7 +204,7 @@ class ClauseReader:
         negated, denied = False, -1
         for token in tokens:
             items += self._items(token, items)
-            if _denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
+            if denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
                 owner = self._end_of.get(token.head.i, -1)
                 if owner >= 0 and token.head.dep_ not in {"attr", "ROOT"}:
                     denied = owner
@@ -235,13 +233,13 @@ class ClauseReader:
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
-        pos = "AUX" if token.lemma_ == "be" or _only_frames(token) else token.pos_
-        if _is_of_many(token):
+        pos = "AUX" if token.lemma_ == "be" or only_frames(token) else token.pos_
+        if is_of_many(token):
             pos = "DET"  # "one of the books by Jones" is "a book by Jones"
         if token.pos_ == "ADJ":
-            forms |= _verb_forms(lower)
+            forms |= verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
-        return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
+        return [Item(token.i, frozenset(forms), pos, is_negation=denies(token))]
 
     def _meant_by(self, token: "Token") -> int | None:
         """The end that a pronoun stands for; None for other words and for pronouns without one."""
@@ -252,6 +250,10 @@ class ClauseReader:
                 verb = verb.head
             if verb.dep_ != "relcl":
                 return None
+            if word == "where" and verb.head.i not in self._end_of:
+                region = place_before(self._ends_before(token), self._named)
+                if region is not None:  # "A is the capital of B where C is eaten"
+                    return region
             return self._end_under(verb.head)
         if word in _PERSONAL | _POSSESSIVE and token.pos_ in {"PRON", "DET"}:
             return self._antecedent(token)
@@ -263,7 +265,7 @@ class ClauseReader:
         before = self._ends_before(token)
         if is_region(token.lower_):
             return place_before(before, self._named, token.lower_)
-        if token.dep_ not in _SUBJECTS:
+        if token.dep_ not in SUBJECTS:
             return None
         called = last_called(token.lower_, before, self._named)
         return self._antecedent(token) if called is None else called
@@ -277,7 +279,7 @@ class ClauseReader:
         for child in (*noun.children,):
             if child.dep_ in {"appos", "compound", "nmod"} and child.i in self._end_of:
                 return self._end_of[child.i]
-        subject = [c for c in noun.head.children if c.dep_ in _SUBJECTS]
+        subject = [c for c in noun.head.children if c.dep_ in SUBJECTS]
         if noun.dep_ == "attr" and subject and subject[0].i in self._end_of:
             return self._end_of[subject[0].i]  # "A is a firm that was founded in B"
         while noun.dep_ in {"pobj", "prep", "appos"}:  # "A, a type of music that came from B"
@@ -289,44 +291,13 @@ class ClauseReader:
     def _antecedent(self, token: "Token") -> int | None:
         """The subject of the sentence before, else the first name of this one before the pronoun."""
         before = [t for t in self._doc[: token.i] if t.i in self._end_of]
-        subjects = [t for t in before if t.dep_ in _SUBJECTS and t.sent.start < token.sent.start]
+        subjects = [t for t in before if t.dep_ in SUBJECTS and t.sent.start < token.sent.start]
         chosen = subjects[:1] or before[:1]
         if chosen:
             return self._end_of[chosen[0].i]
-        after = [t for t in self._doc[token.i + 1 :] if t.i in self._end_of and t.dep_ in _SUBJECTS]
+        after = [t for t in self._doc[token.i + 1 :] if t.i in self._end_of and t.dep_ in SUBJECTS]
         return self._end_of[after[0].i] if after else None  # "In his novel, Smith ..."
 
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
-
-
-def _is_of_many(token: "Token") -> bool:
-    """Whether a word is the "one" or the "of" of "one of the"."""
-    if token.lower_ == "one":
-        return any(child.lower_ == "of" for child in token.children)
-    return token.lower_ == "of" and token.head.lower_ == "one"
-
-
-def _denies(token: "Token") -> bool:
-    """Whether a word is a denial; the "No." of a number is none."""
-    is_number = token.lower_ == "no" and token.pos_ in {"PROPN", "NOUN"}
-    return token.lower_ in NEGATIONS and not is_number
-
-
-def _verb_forms(word: str) -> set[str]:
-    """Base forms that a participle read as an adjective may have: "married" gives "marry"."""
-    if not word.endswith("ed"):
-        return set()
-    return {word[:-1], word[:-2], f"{word[:-3]}y" if word.endswith("ied") else word[:-2]}
-
-
-def _only_frames(verb: "Token") -> bool:
-    """Whether a verb only says how another is to be taken: "began to govern", "1901 saw Smith win"."""
-    if verb.pos_ != "VERB":
-        return False
-    if verb.lemma_ in _ASPECT:
-        return any(child.dep_ == "xcomp" for child in verb.children)
-    if verb.lemma_ in {"see", "witness"}:
-        return any(child.dep_ in _SUBJECTS and child.like_num for child in verb.children)
-    return False

@@ -109,6 +109,17 @@ def is_placed(clause: Clause, j: int) -> bool:
     return False
 
 
+def is_kind(clause: Clause, j: int) -> bool:
+    """Whether an end only says of what kind something is: "is a Mexican dish", "a French film"."""
+    for place, item in enumerate(clause.items):
+        if item.end != j or place == 0 or clause.items[place - 1].pos not in {"DET", "ADJ"}:
+            continue
+        following = [each for each in clause.items[place + 1 : place + 4] if each.pos != "ADJ"]
+        if following and any(each.is_neutral for each in following[:2]) and following[0].pos == "NOUN":
+            return True
+    return False
+
+
 def words_beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
     """The words right before an end, then those right after it, as far as the next end."""
     for place, item in enumerate(clause.items):

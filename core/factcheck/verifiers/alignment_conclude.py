@@ -11,6 +11,7 @@ from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unread import unread_noun
 from core.factcheck.word_classes import LIGHT_VERBS
 
@@ -26,7 +27,7 @@ def conclude(reading: Reading) -> Verdict:
     if not any(end.kind is EndKind.ENTITY for end in reading.ends):
         return Verdict(Label.NOT_ENOUGH_INFO, reasons.nothing_linked())
     supported = _of_label(reading, Label.SUPPORTED)
-    refuted = _unanswered(_of_label(reading, Label.REFUTED), supported)
+    refuted = _unanswered(_of_label(reading, Label.REFUTED), supported, reading)
     denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
     against = [j for j in refuted if not _is_denied(j, denied, reading)]
     if against:
@@ -63,12 +64,14 @@ def _of_label(reading: Reading, label: Label) -> list[Judgement]:
     return [j for j in reading.judgements if j.label is label]
 
 
-def _unanswered(refuted: Iterable[Judgement], supported: Sequence[Judgement]) -> list[Judgement]:
+def _unanswered(
+    refuted: Iterable[Judgement], supported: Sequence[Judgement], reading: Reading
+) -> list[Judgement]:
     """Conflicts about ends that no other reading of the same words confirms; what most words say comes first."""
     left = [
         j
         for j in refuted
-        if j.statement is not None and not j.statement.is_loose and not _is_answered(j, supported)
+        if j.statement is not None and not j.statement.is_loose and not _is_answered(j, supported, reading)
     ]
     said = {(triple, j.statement.subject) for j in supported if j.statement for triple in j.triples}
     told = {triple for triple, _ in said}
@@ -78,17 +81,42 @@ def _unanswered(refuted: Iterable[Judgement], supported: Sequence[Judgement]) ->
     return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
 
 
-def _is_answered(refuted: Judgement, supported: Sequence[Judgement]) -> bool:
-    """Whether the end is confirmed by the same words, or about the same pair: "Spain" may be said of two things."""
+def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Reading) -> bool:
+    """Whether the end is confirmed by the same words, or about the same pair: "Spain" may be said of two things.
+
+    What a clause says of a name that nothing confirmed speaks of stands, whatever else is confirmed of its object
+    ("Smith died in Jones, whose leader is Miller").
+    """
     statement = refuted.statement
     assert statement is not None
     pair = {statement.subject, statement.object}
+    if _speaks_alone(statement, supported, reading):
+        words = _words_of(statement, reading)
+        return any(
+            each.end == refuted.end and each.statement and words & _words_of(each.statement, reading)
+            for each in supported
+        )
     for each in supported:
         if each.end == refuted.end and each.statement is not None:
             is_same = pair <= {each.statement.subject, each.statement.object, each.end}
             if is_same or not statement.is_apart or statement.tokens & each.statement.tokens:
                 return True
     return False
+
+
+def _speaks_alone(statement: Statement, supported: Sequence[Judgement], reading: Reading) -> bool:
+    """Whether a clause of its own words says all that the claim says of the statement's subject."""
+    if not statement.weight or reading.clauses[statement.clause].head < 0:
+        return False
+    own = _identity(reading.ends[statement.subject])
+    told = (n for j in supported if j.statement for n in (j.statement.subject, j.statement.object, j.end))
+    return all(_identity(reading.ends[number]) != own for number in told)
+
+
+def _words_of(statement: Statement, reading: Reading) -> frozenset[int]:
+    """The words that a statement took, names and values left out."""
+    names = {item.token for item in reading.clauses[statement.clause].items if item.end >= 0}
+    return statement.tokens - names
 
 
 def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:

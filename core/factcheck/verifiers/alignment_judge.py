@@ -29,6 +29,7 @@ from core.factcheck.verifiers.alignment_facts import (
     date_role,
     event_dates,
     is_named,
+    listed_parts,
     words_of,
 )
 from core.factcheck.verifiers.alignment_statements import Statement
@@ -176,6 +177,8 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
 def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:
     """Whether the known values of a functional relation leave no room for the claim's."""
     names = [place_name(fact.other) if sense.is_place else plain_label(fact.other) for fact in known]
+    if sense.is_place and place_rank(obj.text) is not None:
+        names = [part for name in names for part in _listed_places(name)]
     if any(_may_be_same_name(name, obj.text) for name in names):
         return False
     if not sense.is_place:
@@ -191,6 +194,12 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
     if any(holds_triple(fact.other, obj, facts.triples) for fact in known):
         return False
     return any(exclude_each_other(name, obj.text) for name in names)
+
+
+def _listed_places(name: str) -> tuple[str, ...]:
+    """The countries that a name lists: "Singapore and Indonesia"; else the name alone."""
+    parts = listed_parts(name)
+    return parts if parts and all(place_rank(part) == COUNTRY for part in parts) else (name,)
 
 
 def _may_be_same_name(known: str, said: str) -> bool:

@@ -59,7 +59,14 @@ def _spans(places: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
 
 
 def _stand_apart(clause: Clause, first: tuple[int, int, int], second: tuple[int, int, int]) -> bool:
-    """Whether two groups are statements side by side: one after the other, a conjunction between."""
+    """Whether two groups are statements side by side: one after the other, a conjunction between.
+
+    A verb between the conjunction and the second group has the subject of the first: "and is a member of Smith".
+    """
     between = clause.items[first[1] + 1 : second[0]]
-    is_joined = any(item.pos in {"CCONJ", "SCONJ"} or item.forms & {";"} for item in between)
-    return first[1] < second[0] and is_joined and min(first[2], second[2]) >= _LEAST
+    joints = [
+        n for n, item in enumerate(between) if item.pos in {"CCONJ", "SCONJ"} or item.forms & {";", "where"}
+    ]
+    if first[1] >= second[0] or not joints or min(first[2], second[2]) < _LEAST:
+        return False
+    return not any(item.pos in {"VERB", "AUX"} for item in between[joints[-1] + 1 :])

@@ -22,6 +22,7 @@ _KINDS = frozenset(
     team company inc ltd corporation group band journal magazine newspaper county city state province department
     party township sauce svg jpg png standard""".split()
 )
+_SEASON = re.compile(r"\d{4}[-\u2013/]\d\d(?:\d\d)? ")
 _ONE_SLIP, _TWO_SLIPS = 5, 8  # letters from which a word may have one slip of the keyboard, or two
 _LEAST_SHARED = 0.6  # of the letters of a text of the graph that a name must have
 _CACHED = 50_000
@@ -77,7 +78,9 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     if is_text:
         return sum(map(len, said)) >= _LEAST_SHARED * sum(map(len, known)) or len(said) > 1
     own = _words(plain_label(Entity("", label)).partition(",")[0])
-    free = _KINDS | {"1", *said}
+    free = _KINDS | {"1", "i", *said}
+    if _SEASON.match(label):  # "Serie A" beside "the 2014-15 season"
+        left = [word for word in left if not word.isdigit()]
     return all(word in free or word not in own or _is_place(word) for word in left)
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.places import place_rank
 
 _INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" without its last stop
 _PRONOUN = re.compile(r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their)$")
@@ -17,8 +18,26 @@ _EDGE = " ,."
 
 def whole_names(ends: Sequence[End], claim: str) -> tuple[End, ...]:
     """The ends, those that the graph does not know mended: initials whole, pronouns off, places apart."""
-    found = [each for end in ends for each in _mended(end, claim)]
+    found = _placed([each for end in ends for each in _mended(end, claim)], claim)
     return tuple(end for place, end in enumerate(found) if not _is_within(end, found[:place]))
+
+
+def _placed(ends: Sequence[End], claim: str) -> list[End]:
+    """The ends, a name and the region behind its comma made one where the graph has neither: "Wheeler, Texas"."""
+    found: list[End] = []
+    for end in ends:
+        before = found[-1] if found else None
+        if before is not None and _is_placed_in(before, end, claim):
+            found[-1] = _cut(before, before.start, end.end, claim)
+        else:
+            found.append(end)
+    return found
+
+
+def _is_placed_in(name: End, region: End, claim: str) -> bool:
+    if not name.kind is region.kind is EndKind.UNKNOWN or claim[name.end : region.start] != ", ":
+        return False
+    return place_rank(region.text) is not None and place_rank(name.text) is None
 
 
 def _mended(end: End, claim: str) -> Iterator[End]:

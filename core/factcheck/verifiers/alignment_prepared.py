@@ -1,7 +1,7 @@
 """A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,6 +15,7 @@ from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open
 from core.factcheck.verifiers.alignment_open import whole_names
+from core.factcheck.verifiers.alignment_peoples import without_country
 from core.factcheck.verifiers.alignment_texts import repeated_texts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
@@ -25,6 +26,7 @@ _CALLED = re.compile(r"\b(?:as|called|titled)(?: the| a| an)? $")  # "known as t
 _PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|island) of|in|at|near) $")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
+_SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
 
 
@@ -60,9 +62,12 @@ class Prepared:
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
         kept = [end for end in kept if not self._is_of_label(end, labels)]
         kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
+        seasons = {span for t in self.triples for span in _seasons(f"{t.subject.label} {t.object.label}")}
+        kept = [replace(end, kind=EndKind.TEXT) if _is_season(end, seasons) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         named = _by_surname(resolve_open(kept, self.triples), self.asked.claim)
+        named = (without_country(end, self.asked.claim, self.triples) for end in named)
         return with_closed_values(tuple(named), self.asked.claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
@@ -182,9 +187,21 @@ def _wordings(triples: Iterable[Triple]) -> list[str]:
     return [fold(label).replace("'", "") for label in (*labels, *alike)]
 
 
+def _seasons(text: str) -> list[tuple[str, str]]:
+    """The spans of two years that a text has: 2014 and 15 for "2014-15" and "2014/2015"."""
+    return [(found[1], found[2][-2:]) for found in _SEASON.finditer(text)]
+
+
+def _is_season(end: End, seasons: Collection[tuple[str, str]]) -> bool:
+    """Whether a span of years is part of a name of the graph: "2014-2015" of the "2014-15 Serie A"."""
+    if end.entities or end.kind not in {EndKind.CODE, EndKind.UNKNOWN, EndKind.NUMBER, EndKind.DATE}:
+        return False
+    return _SEASON.fullmatch(end.text) is not None and _seasons(end.text)[0] in seasons
+
+
 def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
     """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
     if end.kind is not EndKind.UNKNOWN:
         return False
     place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
-    return fold(end.text) in parts or place in parts
+    return place in parts or all(part in parts for part in fold(end.text).split(", "))

@@ -5,7 +5,7 @@ relation it fills, and the graph says which of the claim's names has that relati
 sentence or before it. Words that already say another confirmed fact are not read twice.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
@@ -24,6 +24,7 @@ from core.factcheck.verifiers.alignment_beside import (
     around_ends,
     follows_as,
     has_cue,
+    is_kind,
     is_placed,
     listed_with,
     name_stems,
@@ -36,6 +37,7 @@ from core.factcheck.verifiers.alignment_links import groups_of
 from core.factcheck.verifiers.alignment_moved import moved_statements
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.verifiers.alignment_value_conflicts import ValueConflicts
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
@@ -228,7 +230,7 @@ class Slots:
                 if found:
                     return found
             found += self._in_country(j, number, clause)
-        return found
+        return found or ValueConflicts(self.ends, self.facts, self._sentences, self._cues).read(j)
 
     def _is_taken(self, item: Item, j: int) -> bool:
         """Whether a word says a confirmed fact already; one that has a date leaves the word to the date."""
@@ -244,18 +246,24 @@ class Slots:
         beside = [
             i for i in clause.ends if i > j and are_beside(clause, j, i, set())
         ]  # "the Spanish dish Smith"
-        if not beside and not is_placed(clause, j):
+        if not beside and not is_placed(clause, j) and not is_kind(clause, j):
             return []
         sense = self.facts.lexicon.senses["country"]
-        subjects = [
-            i
-            for i in beside[:1] or dict.fromkeys(clause.ends)
-            if i != j and self.ends[i].kind is EndKind.ENTITY and self.facts.as_written(sense, self.ends[i])
-        ]
+        subjects = self._having(sense, beside[:1] or clause.ends, j)
+        if not subjects and not beside:
+            subjects = self._having(sense, range(j), j)
         if len({self.ends[i].entities[0].id for i in subjects}) != 1:
             return []
         return [
             judge_statement(Statement(subjects[0], j, number, 0, frozenset(), sense), self.ends, self.facts)
+        ]
+
+    def _having(self, sense: RelationSense, ends: Iterable[int], j: int) -> list[int]:
+        """Names other than an end of which the graph has the relation."""
+        return [
+            i
+            for i in dict.fromkeys(ends)
+            if i != j and self.ends[i].kind is EndKind.ENTITY and self.facts.as_written(sense, self.ends[i])
         ]
 
     def _elsewhere(self, judged: Sequence[Judgement]) -> list[Judgement]:

@@ -1,7 +1,7 @@
 """Nouns that no confirmed fact accounts for: what a sentence says besides what the graph states.
 
 "Smith wrote Jones, which can be found in hardcover" asserts more than who wrote it. A run of nouns is accounted for
-when its words say a confirmed fact; when it stands before a name and tells what that is ("the icebreaker Smith"), or
+when its words say a confirmed fact; when it repeats a name ("a bacon club sandwich" beside the bacon sandwich), or
 leads to one ("the topic of Smith", "Smith's home games"); and when the graph has the fact with an object that the
 sentence names in common words ("their currency is the lira").
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from core.factcheck.claim_ends import EndKind, fold
+from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.relations import RelationLexicon
@@ -30,7 +30,7 @@ _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
 _EMPTY = frozenset(
     """number variety range kind sort series total amount addition order example way rest pair lot use
-    reign term time past present mr mrs ms dr prof no nr""".split()
+    form type reign term time past present mr mrs ms dr prof no nr""".split()
 )
 """Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
 
@@ -55,6 +55,8 @@ class _Nouns:
             for start, stop in _runs(clause):
                 run = clause.items[start:stop]
                 rest = [item for item in run if not self._is_read(item)]
+                if _is_kind_of_music(run) and not rest:
+                    yield run[-1].word
                 if rest and not self._is_placed(clause, start, stop) and not self._is_told(run, clause):
                     yield rest[-1].word
 
@@ -77,6 +79,15 @@ class _Nouns:
             token for s in said if s.weight and not s.is_loose and not s.label for token in s.tokens
         )
 
+    @cached_property
+    def _worded(self) -> frozenset[int]:
+        """Words of the clauses of confirmed facts, those that a label or the encoder chose included."""
+        said = [j.statement for j in self.confirmed if j.statement is not None]
+        lengthy = is_long(self.reading.ends)  # then a loose reading takes words of other facts
+        return frozenset(
+            token for s in said if s.weight and not (s.is_loose and lengthy) for token in s.tokens
+        )
+
     def _is_read(self, item: Item) -> bool:
         """Whether a word says a confirmed fact, or nothing of its own."""
         if (
@@ -96,7 +107,8 @@ class _Nouns:
         is_owned = before is not None and bool(before.forms & {"'s"})
         if before is not None and before.end >= 0 and self.reading.ends[before.end].kind is EndKind.NUMBER:
             return True  # "914 people"
-        if after and after[0].end >= 0:
+        run = clause.items[start:stop]
+        if after and after[0].end >= 0 and all(map(self._is_of_name, run)):
             return True
         if _is_pointed_at(clause, start) or _is_rate(clause, start):
             return True
@@ -104,6 +116,16 @@ class _Nouns:
         if leads and len(after) > 1 and after[1].end >= 0:
             return True
         return is_owned and not (after and after[0].pos == "AUX")
+
+    def _is_of_name(self, item: Item) -> bool:
+        """Whether a word says a confirmed fact, or repeats a name: "a bacon club sandwich" beside "bacon sandwich"."""
+        if self._is_read(item) or item.token in self._worded:
+            return True
+        return any(
+            item.forms & set(fold(entity.label).split())
+            for end in self.reading.ends
+            for entity in end.entities[:1]
+        )
 
     def _is_told(self, run: Sequence[Item], clause: Clause) -> bool:
         """Whether the graph has a fact that the nouns name, with an object whose words the sentence has."""
@@ -115,10 +137,19 @@ class _Nouns:
                 if fact.value is not None:
                     continue
                 cues = _cues_of(fact.triple, lexicon)
-                words = {stem(w) for w in _WORD.findall(fold(fact.other.label)) if len(w) >= _ROOT} - cues
+                words = {
+                    stem(w)
+                    for w in _WORD.findall(fold(fact.other.label.replace("_", " ")))
+                    if len(w) >= _ROOT
+                } - cues
                 if words & named or (words & said and cues & named):
                     return True
         return False
+
+
+def _is_kind_of_music(run: Sequence[Item]) -> bool:
+    """Whether words that mean little alone name a kind of music: "country music", "house music"."""
+    return len(run) > 1 and "music" in run[-1].forms and run[-2].is_neutral
 
 
 def _is_pointed_at(clause: Clause, start: int) -> bool:
