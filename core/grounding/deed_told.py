@@ -1,0 +1,96 @@
+"""Deeds told in one text: the parts around one word of a deed put together, under their names."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.deed_lexicon import DEEDS
+from core.grounding.deed_reading import AGENT, BEHALF, Act, DeedReader
+
+_BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
+_PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
+_CREATURES = frozenset({"eat"})  # done by what often has no name
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One deed told in one clause: the names of each part."""
+
+    deed: str
+    low: int
+    high: int
+    verb: int
+    parts: Mapping[str, frozenset[str]]
+    spoken: Mapping[str, frozenset[str]]  # the same by the text's own nodes
+    words: frozenset[str]
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Everybody in it."""
+        return frozenset().union(*self.parts.values())
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Everybody in it, by the text's own nodes."""
+        return frozenset().union(*self.spoken.values())
+
+
+def read_deeds(
+    text: str, graph: KnowledgeGraph, phrases: Sequence[str], ids: Mapping[str, frozenset[str]]
+) -> list[Told]:
+    """The deeds of a text; `ids` says which nodes a node of it stands for. Shared phrases stand for themselves."""
+    return _told(_acts(text, graph, phrases), ids)
+
+
+def _acts(text: str, graph: KnowledgeGraph, phrases: Sequence[str]) -> list[Act]:
+    """The parts in all deeds; where creatures without names have a part, shared phrases stand for names."""
+    plain = {name: deed for name, deed in DEEDS.items() if name not in _CREATURES}
+    others = {name: DEEDS[name] for name in _CREATURES}
+    return [*DeedReader(text, graph).read(plain), *DeedReader(text, graph, phrases).read(others)]
+
+
+def _told(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> list[Told]:
+    """The parts put together: those around one word of a deed."""
+    grouped: dict[tuple[str, int, int], list[Act]] = defaultdict(list)
+    for act in acts:
+        grouped[act.deed, act.low, act.verb].append(act)
+    return [_join(acts, ids) for acts in grouped.values()]
+
+
+def _join(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> Told:
+    parts: dict[str, frozenset[str]] = {}
+    spoken: dict[str, frozenset[str]] = {}
+    for act in acts:
+        parts[act.role] = parts.get(act.role, frozenset()) | ids.get(act.key, frozenset({act.key}))
+        spoken[act.role] = spoken.get(act.role, frozenset()) | {act.key}
+    return Told(acts[0].deed, acts[0].low, acts[0].high, acts[0].verb, parts, spoken, acts[0].words)
+
+
+def creatures_in(*texts: str) -> list[str]:
+    """Noun phrases without a name beside a deed that such have a part in, the longest first: "the cushion star"."""
+    deeds = [DEEDS[name] for name in _CREATURES]
+    does, done = (
+        "|".join((*(d.does for d in deeds), "feeds?", "falls? prey to")),
+        "|".join(d.done for d in deeds),
+    )
+    beside = re.compile(
+        rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"
+        rf"|(?:\b(?:{does})|(?:{done}) by) {_PHRASE.replace('first', 'second')}"
+        r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
+    )
+    found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
+    return sorted(found, key=lambda phrase: -len(phrase))
+
+
+def part_of(told: Told, role: str) -> frozenset[str]:
+    """Who has a part; who acts and on whose behalf are both said to do it."""
+    if role == AGENT:
+        return told.parts.get(AGENT, frozenset()) | told.parts.get(BEHALF, frozenset())
+    return told.parts.get(role, frozenset())
+
+
+def is_purchase(told: Told, text: str) -> bool:
+    """Whether a source tells what a country buys: its trade in what it sells is another matter."""
+    return DEEDS[told.deed].of_places and _BUYING.match(text, told.verb) is not None
