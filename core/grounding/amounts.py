@@ -16,6 +16,7 @@ _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10
 _SCALED = re.compile(
     r"\d(?:[\d,]*\d)?(?:\.(?P<part>\d+))?\s*(?P<scale>thousand|million|billion|trillion)\b", re.IGNORECASE
 )
+_DIGITS = 10  # two of them say enough: "$72 million"
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 
 
@@ -74,9 +75,9 @@ def are_equal(stated: Fraction, computed: Fraction) -> bool:
 def is_rounded(stated: Amount, computed: Fraction) -> bool:
     """Whether a figure in millions or billions is the computed one, to the digits that it shows."""
     match = _SCALED.search(stated.label)
-    if match is None or not match["part"]:
+    if match is None or not (match["part"] or stated.value / _SCALES[match["scale"].lower()] >= _DIGITS):
         return False  # "$2 billion" leaves too much open
-    shown = Fraction(_SCALES[match["scale"].lower()], 10 ** len(match["part"]))
+    shown = Fraction(_SCALES[match["scale"].lower()], 10 ** len(match["part"] or ""))
     return abs(stated.value - computed) * 2 <= shown
 
 

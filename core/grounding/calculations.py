@@ -57,7 +57,7 @@ _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
     r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*"
     r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?|surplus|deficit|slow\w*|quicken\w*|accelerat\w*|outpac\w*"
-    r"|climb\w*|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|[−–-]\s*\$",
+    r"|climb\w*|gain\w*|extra|better|worse|more|higher|faster|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|\bup\s+(?:by\s+)?(?=[$£€\d])|[−–-]\s*\$",
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(

@@ -96,7 +96,7 @@ def compare(
     settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts, **by_slot.entities}
     by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled))
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
-    outcomes = {**by_report.clauses, **by_slot.sentences, **by_lease.sentences}
+    outcomes = {**by_report.clauses, **by_report.sentences, **by_slot.sentences, **by_lease.sentences}
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes)
 
 

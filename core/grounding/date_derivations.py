@@ -22,6 +22,11 @@ from core.types import EntityType
 _ONWARD = re.compile(r"\b(?:from|as\s+of|starting|beginning|on\s+or\s+after|onwards?)\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|once|past|following)\s+(?:the\s+)?$", re.IGNORECASE)
 _BEFORE = 20
+_YEAR_ALONE = re.compile(r"(?:19|20)\d\d(?:-\d\d)?")
+_DUE = re.compile(
+    r"\b(?:due|matur\w*|repa(?:y|id)\w*|pa(?:y|id)\s+(?:off|back)|end(?:s|ing)?|expir\w*|run(?:s|ning)?|until|till|by)\b",
+    re.IGNORECASE,
+)
 _DAYS = "D"
 _OF_TERM = frozenset({"begin", "end", "made", "length"})
 _YEAR = 12
@@ -34,7 +39,7 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
     """
     wanted = _whole(node)
     if wanted is None:
-        return None
+        return _find_year(node, asked, source) if _YEAR_ALONE.fullmatch(node.canonical) else None
     if _ONWARD.search(asked):
         for known in source.by_type(EntityType.DATE):
             place = known.mentions[0].start
@@ -56,6 +61,18 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
                 counted = _moved(start, period, sign)
                 if any(abs((day - wanted).days) <= 1 for day in counted):
                     return f"{node.label} is {period.label} {word} {known.label}", known
+    return None
+
+
+def _find_year(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] | None:
+    """How a year is that in which a period runs out: a loan for twelve years of August 2023 is due in 2035."""
+    for period in _periods(asked, source) if _DUE.search(asked) else ():
+        for known in source.by_type(EntityType.DATE):
+            start, places = _whole(known), {source.sentence_at(m.start) for m in known.mentions}
+            if start is None or source.sentence_at(period.start) not in places:
+                continue
+            if any(day.isoformat().startswith(node.canonical) for day in _moved(start, period, 1)):
+                return f"{node.label} is {period.label} after {known.label}", known
     return None
 
 

@@ -52,6 +52,13 @@ _ANY_N = rf"{NAME}{REST}*"
 _NO_NAME = rf"[^;:\n{NAME}]"
 _GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
 _NEAR = r"(?:(?!\b(?:by|that|those|which|who)\b)[^;:\n]){0,60}?"
+_LIGHT = "by|made|done|given|granted|extended|provided|written|issued|published|carried"  # say no more than their noun
+# Not over another deed: "according to the review, the wage was negotiated by X".
+_OWN = (
+    r"(?:(?!\b(?:by|that|those|which|who)\b"
+    rf"|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z])"
+    r"[^;:\n]){0,60}?"
+)
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
 _HELP = (
     r"(?:,? (?:who|which))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
@@ -73,7 +80,7 @@ def _frames(deed: Deed) -> Iterator[str]:
     yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?P<verb>{deed.does})\b"
     yield rf"\b(?P<verb>{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
     if deed.event:
-        yield rf"\b(?P<verb>{deed.event})\b{_NEAR},? by {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b{_OWN},? by {_AGENT}"
         yield rf"\b(?P<verb>{deed.event})\b{_NEAR}\b(?:that|those) of {_AGENT}"
         yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?P<verb>{deed.does})\b"
         yield rf"\bunder the (?P<verb>{deed.event}) of {_AGENT}"

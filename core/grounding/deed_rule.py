@@ -55,10 +55,10 @@ class DeedRule:
         phrases = creatures_in(spoken.text, source.text)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         known = read_deeds(source.text, source.graph, phrases, own)
-        self._known = [told for told in known if not is_purchase(told, source.text)]
+        self.known = [told for told in known if not is_purchase(told, source.text)]
         named = {node.id: self._own(node.id) for node in spoken.graph.entities}
         self._said = read_deeds(spoken.text, spoken.graph, phrases, named)
-        self._seen = Counter(sense for told in self._known for sense in told.words)
+        self._seen = Counter(sense for told in self.known for sense in told.words)
 
     def judge(self, verdicts: Mapping[str, Verdict]) -> DeedVerdicts:
         """Verdicts on the names that have a part, and on the relations of their clauses."""
@@ -97,17 +97,18 @@ class DeedRule:
                 continue
             if match.node is not None:
                 found.add(match.node.id)
-            else:
+            else:  # "Lindqvist" is the union's leader, or the institute of that name
+                words = re.compile(rf"\b{re.escape(self._source.text[match.start : match.end])}\b")
                 found |= {
                     node.id
                     for node in self._source.graph.entities
-                    if any(m.start < match.end and match.start < m.end for m in node.mentions)
+                    if any(words.search(m.text) for m in node.mentions)
                 }
         return frozenset(found)
 
     def _meant(self, said: Told) -> list[Told]:
         """The source's clauses with this deed that share most with the response's words and names."""
-        known = [told for told in self._known if told.deed == said.deed]
+        known = [told for told in self.known if told.deed == said.deed]
         asked = [senses_of(question) for question in questions_of(self._spoken)]
         words = said.words | max(asked, key=lambda each: len(each & said.words), default=frozenset())
         scored = [(self._score(words, said, told), told) for told in known]
@@ -115,13 +116,13 @@ class DeedRule:
         return [told for score, told in scored if score >= best * _MEANT]
 
     def _score(self, words: frozenset[str], said: Told, told: Told) -> float:
-        total = len(self._known) + 1
+        total = len(self.known) + 1
         shared = math.fsum(math.log(total / self._seen[word]) for word in words & told.words)
         return shared + _NAME * len(said.names & told.names)
 
     def _compare(self, said: Told, meant: Sequence[Told]) -> dict[str, Verdict]:
         """For each part the verdict: the same name has it in the source, or another."""
-        known = [told for told in self._known if told.deed == said.deed]
+        known = [told for told in self.known if told.deed == said.deed]
         whole = next((told for told in known if agrees(said, told)), None)
         if whole is not None:
             return {role: self._supported(whole) for role in said.parts}
@@ -198,7 +199,7 @@ class DeedRule:
     def _of_name(self, said: Told, role: str, key: str, verdict: Verdict) -> Verdict | None:
         """The verdict for one of several names of a part: "the union, under X" may be right in the union alone."""
         ids = self._own(key)
-        known = [part_of(told, role) for told in self._known if told.deed == said.deed]
+        known = [part_of(told, role) for told in self.known if told.deed == said.deed]
         if _is_wrong(verdict) or any(ids & part for part in known):
             return verdict
         if not ids or not all(known) or not self._is_of_a_kind(ids, known[0]):

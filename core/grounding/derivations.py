@@ -17,7 +17,7 @@ from core.grounding.calculations import (
     says_total,
 )
 from core.grounding.change_rates import find_changes
-from core.grounding.item_places import senses_of
+from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
 
@@ -38,6 +38,11 @@ _LATER_YEAR = re.compile(
     r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\byear\s+(?:two|three|2|3)\b|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
     re.IGNORECASE,
 )
+_NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or unemployment
+    r"\b(?:growth|grew|inflation|prices|unemployment|jobless\w*|tariffs?|custom\s+dut(?:y|ies))\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
 
@@ -60,16 +65,24 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     groups: dict[int, list[Amount]] = {}
     for amount in known:
         groups.setdefault(source.sentence_at(amount.start), []).append(amount)
+    yield from _rounded(wanted.amount, known)
     for group in groups.values():
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, group)
         yield from _differences(wanted, group)
-        yield from find_changes(wanted.amount, wanted.asked, group)
+        if _is_on_matter(wanted, source, group):
+            yield from find_changes(wanted.amount, wanted.asked, group)
     if wanted.amount.kind is EntityType.MONEY:
         yield from _rates(wanted.amount, source, known)
         yield from _shares(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
         yield from _months_of(wanted, source, known)
+
+
+def _is_on_matter(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> bool:
+    """Whether a sentence of the source and the response share a word that is no name: many pairs differ by 8 %."""
+    said, words = (_NAMED.sub(" ", text) for text in (wanted.asked, _sentence(source, group[0])))
+    return bool(telling(senses_of(said)) & telling(senses_of(words)))
 
 
 def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derived]:
@@ -104,6 +117,13 @@ def renewals_in(text: str) -> set[Fraction]:
     """How many renewals a text speaks of: "three renewals of two years"."""
     said = (match["number"].lower() for match in _RENEWALS.finditer(text))
     return {Fraction(number) if number.isdigit() else Fraction(UNITS[number]) for number in said}
+
+
+def _rounded(result: Amount, known: Sequence[Amount]) -> Iterator[Derived]:
+    """A count or a sum of the source in millions or billions: "1.5 million" for 1,482,000."""
+    for amount in known:
+        if amount.kind is result.kind and amount.unit == result.unit and is_rounded(result, amount.value):
+            yield f"{amount.label} is about {result.label}", amount
 
 
 def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
@@ -146,7 +166,8 @@ def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Ite
             if is_product and is_rate and other.value >= _LEAST_FACTOR:
                 yield f"{_times(other.value)} × {rate.label} is {result.label}", rate
             is_share = other.kind is EntityType.PERCENT and rate.kind is EntityType.MONEY
-            if is_share and are_equal(result.value, other.value * rate.value / 100):
+            part = other.value * rate.value / 100
+            if is_share and (are_equal(result.value, part) or is_rounded(result, part)):
                 yield f"{other.label} of {rate.label} is {result.label}", rate
 
 
@@ -192,6 +213,8 @@ def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Ite
     """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
     result, said = wanted.amount, senses_of(wanted.asked)
     for percent in (amount for amount in known if amount.kind is EntityType.PERCENT):
+        if _NO_SHARE.search(_sentence(source, percent)):
+            continue
         words = senses_of(_sentence(source, percent))
         grows = WORDS_OF_GROWTH.search(_sentence(source, percent)) is not None
         is_later = grows and (_LATER_YEAR.search(wanted.asked) or WORDS_OF_GROWTH.search(wanted.asked))

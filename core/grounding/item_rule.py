@@ -28,7 +28,7 @@ from core.grounding.item_weights import (
     Features,
 )
 from core.grounding.verdict import Verdict
-from core.types import EntityType, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
 
@@ -81,6 +81,8 @@ class ItemRule:
             if compared is None:
                 continue
             features, rival = compared
+            if self._is_named_at(spoken, clause, item, rival):
+                continue
             if self._is_of_other_kind(item, rival) and probability(features) < MISPLACED_KIND:
                 continue
             is_beside = self._is_beside(item, rival)
@@ -89,6 +91,26 @@ class ItemRule:
             )
             if is_likely or is_beside:
                 yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
+
+    def _is_named_at(self, spoken: Spoken, clause: Clause, item: Item, rival: Place) -> bool:
+        """Whether a name beside the value stands at its own place in the source, and not at the rival's."""
+        source = self._index.source
+        named = [
+            match
+            for node in spoken.graph.entities
+            if node.type not in VALUE_TYPES
+            and any(clause.start <= m.start < clause.end for m in node.mentions)
+            for match in self._matches.get(node.id, ())
+            if match.source == source.id
+        ]
+        own = {source.sentence_at(place.start) for place in self._index.places if place.node in item.own}
+        theirs = source.sentence_at(rival.start)
+        places = [
+            {source.sentence_at(m.start) for m in (match.node.mentions if match.node else (match,))}
+            for match in named
+        ]
+        at = frozenset().union(*(place for place in places if len(place) == 1))  # a party stands everywhere
+        return bool(at & own) and theirs not in at | own
 
     def confirm(
         self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]

@@ -8,11 +8,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
-from core.grounding.item_places import kind_of
+from core.grounding.item_places import kind_of, senses_of
 from core.grounding.measure_lexicon import DERIVED, EARLIER
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
+from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.grounding.year_reading import YearReader
 from core.types import EntityType, Status
@@ -27,22 +29,27 @@ _LABEL = re.compile(r"[^:\n]{2,80}:\s")
 class MeasureRule:
     """Compares the figures of one response with those of one source."""
 
-    def __init__(self, source: SourceIndex, matches: Matches, spoken: Spoken) -> None:
+    def __init__(self, source: SourceIndex, matches: Matches, spoken: Spoken, sides: TradeSides) -> None:
+        self._sides = sides
         self._source = source
         self._matches = matches
         self._spoken = spoken
         years = YearReader(source.text, source.graph)
         self._known = _dated(MeasureReader(source.text, source.graph).read(), years)
         self._years = YearReader(spoken.text, spoken.graph, base=years.base)
+        self._base = years.base
+        self._said: Sequence[Measured] = ()
 
     def judge(self) -> dict[str, Verdict]:
         """A verdict for each figure that has its place in the source, or stands in another's."""
         found: dict[str, Verdict] = {}
         read = _dated(MeasureReader(self._spoken.text, self._spoken.graph).read(), self._years)
+        self._said = read
         found |= self._parts(read)
         for item in map(self._completed, read):
-            verdict = self._compare(item) if item is not None and len(item.node.mentions) == 1 else None
-            if item is not None and verdict is not None:
+            verdict = self._compare(item) if item is not None else None
+            is_again = item is not None and len(item.node.mentions) > 1
+            if item is not None and verdict is not None and (not is_again or _is_wrong(verdict)):
                 found[item.node.id] = verdict
         return found
 
@@ -72,13 +79,15 @@ class MeasureRule:
         clause = self._spoken.text[slice(*item.clause)]
         questions = [] if _LABEL.match(clause) else questions_of(self._spoken)
         asked = [q for q in questions if not item.measures or item.measures & measures_in(q, item.node.type)]
+        if len(questions) > 1 and not item.measures:
+            asked = _nearest(clause, questions)
         context = [clause, *(asked if len(questions) > 1 else questions)]
         is_percent = item.node.type is EntityType.PERCENT
         if EARLIER.search(clause) or (
             not is_percent and any(DERIVED.search(text.lower()) for text in context)
         ):
             return None
-        measures = item.measures
+        measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
             measures = measures or measures_in(text, item.node.type)
         years = years_in([clause]) or years_in(asked)
@@ -118,13 +127,40 @@ class MeasureRule:
         is_told_apart = said.measures & _NAMED and any(said.names & other.names for other in named)
         if is_told_apart and not said.names & known.names:
             return False
+        if said.year is None and self._is_latest(said.node, named):
+            return known.year == self._base
         if said.year is None:
             return known.year is None or all(other.year is not None for other in named)
         has_year = any(other.year == said.year for other in named)
         return known.year == said.year or (known.year is None and not has_year)
 
+    def _is_latest(self, node: Node, named: Sequence[Measured]) -> bool:
+        """Whether the year that the report is about is the last of those that it has such figures of.
+
+        "Growth: 3%" is said of that year, unless both years' figures are given side by side.
+        """
+        years = {other.year for other in named}
+        clauses = {m.clause for m in self._said if m.node.id == node.id}
+        known = {other.node.id for other in named}
+        beside = [m.node.id for m in self._said if m.clause in clauses and m.node.id != node.id]
+        is_alone = not any(
+            m.node and m.node.id in known for key in beside for m in self._matches.get(key, ())
+        )
+        return is_alone and None not in years and self._base == max(y for y in years if y is not None)
+
     def _verdict(self, status: Status, reason: str, place: Measured) -> Verdict:
         return Verdict(status, reason, self._source, place.start, place.end, is_stated=True)
+
+
+def _is_wrong(verdict: Verdict) -> bool:
+    return verdict.status is Status.CONTRADICTED
+
+
+def _nearest(clause: str, questions: Sequence[str]) -> list[str]:
+    """The question of several that shares most with a clause; none where two share as much."""
+    words = senses_of(clause)
+    shared = sorted(((len(words & senses_of(q)), q) for q in questions), reverse=True)
+    return [shared[0][1]] if shared[0][0] > shared[1][0] else []
 
 
 def _dated(read: Sequence[Measured], years: YearReader) -> list[Measured]:

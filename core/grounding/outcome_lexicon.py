@@ -20,14 +20,22 @@ class Outcome(StrEnum):
     CHANGE = "change"
 
 
+# A charge that somebody bears or is spared: "it", "the new duty". Marks stand for names and values.
+_CHARGE = (
+    r"(?:it|them|this|that|(?:the|this|that|such|any|an?) (?:[\ue000\w]+ ){0,3}?"
+    r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs))"
+)
+_SPARED = rf"(?:escap\w+|spar(?:es?|ed)) (?:from )?{_CHARGE}"
 # The two sides of each family. A duty that "applies" and goods that "bear" a charge are said in reports, too.
 _SIDES = {
     Outcome.DUTY: (
         r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed|ement|ements)|mandatory|compulsory"
         r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|(?:subject to|bears?|borne)(?! an? \ue000)|liable (?:to|for)"
         r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
-        r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|compel(?:s|led)|forced",
-        r"voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
+        rf"|(?:fac(?:e|es|ed)|b(?:ear|ears|ore)|(?:hit|caught|covered) by) {_CHARGE}"
+        r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|(?:asked|told) to"
+        r"|compel(?:s|led)|forced",
+        rf"{_SPARED}|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
         r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         r"|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
         r"|discretion(?:ary)?|let off|releas(?:e|es|ed) from",
@@ -78,7 +86,7 @@ _SIDES = {
         r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
         r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
-        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller"
+        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller|(?<=gap )clos(?:es?|ed|ing)"
         r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
         r"|(?:c(?:ame|omes?)|brought|moved) down|down(?=\s+(?:by|from|on|to|\ue000))|slow(?:er|ed|s)|decelerat\w+"
@@ -98,12 +106,19 @@ NEGATORS = re.compile(
     r"\b(?:not|no|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
     r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
 )
+# What rises and falls itself, and words for the rate at which it does.
+LEVELS = re.compile(r"\b(?:econom(?:y|ies)|output|gdp|gross domestic product|production|activity|prices)\b")
+RATES = re.compile(
+    r"\b(?:growth|inflation|rates?|pace|speed|momentum|slow\w*|accelerat\w*|decelerat\w*|quicken\w*|faster)\b"
+)
 # Words that judge a change, and of what a good change is a fall.
 JUDGED = re.compile(r"\b(?:improv|worsen|deteriorat)\w*")
+# Words for one thing, and the one that stands for all.
+SAME = ((re.compile(r"\b(?:gaps?|shortfalls?|red ink)\b"), "deficit"),)
 UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
-    r"\b(?:not only|(?:say|says|said) no"
+    rf"\b(?:{_SPARED}|not only|(?:say|says|said) no"
     r"|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)"
     r"|without (?:further|any) (?:delay|doubt))\b"
 )

@@ -3,17 +3,28 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
-from core.grounding.outcome_lexicon import EMPTY_NEGATORS, JUDGED, NEGATORS, SIDES, UNWELCOME, Outcome
+from core.grounding.outcome_lexicon import (
+    EMPTY_NEGATORS,
+    JUDGED,
+    LEVELS,
+    NEGATORS,
+    RATES,
+    SAME,
+    SIDES,
+    UNWELCOME,
+    Outcome,
+)
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
 _MARK = "\ue000"  # stands for each character of a name or a value
 _CUT = re.compile(
-    r"[;\n]\s*|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+    r"[;\n]\s*|,\s+(?=not\b)|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
@@ -21,6 +32,8 @@ _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the
 _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did not" denies once
+_PLUS = re.compile(r"(?<![\w\ue000])\+ ?(?=\ue000)")
+_MINUS = re.compile(r"(?<![\w\ue000])[-\u2212\u2013](?=\ue000)")  # a bullet has a space behind it
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
@@ -33,6 +46,7 @@ _MEASURED = re.compile(
     r"\b(?:rates?|levels?|figures?|numbers?|values?|amounts?)(?: of)?\b"
 )  # what is measured tells
 _MEASURED_KINDS = frozenset({"percent", "money"})
+_AND = re.compile(r"\s(?:and|with|without)\s")
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
 
@@ -49,6 +63,8 @@ class Stated:
     names: frozenset[str]  # ids of the names in it
     beside: frozenset[str]  # ids of the names around it
     years: frozenset[int] = frozenset()  # between which something changed
+    is_level: bool = False  # output and prices rise while the rate falls at which they do
+    is_rate: bool = False  # two percentages in two years
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +112,9 @@ class OutcomeReader:
         if before is not None and _BACK.search(words):
             around, beside = around | before.senses, beside | before.names
         names = self._names(low, high)
-        yield Stated(low, high, *read, _about(words), around, names, beside, _years(words))
+        is_level = LEVELS.search(words) is not None and RATES.search(words) is None
+        about = _about(words)
+        yield Stated(low, high, *read, about, around, names, beside, _years(words), is_level)
 
     def _names(self, low: int, high: int) -> frozenset[str]:
         return frozenset(
@@ -118,7 +136,9 @@ def read_trends(text: str, graph: KnowledgeGraph) -> list[Stated]:
         words, names = _about(reader._words[pair.low : pair.high]), reader._names(pair.low, pair.high)
         years = frozenset({year, then})
         is_up = after > before
-        found.append(Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, years))
+        is_rate = earlier.kind == "percent"
+        trend = Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, years)
+        found.append(replace(trend, is_rate=is_rate))
     return found
 
 
@@ -175,7 +195,7 @@ def _is_plain(value: str) -> bool:
 
 
 def _side(words: str) -> tuple[Outcome, bool] | None:
-    plain = _NOT.sub(" not", words)
+    plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
         if not found:
@@ -186,8 +206,15 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
         sides = {match["for"] is not None for match in (found if kind is Outcome.CHANGE else found[:1])}
         if len(sides) > 1:
             return None
-        return kind, (sides.pop() != _is_turned(plain)) != (_is_backwards(kind, plain) or is_turned)
+        beside = _joined_with(plain, found[0].start()) if kind is Outcome.CHANGE else plain
+        return kind, (sides.pop() != _is_turned(beside)) != (_is_backwards(kind, plain) or is_turned)
     return None
+
+
+def _joined_with(words: str, place: int) -> str:
+    """The words around a place up to "and": in "raised the rate and asked for no reserves" the rate rose."""
+    cuts = [0, *(match.start() for match in _AND.finditer(words)), len(words)]
+    return next(words[low:high] for low, high in pairwise(cuts) if low <= place < high)
 
 
 def _is_turned(words: str) -> bool:
@@ -203,7 +230,10 @@ def _is_backwards(kind: Outcome, words: str) -> bool:
 
 def _about(words: str) -> frozenset[str]:
     """The senses of the words besides those that state an outcome."""
-    rest = NEGATORS.sub(" ", _NOT.sub(" ", words)).replace(_MARK, " ")
+    rest = words
+    for same, word in SAME:
+        rest = same.sub(word, rest)
+    rest = NEGATORS.sub(" ", _NOT.sub(" ", rest)).replace(_MARK, " ")
     for pattern in SIDES.values():
         rest = pattern.sub(" ", rest)
     rest = _YEAR.sub(" ", rest)

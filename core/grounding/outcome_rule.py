@@ -59,6 +59,7 @@ class _Matter:
     asked: frozenset[str]
     names: frozenset[str]
     years: frozenset[int]
+    is_level: bool
 
 
 class OutcomeRule:
@@ -74,6 +75,10 @@ class OutcomeRule:
         self._seen = Counter(
             sense for start, end in spans for sense in senses_of(source.text[start:end].lower())
         )
+
+    def judge_stated(self, said: Stated, spoken: Spoken) -> Verdict | None:
+        """What the source says of an outcome; None where nothing of it is on the same matter."""
+        return self._compare(said, spoken)
 
     def judge(self, spoken: Spoken, verdicts: Mapping[str, Verdict]) -> OutcomeVerdicts:
         """Verdicts on the clauses of a response that state an outcome, and on their items."""
@@ -118,7 +123,7 @@ class OutcomeRule:
         if colon and senses_of(label):  # "They did: a rise" has no label
             nearest = frozenset()
         ids = said.names or (said.beside if not said.words else frozenset())
-        return _Matter(said.words, nearest - said.words, self._own(ids), said.years)
+        return _Matter(said.words, nearest - said.words, self._own(ids), said.years, said.is_level)
 
     def _own(self, ids: frozenset[str]) -> frozenset[str]:
         return frozenset(
@@ -139,6 +144,8 @@ class OutcomeRule:
             return 0.0  # in one sentence many things rise and fall
         if known.kind in _OF_THINGS and known.names and matter.names and not known.names & matter.names:
             return 0.0  # of one species it says this, of the next the opposite
+        if known.is_rate and matter.is_level:
+            return 0.0  # output grew by 5 % after 6 %
         score = 0.0
         for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
             for word in words:

@@ -14,9 +14,14 @@ from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
 from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
+from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
+from core.grounding.reply_rule import judge_replies
 from core.grounding.source_index import SourceIndex
+from core.grounding.stranger_rule import judge_strangers
+from core.grounding.subject_rule import judge_subject
 from core.grounding.thing_rule import judge_things
+from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.grounding.year_rule import YearRule
 from core.types import QUERY, Status
@@ -35,6 +40,7 @@ class ReportVerdicts:
     relations: Mapping[str, Verdict] = field(default_factory=dict)
     entities: Mapping[str, Verdict] = field(default_factory=dict)
     clauses: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)
+    sentences: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # bare replies, things alone
 
 
 def is_report(text: str) -> bool:
@@ -49,27 +55,58 @@ def judge_report(
     contexts = [source for source in sources if source.id != QUERY]
     if len(contexts) != 1 or len(contexts[0].text.split()) > LONGEST or not is_report(contexts[0].text):
         return ReportVerdicts()
-    outcomes = OutcomeRule(contexts[0], matches).judge(spoken, verdicts)
-    deeds = DeedRule(contexts[0], matches, spoken).judge(verdicts)
-    figures = MeasureRule(contexts[0], matches, spoken).judge()
+    query = next((source for source in sources if source.id == QUERY), None)
+    sides = TradeSides(spoken, contexts[0], matches)
+    outcome_rule = OutcomeRule(contexts[0], matches)
+    outcomes = outcome_rule.judge(spoken, verdicts)
+    replies = judge_replies(spoken, query, lambda said: outcome_rule.judge_stated(said, spoken))
+    deed_rule = DeedRule(contexts[0], matches, spoken)
+    deeds = deed_rule.judge(verdicts)
+    strangers = judge_strangers(spoken, contexts[0], deed_rule.known)
+    figures = MeasureRule(contexts[0], matches, spoken, sides).judge()
     years = YearRule(contexts[0], matches, spoken).judge()
     dates = HappeningRule(contexts[0], matches, spoken).judge(verdicts)
     balance = judge_balance(spoken, contexts[0])
-    things, held = judge_things(spoken, contexts[0])
+    ordered, compared = judge_order(spoken, contexts[0])
+    subject = judge_subject(spoken, contexts[0], matches)
+    things = judge_things(spoken, contexts[0], sides)
     beside, named = judge_companions(spoken, contexts[0], matches)
     return ReportVerdicts(
-        {**beside, **dates.relations, **deeds.relations, **outcomes.relations, **things},
+        {
+            **beside,
+            **dates.relations,
+            **deeds.relations,
+            **outcomes.relations,
+            **things.relations,
+            **ordered,
+            **strangers.relations,
+        },
         {
             **named,
             **dates.entities,
             **_joined(years, figures),
             **deeds.entities,
             **outcomes.entities,
-            **held,
+            **things.entities,
             **balance,
+            **compared,
+            **subject,
+            **strangers.entities,
+            **_denied(replies, spoken),
         },
         outcomes.clauses,
+        {**replies, **things.sentences},
     )
+
+
+def _denied(replies: Mapping[tuple[int, int], Verdict], spoken: Spoken) -> dict[str, Verdict]:
+    """The first item of each sentence whose bare reply is wrong."""
+    found: dict[str, Verdict] = {}
+    for (low, high), verdict in replies.items():
+        inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
+        if verdict.status is Status.CONTRADICTED:
+            found |= {node.id: verdict for node in inside[:1]}
+    return found
 
 
 def _joined(years: Mapping[str, Verdict], figures: Mapping[str, Verdict]) -> dict[str, Verdict]:

@@ -44,7 +44,7 @@ def shares_of(
     stated = [item for item in sentences if item.is_statement and item.support is not None]
     if not stated or not names_nobody(entities, policy):
         eg = entity_grounding([item.counts for item in entities])
-        bare = [False for _ in denied_sentences(sentences)]
+        bare = [item.decision is Decision.PASS for item in _settled_alone(sentences)]
         return Shares(eg, relation_preservation([*(item.counts for item in relations), *bare]))
     whole = {edge for sentence in stated for edge in sentence.relation_ids}
     values = [sentence.support for sentence in stated if sentence.support is not None]
@@ -84,10 +84,15 @@ def decide_bare_sentence(statement: StatementVerdict) -> tuple[Decision, str]:
 
 def denied_sentences(sentences: Sequence[SentenceVerdict]) -> list[SentenceVerdict]:
     """Sentences without items whose outcome the source denies: each is a relation that is not preserved."""
+    return [item for item in _settled_alone(sentences) if item.decision is Decision.FAIL]
+
+
+def _settled_alone(sentences: Sequence[SentenceVerdict]) -> list[SentenceVerdict]:
+    """Sentences without items that were decided all the same: each counts as one relation."""
     return [
         item
         for item in sentences
-        if item.decision is Decision.FAIL and not item.entity_ids and not item.relation_ids
+        if item.decision is not Decision.REVIEW and not item.entity_ids and not item.relation_ids
     ]
 
 

@@ -26,8 +26,14 @@ _THINGS = {
         rf"(?:^|[.,;:]\s+){_THING} (?:dominate[sd]?|topped|tops?|headed|heads?|led|leads?"
         r"|made up|makes? up|account(?:s|ed)? for)"
         rf" (?:the |its |their |most of |the bulk of |all |of )*(?:exports?|shipments?|sales|what)\b",
+        rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
+        r" from \ue000+ to \ue000",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
         rf" {_THING}{_STOP}",
+    ),
+    "what is bought": (
+        rf"(?P<who>\ue000)\ue000* (?:buys?|bought|imports?|imported) (?:(?:mostly|mainly|chiefly|largely|above all) )?"
+        rf"{_THING}{_STOP}",
     ),
     "what is taxed": (
         rf"\b{_TAX}(?: of \ue000+)?(?: was| were)?(?: put| placed| imposed| charged| levied)? (?:on|upon)"
@@ -52,9 +58,9 @@ ONLY_THING = re.compile(_ONLY)
 _WHAT = r"\b(?:what|which (?:goods|products?))\b[^?]*"
 ASKED = {
     "what is sold": re.compile(
-        rf"{_WHAT}\b(?:sells?|exports?|ships?|exported|sold|shipped)\b|\bwhat do\b[^?]*\bbuy\b[^?]*\bfrom\b"
+        rf"{_WHAT}\b(?:sells?|exports?|ships?|exported|sold|shipped)\b|\bwhat do(?:es)?\b[^?]*\bbuy\b[^?]*\bfrom\b"
     ),
-    "what is taxed": re.compile(rf"{_WHAT}\b(?:taxed|tariffs?|dut(?:y|ies))\b"),
+    "what is taxed": re.compile(rf"{_WHAT}\b(?:taxed|tariffs?|dut(?:y|ies)|lev(?:y|ies))\b"),
 }
 # Words that stand for anything of the kind.
 ANY_THING = frozenset(

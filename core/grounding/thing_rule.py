@@ -5,18 +5,20 @@ encoder. They are compared in set frames alone: what a country sells, what a tar
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.thing_lexicon import ANY_THING, ASKED, ONLY_THING, THINGS
+from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
 
 _MARK = "\ue000"
+_SOLD = "what is sold"
 _FEW = 2  # things of one kind above which the source gives a list, and an answer may name any
 
 
@@ -28,6 +30,7 @@ class Thing:
     start: int
     end: int
     words: frozenset[str]
+    who: int | None = None  # where the one is named who buys it
 
 
 def read_things(text: str, graph: KnowledgeGraph) -> list[Thing]:
@@ -51,7 +54,8 @@ def _in_sentence(marked: str, span: tuple[int, int]) -> Iterator[Thing]:
                 own = [word for word in match["thing"].split() if word not in ANY_THING]
                 if own:
                     begin, end = match.span("thing")
-                    yield Thing(kind, low + begin, low + end, stems(" ".join(own)))
+                    who = low + match.start("who") if "who" in match.groupdict() else None
+                    yield Thing(kind, low + begin, low + end, stems(" ".join(own)), who)
 
 
 def _answered(spoken: Spoken) -> Iterator[Thing]:
@@ -64,15 +68,33 @@ def _answered(spoken: Spoken) -> Iterator[Thing]:
             yield Thing(kind, *match.span("thing"), stems(" ".join(own)))
 
 
-def judge_things(spoken: Spoken, source: SourceIndex) -> tuple[dict[str, Verdict], dict[str, Verdict]]:
-    """Verdicts on the relations, or else on the names, of sentences with another thing than the source has there."""
+@dataclass(slots=True)
+class ThingVerdicts:
+    """What the things settle: relations and entities by id, and by place sentences that have none of either."""
+
+    relations: dict[str, Verdict] = field(default_factory=dict)
+    entities: dict[str, Verdict] = field(default_factory=dict)
+    sentences: dict[tuple[int, int], Verdict] = field(default_factory=dict)
+
+
+def judge_things(spoken: Spoken, source: SourceIndex, sides: TradeSides) -> ThingVerdicts:
+    """Contradictions for sentences with another thing than the source has there, on what is in them."""
     known = read_things(source.text, source.graph)
-    relations: dict[str, Verdict] = {}
-    entities: dict[str, Verdict] = {}
-    for said in [*read_things(spoken.text, spoken.graph), *_answered(spoken)]:
-        alike = [thing for thing in known if thing.kind == said.kind]
-        distinct = {thing.words for thing in alike}
-        if not alike or len(distinct) > _FEW or any(said.words & thing.words for thing in alike):
+    settled = ThingVerdicts()
+    for thing in [*read_things(spoken.text, spoken.graph), *_answered(spoken)]:
+        is_sold = thing.who is not None and sides.is_partner(thing.who)  # what a partner buys
+        said = replace(thing, kind=_SOLD) if is_sold else thing
+        alike = [other for other in known if other.kind == said.kind]
+        distinct = {other.words for other in alike}
+        low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= said.start < span[1])
+        inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
+        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
+        same = next((other for other in alike if said.words & other.words), None)
+        if same is not None and not inside and not edges:
+            reason = "The source names the same thing here"
+            verdict = Verdict(Status.SUPPORTED, reason, source, same.start, same.end, is_stated=True)
+            settled.sentences[low, high] = verdict
+        if not alike or len(distinct) > _FEW or same is not None:
             continue
         place = alike[0]
         quote = " ".join(source.text[place.start : place.end].split())
@@ -81,10 +103,9 @@ def judge_things(spoken: Spoken, source: SourceIndex) -> tuple[dict[str, Verdict
         verdict = Verdict(
             Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True, suggestion=quote
         )
-        low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= said.start < span[1])
-        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
-        relations |= {edge.id: verdict for edge in edges if edge.start <= said.start < edge.end}
-        if not any(edge.id in relations for edge in edges):
-            inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
-            entities |= {node.id: verdict for node in inside[:1]}
-    return relations, entities
+        settled.relations |= {edge.id: verdict for edge in edges if edge.start <= said.start < edge.end}
+        if not any(edge.id in settled.relations for edge in edges):
+            settled.entities |= {node.id: verdict for node in inside[:1]}
+        if not inside and not edges:
+            settled.sentences[low, high] = verdict
+    return settled

@@ -14,6 +14,8 @@ _KINDS = frozenset({"money", "percent", "number"})
 _YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
 _FROM = re.compile(r"\bfrom\s+(?:about |around |roughly )?$")
 _IN = re.compile(r"(?:,|\b(?:in|of|year))\s$")
+_YEAR_BEHIND = re.compile(r"\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?(?:19|20)\d\d\b(?!\s*%)")
+_YEAR_AHEAD = re.compile(r"\b(?:19|20)\d\d\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?$")
 _BEFORE = re.compile(
     r"\b(?:the|a|one) (?:year|period) (?:before|earlier|previously)\b"
     r"|\b(?:the )?(?:previous|preceding|prior|last) year\b"
@@ -22,6 +24,8 @@ _BEFORE = re.compile(
 _OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
 _WITH_CHANGE = 3
 _OPENING = 400  # characters in which a report says which year it is about
+_BRACKET = re.compile(r"[()]")
+_PARTED = 60  # characters that a bracket counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
 _CLAUSE = re.compile(r"[;\n]\s*")
 _LABELLED = re.compile(r"[^:]{2,80}:\s")
 
@@ -68,9 +72,9 @@ class YearReader:
                 if is_figure and not _YEAR.fullmatch(mention.text):
                     self._figures.append(Figure(node, mention.start, mention.end))
                 is_year = node.type is EntityType.DATE and len(node.canonical) == len("2014")
-                is_year |= (
-                    _YEAR.fullmatch(mention.text) is not None
-                    and _IN.search(text, 0, mention.start) is not None
+                is_year |= _YEAR.fullmatch(mention.text) is not None and (
+                    _IN.search(text, 0, mention.start) is not None
+                    or _is_beside_year(text, mention.start, mention.end)
                 )
                 if node.type in VALUE_TYPES and not is_year:
                     chars[mention.start : mention.end] = " " * (mention.end - mention.start)
@@ -174,17 +178,28 @@ class YearReader:
         words = senses_of(_YEAR.sub(" ", self._words[slice(*place)]))
         if len(years) == 1 and self._base is not None and years[0][1] != self._base:
             at, year = years[0]  # "grew by 4%, after 10% in 2018": the other is of the year of the report
-            is_second = _gap(second, at) < _gap(first, at)
+            is_second = self._gap(second, at) < self._gap(first, at)
             ordered = (self._base, year) if is_second else (year, self._base)
             yield Pair((first, ordered[0]), (second, ordered[1]), words, *place)
         elif len(years) == 2 and years[0][1] != years[1][1]:
             (at, year), (then, other) = years
-            straight = _gap(first, at) + _gap(second, then)
+            straight = self._gap(first, at) + self._gap(second, then)
             is_apart = then < first.start or at >= second.end  # "between 2010 and 2017, from 66% to 41%"
-            if is_apart or straight <= _gap(first, then) + _gap(second, at):
+            if is_apart or straight <= self._gap(first, then) + self._gap(second, at):
                 yield Pair((first, year), (second, other), words, *place)
             else:
                 yield Pair((first, other), (second, year), words, *place)
+
+    def _gap(self, figure: Figure, place: int) -> int:
+        """Characters between a figure and a year; a bracket that opens or closes between them parts them."""
+        between = self._text[min(figure.end, place) : max(figure.start, place)]
+        return len(between) + _PARTED * len(_BRACKET.findall(between))
+
+
+def _is_beside_year(text: str, start: int, end: int) -> bool:
+    """Whether a number that reads like a year stands beside another: "(2022 / 2023)"."""
+    after, before = _YEAR_BEHIND.match(text, end), _YEAR_AHEAD.search(text, 0, start)
+    return after is not None or before is not None
 
 
 def _years(words: str, base: int | None) -> list[tuple[int, int]]:
@@ -199,7 +214,3 @@ def _years(words: str, base: int | None) -> list[tuple[int, int]]:
     if before is not None and since is not None:
         found.append((before.start(), since - 1))
     return sorted(found)
-
-
-def _gap(figure: Figure, place: int) -> int:
-    return place - figure.end if place >= figure.end else figure.start - place

@@ -1,0 +1,80 @@
+"""Somebody whom no source knows, by a surname that opens a sentence: "Fairweather had $2,250 paid to every household".
+
+A recognizer of names takes such a word for any word. It is one where it does what only a person of the source does.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from core.graph import KnowledgeGraph
+from core.grounding.claims import claims_of
+from core.grounding.clause_nearest import Spoken
+from core.grounding.deed_lexicon import DEEDS
+from core.grounding.deed_reading import AGENT
+from core.grounding.deed_told import Told
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, Status
+
+_PERSONAL = ("author", "minister", "negotiate", "analyze", "referee", "govern")
+_DOES = {name: DEEDS[name].does for name in _PERSONAL} | {
+    "minister": rf"{DEEDS['minister'].does}|had \S+ paid|had \S+(?: \S+)? (?:given|sent|handed)"
+}
+_SURNAME = (
+    r"\W*(?P<who>[A-Z][a-z]+(?:['\u2019-][A-Z][a-z]+)?)(?:,? (?:of|from|at) (?:the )?[A-Z][^.,;]{2,60})?,? "
+)
+_OPENS = {name: re.compile(rf"{_SURNAME}(?:{does})\b") for name, does in _DOES.items()}
+# Words that open a sentence and stand for many, or for whoever is meant.
+_ANYBODY = frozenset(
+    """he she it they this that these those who everybody everyone somebody someone nobody none one both others
+    management government labor labour parliament staff""".split()
+)
+
+
+@dataclass(slots=True)
+class StrangerVerdicts:
+    """Contradictions by id: on the relations of a sentence that a stranger opens, else on its first item."""
+
+    relations: dict[str, Verdict] = field(default_factory=dict)
+    entities: dict[str, Verdict] = field(default_factory=dict)
+
+
+def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) -> StrangerVerdicts:
+    """Contradictions for the sentences that somebody unknown opens, where the source has somebody else do it."""
+    found = StrangerVerdicts()
+    for low, high, deed, who in _strangers(spoken, source):
+        told = next((t for t in known if t.deed == deed and t.parts.get(AGENT)), None)
+        if told is None:
+            continue
+        label = source.graph.by_id[min(told.parts[AGENT])].label
+        reason = f"No source mentions \u201c{who}\u201d; it says this of \u201c{label}\u201d"
+        verdict = Verdict(
+            Status.CONTRADICTED, reason, source, told.low, told.high, is_stated=True, suggestion=label
+        )
+        edges = [e.id for e in claims_of(spoken.graph) if low <= e.trigger.start < high]
+        found.relations |= dict.fromkeys(edges, verdict)
+        if not edges:
+            found.entities |= dict.fromkeys(_items(spoken.graph, low, high), verdict)
+    return found
+
+
+def _strangers(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, str, str]]:
+    """Sentences that open with a word that is no name of either text, where a person does what people do."""
+    text, known = spoken.text, f"{source.text} {spoken.query}".casefold()
+    for low, high in sentence_spans(text):
+        for deed, pattern in _OPENS.items():
+            match = pattern.match(text, low, high)
+            if match is None or match["who"].casefold() in _ANYBODY or match["who"].endswith("s"):
+                continue
+            begin, end = match.span("who")
+            is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
+            if not is_named and re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None:
+                yield low, high, deed, match["who"]
+
+
+def _items(graph: KnowledgeGraph, low: int, high: int) -> list[str]:
+    """The first name of a sentence, else its first value."""
+    inside = [n for n in graph.entities if any(low <= m.start < high for m in n.mentions)]
+    return [node.id for node in sorted(inside, key=lambda node: node.type in VALUE_TYPES)[:1]]
