@@ -133,7 +133,10 @@ _SPECIAL = {
         rf"\b(?P<verb>{DEEDS['plant'].done})\b[^;:\n]{{0,140}}?\b(?:{_SHOOTS}) of {_OTHER}",
         rf"\b(?:{_SHOOTS}) of {_OTHER}{_GAP}\b(?P<verb>{DEEDS['plant'].done})\b",
     ),
-    "lend": (rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",),
+    "lend": (
+        rf"{_OTHER} (?P<verb>owes|owed) {_AGENT}",
+        rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",
+    ),
     "fund": (
         rf"\b(?:grant|funding|donation|money|contribution)\b{_GAP}\bfrom {_AGENT}",
         rf"{VALUE}{REST}* (?:came|comes|was given) from {_AGENT}",

@@ -10,14 +10,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from core.extraction.names.name import corporate_form
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.deed_ends import agrees, find_mixed, is_turned
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT, OTHER
-from core.grounding.deed_told import Told, creatures_in, is_purchase, part_of, read_deeds
+from core.grounding.deed_told import Told, creatures_in, is_body, is_purchase, part_of, read_deeds
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -26,11 +25,6 @@ from core.types import EntityType, Status
 _NAME = 2.0  # of a name that both speak of, beside the logarithms of words
 _MEANT = 0.6  # share of the best score from which a deed of the source may be meant
 _GOODS = re.compile(r"\bgoods\b", re.IGNORECASE)
-_BODY = re.compile(
-    r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry|Office|Bureau|Committee"
-    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club|University|College|School"
-    r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
-)
 _BESIDE = frozenset(
     {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
 )  # where and when, not who
@@ -56,7 +50,7 @@ class DeedRule:
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         known = read_deeds(source.text, source.graph, phrases, own)
         self.known = [told for told in known if not is_purchase(told, source.text)]
-        named = {node.id: self._own(node.id) for node in spoken.graph.entities}
+        named = {node.id: self.own(node.id) for node in spoken.graph.entities}
         self._said = read_deeds(spoken.text, spoken.graph, phrases, named)
         self._seen = Counter(sense for told in self.known for sense in told.words)
 
@@ -89,7 +83,7 @@ class DeedRule:
         is_bare = OTHER not in said.parts and is_purchase(said, text)
         return is_bare or _GOODS.search(text, said.low, said.high) is not None
 
-    def _own(self, key: str) -> frozenset[str]:
+    def own(self, key: str) -> frozenset[str]:
         """The source's nodes that a name of the response stands for, by place where only the words match."""
         found: set[str] = set()
         for match in self._matches.get(key, ()):
@@ -155,7 +149,7 @@ class DeedRule:
 
     def _is_of_a_kind(self, first: frozenset[str], second: frozenset[str]) -> bool:
         """Whether both are persons, or both bodies, as far as their names tell."""
-        kinds = [{_is_body(self._label(key)) for key in keys} for keys in (first, second)]
+        kinds = [{is_body(self._label(key)) for key in keys} for keys in (first, second)]
         return bool(kinds[0] & kinds[1])
 
     def _label(self, key: str) -> str:
@@ -190,7 +184,7 @@ class DeedRule:
             before = verdicts.get(edge.id)
             ends = {edge.subject, edge.object}
             named = {key for key in ends if graph.by_id[key].is_entity}
-            beside = {key for key in named if graph.by_id[key].type in _BESIDE and self._own(key)}
+            beside = {key for key in named if graph.by_id[key].type in _BESIDE and self.own(key)}
             if before is not None and named - beside <= said.keys | self._doers(said):
                 settled.relations.setdefault(edge.id, right)
         for key in self._doers(said):
@@ -198,7 +192,7 @@ class DeedRule:
 
     def _of_name(self, said: Told, role: str, key: str, verdict: Verdict) -> Verdict | None:
         """The verdict for one of several names of a part: "the union, under X" may be right in the union alone."""
-        ids = self._own(key)
+        ids = self.own(key)
         known = [part_of(told, role) for told in self.known if told.deed == said.deed]
         if _is_wrong(verdict) or any(ids & part for part in known):
             return verdict
@@ -219,11 +213,6 @@ class DeedRule:
             and words.fullmatch(node.label.lower())
             and any(said.low <= mention.start < said.high for mention in node.mentions)
         )
-
-
-def _is_body(label: str) -> bool:
-    """Whether a name is that of a body, and no person's: an agency and its analyst both make a forecast."""
-    return corporate_form(label) is not None or _BODY.search(label) is not None
 
 
 def _is_wrong(verdict: Verdict | None) -> bool:

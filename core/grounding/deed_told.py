@@ -5,10 +5,16 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from core.extraction.names.name import corporate_form
 from core.graph import KnowledgeGraph
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT, BEHALF, Act, DeedReader
 
+_BODY = re.compile(
+    r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry|Office|Bureau|Committee"
+    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club|University|College|School"
+    r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
+)
 _BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _CREATURES = frozenset({"eat"})  # done by what often has no name
@@ -94,3 +100,8 @@ def part_of(told: Told, role: str) -> frozenset[str]:
 def is_purchase(told: Told, text: str) -> bool:
     """Whether a source tells what a country buys: its trade in what it sells is another matter."""
     return DEEDS[told.deed].of_places and _BUYING.match(text, told.verb) is not None
+
+
+def is_body(label: str) -> bool:
+    """Whether a name is that of a body, and no person's: an agency and its analyst both make a forecast."""
+    return corporate_form(label) is not None or _BODY.search(label) is not None

@@ -43,6 +43,7 @@ _NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or
     re.IGNORECASE,
 )
 _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
+_BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
 
@@ -81,7 +82,12 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
 
 def _is_on_matter(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> bool:
     """Whether a sentence of the source and the response share a word that is no name: many pairs differ by 8 %."""
-    said, words = (_NAMED.sub(" ", text) for text in (wanted.asked, _sentence(source, group[0])))
+    at = source.sentence_at(group[0].start)
+    spans = source.sentences[
+        at - 1 if at and _BACK.match(source.text, source.sentences[at][0]) else at : at + 1
+    ]
+    own = source.text[spans[0][0] : spans[-1][1]]
+    said, words = (_NAMED.sub(" ", text) for text in (wanted.asked, own))
     return bool(telling(senses_of(said)) & telling(senses_of(words)))
 
 

@@ -28,7 +28,8 @@ from core.grounding.item_weights import (
     Features,
 )
 from core.grounding.verdict import Verdict
-from core.types import VALUE_TYPES, EntityType, Status
+from core.text.sentences import sentence_spans
+from core.types import EntityType, Status
 
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
 
@@ -93,24 +94,26 @@ class ItemRule:
                 yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
 
     def _is_named_at(self, spoken: Spoken, clause: Clause, item: Item, rival: Place) -> bool:
-        """Whether a name beside the value stands at its own place in the source, and not at the rival's."""
+        """Whether another item of its sentence stands at its own place in the source, and none at the rival's."""
         source = self._index.source
+        spans = sentence_spans(spoken.text)
+        low, high = next(span for span in spans if span[0] <= clause.start < span[1])
         named = [
             match
             for node in spoken.graph.entities
-            if node.type not in VALUE_TYPES
-            and any(clause.start <= m.start < clause.end for m in node.mentions)
+            if node is not item.node
+            and any(low <= m.start < high for m in node.mentions)
+            and not is_year(node)
             for match in self._matches.get(node.id, ())
             if match.source == source.id
         ]
-        own = {source.sentence_at(place.start) for place in self._index.places if place.node in item.own}
-        theirs = source.sentence_at(rival.start)
         places = [
             {source.sentence_at(m.start) for m in (match.node.mentions if match.node else (match,))}
             for match in named
         ]
         at = frozenset().union(*(place for place in places if len(place) == 1))  # a party stands everywhere
-        return bool(at & own) and theirs not in at | own
+        own = {source.sentence_at(place.start) for place in self._index.places if place.node in item.own}
+        return bool(at & own) and source.sentence_at(rival.start) not in at | own
 
     def confirm(
         self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]

@@ -21,7 +21,8 @@ _PERCENT = {
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings",
     "exports": r"exports?|exported|shipped|sent goods|sold(?! itself)|sell|sells|sales|earned",
-    "imports": r"imports?|imported|took in|bought(?: goods| \ue001)|spent|(?<!['’]s )purchases (?:from|of)",
+    "imports": r"imports?|imported|took in"
+    r"|bought(?: goods| \ue001|(?= (?:there|here|from|in return)\b))|spent|(?<!['’]s )purchases (?:from|of)",
     "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
     r"|bought (?:by|whom|\ue000)|merger",
     "loan": r"loan|lent|lend|borrow\w*|credit",

@@ -16,7 +16,7 @@ from core.grounding.measure_reading import Measured, MeasureReader, measures_in,
 from core.grounding.source_index import SourceIndex
 from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
-from core.grounding.year_reading import YearReader
+from core.grounding.year_reading import THAN_YEAR, YearReader
 from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
@@ -90,7 +90,7 @@ class MeasureRule:
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
             measures = measures or measures_in(text, item.node.type)
-        years = years_in([clause]) or years_in(asked)
+        years = years_in([THAN_YEAR.sub(" ", clause)]) or years_in(asked)
         year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
         return replace(item, measures=measures, year=year, names=frozenset(ids))

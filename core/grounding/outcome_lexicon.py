@@ -34,6 +34,7 @@ _SIDES = {
         r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         rf"|(?:fac(?:e|es|ed)|b(?:ear|ears|ore)|(?:hit|caught|covered) by) {_CHARGE}"
         r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|(?:asked|told) to"
+        r"|impos(?:e|es|ed) (?:extra|additional|higher|tighter|more)"
         r"|compel(?:s|led)|forced",
         rf"{_SPARED}|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
         r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
@@ -77,6 +78,7 @@ _SIDES = {
     Outcome.CHANGE: (
         r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
         r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|upwards?"
+        r"|more(?= (?:people|households|firms)\b)"
         r"|(?:went|go(?:es|ne)?|moved) up"
         r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
         r"|sp(?:ed|eeds?) up"
@@ -85,7 +87,7 @@ _SIDES = {
         r"|(?<!\w )up(?=[,;.])"
         r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
-        r"f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
+        r"fewer|f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
         r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller|(?<=gap )clos(?:es?|ed|ing)"
         r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
@@ -114,7 +116,21 @@ RATES = re.compile(
 # Words that judge a change, and of what a good change is a fall.
 JUDGED = re.compile(r"\b(?:improv|worsen|deteriorat)\w*")
 # Words for one thing, and the one that stands for all.
-SAME = ((re.compile(r"\b(?:gaps?|shortfalls?|red ink)\b"), "deficit"),)
+SAME = (
+    (re.compile(r"\b(?:gaps?|shortfalls?|red ink)\b"), "deficit"),
+    (
+        re.compile(r"\b(?:(?:people )?(?:out of|without) (?:a job|work)|jobless\w*|labou?r market)\b"),
+        "unemployment",
+    ),
+    (
+        re.compile(
+            r"\b(?:(?:return|pa(?:y|id)|give|gave|given|hand|send|sent)\w* "
+            r"(?:(?:it|them|(?:the|this) \w+|\ue000+) )?back"
+            r"|return\w* (?:it|them|(?:the|this) (?:money|sum|cash)|\ue000+)|refund\w*|reimburs\w*)\b"
+        ),
+        "repay",
+    ),
+)
 UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(

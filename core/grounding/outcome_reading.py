@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
+from core.grounding.measure_pairs import read_measured_pairs
 from core.grounding.outcome_lexicon import (
     EMPTY_NEGATORS,
     JUDGED,
@@ -24,7 +25,8 @@ from core.types import VALUE_TYPES, EntityType
 
 _MARK = "\ue000"  # stands for each character of a name or a value
 _CUT = re.compile(
-    r"[;\n]\s*|,\s+(?=not\b)|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+    r"[;\n]\s*|,\s+(?=not\b|[^,;]{0,30}\b(?:faster|slower) than)"
+    r"|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
@@ -32,6 +34,9 @@ _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the
 _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did not" denies once
+_SPEED = re.compile(
+    r"\b(?:faster|slower)\b(?=[^.;]*\b(?:year|than|in \d))|\b(?:lost|gained|picked up) (?:speed|pace|momentum)"
+)
 _PLUS = re.compile(r"(?<![\w\ue000])\+ ?(?=\ue000)")
 _MINUS = re.compile(r"(?<![\w\ue000])[-\u2212\u2013](?=\ue000)")  # a bullet has a space behind it
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
@@ -128,16 +133,19 @@ def read_trends(text: str, graph: KnowledgeGraph) -> list[Stated]:
     """Rises and falls that two values in two years give: "45% in 2014; by 2018 the figure was 68%"."""
     reader = OutcomeReader(text, graph)
     found = []
-    for pair in YearReader(text, graph).pairs():
+    years = YearReader(text, graph)
+    for pair in [*years.pairs(), *read_measured_pairs(text, graph, years.base)]:
         (earlier, year), (later, then) = sorted((pair.first, pair.second), key=lambda part: part[1])
         before, after = (_number(figure.node.canonical) for figure in (earlier, later))
         if before is None or after is None or before == after or earlier.kind not in _MEASURED_KINDS:
             continue
-        words, names = _about(reader._words[pair.low : pair.high]), reader._names(pair.low, pair.high)
-        years = frozenset({year, then})
+        is_whole = not pair.is_measured
+        words = _about(reader._words[pair.low : pair.high]) if is_whole else pair.words
+        names = reader._names(pair.low, pair.high)
+        between = frozenset({year, then})
         is_up = after > before
         is_rate = earlier.kind == "percent"
-        trend = Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, years)
+        trend = Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, between)
         found.append(replace(trend, is_rate=is_rate))
     return found
 
@@ -238,4 +246,6 @@ def _about(words: str) -> frozenset[str]:
         rest = pattern.sub(" ", rest)
     rest = _YEAR.sub(" ", rest)
     senses = senses_of(_MEASURED.sub(" ", rest)) or senses_of(rest)
+    if _SPEED.search(words):
+        senses |= senses_of("growth")
     return senses | {"policy rate"} if _POLICY.search(words) else senses

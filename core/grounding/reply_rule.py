@@ -18,6 +18,8 @@ _YES_NO = re.compile(rf"\s*(?:(?:and|but|so|then),? )?{_AUXILIARY}(?P<not>n['\u2
 _EITHER = re.compile(r"\b(?:or|not|never|no)\b", re.IGNORECASE)
 _REPLY = re.compile(
     r"\W*(?:(?P<yes>yes(?: indeed)?|indeed|correct|certainly)|(?P<no>no|not at all|by no means|never)"
+    r"|(?:it|they|he|she) (?:(?:did|went on to do|has done) (?P<so>so)"
+    r"|(?:refrained|declined|refused)(?P<refused>)(?: from doing so| to do so)?)"
     rf"|(?:it|they|he|she|that|this|these|those|there) {_AUXILIARY}(?P<not> not|n['\u2019]t)?)\s*(?=[.,;:!\u2013-]|$)",
     re.IGNORECASE,
 )
@@ -35,7 +37,7 @@ def judge_replies(
         reply = _REPLY.match(spoken.text, low, high)
         if reply is None:
             continue
-        is_yes = not (reply["no"] or reply["not"])
+        is_yes = not (reply["no"] or reply["not"] or reply["refused"] is not None)
         verdict = compare(replace(asked, is_for=asked.is_for == is_yes))
         if verdict is not None:
             found[low, high] = verdict

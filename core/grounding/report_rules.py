@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.extraction.opinions import is_opinion
+from core.grounding.asked_deed_rule import judge_asked
 from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
@@ -56,12 +57,13 @@ def judge_report(
     if len(contexts) != 1 or len(contexts[0].text.split()) > LONGEST or not is_report(contexts[0].text):
         return ReportVerdicts()
     query = next((source for source in sources if source.id == QUERY), None)
-    sides = TradeSides(spoken, contexts[0], matches)
+    sides = TradeSides(spoken, contexts[0])
     outcome_rule = OutcomeRule(contexts[0], matches)
     outcomes = outcome_rule.judge(spoken, verdicts)
     replies = judge_replies(spoken, query, lambda said: outcome_rule.judge_stated(said, spoken))
     deed_rule = DeedRule(contexts[0], matches, spoken)
     deeds = deed_rule.judge(verdicts)
+    asked = judge_asked(spoken, contexts[0], deed_rule.known, deed_rule.own)
     strangers = judge_strangers(spoken, contexts[0], deed_rule.known)
     figures = MeasureRule(contexts[0], matches, spoken, sides).judge()
     years = YearRule(contexts[0], matches, spoken).judge()
@@ -93,6 +95,7 @@ def judge_report(
             **subject,
             **strangers.entities,
             **_denied(replies, spoken),
+            **asked,
         },
         outcomes.clauses,
         {**replies, **things.sentences},

@@ -12,11 +12,16 @@ from core.types import EntityType, Status
 _OPENING = 300  # characters in which a report says what it is about
 _OF = r"(?:economy|growth|inflation|unemployment|output|prices|review|report) (?:of|in|on|for) (?:the )?$"
 _BEFORE = re.compile(
-    rf"\b{_OF}|\bcountry(?: reviewed| covered| concerned)?(?: is| was|:)\s*(?:the )?$|\bcountry and [a-z ]{{2,30}}:\s*$"
+    rf"\b{_OF}|\bcountry(?: reviewed| covered| concerned)?(?: is| was|:)\s*(?:the )?$"
+    rf"|\bcountry,? (?:and |with )?[a-z ]{{2,30}}:\s*$"
     r"|\bcountry under review(?: is|:)\s*$",
     re.IGNORECASE,
 )
-_AFTER = re.compile(r"['\u2019]s? (?:economy|growth|inflation|unemployment|output|gdp)\b", re.IGNORECASE)
+_AFTER = re.compile(
+    r"['\u2019]s? (?:economy|growth|inflation|unemployment|output|gdp)\b"
+    r"|,? (?:levie[sd]|impose[sd]|charge[sd]|put) (?:it|them|the|this|that|an?)\b",
+    re.IGNORECASE,
+)
 _IN_SOURCE = re.compile(
     r"\b(?:economy of|review of|review:|report on|report:|survey of|survey:|outlook for|economy in) (?:the )?$",
     re.IGNORECASE,

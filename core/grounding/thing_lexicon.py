@@ -27,7 +27,7 @@ _THINGS = {
         r"|made up|makes? up|account(?:s|ed)? for)"
         rf" (?:the |its |their |most of |the bulk of |all |of )*(?:exports?|shipments?|sales|what)\b",
         rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
-        r" from \ue000+ to \ue000",
+        r" from (?P<place>\ue000)\ue000* to \ue000",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
         rf" {_THING}{_STOP}",
     ),
@@ -59,6 +59,7 @@ _WHAT = r"\b(?:what|which (?:goods|products?))\b[^?]*"
 ASKED = {
     "what is sold": re.compile(
         rf"{_WHAT}\b(?:sells?|exports?|ships?|exported|sold|shipped)\b|\bwhat do(?:es)?\b[^?]*\bbuy\b[^?]*\bfrom\b"
+        rf"|\b(?:what|which)\b[^?]*\b{_CHIEF} (?:exports?|product|purchase|sale|good)\b"
     ),
     "what is taxed": re.compile(rf"{_WHAT}\b(?:taxed|tariffs?|dut(?:y|ies)|lev(?:y|ies))\b"),
 }

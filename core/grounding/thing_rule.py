@@ -4,7 +4,7 @@ Things without a name are no entities, and a sentence about another thing of the
 encoder. They are compared in set frames alone: what a country sells, what a tariff is put on, what larvae settle on.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
 from core.graph import KnowledgeGraph
@@ -42,17 +42,19 @@ def read_things(text: str, graph: KnowledgeGraph) -> list[Thing]:
             if node.type in VALUE_TYPES or not (is_plain and mention.text.islower()):
                 chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
     marked = "".join(chars).lower()
-    return [thing for span in sentence_spans(text) for thing in _in_sentence(marked, span)]
+    values = {m.start for n in graph.entities if n.type in VALUE_TYPES for m in n.mentions}
+    return [thing for span in sentence_spans(text) for thing in _in_sentence(marked, span, values)]
 
 
-def _in_sentence(marked: str, span: tuple[int, int]) -> Iterator[Thing]:
+def _in_sentence(marked: str, span: tuple[int, int], values: Collection[int]) -> Iterator[Thing]:
     low, high = span
     words = marked[low:high]
     for kind, patterns in THINGS.items():
         for pattern in patterns:
             for match in pattern.finditer(words):
                 own = [word for word in match["thing"].split() if word not in ANY_THING]
-                if own:
+                is_sum = "place" in match.groupdict() and low + match.start("place") in values
+                if own and not is_sum:  # "the minimum went from $828 to $925"
                     begin, end = match.span("thing")
                     who = low + match.start("who") if "who" in match.groupdict() else None
                     yield Thing(kind, low + begin, low + end, stems(" ".join(own)), who)

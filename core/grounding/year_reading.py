@@ -13,6 +13,14 @@ from core.types import VALUE_TYPES, EntityType
 _KINDS = frozenset({"money", "percent", "number"})
 _YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
 _FROM = re.compile(r"\bfrom\s+(?:about |around |roughly )?$")
+_THEN = re.compile(
+    r"(?:,|;|\()?\s*(?:and )?(?:then|followed by|rising to|falling to|up to|down to|->|\u2192)", re.IGNORECASE
+)
+_AFTER_IT = re.compile(r",?\s*(?:\()?(?:up from|down from|after|compared with|compared to)", re.IGNORECASE)
+_SIDE_BY_SIDE = re.compile(r"/|,|and|vs\.?|versus|\||,? respectively", re.IGNORECASE)
+_YEARS_ASKED = re.compile(
+    r"\b(?:both|two|the) years\b|\bbefore and after\b|\blast (?:year )?and this\b", re.IGNORECASE
+)
 _IN = re.compile(r"(?:,|\b(?:in|of|year))\s$")
 _YEAR_BEHIND = re.compile(r"\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?(?:19|20)\d\d\b(?!\s*%)")
 _YEAR_AHEAD = re.compile(r"\b(?:19|20)\d\d\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?$")
@@ -22,6 +30,9 @@ _BEFORE = re.compile(
     r"|\ba year ago\b"
 )
 _OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
+THAN_YEAR = re.compile(
+    r"\b(?:above|below|than|over|against|since|compared (?:with|to)|up on|down on|from) (?:in )?(?:19|20)\d\d\b"
+)
 _WITH_CHANGE = 3
 _OPENING = 400  # characters in which a report says which year it is about
 _BRACKET = re.compile(r"[()]")
@@ -53,6 +64,7 @@ class Pair:
     words: frozenset[str]
     low: int  # of their sentences
     high: int
+    is_measured: bool = False  # the words are those of the measure alone
 
     @property
     def years(self) -> dict[int, Figure]:
@@ -103,13 +115,24 @@ class YearReader:
                     break
         return found
 
-    def in_turn(self) -> Iterator[tuple[Figure, Figure]]:
-        """Two figures of a kind, the earlier first, where no year is said: "from $696 to $742"."""
+    def in_turn(self, asked: str = "") -> Iterator[tuple[Figure, Figure]]:
+        """Two figures of a kind, the earlier first, where no year is said: "from $696 to $742", "8%, then 9%".
+
+        "8% / 9%" is in the order of the years that the question `asked` names.
+        """
+        order = [int(match.group()) for match in _YEAR.finditer(asked)]
+        is_turned = len(order) > 1 and order[0] > order[1]
         for first, second in pairwise(self._figures):
-            before, between = self._text[: first.start], self._text[first.end : second.start]
-            is_pair = first.kind == second.kind and first.node.id != second.node.id
-            if is_pair and between.strip() == "to" and _FROM.search(before):
+            before, between = self._text[: first.start], self._text[first.end : second.start].strip()
+            if first.kind != second.kind or first.node.id == second.node.id:
+                continue
+            is_bare = not _YEAR.search(self._words) and (len(order) > 1 or _YEARS_ASKED.search(asked))
+            if (between == "to" and _FROM.search(before)) or _THEN.fullmatch(between):
                 yield first, second
+            elif _AFTER_IT.fullmatch(between):
+                yield second, first
+            elif is_bare and _SIDE_BY_SIDE.fullmatch(between):
+                yield (second, first) if is_turned else (first, second)
 
     def in_tables(self) -> Iterator[tuple[Figure, int]]:
         """The figures of a table whose columns are headed by years: "| Growth | 2% | 3% |"."""
@@ -139,6 +162,8 @@ class YearReader:
                 continue
             clause = self._words[low:high]
             asked = [] if _LABELLED.match(clause) else [question.lower() for question in questions]
+            if THAN_YEAR.search(clause):  # "4.5%, two points below 2009" is of another year
+                continue
             years = _years(clause, self._base) or _years(asked[0] if len(asked) == 1 else "", self._base)
             if len(years) == 1:
                 yield inside[0], years[0][1], " ".join([clause, *asked])

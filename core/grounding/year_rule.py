@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import senses_of
+from core.grounding.measure_pairs import read_measured_pairs
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.grounding.year_reading import Figure, YearReader
@@ -23,6 +24,7 @@ class YearRule:
         self._spoken = spoken
         reader = YearReader(source.text, source.graph)
         self._known = reader.pairs()
+        self._known += read_measured_pairs(source.text, source.graph, reader.base)
         self._base = reader.base
 
     def judge(self) -> dict[str, Verdict]:
@@ -38,7 +40,7 @@ class YearRule:
             verdict = self._compare(figure, year, about)
             if verdict is not None:
                 found.setdefault(figure.node.id, verdict)
-        for figures in reader.in_turn():
+        for figures in reader.in_turn(" ".join(questions_of(self._spoken))):
             found |= self._in_turn(*figures)
         return found
 

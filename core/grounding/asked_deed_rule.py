@@ -1,0 +1,68 @@
+"""A name alone in answer to "Who governs the bank?": the source has others do what is asked about."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from core.graph import Node
+from core.grounding.clause_nearest import Spoken, questions_of
+from core.grounding.deed_lexicon import DEEDS, Deed
+from core.grounding.deed_told import Told, is_body
+from core.grounding.item_places import senses_of
+from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
+from core.types import VALUE_TYPES, EntityType, Status
+
+_WHO = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
+_NOBODY = frozenset({EntityType.JURISDICTION, EntityType.ROLE, EntityType.DOCUMENT, EntityType.LOCATION})
+_FEW = 6  # words beside the name: "is in charge there"
+_WORD = re.compile(r"[a-z]+")
+
+
+def judge_asked(
+    spoken: Spoken, source: SourceIndex, known: Sequence[Told], own: Callable[[str], frozenset[str]]
+) -> dict[str, Verdict]:
+    """A contradiction, by node id, of the one name that answers a question for who did what others did."""
+    questions = questions_of(spoken)
+    node = _answer(spoken)
+    if node is None or len(questions) != 1 or not _WHO.search(questions[0]):
+        return {}
+    asked = senses_of(questions[0].lower())
+    told = [t for t in known if not DEEDS[t.deed].of_places and asked & _senses(DEEDS[t.deed])]
+    ids = own(node.id)
+    if not ids or any(ids & t.names for t in told):
+        return {}
+    kind = is_body(node.label)
+    rivals = [(t, key) for t in told for key in sorted(t.names) if _is_body(source, key) == kind]
+    if not rivals:
+        return {}
+    deed, key = rivals[0]
+    label = source.graph.by_id[key].label
+    reason = f"The source says this of \u201c{label}\u201d"
+    return {
+        node.id: Verdict(
+            Status.CONTRADICTED, reason, source, deed.low, deed.high, is_stated=True, suggestion=label
+        )
+    }
+
+
+def _answer(spoken: Spoken) -> Node | None:
+    """The one name of an answer of one short sentence."""
+    spans = sentence_spans(spoken.text)
+    named = [node for node in spoken.graph.entities if node.type not in _NOBODY | VALUE_TYPES]
+    if len(spans) != 1 or len(named) != 1 or len(named[0].mentions) != 1:
+        return None
+    mention = named[0].mentions[0]
+    rest = spoken.text[: mention.start] + spoken.text[mention.end :]
+    return named[0] if len(_WORD.findall(rest.lower())) <= _FEW else None
+
+
+def _senses(deed: Deed) -> frozenset[str]:
+    """What the words for a deed mean; a report, a review and a rating are nobody's deed alone."""
+    words = " ".join(part for part in (deed.does, deed.done, deed.doer) if part)
+    return senses_of(" ".join(_WORD.findall(words)))
+
+
+def _is_body(source: SourceIndex, key: str) -> bool | None:
+    node = source.graph.by_id.get(key)
+    return is_body(node.label) if node is not None else None
