@@ -19,6 +19,7 @@ from core.grounding.deed_reading import AGENT, OTHER
 from core.grounding.deed_told import Told, creatures_in, is_body, is_purchase, part_of, read_deeds
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
+from core.grounding.subject_rule import subject_of
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
@@ -78,8 +79,14 @@ class DeedRule:
         return settled
 
     def _is_other_trade(self, said: Told) -> bool:
-        """Whether a response speaks of goods, or of "imports from X" alone: the source's are no deeds, either."""
+        """Whether a response speaks of goods, or of "imports from X" alone: the source's are no deeds, either.
+
+        "Norwegian firms sold Latvia ..." in a review of Latvia tells a purchase, too.
+        """
         text = self._spoken.text
+        subject = subject_of(self._source)
+        if AGENT not in said.parts and subject is not None and subject.id in said.parts.get(OTHER, ()):
+            return True
         is_bare = OTHER not in said.parts and is_purchase(said, text)
         return is_bare or _GOODS.search(text, said.low, said.high) is not None
 

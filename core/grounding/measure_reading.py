@@ -12,7 +12,8 @@ from core.types import VALUE_TYPES, EntityType
 
 _MARK, _VALUE = "\ue000", "\ue001"  # stand for each character of a name, and of a value
 _CUT = re.compile(
-    r"[,;()\n]|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against|minus|less(?!\s+than)|exceed(?:s|ed|ing)?"
+    r"[,;()\n]|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against"
+    r"|after|following|compared with|minus|less(?!\s+than)|exceed(?:s|ed|ing)?"
     r"|outpac(?:es|ed)|outstripp(?:ed|ing)|surpass(?:es|ed)|outweigh(?:s|ed)|versus|vs\.?)\s"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")

@@ -127,26 +127,29 @@ class MeasureRule:
         is_told_apart = said.measures & _NAMED and any(said.names & other.names for other in named)
         if is_told_apart and not said.names & known.names:
             return False
-        if said.year is None and self._is_latest(said.node, named):
+        if said.year is None and not self._is_alone(said.node, named):
+            return True
+        if said.year is None and self._is_latest(named):
             return known.year == self._base
         if said.year is None:
             return known.year is None or all(other.year is not None for other in named)
         has_year = any(other.year == said.year for other in named)
         return known.year == said.year or (known.year is None and not has_year)
 
-    def _is_latest(self, node: Node, named: Sequence[Measured]) -> bool:
+    def _is_latest(self, named: Sequence[Measured]) -> bool:
         """Whether the year that the report is about is the last of those that it has such figures of.
 
-        "Growth: 3%" is said of that year, unless both years' figures are given side by side.
+        "Growth: 3%" is said of that year.
         """
         years = {other.year for other in named}
+        return None not in years and self._base == max((y for y in years if y is not None), default=None)
+
+    def _is_alone(self, node: Node, named: Sequence[Measured]) -> bool:
+        """Whether no other of the source's figures of the same is in its sentence: "8%, then 9%" are of two years."""
         clauses = {m.clause for m in self._said if m.node.id == node.id}
         known = {other.node.id for other in named}
         beside = [m.node.id for m in self._said if m.clause in clauses and m.node.id != node.id]
-        is_alone = not any(
-            m.node and m.node.id in known for key in beside for m in self._matches.get(key, ())
-        )
-        return is_alone and None not in years and self._base == max(y for y in years if y is not None)
+        return not any(m.node and m.node.id in known for key in beside for m in self._matches.get(key, ()))
 
     def _verdict(self, status: Status, reason: str, place: Measured) -> Verdict:
         return Verdict(status, reason, self._source, place.start, place.end, is_stated=True)

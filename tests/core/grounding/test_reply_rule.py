@@ -11,9 +11,9 @@ SOURCE = (
     "The economy of Latvia in 2017: a review by Clara Benning. The Bank of Latvia raised its policy rate on March 2, "
     "2017, and banks had to hold additional reserves. A tariff of 4% on steel took effect on May 3, 2017. Cut flowers "
     "were the main export to Norway. A second purchase by Alder Mills Inc. was blocked. "
-    "The Dock League, led by Petra Lindgren, negotiated the pension, which rose from $612 in 2016 to $674 in 2017. On 3 "
-    "June 2017 the Baltic Credit Union lent $80 million to Latvia over ten years at 5%. Corvin Ratings rated the debt "
-    "of Latvia on October 9, 2017, and Hugo Marsh, its chief analyst, expects the deficit to narrow."
+    "The Dock League, led by Petra Lindgren, negotiated the pension, which rose from $612 in 2016 to $674 in 2017. On "
+    "3 June 2017 the Baltic Credit Union lent $80 million to Latvia over ten years at 5%. Corvin Ratings rated the "
+    "debt of Latvia on October 9, 2017, and Hugo Marsh, its chief analyst, expects the deficit to narrow."
 )
 
 
@@ -30,11 +30,13 @@ SOURCE = (
 def test_a_bare_reply_is_held_against_what_is_asked(
     engine: Engine, query: str, right: str, wrong: str
 ) -> None:
-    decisions = [
-        audit_case(AuditCase("case", (text_document(SOURCE),), query, response), engine).decision
+    good, bad = (
+        audit_case(AuditCase("case", (text_document(SOURCE),), query, response), engine)
         for response in (right, wrong)
-    ]
-    assert decisions == [Decision.PASS, Decision.FAIL]
+    )
+    assert (good.decision, good.cfi) == (Decision.PASS, 1.0)
+    assert bad.decision is not Decision.PASS
+    assert bad.cfi == 0.0
 
 
 def test_a_reply_to_which_of_two_says_neither(engine: Engine) -> None:

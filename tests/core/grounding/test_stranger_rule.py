@@ -10,9 +10,9 @@ from core.types import Decision
 SOURCE = (
     "The economy of Latvia in 2017: a review by Clara Benning of the Tolland Institute for Economic Studies. The "
     "minister of finance, Ivo Castell, had $1,250 paid to each of 318,500 households. Households must repay it. "
-    "The Dock League, led by Petra Lindgren, negotiated the pension, which rose from $612 in 2016 to $674 in 2017. On 3 "
-    "June 2017 the Baltic Credit Union lent $80 million to Latvia over ten years at 5%. Corvin Ratings rated the debt "
-    "of Latvia on October 9, 2017, and Hugo Marsh, its chief analyst, expects the deficit to narrow."
+    "The Dock League, led by Petra Lindgren, negotiated the pension, which rose from $612 in 2016 to $674 in 2017. On "
+    "3 June 2017 the Baltic Credit Union lent $80 million to Latvia over ten years at 5%. Corvin Ratings rated the "
+    "debt of Latvia on October 9, 2017, and Hugo Marsh, its chief analyst, expects the deficit to narrow."
 )
 
 

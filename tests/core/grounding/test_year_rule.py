@@ -32,6 +32,9 @@ def _contradicted(engine: Engine, query: str, response: str) -> list[str]:
         ("What was the pension in 2015?", "It was $612.", "It was $674."),
         ("", "In 2014 the share of forest was 41%.", "In 2014 the share of forest was 46%."),
         ("", "In 2015 output had grown by 2%.", "In 2015 output had grown by 3.5%."),
+        ("Growth in the two years?", "2%, then 3.5%.", "3.5%, then 2%."),
+        ("Growth in 2016 and in 2015?", "3.5% / 2%", "2% / 3.5%"),
+        ("", "Output expanded by 3.5%, one and a half points above 2015.", "Output expanded by 2% in 2016."),
         (
             "",
             "Peat covered 18% of the Salaca Valley in 2009.",
