@@ -76,8 +76,8 @@ DEEDS: dict[str, Deed] = {
         "planting",
     ),
     "acquire": Deed(
-        "acquired|acquires|bought|buys|purchased|took over|takes over|absorbed",
-        "acquired|bought|purchased|taken over|absorbed",
+        "acquired|acquires|bought|buys|purchased|took over|takes over|absorbed|swallowed|snapped up",
+        "acquired|bought|purchased|taken over|absorbed|swallowed|snapped up",
         "buyer|acquirer|purchaser|acquiring company",
         "takeover|acquisition|purchase",
         getter="seller|target|company bought|company acquired|company taken over|acquired company|takeover target",

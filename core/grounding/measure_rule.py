@@ -90,7 +90,9 @@ class MeasureRule:
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
             measures = measures or measures_in(text, item.node.type)
-        years = years_in([THAN_YEAR.sub(" ", clause)]) or years_in(asked)
+        beside = {o.year for o in self._said if o.clause == item.clause and o.start != item.start}
+        years = years_in([THAN_YEAR.sub(" ", clause)]) - beside  # "5.5%, after 4% in 2017"
+        years = years or years_in(asked)
         year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
         return replace(item, measures=measures, year=year, names=frozenset(ids))

@@ -83,7 +83,7 @@ _SIDES = {
         r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
         r"|sp(?:ed|eeds?) up"
         r"|bigger|growing|hik(?:e|es|ed|ing)|swell(?:s|ed|ing)?|swollen|balloon(?:s|ed|ing)?|enlarg(?:e|es|ed)|quicken(?:s|ed)?"
-        r"|pick(?:s|ed) up|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:up|higher)"
+        r"|pick(?:s|ed)? up|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:up|higher)"
         r"|(?<!\w )up(?=[,;.])"
         r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
         r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
