@@ -57,22 +57,33 @@ def judge_report(
     if len(contexts) != 1 or len(contexts[0].text.split()) > LONGEST or not is_report(contexts[0].text):
         return ReportVerdicts()
     query = next((source for source in sources if source.id == QUERY), None)
-    sides = TradeSides(spoken, contexts[0])
-    outcome_rule = OutcomeRule(contexts[0], matches)
+    return _judge(spoken, contexts[0], query, matches, verdicts)
+
+
+def _judge(
+    spoken: Spoken,
+    source: SourceIndex,
+    query: SourceIndex | None,
+    matches: Matches,
+    verdicts: Mapping[str, Verdict],
+) -> ReportVerdicts:
+    """The verdicts of all rules together; where two speak of one item, the later in the list has it."""
+    sides = TradeSides(spoken, source)
+    outcome_rule = OutcomeRule(source, matches)
     outcomes = outcome_rule.judge(spoken, verdicts)
     replies = judge_replies(spoken, query, lambda said: outcome_rule.judge_stated(said, spoken))
-    deed_rule = DeedRule(contexts[0], matches, spoken)
+    deed_rule = DeedRule(source, matches, spoken)
     deeds = deed_rule.judge(verdicts)
-    asked = judge_asked(spoken, contexts[0], deed_rule.known, deed_rule.own)
-    strangers = judge_strangers(spoken, contexts[0], deed_rule.known)
-    figures = MeasureRule(contexts[0], matches, spoken, sides).judge()
-    years = YearRule(contexts[0], matches, spoken).judge()
-    dates = HappeningRule(contexts[0], matches, spoken).judge(verdicts)
-    balance = judge_balance(spoken, contexts[0])
-    ordered, compared = judge_order(spoken, contexts[0])
-    subject = judge_subject(spoken, contexts[0], matches)
-    things = judge_things(spoken, contexts[0], sides)
-    beside, named = judge_companions(spoken, contexts[0], matches)
+    asked = judge_asked(spoken, source, deed_rule.known, deed_rule.own)
+    strangers = judge_strangers(spoken, source, deed_rule.known)
+    figures = MeasureRule(source, matches, spoken, sides).judge()
+    years = YearRule(source, matches, spoken).judge()
+    dates = HappeningRule(source, matches, spoken).judge(verdicts)
+    balance = judge_balance(spoken, source)
+    ordered, compared = judge_order(spoken, source)
+    subject = judge_subject(spoken, source, matches)
+    things = judge_things(spoken, source, sides)
+    beside, named = judge_companions(spoken, source, matches)
     return ReportVerdicts(
         {
             **beside,
