@@ -18,6 +18,7 @@ from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
 from core.extraction.plain_statements import find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
+from core.extraction.salutations import find_salutations, is_greeted
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
 from core.text.sentences import chunk_spans, sentence_spans
@@ -74,11 +75,16 @@ class GraphExtractor:
             doc = self.parse(text)
             doc.user_data[KNOWN] = known
             found = mentions_of(legal_entities(doc))
+        greeted = find_salutations(text) if is_response else []
+        found = replace(found, names=tuple(n for n in found.names if not is_greeted(n.start, greeted)))
         spans = [(name.start, name.end) for name in found.names]
         reading = self._read(doc, spans)
         candidates = list(with_transfers(reading.candidates, find_transfers(doc, found.names)))
         if is_response:
             candidates = within_items(text, candidates)
+            candidates = [
+                c for c in candidates if not any(is_greeted(e.start, greeted) for e in (c.subject, c.object))
+            ]
             candidates += find_plain_statements(doc, found.names, candidates)
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))

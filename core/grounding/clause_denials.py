@@ -19,9 +19,13 @@ _NEGATIONS = re.compile(
     r"|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,
 )
+_WITHOUT = re.compile(
+    r"\bwithout\s+(?!any\b|prejudice\b|limit|regard\b)(?P<what>[a-z]{4,})\b(?!\s+(?:\w+\s+){0,3}(?:consent|approval))",
+    re.IGNORECASE,
+)  # "estimated, without warranty"
 _EMPTY_NEGATIONS = re.compile(
     r"\b(?:not|nor)\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
-    r"|\bwhether\s+or\s+not\b"
+    r"|\bor\s+(?:no|not)\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further"
     r"|prejudice|limitation|interest|set-?off|deduction)\b"
     r"|\b(?:whatever|what|anything|any\s+(?:part|portion|amount|balance|sum))\s+(?:that\s+"
@@ -75,7 +79,14 @@ def denials_about(clause: Clause, words: frozenset[str]) -> int:
     if len(text.split()) <= _BRIEF:
         return clause.denials
     found = [match for match in _NEGATIONS.finditer(text) if _touches(text, match.span(), words)]
+    found += [match for match in _WITHOUT.finditer(clause.text) if match["what"].lower()[:_BEGINNING] in words]
     return len(found) + (_UNLESS.search(text) is not None) if found else 0
+
+
+def denies_some(clause: Clause, words: frozenset[str]) -> bool:
+    """Whether a clause that denies does so beside one of the words (beginnings of four letters), however brief it is."""
+    text = _weighty(clause.text)
+    return any(_touches(text, match.span(), words) for match in _NEGATIONS.finditer(text))
 
 
 def _weighty(text: str) -> str:

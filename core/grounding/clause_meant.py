@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.extraction.relations.word_set import word_set
 from core.grounding.clause_asides import plain_words
-from core.grounding.clause_denials import denials_about
+from core.grounding.clause_denials import denials_about, denies_some
 from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, beginnings
 from core.grounding.clause_parts import Clause
 from core.grounding.clause_verbs import acts_in
@@ -17,7 +17,8 @@ _NEXT = 0.1  # a clause this little farther may be the one that is meant, too
 NEAR_BY = 0.2  # a clause with the very act may be this much farther
 _AS_MUCH = 0.2  # share of the matter by which a clause that is meant may name less than another
 _SAY_LITTLE = word_set(
-    "shall must will have been with that this from they their what when which does party parties where"
+    """shall must will have been with that this from they their what when which does party parties where
+    other others same such upon under into then than only also being there unless"""
 )
 _BEGINNING = 4  # as the windows of a clause are read
 _LONG_WORD = re.compile(r"[A-Za-z]{4,}")
@@ -62,6 +63,13 @@ def has_node(near: Nearest, node: str, matches: Matches) -> bool:
         for mention in mentions
         if source == near.source.id
     )
+
+
+def denies_matter(near: Nearest, clause: Clause) -> bool:
+    """Whether what a clause of the response denies is something that a clause of the source speaks of."""
+    known = _LONG_WORD.findall(f"{near.clause.heading} {near.clause.masked}")
+    own = frozenset(word.lower()[:_BEGINNING] for word in known if word.lower() not in _SAY_LITTLE)
+    return denies_some(clause, own)
 
 
 def _matter(spoken: Spoken, clause: Clause) -> frozenset[str]:

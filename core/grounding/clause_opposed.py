@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
-from core.grounding.clause_meant import NEAR_BY, denials_in, find_meant, has_node
+from core.grounding.clause_meant import NEAR_BY, denials_in, denies_matter, find_meant, has_node
 from core.grounding.clause_nearest import (
     OPPOSES,
     Matches,
@@ -49,6 +49,8 @@ _EITHER = re.compile(
     r"\b(?:either|each)\s+(?:of\s+the\s+)?(?:the\s+)?part(?:y|ies)\s+(?:may|can)\b", re.IGNORECASE
 )
 _ONE_ALONE = re.compile(r"\bonly\s+the\s+party\b|\bthe\s+party\s+alone\b", re.IGNORECASE)
+_ON_MATTER = 0.3  # share of what a clause is about that a clause must name to deny it, or say it of others
+_REPLY_ON_MATTER = 0.5  # of what the question is about, where a reply says nothing of its own: "They aren't"
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
@@ -92,8 +94,11 @@ class OpposedClauses:
             return None
         meant = find_meant(clause, nearest, self._nearest.index_of(nearest[0].source))
         best = meant[0]
+        is_on_matter = _is_on_matter(spoken, clause, meant)
         if (
-            _is_of_others(clause, meant)
+            is_on_matter
+            and not _is_bare(clause)
+            and _is_of_others(clause, meant)
             and _is_one_act(spoken, clause, best)
             and not self._is_vouched(spoken, clause, nearest)
         ):
@@ -111,12 +116,14 @@ class OpposedClauses:
                 )
         denied = denials_in(meant, spoken, clause)
         if (
-            not clause.is_value
+            is_on_matter
+            and not clause.is_value
             and says_yes_or_no(clause)
             and _overlaps(clause, best.clause)
             and not _gives_value(spoken, clause)
             and not any(near.clause.is_condition for near in meant)
             and all(each != clause.is_denied for each in denied)
+            and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
             said = "denies" if denied[0] else "affirms"
             return _contradicted(best, f"The source says otherwise: it {said} this")
@@ -144,6 +151,20 @@ class OpposedClauses:
             return near.clause
         clauses = self._nearest.index_of(near.source).clauses
         return next((other for other in clauses if other.start > near.clause.start), near.clause)
+
+
+def _is_on_matter(spoken: Spoken, clause: Clause, meant: Sequence[Nearest]) -> bool:
+    """Whether a clause that may be meant names enough of what is said: else it says nothing against it."""
+    words, least = senses_of(clause.masked), _ON_MATTER
+    if not words:
+        words, least = senses_of(spoken.query), _REPLY_ON_MATTER
+    named = (senses_of(f"{near.clause.heading} {near.clause.masked}") for near in meant)
+    return any(len(words & known) >= least * len(words) for known in named)
+
+
+def _is_bare(clause: Clause) -> bool:
+    """Whether a clause denies what the question supposes, and says nothing of its own: "They are not"."""
+    return not senses_of(clause.masked)
 
 
 def _gives_value(spoken: Spoken, clause: Clause) -> bool:

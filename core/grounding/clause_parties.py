@@ -14,6 +14,7 @@ _AFTER_PARTY = 240  # characters that say whether a party acts
 _SUBORDINATE = re.compile(
     r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
 )
+_UNLESS = re.compile(r"\b(?:unless|until|provided|except\s+(?:if|where|when))\s+(?:the\s+)?$", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:as|which|that|whom)\s+(?:the\s+)?$", re.IGNORECASE)
 _DONE_BY = re.compile(
     r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?\w+ed\s+by\s+(?:the\s+)?$", re.IGNORECASE
@@ -43,7 +44,8 @@ _AFTER_AGENT = re.compile(
     r"|['’]s?\s+(?:\w+\s+)?(?:responsibility|obligation|duty|expense|cost|account|burden|job|task|right|option)\b",
 )
 _ACTED_ON = re.compile(
-    r"\b(?:it|he|she|they|which|that|and)\s+(?:also\s+|only\s+)?(?!(?:has|was|is)\b)[a-z]{3,}s\s+(?:the\s+)?$",
+    r"\b(?:it|he|she|they|which|that|and|[a-z]+(?:ity|ment|ion|ance|ence|cy))\s+(?:also\s+|only\s+)?"
+    r"(?!(?:has|was|is)\b)[a-z]{3,}s\s+(?:the\s+)?$",
     re.IGNORECASE,
 )  # "it covers Landlord"
 _PREPOSITION = re.compile(
@@ -112,6 +114,7 @@ def _is_idle(words: str, start: int, party: Named) -> bool:
     return bool(
         is_titled
         or _TO.search(before)
+        or _UNLESS.search(before)
         or _ACTED_ON.search(before)
         or has_auxiliary(before)
         or _STATE.match(after)

@@ -17,9 +17,11 @@ from core.grounding.place_settling import Judgment
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import Status
 
 _SHARE = 0.6  # of the words of a condition that the lease's has, or its sentence
+_ANYHOW_SHARE = 0.5  # where the lease says that nothing depends on it
 _OWN_SHARE = 0.4  # of these words that the lease's condition itself has
 _SURE = 0.75  # share from which two conditions name one event
 _SEVERAL = 2  # words of it
@@ -42,12 +44,14 @@ def judge_conditions(answer: Marked, lease: Marked, source: SourceIndex) -> list
 
 def settle_conditions(
     graph: KnowledgeGraph,
+    text: str,
     judged: Sequence[Judgment],
     found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
 ) -> SlotVerdicts:
     """The judgments as verdicts: wrong on the relations around, else on the items; right on what was denied in it."""
     settled = SlotVerdicts()
     edges = claims_of(graph)
+    sentences = sentence_spans(text)
     for judgment in judged:
         inside = [e for e in edges if judgment.start <= e.trigger.start < judgment.end]
         if judgment.holds:
@@ -63,9 +67,25 @@ def settle_conditions(
             for node in graph.entities
             if any(judgment.start <= m.start < judgment.end for m in node.mentions)
         ]
+        if not touched and not nodes:  # words without an item of their own
+            nodes = _beside(graph, judgment, sentences)
         settled.entities.update(dict.fromkeys(() if touched else nodes[:1], judgment.verdict))
         settled.sentences[judgment.start, judgment.end] = judgment.verdict
     return settled
+
+
+def _beside(graph: KnowledgeGraph, judgment: Judgment, sentences: Sequence[tuple[int, int]]) -> list[str]:
+    """The items of the sentence that a condition stands in, the nearest first."""
+    low, high = next(
+        (span for span in sentences if span[0] <= judgment.start < span[1]), (judgment.start, judgment.end)
+    )
+    places = [
+        (abs(m.start - judgment.start), node.id)
+        for node in graph.entities
+        for m in node.mentions
+        if low <= m.start < high
+    ]
+    return [key for _, key in sorted(places)]
 
 
 def _is_of_value(verdict: Verdict) -> bool:
@@ -79,7 +99,8 @@ def _meant(said: Condition, known: Sequence[Condition]) -> list[tuple[float, Con
     for condition in known:
         own = senses_of(condition.words) & words
         whole = own | (senses_of(condition.rest) & words)
-        if own and len(whole) >= _SHARE * len(words) and len(own) >= _OWN_SHARE * len(words):
+        least = _ANYHOW_SHARE if condition.holds is Holds.ANYHOW else _SHARE
+        if own and len(whole) >= least * len(words) and len(own) >= _OWN_SHARE * len(words):
             found.append((len(own) / len(words), condition))
     best = max((share for share, _ in found), default=0.0)
     return [(share, condition) for share, condition in found if share >= best - _LESS]

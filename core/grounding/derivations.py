@@ -28,7 +28,7 @@ _RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
 _RENEWALS = re.compile(
-    r"\b(?P<number>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\w+\s+){0,2}?"
+    r"\b(?P<number>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\(\d{1,2}\)\s+)?(?:\w+\s+){0,2}?"
     r"(?:renewals?|options?|extensions?|terms?|periods?)\b",
     re.IGNORECASE,
 )
@@ -44,6 +44,11 @@ _NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or
 )
 _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
+_WHOLE = re.compile(
+    r"\b(?:longest|maximum|at\s+most|in\s+all|altogether|overall|every\s+(?:option|renewal)|(?:all|each)\s+(?:of\s+)?(?:the\s+)?"
+    r"(?:\w+\s+)?(?:options?|renewals?|extensions?))\b",
+    re.IGNORECASE,
+)
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
 
@@ -78,6 +83,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _shares(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
         yield from _months_of(wanted, source, known)
+        yield from _with_renewals(wanted, source, known)
 
 
 def _is_on_matter(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> bool:
@@ -244,6 +250,18 @@ def _months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> 
             words = senses_of(_sentence(source, whole))
             if whole is not rate and said & words and whole.value == result.value * rate.value:
                 yield f"{whole.label} is {_times(result.value)} × {rate.label}", whole
+
+
+def _with_renewals(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """The term and all its renewals, where the question or the answer speaks of the whole."""
+    result = wanted.amount
+    if not (_WHOLE.search(wanted.asked) or says_total(wanted.asked)):
+        return
+    spans = [a for a in known if a.kind is EntityType.DURATION and a.unit == result.unit == MONTHS]
+    for first, second in permutations(spans, 2):
+        for count in sorted(renewals_in(_sentence(source, second))):
+            if first.value + count * second.value == result.value:
+                yield f"{first.label} + {_times(count)} × {second.label} is {result.label}", first
 
 
 def _names_unit(words: str, unit: str) -> bool:

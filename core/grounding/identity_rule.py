@@ -48,7 +48,7 @@ def judge_identity(
         )
     if edge.trigger.text == "(" and holder.type is EntityType.PERSON and _are_bodies(named):
         return None  # "signed by Ana Kirk (landlord)": for whom a person acts, beside a company that holds the role
-    named = [node for node in named if not _is_named_in(holder, node)]
+    named = [node for node in named if not (_is_named_in(holder, node) or _is_titled(role, node))]
     known = not any(node.type in _MAY_BE_ROLE or not node.is_entity for node in holders.values())
     if (named or both) and known and (role.type is EntityType.ROLE or holders):
         start, end = _definition(named[0], role)
@@ -90,6 +90,11 @@ def _judge_names(
 def _is_named_in(holder: Node, node: Node) -> bool:
     """Whether a name is part of another's: "Secretary of Birch LLC" is no other than Birch to whom "its" points."""
     return holder.label != node.label and f" {holder.label} " in f" {node.label} "
+
+
+def _is_titled(role: Node, node: Node) -> bool:
+    """Whether a name is the role itself with whose it is: "Secretary of Birch LLC" holds no other Secretary's place."""
+    return node.label.casefold().startswith(f"{role.label.casefold()} of ")
 
 
 def _are_bodies(nodes: Sequence[Node]) -> bool:

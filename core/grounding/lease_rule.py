@@ -23,6 +23,7 @@ from core.extraction.leases import (
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
 from core.grounding.condition_rule import judge_conditions, settle_conditions
+from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
 from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
@@ -32,6 +33,7 @@ from core.grounding.side_rule import judge_lettings, judge_side, judge_signatory
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.use_rule import judge_uses
+from core.grounding.title_rule import judge_titles
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Status
@@ -77,13 +79,16 @@ def judge_lease(
         *judge_side(texts.answer, texts.query, source),
         *judge_lettings(texts.answer, source),
         *judge_uses(texts.answer, texts.lease, source),
+        *judge_titles(spoken.text, source),
+        *judge_date_sides(texts.answer, texts.lease, source),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
     ]
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
     verdicts = {**found[0], **settled.relations}, {**found[1], **settled.entities}
-    limited = settle_conditions(spoken.graph, judge_conditions(texts.answer, texts.lease, source), verdicts)
+    limited = settle_conditions(
+        spoken.graph, spoken.text, judge_conditions(texts.answer, texts.lease, source), verdicts)
     settled.relations.update(limited.relations)
     settled.entities.update(limited.entities)
     settled.sentences.update(limited.sentences)

@@ -125,6 +125,11 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
             for other in source.by_type(EntityType.DURATION)
             if other.canonical.strip("PTDMYHW") == node.canonical
         ]  # "15 days for rent and 20 for the rest"
+        found = found or [
+            _at(source, other, How.VALUE)
+            for other in source.by_type(EntityType.QUANTITY)
+            if other.canonical.partition(" ")[0] == node.canonical
+        ]  # "sixteen spaces", of which one gets 16
     if found or node.type is EntityType.NUMBER:
         return found or _by_text(node, source)
     return _by_text(node, source) if node.type is not EntityType.DATE else []

@@ -7,7 +7,8 @@ from core.extraction.relations.word_set import families, word_set
 
 SENSES = families("""
 begin: begin*, began, begun, commenc*, start*, first day, opens, opened, outset
-end: end, ends, ended, ending, expir*, last day, until, conclu*, clos*, matur*, runs until, runs to, laps*
+end: end, ends, ended, ending, expir*, last day, until, conclu*, clos*, matur*, runs until, runs to, laps*, is up,
+    was up
 made: dated, is made, was made, made and entered, executed, entered into, signed on,
     date of the lease, date of the agreement
 renew: renew*, extend*, extension*, option, options, further period*, further term*, successive, prolong*
@@ -85,7 +86,8 @@ commission: commission*
 estoppel: estoppel, certif*
 address: address*, located, street
 improve: improvement*, improv*
-complete: complet*
+complete: complet*, finish*
+beyond: beyond, past
 """)
 EMPTY = word_set("""
 a an the this that these those such said any all some each every either neither both another of in on at by for

@@ -22,7 +22,7 @@ class Holds(StrEnum):
 
 
 _MARKERS = {
-    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:if|where|when|though|while|in\s+case)"
+    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:if|where|when|though|while|in\s+case|with|without|after|during)|despite"
     r"|(?:regardless\s+of|irrespective\s+of|no\s+matter)(?:\s+(?:whether|how|if))?"
     r"|whether(?=[^,;.]{3,80}\bor\s+not\b)",
     Holds.UNLESS: r"unless(?:\s+and\s+to\s+the\s+extent(?:\s+that)?)?|except\s+(?:where|when|if|in\s+case)"
@@ -36,9 +36,11 @@ _MARKER = re.compile(
     "|".join(rf"(?P<{kind.name}>\b(?:{words})\b)" for kind, words in _MARKERS.items()), re.IGNORECASE
 )
 _END = re.compile(
-    r"[;:)]|\.(?=\s|$)|\bor\s+not\b|,\s+(?:and\s+)?(?=(?:then\s+)?(?:the\s+)?[^\s,;.]+(?:\s+[^\s,;.]+){0,6}?\s+"
+    r"[;:)]|\.(?=\s|$)|\bor\s+not\b|,\s+(?:and\s+)?(?=(?:(?:then\s+)?(?:the\s+)?[^\s,;.]+(?:\s+[^\s,;.]+){0,6}?\s+)?"
     r"(?:shall|must|may|will|can|cannot|is|are|has|have)\b)"
 )
+_NOUNS = re.compile(r"\b(?:with|without|after|during|despite)$", re.IGNORECASE)  # "even with a default Tenant may"
+_THEN = re.compile(rf"\s(?=(?:the\s+)?{SIDE}\s+(?:may|shall|must|will|can|cannot|is|has)\b)")
 _NOT = re.compile(r"\b(?:not|no|never|without|cannot|neither|nor)\b|n['’]t\b", re.IGNORECASE)
 _OTHER = re.compile(r"\bthe\s+other(?:\s+party)?\b", re.IGNORECASE)
 _LONGEST = 260  # characters of a condition
@@ -71,6 +73,8 @@ def _conditions(sentence: str, start: int) -> Iterator[Condition]:
         high = min(last, low + _LONGEST)
         stop = _END.search(sentence, low, high)
         high = stop.start() if stop else high
+        if _NOUNS.search(marker.group()) and (then := _THEN.search(sentence, low, high)):
+            high = then.start()
         words = sentence[low:high]
         if not words.strip():
             continue

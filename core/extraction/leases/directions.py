@@ -107,14 +107,34 @@ _DEBTS = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:obligations?|performance|debts?|covenants?"
     rf"|guarantor|surety)\b"
 )
-_BARE = re.compile(
-    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:[,.;(–—-]|$)", re.IGNORECASE
+_CONSENTS = r"(?:consents?|approv(?:al|es?)|permission|agree(?:s|ment)?|permits?|authori[sz](?:ation|es?))"
+_MUST = r"(?:has\s+to|must|shall|needs?\s+to|may|will|is\s+(?:required|asked)\s+to)"
+_CONSENTING = (
+    re.compile(
+        rf"\b(?:consent|approval|permission|agreement|authori[sz]ation)(?:\s+in\s+writing)?\s+(?:of|from|by)\s+{_THE}{_P}"
+        r"(?!\s*['’])"
+    ),
+    re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+(?:and\s+)?){{0,3}}(?:consent|approval|permission|agreement|ok(?:ay)?)\b"),
+    re.compile(
+        rf"{_P}(?:\s*,[^,;.]{{3,60}},)?\s+(?:(?:{_MUST})\s+)?(?:(?:first|also|otherwise|so)\s+)*(?:have\s+|given?\s+(?:its\s+)?)?"
+        rf"{_CONSENTS}\b(?!\s+(?:to\s+)?(?:pay|that|upon|on)\b)"
+    ),
+    re.compile(rf"\b(?:approved|permitted|authori[sz]ed|consented\s+to)(?:\s+in\s+writing)?\s+by\s+{_THE}{_P}(?!\s*['’])"),
 )
+_BARE = re.compile(
+    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:['’]s?\s*)?(?:[,.;(–—-]|$)", re.IGNORECASE
+)
+_OTHER_DEED = re.compile(r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?[a-z]{3,}(?:ed|en|id)(?:\s+(?:over|in|up|out))?\s+$")
+_OWN_VERB = 30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
 _REACH = 170  # characters behind a subject, or before "by", in which its verb stands
 
 
-def read_giver(words: str, verbs: re.Pattern[str]) -> Side | None:
-    """Who does what the verbs say, by who acts, else by whom it is done for; None where the words leave it open."""
+def read_giver(words: str, verbs: re.Pattern[str], about: re.Pattern[str] | None = None) -> Side | None:
+    """Who does what the verbs say, by who acts, else by whom it is done for; None where the words leave it open.
+
+    Words that name the matter themselves, as `about` tells, must have one of its verbs for their subject to act in it:
+    "which Landlord may end, at 200 % of the rent" has nobody pay.
+    """
     if (later := _TO_BE.search(words)) is not None and verbs.search(later["verb"]):
         return _side(later) if later["by"] == "by" else _side(later).other
     if verbs.search("terminate") and (out := _OUT.search(words)) is not None:
@@ -124,7 +144,8 @@ def read_giver(words: str, verbs: re.Pattern[str]) -> Side | None:
     if (let := _LETS.search(words)) is not None:
         return _side(let)
     receivers = _receivers(words)
-    actors = _actors(words, verbs)
+    is_idle = about is not None and about.search(words) is not None and not verbs.search(words)
+    actors = _actors(words, verbs, is_idle=is_idle)
     if len(actors) == 1:
         (actor,) = actors
         return None if receivers == {actor} else actor
@@ -139,14 +160,20 @@ def read_named(words: str) -> Side | None:
     return _side(match) if match else None
 
 
+def read_consenting(words: str) -> Side | None:
+    """Whose consent something needs: "without Landlord's written consent", "unless approved by Landlord"."""
+    sides = {_side(match) for pattern in _CONSENTING for match in pattern.finditer(words)}
+    return next(iter(sides)) if len(sides) == 1 else None
+
+
 def read_guaranteed(words: str) -> Side | None:
     """Whose debts somebody guarantees: "the obligations of the Tenant", "stands behind the tenant"."""
     sides = {_side(match) for match in (*_DEBTOR.finditer(words), *_DEBTS.finditer(words))}
     return next(iter(sides)) if len(sides) == 1 else None
 
 
-def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
-    """Who acts: those whose own words have one of the verbs, else all."""
+def _actors(words: str, verbs: re.Pattern[str], *, is_idle: bool = False) -> set[Side]:
+    """Who acts: those whose own words have one of the verbs, else all, or of `is_idle` words nobody."""
     near: set[Side] = set()
     far: set[Side] = set()
     passive = {match.start("p") for match in (*_PASSIVE.finditer(words), *_GETS.finditer(words))}
@@ -160,10 +187,12 @@ def _actors(words: str, verbs: re.Pattern[str]) -> set[Side]:
         beside = f"{before[-60:]} {behind}" if _RELATIVE_OBJECT.search(before[-20:]) else behind
         (near if verbs.search(beside) else far).add(_side(match))
     for match in _BY.finditer(words):
-        if not _NOT_BY.search(words[: match.start()][-40:]):
+        done = words[: match.start()]
+        if not _NOT_BY.search(done[-40:]) and not (_OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:])):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
     for pattern in (_RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
+    far = set() if is_idle else far
     if not near and not far:
         far |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
     return near or far

@@ -69,7 +69,7 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "heating",
         "heating and air conditioning",
-        r"\bhvac\b|\bheating\b|\bair[- ]condition(?:ing|ers?)\b|\bcooling\b|\ba/c\b",
+        r"\bhvac\b|\bheating\b|\bair[- ]condition(?:ing|ers?)\b|\bcooling\b|\ba/?c\b",
         _CARES + r"|servic\w+",
     ),
     _duty(
@@ -122,6 +122,13 @@ DUTIES: tuple[Duty, ...] = (
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
     _duty(
+        "deposit",
+        "the payment of the deposit",
+        r"\b(?:security )?deposit\b",
+        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|hand(?:s|ed) over|put(?:s)? up|furnish\w*|receipt",
+        r"\b(?:guarant|broker|commission)\w*",
+    ),
+    _duty(
         "indemnity",
         "the indemnity",
         r"\bindemnif\w+\b|\bindemnity\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
@@ -145,6 +152,27 @@ DUTIES: tuple[Duty, ...] = (
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
         r"|hand\w*|sends?|produce\w*"
         r"|execute\w*",
+    ),
+    _duty(
+        "restoration",
+        "repairs after a casualty",
+        r"\b(?:fire|casualt(?:y|ies)|destruction|destroyed)\b|\bdamage(?:d|s)?\b(?=[^.;]{0,80}\b(?:repair\w*|restor\w+|rebuil\w+"
+        r"|ma[dk]e good|put right|reinstat\w+)\b)",
+        r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*",
+        r"\binsur\w+|\bdeposit\b|\bindemn|\bterminat",
+    ),
+    _duty(
+        "spill reports",
+        "reports of spills",
+        r"\bspill(?:s|ed|age)?\b|\breleases? of hazardous\b",
+        r"report\w*|notif\w+|notices?|tells?|inform\w*|alert\w*|warn\w*|know|gives?|giving",
+    ),
+    _duty(
+        "consent",
+        "consent",
+        r"\b(?:consent|approval|permission)\b|\bagree(?:s|ment)?\b[^.;]{0,60}\b(?:before(?:hand)?|first|in writing"
+        r"|prior)\b|\b(?:must|has to|needs? to|who) (?:\w+ )?(?:agree|approve|consent)s?\b",
+        r"(?!)",
     ),
     _duty(
         "entry",
@@ -178,8 +206,9 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:terminate|cancel|end) (?:this|the) lease\b|\b(?:cancel|end|ends) the lease early\b"
         r"|\bleave early\b|\bwalk away\b|\bbreak (?:option|clause|right|fee)\b|\bbreak (?:the|this|its) lease\b"
         r"|\b(?:end|terminate|cancel|break) (?:the|this|its) lease early\b"
+        r"|\bcut(?:s|ting)? (?:the|this|its) (?:lease|term) short\b"
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
-        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?",
+        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?|cuts?",
         r"\bdefault\b(?! beyond)|\bfire\b|\bcasualty\b",
     ),
     _duty(
@@ -233,7 +262,8 @@ QUESTIONS: tuple[Question, ...] = (
         "hazardous substances",
         r"\b(?:hazardous|toxic)\b.*\b(?:stor\w+|kept|keep(?:ing)?)\b|\b(?:stor\w+|kept"
         r"|keep(?:ing)?)\b.*\b(?:hazardous|toxic)\b"
-        r"|\bstor(?:e|ing|ed) (?:them|such substances)\b",
+        r"|\bstor(?:e|ing|ed) (?:them|such substances)\b"
+        r"|\b(?:hazardous|toxic) (?:substances|materials|goods|waste)\b.*\b(?:onto?|off|from|in|at) (?:the )?(?:premises|site)\b",
         _ALLOWED,
         unless=r"\breport",
     ),
@@ -293,11 +323,15 @@ QUESTIONS: tuple[Question, ...] = (
         "attorneys' fees",
         r"\b(?:attorneys?|legal|counsel|lawyers?)\S{0,2} (?:and \w+ )?(?:fees?|costs?|bills?|expenses)\b"
         r"|\bcosts? of (?:its|their) (?:attorneys|counsel"
-        r"|lawyers)\b",
+        r"|lawyers)\b"
+        r"|\b(?:prevailing|winning|losing|successful|unsuccessful) (?:party|side)\b[^.;]{0,60}\bfees\b",
         ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
         r"\b(?:bears?|pays?|carr(?:y|ies)|covers?|meets?|absorbs?|keeps?|paying"
         r"|bearing|left with|stuck with)\s+(?:for\s+)?(?:its|their)\s+own\b"
-        r"|\bfor its own account\b",
+        r"|\bfor its own account\b"
+        r"|\blos(?:er|es|ing)\b[^.;]{0,40}\b(?:gets?|recover\w*|receiv\w*|collects?)\b.*"
+        r"|\b(?:winner|winning (?:party|side)|prevailing party|wins)\b[^.;]{0,40}\b(?:pays?|owes?|reimburs\w+)\b"
+        r"|\bfrom the (?:winner|winning|prevailing)\b",
         unless=r"\bindemnif",
     ),
     _question(

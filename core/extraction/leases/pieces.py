@@ -8,7 +8,7 @@ from core.extraction.frames.masking import REST
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked
 from core.text.sentences import sentence_spans
 
-_MODAL = r"(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|need|needs|agrees?)"
+_MODAL = r"(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|need|needs|would|agrees?)"
 # A line of its own. A wrapped text goes on in small letters, or after a line as long as these.
 NEW_LINE = (
     r"(?:(?<=[.;:])\n\s*|\n[ \t]*\n\s*|(?<![^\n]{60})\n\s*(?=[^\sa-z])"
@@ -21,7 +21,7 @@ _CUT = re.compile(
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
-    rf"|has|have)\b)"
+    rf"|has|have)\b)|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
 )
 _STANDS = re.compile(
     rf"(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
@@ -29,7 +29,7 @@ _STANDS = re.compile(
 )
 _LABEL = re.compile(r"\s*(?:\(?\d{1,2}[.)]\s*|[-•·*–]\s*)?(?P<label>[^:.;\n]{2,90}?):\s+(?=\S)")
 _BEGINS = re.compile(rf"[{''.join(SIDE_OF)}]|[A-Z]\w*\s")
-_BRACKET = re.compile(r"\((?:[^()]|\([^()]*\)){12,}\)")
+_BRACKET = re.compile(r"\((?![\"“][\w-]+[\"”]\))(?:[^()]|\([^()]*\)){12,}\)")
 
 
 @dataclass(frozen=True, slots=True)

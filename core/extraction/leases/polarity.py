@@ -21,14 +21,14 @@ _NEGATION = re.compile(
     r"|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
     r"|absent(?=\s+(?:the|its|such|any|prior|written|\ue010|\ue011))|bars|preclud\w+|rul(?:es|ed)\s+out"
     r"|excus(?:ed|es)|dispens\w+\s+with|reliev(?:ed|es)"
-    r"|off[\s-]limits|off\s+the\s+table"
+    r"|off(?=\s+(?:the\s+)?(?:premises|site))|off[\s-]limits|off\s+the\s+table|(?:is|are|was|were)\s+(?:flatly\s+|simply\s+)?out(?=\s+(?:altogether|entirely)|\W*(?:[.,;:]|$))"
     r"|out\s+of\s+(?:the\s+question|bounds)|not\s+an\s+option|lets?\s+go\s+of|forg(?:o|oes|one)|no-go"
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d|-go\b))\b|n['’]t\b",
     re.IGNORECASE,
 )
 _ANSWER = re.compile(
-    r"^\W*(?:(?:yes|no)\s*(?:[,:;]|[–—-]\s)|(?:it|they|that)\s+(?:may|can|could|must|does|do|did|has|is"
-    r"|are|was)(?:\s*not|n['’]t)?"
+    r"^\W*(?:(?:yes|no)\s*(?:[,:;]|[–—-]\s)|(?:it|they|that|you|we|he|she)\s+(?:won['’]t|can['’]t|(?:may|can|could|must|does"
+    r"|do|did|has|have|is|are|was|will|would|need)(?:\s*not|n['’]t)?)"
     r"\s*(?:[:;]|[–—-]\s))\s*(?=\S+(?:\s+\S+){2})",
     re.IGNORECASE,
 )
@@ -72,12 +72,22 @@ _CONSENT = re.compile(
     r"|\b(?:consent|approval|permission)\b[^.;]{0,30}\b(?:required|needed|necessary)\b",
     re.IGNORECASE,
 )
+_AFFIRMS = re.compile(
+    r"\b(?:yes|sure|certainly|may|can|could|might|allow\w*|permi\w+|permissible|free|freely|fine|ok|okay|lets?|right"
+    r"|rights|entitled|welcome|possible|able|approved|acceptable|accept\w*|liberty|tolerat\w+|open|legitimate"
+    r"|licen[sc]ed?|authori[sz]\w+)\b",
+    re.IGNORECASE,
+)
 _FREE = re.compile(r"\b(?:without|no|not)\b[^.;]{0,50}\b(?:consent|approval|permission)\b", re.IGNORECASE)
 
 
-def read_outcome(question: Question, words: str) -> Outcome:
-    """What a piece that speaks of the matter says to it: the parity of its denials, or only with consent."""
-    whole = _ANSWER.sub("", " ".join(words.split()), count=1)  # "No, they are unreserved" denies once
+def read_outcome(question: Question, words: str) -> Outcome | None:
+    """What a piece that speaks of the matter says to it: the parity of its denials, or only with consent.
+
+    None where words about something allowed or not have neither a word that allows nor one that denies.
+    """
+    said = " ".join(words.split())
+    whole = _ANSWER.sub("", said, count=1)  # "No, they are unreserved" denies once
     opened = _OPENING.sub("", whole, count=1)
     beside = _BESIDE.sub(" ", opened)
     readings = (_LAST.sub("", beside), beside, opened, whole)
@@ -88,4 +98,6 @@ def read_outcome(question: Question, words: str) -> Outcome:
     if question.is_consent and _CONSENT.search(plain):
         is_free = denials == 1 and bool(_FREE.search(plain))
         return Outcome.YES if is_free else Outcome.CONSENT
+    if question.is_consent and not denials and not _AFFIRMS.search(said):
+        return None
     return Outcome.NO if denials % 2 else Outcome.YES

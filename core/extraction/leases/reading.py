@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.extraction.leases.directions import read_giver, read_guaranteed, read_named
+from core.extraction.leases.directions import read_consenting, read_giver, read_guaranteed, read_named
 from core.extraction.leases.marks import SIDE, Marked, Side
 from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
 from core.extraction.leases.pieces import Piece, pieces_of
@@ -65,7 +65,14 @@ _SHORT_REPLY = re.compile(
     re.IGNORECASE,
 )
 _WHO = re.compile(r"\b(?:who|whose|whom|which (?:party|side))\b", re.IGNORECASE)
+_WHOSE_CONSENT = re.compile(
+    r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
+    r"|agrees?))\b",
+    re.IGNORECASE,
+)
 _BARE = 2  # sentences that may answer one question without naming its matter
+
+_READERS = {"guaranteed": read_guaranteed, "consent": read_consenting}  # besides who does something
 
 Matter = Duty | Question
 
@@ -119,6 +126,7 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
     denies = _DENIES.search(query.words) is not None
     found: list[Stated] = []
     before: tuple[int, list[Matter]] = (-1, [])
+    replied = False  # by a bare "Yes" or "They aren't"
     for piece, matters in zip(pieces, own, strict=True):
         if _CITES.fullmatch(piece.words):
             continue
@@ -128,9 +136,12 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
         is_same = before[0] == piece.number and (is_generic or _POINTS.search(piece.words))
         if is_open and is_same and (is_generic or not meant):
             meant = before[1] or meant
+        if not matters and replied and not _POINTS.search(piece.words):
+            meant = [matter for matter in meant if isinstance(matter, Duty)]  # "They are not. You get 16 of them"
         said = list(_read(piece, meant, [piece.words]))
         if not matters and _SHORT_REPLY.fullmatch(piece.words):
             said = list(_short(piece, meant, query))
+            replied = replied or bool(said)
         if not said and not matters and _WHO.search(query.words):
             said = [
                 Stated(matter, side, piece.start, piece.end)
@@ -176,7 +187,7 @@ def _short(piece: Piece, matters: Sequence[Matter], query: Marked) -> Iterator[S
     """What a bare "Yes" or "It has not" says: what the question supposes, or the opposite."""
     for matter in matters:
         supposed = read_outcome(matter, query.words) if isinstance(matter, Question) else Outcome.CONSENT
-        if isinstance(matter, Question) and supposed is not Outcome.CONSENT:
+        if isinstance(matter, Question) and supposed in (Outcome.YES, Outcome.NO):
             is_yes = (supposed is Outcome.YES) is not bool(_DENIES.search(piece.words))
             yield Stated(matter, Outcome.YES if is_yes else Outcome.NO, piece.start, piece.end)
 
@@ -184,17 +195,25 @@ def _short(piece: Piece, matters: Sequence[Matter], query: Marked) -> Iterator[S
 def _matters_in(words: str) -> list[Matter]:
     """The first duty and the questions that words speak of."""
     plain = _BESIDES.sub(" ", words)
-    duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)][:1]
+    duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)]
+    consent = [duty for duty in duties if duty.name == "consent"]  # may be of the matter of another duty
+    paid = [duty for duty in duties[1:] if duty.name == "deposit"]  # "was paid by Tenant and is returned to it"
+    if consent and _WHOSE_CONSENT.search(words):
+        return list(consent)
+    duties = [*[duty for duty in duties if duty not in consent][:1], *paid, *consent]
     return [*duties, *(q for q in QUESTIONS if q.about.search(words) and not q.unless.search(words))]
 
 
 def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> Iterator[Stated]:
     for matter in matters:
         if isinstance(matter, Question):
-            yield Stated(matter, read_outcome(matter, piece.words), piece.start, piece.end)
+            outcome = read_outcome(matter, piece.words)
+            if outcome is not None:
+                yield Stated(matter, outcome, piece.start, piece.end)
             continue
         for words in contexts:
-            giver = read_guaranteed(words) if matter.name == "guaranteed" else read_giver(words, matter.verbs)
+            reader = _READERS.get(matter.name)
+            giver = reader(words) if reader else read_giver(words, matter.verbs, matter.about)
             if giver is not None:
                 yield Stated(matter, giver, piece.start, piece.end)
                 break

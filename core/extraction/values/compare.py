@@ -39,7 +39,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
         if response.startswith("act of ") and response in source:
             return True  # "the 1933 Act" for "the Securities Act of 1933"
         shorter = _ACT_YEAR.sub("", source)  # "the Securities Act" for "the Securities Act of 1933"
-        return any(_is_coarser_reference(response, known) for known in (source, shorter))
+        is_part = any(_is_coarser_reference(response, known) for known in (source, shorter))
+        return is_part or _is_coarser_code(response, source)
     if type_ is EntityType.CITATION:
         return _is_coarser_citation(response, source)
     if type_ is EntityType.QUANTITY:
@@ -58,6 +59,13 @@ def _is_coarser_citation(response: str, source: str) -> bool:
     is_name = said.name in ("", known.name) or is_party
     is_cite = said.cite in ("", known.cite) or known.cite.startswith(f"{said.cite} ")  # "500 U.S., at 126"
     return is_name and is_cite and said.year in ("", known.year)
+
+
+def _is_coarser_code(response: str, source: str) -> bool:
+    """ "The California Code" of a source's "Cal. Health & Safety Code § 25316"."""
+    said, known = response.split(), source.split()
+    is_whole = len(said) > 1 and said[-1] == "code" and said[0] == known[0]
+    return is_whole and all(word in known for word in said)
 
 
 def _is_coarser_count(response: str, source: str) -> bool:

@@ -6,7 +6,7 @@ have finders of their own and are not repeated here.
 
 UNITS: dict[str, str] = {
     # area
-    "square_foot": r"(?:square|sq\.?)[\s-]*(?:feet|foot|ft\b\.?)|s\.f\.|sf|sq\.?\s?ft\.?",
+    "square_foot": r"(?:square|sq\.?)[\s-]*(?:feet|foot|ft\b\.?)|r?\.?s\.f\.|r?sf|sq\.?\s?ft\.?",
     "square_meter": r"(?:square|sq\.?)[\s-]*(?:met(?:er|re)s?|m\b)|sqm|m2|m\u00b2",
     "square_mile": r"(?:square|sq\.?)[\s-]*miles?",
     "square_yard": r"(?:square|sq\.?)[\s-]*(?:yards?|yds?)",
@@ -54,7 +54,7 @@ UNITS: dict[str, str] = {
     "terabyte": r"terabytes?|tb",
     "decibel": r"decibels?|db",
     "mile_per_hour": r"miles?\s+per\s+hour|mph",
-    "times": r"times",
+    "times": r"times(?!\s+(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)",
     # counted things of contracts and judgments
     "share": r"shares?",
     "warrant": r"warrants?",
