@@ -18,7 +18,7 @@ from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
 from core.extraction.plain_statements import find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
-from core.extraction.salutations import find_salutations, is_greeted
+from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
 from core.text.sentences import chunk_spans, sentence_spans
@@ -76,7 +76,9 @@ class GraphExtractor:
             doc.user_data[KNOWN] = known
             found = mentions_of(legal_entities(doc))
         greeted = find_salutations(text) if is_response else []
-        found = replace(found, names=tuple(n for n in found.names if not is_greeted(n.start, greeted)))
+        if is_response:
+            kept = (n for n in found.names if not is_greeted(n.start, greeted) and not is_shorthand(n.text))
+            found = replace(found, names=tuple(kept))
         spans = [(name.start, name.end) for name in found.names]
         reading = self._read(doc, spans)
         candidates = list(with_transfers(reading.candidates, find_transfers(doc, found.names)))

@@ -16,9 +16,17 @@ _CLOSING = re.compile(
 )
 
 
+_SHORTHAND = frozenset({"OK", "FYI", "ASAP", "NB", "TBD", "TBC", "N/A", "PS", "RE", "Re", "LL"})
+
+
 def find_salutations(text: str) -> list[tuple[int, int]]:
     """Start and end of the greeting that opens a text, and of the words above a name that close it."""
     return [match.span() for pattern in (_OPENING, _CLOSING) if (match := pattern.search(text))]
+
+
+def is_shorthand(words: str) -> bool:
+    """Whether capitals are a writer's shorthand, and name nothing: "OK", "FYI"."""
+    return words in _SHORTHAND
 
 
 def is_greeted(place: int, salutations: Sequence[tuple[int, int]]) -> bool:

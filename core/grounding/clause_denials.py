@@ -11,7 +11,7 @@ _DENIED_BEFORE, _DENIED_AFTER = 40, 75  # characters around a "not" that say wha
 _BEGINNING = 4  # letters in which words of one family mostly agree
 _NEGATIONS = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without(?=(?:\s+[\w'’]+){0,4}\s+(?:consent|approval|permission"
-    r"|authori[sz]ation)\b|\s+asking\b"
+    r"|authori[sz]ation)\b|\s+asking\b|\s+(?:the\s+)?(?:necessity|need|requirement|obligation)\b"
     r"|\s+(?:thereby\s+)?(?:acquiring|giving|creating|conferring|granting)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
     r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
@@ -20,7 +20,7 @@ _NEGATIONS = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
-    r"\bwithout\s+(?!any\b|prejudice\b|limit|regard\b)(?P<what>[a-z]{4,})\b(?!\s+(?:\w+\s+){0,3}(?:consent|approval))",
+    r"\bwithout\s+(?:(?:the\s+)?(?:necessity|need|requirement)\s+(?:of|for)\s+(?:any\s+|an?\s+)?)?(?!any\b|prejudice\b|limit|regard\b)(?P<what>[a-z]{4,})\b(?!\s+(?:\w+\s+){0,3}(?:consent|approval))",
     re.IGNORECASE,
 )  # "estimated, without warranty"
 _EMPTY_NEGATIONS = re.compile(
@@ -53,7 +53,7 @@ _CONDITION = re.compile(
 _LAST_CONDITION = re.compile(
     r"(?:(?<=\w)\s+while\b|(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as"
     r"|as\s+long\s+as|in\s+case|when|where|although|though"
-    r"|even\s+(?:if|though)|whether\s+or\s+not)\b)(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
+    r"|even\s+(?:if|though|had)|whether\s+or\s+not)\b)(?![^,;.]{0,80}\b(?:consent|approv|permission|authori[sz])).*",
     re.DOTALL | re.IGNORECASE,
 )
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*(?:[,:;]|[–—-]\s)\s*(?=\S+(?:\s+\S+){2})", re.IGNORECASE)
@@ -76,10 +76,13 @@ def denials_about(clause: Clause, words: frozenset[str]) -> int:
     `words` are beginnings of four letters, of words that mean something.
     """
     text = _weighty(clause.text)
+    lacking = [
+        match for match in _WITHOUT.finditer(clause.text) if match["what"].lower()[:_BEGINNING] in words
+    ]
     if len(text.split()) <= _BRIEF:
-        return clause.denials
+        return clause.denials + len(lacking)
     found = [match for match in _NEGATIONS.finditer(text) if _touches(text, match.span(), words)]
-    found += [match for match in _WITHOUT.finditer(clause.text) if match["what"].lower()[:_BEGINNING] in words]
+    found += lacking
     return len(found) + (_UNLESS.search(text) is not None) if found else 0
 
 

@@ -12,7 +12,8 @@ _LABEL = re.compile(r":\s+(?:from\s+)?(?:the\s+)?$", re.IGNORECASE)
 _STATE = re.compile(r"\s+(?:is|are|was|were)\b")
 _AFTER_PARTY = 240  # characters that say whether a party acts
 _SUBORDINATE = re.compile(
-    r"\b(?:as|which|whom|if|unless|until|when|after|before|where)\s+(?:the\s+)?$", re.IGNORECASE
+    r"\b(?:as|which|whom|if|unless|until|when|after|before|where|what|whatever|whether|than|had)\s+(?:the\s+)?$",
+    re.IGNORECASE,
 )
 _UNLESS = re.compile(r"\b(?:unless|until|provided|except\s+(?:if|where|when))\s+(?:the\s+)?$", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:as|which|that|whom)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -90,8 +91,13 @@ def parties_in(
     return sorted(found, key=lambda named: named.start)
 
 
-def who_acts(words: str, start: int, parties: Sequence[Named], *, is_condition: bool) -> Acting:
-    """Who acts in a clause that begins at `start` of its text and names these parties there."""
+def who_acts(
+    words: str, start: int, parties: Sequence[Named], *, is_condition: bool, is_alone: bool = True
+) -> Acting:
+    """Who acts in a clause that begins at `start` of its text and names these parties there.
+
+    With `is_alone` the only party of a clause may act in it though its words do not say so plainly.
+    """
     named = {key for party in parties for key in party.ids}
     ranked: dict[int, set[str]] = {}
     also: set[str] = set()
@@ -102,7 +108,7 @@ def who_acts(words: str, start: int, parties: Sequence[Named], *, is_condition: 
         if (_RELATIVE.search(before) and _AFTER_AGENT.match(after)) or _DONE_BY.search(before):
             also.update(party.ids)
     agents = ranked.get(_CAUSED) or ranked.get(_SUBJECT) or ranked.get(_BY) or ranked.get(_VALUE) or set()
-    if not agents and len({party.ids for party in parties}) == 1:
+    if is_alone and not agents and len({party.ids for party in parties}) == 1:
         agents = set() if _is_idle(words, start, parties[0]) else named
     return Acting(frozenset(agents), frozenset(named - agents), frozenset(also - agents))
 

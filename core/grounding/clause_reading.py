@@ -40,7 +40,7 @@ def clauses_of(
             heading = words
             continue
         for low, high in cut_sentence(text, start, end):
-            clause = _read(text, (low, high), heading, (parties, masked))
+            clause = _read(text, (low, high), heading, (parties, masked), is_alone=has_headings)
             if has_headings and not clause.agents and found and _PRONOUN.match(clause.text):
                 clause = replace(clause, agents=found[-1].agents, others=clause.others - found[-1].agents)
             found.append(clause)
@@ -48,13 +48,18 @@ def clauses_of(
 
 
 def _read(
-    text: str, span: tuple[int, int], heading: str, marked: tuple[Sequence[Named], Sequence[Masked]]
+    text: str,
+    span: tuple[int, int],
+    heading: str,
+    marked: tuple[Sequence[Named], Sequence[Masked]],
+    *,
+    is_alone: bool,
 ) -> Clause:
     start, end = span
     parties, hidden = marked
     words = text[start:end]
     inside = [party for party in parties if start <= party.start < end]
-    acting = who_acts(words, start, inside, is_condition=is_condition(words))
+    acting = who_acts(words, start, inside, is_condition=is_condition(words), is_alone=is_alone)
     return Clause(
         start,
         end,

@@ -26,7 +26,9 @@ class When(StrEnum):
 
 _DAY = r"(?:and\s+including\s+)?(?:the\s+)?$"
 _SIDES = {
-    When.AFTER: re.compile(rf"\b(?:after|from\s+and\s+after|since|later\s+than|past|following)\s+{_DAY}", re.IGNORECASE),
+    When.AFTER: re.compile(
+        rf"\b(?:after|from\s+and\s+after|since|later\s+than|past|following)\s+{_DAY}", re.IGNORECASE
+    ),
     When.BEFORE: re.compile(
         rf"\b(?:before|prior\s+to|earlier\s+than|until|till|sooner\s+than)\s+{_DAY}", re.IGNORECASE
     ),
@@ -51,9 +53,7 @@ def judge_date_sides(answer: Marked, lease: Marked, source: SourceIndex) -> Iter
         side, low, high = own[0]
         quote = " ".join(source.text[low:high].split())
         reason = f"The source has this {side} \u201c{quote}\u201d, not {when}"
-        yield Judgment(
-            start, end, Verdict(Status.CONTRADICTED, reason, source, low, high, is_stated=True)
-        )
+        yield Judgment(start, end, Verdict(Status.CONTRADICTED, reason, source, low, high, is_stated=True))
 
 
 def _read(marked: Marked) -> Iterator[tuple[str, When, int, int]]:

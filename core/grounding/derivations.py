@@ -161,7 +161,7 @@ def _lengths(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
     for amount in spoken:
         if amount.kind is EntityType.DURATION and amount.unit == MONTHS:
             yield amount.value
-    yield from periods_in(text)
+    yield from periods_in(wanted.asked)
 
 
 def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Iterator[Derived]:

@@ -29,7 +29,7 @@ from core.grounding.holder_rule import Texts, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
-from core.grounding.side_rule import judge_lettings, judge_side, judge_signatory
+from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.use_rule import judge_uses
@@ -79,6 +79,7 @@ def judge_lease(
         *judge_side(texts.answer, texts.query, source),
         *judge_lettings(texts.answer, source),
         *judge_uses(texts.answer, texts.lease, source),
+        *judge_labels_of_sides(texts.answer, source),
         *judge_titles(spoken.text, source),
         *judge_date_sides(texts.answer, texts.lease, source),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
@@ -88,7 +89,8 @@ def judge_lease(
     settled.entities.update(held.entities)
     verdicts = {**found[0], **settled.relations}, {**found[1], **settled.entities}
     limited = settle_conditions(
-        spoken.graph, spoken.text, judge_conditions(texts.answer, texts.lease, source), verdicts)
+        spoken.graph, spoken.text, judge_conditions(texts.answer, texts.lease, source), verdicts
+    )
     settled.relations.update(limited.relations)
     settled.entities.update(limited.entities)
     settled.sentences.update(limited.sentences)

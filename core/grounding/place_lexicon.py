@@ -76,7 +76,7 @@ use: use, used, uses, permitted use
 park: park*, spaces
 insure: insur*, insured, limits
 renewal notice: renewal notice, notice of renewal
-terminate: terminat*, cancel*, ended early, early termination
+terminate: terminat*, cancel*, break date, break option, break clause, break right, ended early, early termination
 restore: restor*, repair*, rebuild*, casualty, fire
 increase: increas*, rais*, rise*, rose, escalat*, grow*, step up
 share: share, proportionate, pro rata, percentage of

@@ -23,6 +23,10 @@ _ASKS = re.compile(
 )
 _SAYS = re.compile(rf"\A\W*(?:(?:it|that)\s+(?:is|was)\s+)?(?:the\s+)?(?P<side>{SIDE})", re.IGNORECASE)
 _SIGNS = re.compile(r"\b(?:sign(?:s|ed|er|atory)?|execut(?:es|ed))\b", re.IGNORECASE)
+_LABELLED = re.compile(
+    rf"(?:\A|[\n;|])\W*(?P<label>{SIDE})\s*[:|=]\s*(?:the\s+)?(?P<name>{SIDE})(?!\s*['’])", re.IGNORECASE
+)
+_SHORT = frozenset({"LL", "T", "TT"})  # for the landlord and the tenant, in notes
 _MARK = re.compile(SIDE)
 
 
@@ -74,6 +78,23 @@ def judge_lettings(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
         reason = f"The source makes \u201c{label}\u201d {words}"
         verdict = Verdict(status, reason, source, place.start, place.end, is_stated=True)
         yield Judgment(let.start, let.end, verdict)
+def judge_labels_of_sides(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
+    """The names that stand under the other side's label: "LL: Birch Books LLC" for the tenant."""
+    for match in _LABELLED.finditer(answer.words):
+        start, end = match.span("name")
+        name, label = answer.text[start:end], answer.text[slice(*match.span("label"))]
+        wanted = _side(match["label"])
+        holders = source.by_role(wanted)
+        if _side(match["name"]) is wanted or not holders or role_key(name):
+            continue
+        if role_key(label) is None and label not in _SHORT:
+            continue
+        place, theirs = holders[0].mentions[0], holders[0].label
+        reason = f"The source names \u201c{theirs}\u201d as the {wanted}, not \u201c{name}\u201d"
+        verdict = Verdict(
+            Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True, suggestion=theirs
+        )
+        yield Judgment(start, end, verdict)
 
 
 def judge_signatory(

@@ -22,13 +22,13 @@ class Holds(StrEnum):
 
 
 _MARKERS = {
-    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:if|where|when|though|while|in\s+case|with|without|after|during)|despite"
+    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:had|if|where|when|though|while|in\s+case|with|without|after|during)|despite|without\s+(?:the\s+)?(?:necessity|need)\s+(?:of|for)"
     r"|(?:regardless\s+of|irrespective\s+of|no\s+matter)(?:\s+(?:whether|how|if))?"
-    r"|whether(?=[^,;.]{3,80}\bor\s+not\b)",
+    r"|whether(?=[^,;.]{3,80}\bor\b)",
     Holds.UNLESS: r"unless(?:\s+and\s+to\s+the\s+extent(?:\s+that)?)?|except\s+(?:where|when|if|in\s+case)"
     r"|save(?:\s+only)?\s+(?:where|when|if|in\s+case)|(?:except|save)\s+(?:insofar\s+as|to\s+the\s+extent(?:\s+that)?)",
     Holds.ONLY_IF: r"only\s+(?:if|when|where|while|once|to\s+the\s+extent(?:\s+that)?|so\s+long\s+as)"
-    r"|(?:so|as)\s+long\s+as|(?:but\s+)?provided(?:,?\s+(?:however|always|further),?)?(?:\s+that)?(?=\s+(?!by\b|to\b|for\b|in\b|with\b))"
+    r"|(?<!\bfor\s)(?:so|as)\s+long\s+as|(?:but\s+)?provided(?:,?\s+(?:however|always|further),?)?(?:\s+that)?(?=\s+(?!by\b|to\b|for\b|in\b|with\b))"
     r"|on\s+(?:the\s+)?condition\s+that",
     Holds.IF: r"if|in\s+the\s+event\s+that|in\s+case",
 }
@@ -39,7 +39,9 @@ _END = re.compile(
     r"[;:)]|\.(?=\s|$)|\bor\s+not\b|,\s+(?:and\s+)?(?=(?:(?:then\s+)?(?:the\s+)?[^\s,;.]+(?:\s+[^\s,;.]+){0,6}?\s+)?"
     r"(?:shall|must|may|will|can|cannot|is|are|has|have)\b)"
 )
-_NOUNS = re.compile(r"\b(?:with|without|after|during|despite)$", re.IGNORECASE)  # "even with a default Tenant may"
+_NOUNS = re.compile(
+    r"\b(?:with|without|after|during|despite)$", re.IGNORECASE
+)  # "even with a default Tenant may"
 _THEN = re.compile(rf"\s(?=(?:the\s+)?{SIDE}\s+(?:may|shall|must|will|can|cannot|is|has)\b)")
 _NOT = re.compile(r"\b(?:not|no|never|without|cannot|neither|nor)\b|n['’]t\b", re.IGNORECASE)
 _OTHER = re.compile(r"\bthe\s+other(?:\s+party)?\b", re.IGNORECASE)
@@ -61,7 +63,11 @@ class Condition:
 
 def read_conditions(marked: Marked) -> list[Condition]:
     """The conditions of a text in order."""
-    return [condition for piece in pieces_of(marked) for condition in _conditions(piece.words, piece.start)]
+    return [
+        condition
+        for piece in pieces_of(marked)
+        for condition in _conditions(marked.words[piece.start : piece.end], piece.start)
+    ]  # with what stands in brackets: "(irrespective of whether ...)"
 
 
 def _conditions(sentence: str, start: int) -> Iterator[Condition]:

@@ -114,18 +114,27 @@ _CONSENTING = (
         rf"\b(?:consent|approval|permission|agreement|authori[sz]ation)(?:\s+in\s+writing)?\s+(?:of|from|by)\s+{_THE}{_P}"
         r"(?!\s*['’])"
     ),
-    re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+(?:and\s+)?){{0,3}}(?:consent|approval|permission|agreement|ok(?:ay)?)\b"),
+    re.compile(
+        rf"{_P}\s*['’]s?\s+(?:\w+\s+(?:and\s+)?){{0,3}}(?:consent|approval|permission|agreement|ok(?:ay)?)\b"
+    ),
     re.compile(
         rf"{_P}(?:\s*,[^,;.]{{3,60}},)?\s+(?:(?:{_MUST})\s+)?(?:(?:first|also|otherwise|so)\s+)*(?:have\s+|given?\s+(?:its\s+)?)?"
         rf"{_CONSENTS}\b(?!\s+(?:to\s+)?(?:pay|that|upon|on)\b)"
     ),
-    re.compile(rf"\b(?:approved|permitted|authori[sz]ed|consented\s+to)(?:\s+in\s+writing)?\s+by\s+{_THE}{_P}(?!\s*['’])"),
+    re.compile(
+        rf"\b(?:approved|permitted|authori[sz]ed|consented\s+to)(?:\s+in\s+writing)?\s+by\s+{_THE}{_P}(?!\s*['’])"
+    ),
 )
 _BARE = re.compile(
-    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:['’]s?\s*)?(?:[,.;(–—-]|$)", re.IGNORECASE
+    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:['’]s?\s*)?(?:[,.;(–—-]|$)",
+    re.IGNORECASE,
 )
-_OTHER_DEED = re.compile(r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?[a-z]{3,}(?:ed|en|id)(?:\s+(?:over|in|up|out))?\s+$")
-_OWN_VERB = 30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
+_OTHER_DEED = re.compile(
+    r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?[a-z]{3,}(?:ed|en|id)(?:\s+(?:over|in|up|out))?\s+$"
+)
+_OWN_VERB = (
+    30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
+)
 _REACH = 170  # characters behind a subject, or before "by", in which its verb stands
 
 
@@ -188,7 +197,9 @@ def _actors(words: str, verbs: re.Pattern[str], *, is_idle: bool = False) -> set
         (near if verbs.search(beside) else far).add(_side(match))
     for match in _BY.finditer(words):
         done = words[: match.start()]
-        if not _NOT_BY.search(done[-40:]) and not (_OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:])):
+        if not _NOT_BY.search(done[-40:]) and not (
+            _OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:])
+        ):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
     for pattern in (_RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}

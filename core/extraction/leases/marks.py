@@ -29,8 +29,8 @@ SIDE_MARKS = {Side.LANDLORD: "\ue010", Side.TENANT: "\ue011"}
 SIDE_OF = {mark: side for side, mark in SIDE_MARKS.items()}
 SIDE = f"[{''.join(SIDE_OF)}]{REST}*+"  # a pattern for either
 _ROLES = {
-    Side.LANDLORD: r"(?<!other )(?<!prior )(?<!successor )\b(?:landlord|lessor)\b",
-    Side.TENANT: r"(?<!other )(?<!prior )(?<!successor )(?<!prospective )\b(?:tenant|lessee)\b",
+    Side.LANDLORD: r"(?<!other )(?<!prior )(?<!successor )\b(?:landlord|lessor)\b|(?-i:\bLL(?=:))",
+    Side.TENANT: r"(?<!other )(?<!prior )(?<!successor )(?<!prospective )\b(?:tenant|lessee)\b|(?-i:\bTT?(?=:))",
 }
 _FORM = (
     r",?\s+(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?L\.?C|Corp|Corporation|Co|Company|Ltd|Limited"

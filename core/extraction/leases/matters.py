@@ -45,6 +45,7 @@ class Question:
     turned: re.Pattern[str] = _NEVER  # words that deny by themselves
     unless: re.Pattern[str] = _NEVER
     is_consent: bool = False  # whether "with consent" is an outcome of its own
+    is_required: bool = False  # whether yes is that it must be done
 
     @property
     def is_whole(self) -> bool:
@@ -124,9 +125,10 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "deposit",
         "the payment of the deposit",
-        r"\b(?:security )?deposit\b",
+        r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*|receipt)\b[^.;]{0,60}\bdeposit\b"
+        r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b",
         r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|hand(?:s|ed) over|put(?:s)? up|furnish\w*|receipt",
-        r"\b(?:guarant|broker|commission)\w*",
+        r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent) back\b|\brepa(?:id|y)|\breturn",
     ),
     _duty(
         "indemnity",
@@ -160,6 +162,13 @@ DUTIES: tuple[Duty, ...] = (
         r"|ma[dk]e good|put right|reinstat\w+)\b)",
         r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*",
         r"\binsur\w+|\bdeposit\b|\bindemn|\bterminat",
+    ),
+    _duty(
+        "parking",
+        "the charge for parking",
+        r"\b(?:pays?|paid|payable|owes?|charges?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
+        r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom)\b",
+        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted",
     ),
     _duty(
         "spill reports",
@@ -202,14 +211,14 @@ DUTIES: tuple[Duty, ...] = (
         "termination",
         "the right of early termination",
         r"\bearly termination\b|\btermination (?:fee|right|option)\b|\bterminat(?:e|es|ed) early\b"
-        r"|\b(?:may|can|entitled|right)\b[^.]{0,160}"
+        r"|\b(?:may|can|entitled|right)\b(?:[^.]|\.(?=\d)){0,320}"
         r"\b(?:terminate|cancel|end) (?:this|the) lease\b|\b(?:cancel|end|ends) the lease early\b"
         r"|\bleave early\b|\bwalk away\b|\bbreak (?:option|clause|right|fee)\b|\bbreak (?:the|this|its) lease\b"
         r"|\b(?:end|terminate|cancel|break) (?:the|this|its) lease early\b"
         r"|\bcut(?:s|ting)? (?:the|this|its) (?:lease|term) short\b"
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
         r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?|cuts?",
-        r"\bdefault\b(?! beyond)|\bfire\b|\bcasualty\b",
+        r"\b(?!in\b|without\b)\w+ default\b(?! beyond)|\bfire\b|\bcasualty\b",
     ),
     _duty(
         "rent",
@@ -238,6 +247,7 @@ def _question(
         phrase(turned) if turned else _NEVER,
         phrase(unless) if unless else _NEVER,
         is_consent=outcomes is _ALLOWED,
+        is_required=outcomes is _REQUIRED,
     )
 
 

@@ -21,7 +21,7 @@ _CUT = re.compile(
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
-    rf"|has|have)\b)|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
+    rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
 )
 _STANDS = re.compile(
     rf"(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"

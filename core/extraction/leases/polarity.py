@@ -22,7 +22,7 @@ _NEGATION = re.compile(
     r"|absent(?=\s+(?:the|its|such|any|prior|written|\ue010|\ue011))|bars|preclud\w+|rul(?:es|ed)\s+out"
     r"|excus(?:ed|es)|dispens\w+\s+with|reliev(?:ed|es)"
     r"|off(?=\s+(?:the\s+)?(?:premises|site))|off[\s-]limits|off\s+the\s+table|(?:is|are|was|were)\s+(?:flatly\s+|simply\s+)?out(?=\s+(?:altogether|entirely)|\W*(?:[.,;:]|$))"
-    r"|out\s+of\s+(?:the\s+question|bounds)|not\s+an\s+option|lets?\s+go\s+of|forg(?:o|oes|one)|no-go"
+    r"|out\s+of\s+(?:the\s+question|bounds)|not\s+an\s+option|lets?\s+go\s+of|forg(?:o|oes|one)|let\s+off|no-go"
     r"|no(?!\s+(?:later|earlier|less|more|fewer|sooner|other|others|one\s+else)\b|\.?\s*\d|-go\b))\b|n['’]t\b",
     re.IGNORECASE,
 )
@@ -78,13 +78,19 @@ _AFFIRMS = re.compile(
     r"|licen[sc]ed?|authori[sz]\w+)\b",
     re.IGNORECASE,
 )
+_REQUIRES = re.compile(
+    r"\b(?:yes|must|shall|will|has|have|had|need(?:s|ed)?|requir\w+|oblig\w+|dut(?:y|ies)|necess\w+|bound|expected|called|owes?"
+    r"|mandatory|compulsory|due|agrees?|undertak\w+|covenants?|responsib\w+|is\s+to|are\s+to|to\s+be|removes?|remove[sd]?"
+    r"|reports?|repaints?|notif(?:y|ies)|gives?|tells?|strips?|takes?|paints?)\b",
+    re.IGNORECASE,
+)
 _FREE = re.compile(r"\b(?:without|no|not)\b[^.;]{0,50}\b(?:consent|approval|permission)\b", re.IGNORECASE)
 
 
 def read_outcome(question: Question, words: str) -> Outcome | None:
     """What a piece that speaks of the matter says to it: the parity of its denials, or only with consent.
 
-    None where words about something allowed or not have neither a word that allows nor one that denies.
+    None where words about something allowed, or required, have neither a word that says so nor one that denies.
     """
     said = " ".join(words.split())
     whole = _ANSWER.sub("", said, count=1)  # "No, they are unreserved" denies once
@@ -98,6 +104,7 @@ def read_outcome(question: Question, words: str) -> Outcome | None:
     if question.is_consent and _CONSENT.search(plain):
         is_free = denials == 1 and bool(_FREE.search(plain))
         return Outcome.YES if is_free else Outcome.CONSENT
-    if question.is_consent and not denials and not _AFFIRMS.search(said):
+    affirms = _AFFIRMS if question.is_consent else _REQUIRES if question.is_required else None
+    if affirms is not None and not denials and not affirms.search(said):
         return None
     return Outcome.NO if denials % 2 else Outcome.YES

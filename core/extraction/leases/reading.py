@@ -137,7 +137,9 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
         if is_open and is_same and (is_generic or not meant):
             meant = before[1] or meant
         if not matters and replied and not _POINTS.search(piece.words):
-            meant = [matter for matter in meant if isinstance(matter, Duty)]  # "They are not. You get 16 of them"
+            meant = [
+                matter for matter in meant if isinstance(matter, Duty)
+            ]  # "They are not. You get 16 of them"
         said = list(_read(piece, meant, [piece.words]))
         if not matters and _SHORT_REPLY.fullmatch(piece.words):
             said = list(_short(piece, meant, query))
@@ -197,7 +199,9 @@ def _matters_in(words: str) -> list[Matter]:
     plain = _BESIDES.sub(" ", words)
     duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)]
     consent = [duty for duty in duties if duty.name == "consent"]  # may be of the matter of another duty
-    paid = [duty for duty in duties[1:] if duty.name == "deposit"]  # "was paid by Tenant and is returned to it"
+    paid = [
+        duty for duty in duties[1:] if duty.name == "deposit"
+    ]  # "was paid by Tenant and is returned to it"
     if consent and _WHOSE_CONSENT.search(words):
         return list(consent)
     duties = [*[duty for duty in duties if duty not in consent][:1], *paid, *consent]

@@ -3,6 +3,7 @@
 import re
 
 from core.extraction.names.name import Name
+from core.extraction.values.state_codes import ABBREVIATED
 from core.types import EntityType
 
 _US = """Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|
@@ -98,6 +99,11 @@ _LAW = re.compile(
 )
 
 
+_BODY = r"(?:corporation|corp\b|limited|LLC|L\.L\.C|company|partnership|LP\b|LLP\b|law\b)"
+_STATES_SHORT = "|".join(f"(?P<{state.replace(' ', '_')}>{short})" for state, short in ABBREVIATED.items())
+_SHORT = re.compile(rf"\b(?:{_STATES_SHORT})(?=\s+{_BODY})")  # "a Del. corporation"
+
+
 def find_jurisdictions(text: str) -> list[Name]:
     """Countries, states and provinces, in title case or capitals, with "State of" folded in."""
     names = []
@@ -114,6 +120,9 @@ def find_jurisdictions(text: str) -> list[Name]:
     for match in _LAW.finditer(text):
         key = _ADJECTIVES[match.group("name")]
         names.append(Name(match.start(), match.end(), match.group(), EntityType.JURISDICTION, key))
+    for match in _SHORT.finditer(text):
+        state = str(match.lastgroup).replace("_", " ")
+        names.append(Name(match.start(), match.end(), match.group(), EntityType.JURISDICTION, state))
     return names
 
 

@@ -12,7 +12,7 @@ from core.extraction.values.value import Value, make_value
 from core.types import EntityType
 
 # State -> how citations abbreviate it (The Bluebook, table T1.3); states without a line are never abbreviated.
-_ABBREVIATED = {
+ABBREVIATED = {
     "alabama": r"Ala\.", "arizona": r"Ariz\.", "arkansas": r"Ark\.", "california": r"Cal\.", "colorado": r"Colo\.",
     "connecticut": r"Conn\.", "delaware": r"Del\.", "district of columbia": r"D\.\s?C\.", "florida": r"Fla\.",
     "georgia": r"Ga\.", "hawaii": r"Haw\.", "illinois": r"Ill\.", "indiana": r"Ind\.", "kansas": r"Kan\.",
@@ -35,7 +35,7 @@ _LETTERS = {
     "mcl": "michigan compiled laws", "rsa": "new hampshire revised statutes", "mca": "montana code",
     "rsmo": "missouri revised statutes",
 }  # fmt: skip
-_STATES = dict(enumerate(sorted([*_ABBREVIATED, *_NEVER], key=len, reverse=True)))  # West before Virginia
+_STATES = dict(enumerate(sorted([*ABBREVIATED, *_NEVER], key=len, reverse=True)))  # West before Virginia
 
 
 def _spelled(state: str) -> str:
@@ -44,7 +44,7 @@ def _spelled(state: str) -> str:
 
 
 _STATE = "|".join(
-    f"(?P<s{index}>{_spelled(state)}{'|' + _ABBREVIATED[state] if state in _ABBREVIATED else ''})"
+    f"(?P<s{index}>{_spelled(state)}{'|' + ABBREVIATED[state] if state in ABBREVIATED else ''})"
     for index, state in _STATES.items()
 )
 _PLACE = "|".join(map(_spelled, _STATES.values()))
