@@ -87,7 +87,7 @@ def denials_about(clause: Clause, words: frozenset[str]) -> int:
 
 
 def denies_some(clause: Clause, words: frozenset[str]) -> bool:
-    """Whether a clause that denies does so beside one of the words (beginnings of four letters), however brief it is."""
+    """Whether a clause denies beside one of the words (beginnings of four letters), however brief it is."""
     text = _weighty(clause.text)
     return any(_touches(text, match.span(), words) for match in _NEGATIONS.finditer(text))
 

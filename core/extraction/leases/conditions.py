@@ -22,7 +22,8 @@ class Holds(StrEnum):
 
 
 _MARKERS = {
-    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:had|if|where|when|though|while|in\s+case|with|without|after|during)|despite|without\s+(?:the\s+)?(?:necessity|need)\s+(?:of|for)"
+    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:had|if|where|when|though|while|in\s+case|with|without|after|during)|despite"
+    r"|without\s+(?:the\s+)?(?:necessity|need)\s+(?:of|for)"
     r"|(?:regardless\s+of|irrespective\s+of|no\s+matter)(?:\s+(?:whether|how|if))?"
     r"|whether(?=[^,;.]{3,80}\bor\b)",
     Holds.UNLESS: r"unless(?:\s+and\s+to\s+the\s+extent(?:\s+that)?)?|except\s+(?:where|when|if|in\s+case)"

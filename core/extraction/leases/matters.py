@@ -127,7 +127,8 @@ DUTIES: tuple[Duty, ...] = (
         "the payment of the deposit",
         r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*|receipt)\b[^.;]{0,60}\bdeposit\b"
         r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b",
-        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|hand(?:s|ed) over|put(?:s)? up|furnish\w*|receipt",
+        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|hand(?:s|ed) over|puts? up"
+        r"|furnish\w*|receipt",
         r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent) back\b|\brepa(?:id|y)|\breturn",
     ),
     _duty(
@@ -273,7 +274,8 @@ QUESTIONS: tuple[Question, ...] = (
         r"\b(?:hazardous|toxic)\b.*\b(?:stor\w+|kept|keep(?:ing)?)\b|\b(?:stor\w+|kept"
         r"|keep(?:ing)?)\b.*\b(?:hazardous|toxic)\b"
         r"|\bstor(?:e|ing|ed) (?:them|such substances)\b"
-        r"|\b(?:hazardous|toxic) (?:substances|materials|goods|waste)\b.*\b(?:onto?|off|from|in|at) (?:the )?(?:premises|site)\b",
+        r"|\b(?:hazardous|toxic) (?:substances|materials|goods|waste)\b.*"
+        r"\b(?:onto?|off|from|in|at) (?:the )?(?:premises|site)\b",
         _ALLOWED,
         unless=r"\breport",
     ),

@@ -50,7 +50,8 @@ CASES = [
         "Tenant may terminate at any time after May 1, 2024.",
         "Tenant may terminate at any time before May 1, 2024.",
     ),
-    ("Who may cut the lease short?", "The right to cut the lease short is Tenant's.", "The right to cut the lease short is Landlord's."),
+    ("Who may cut the lease short?", "The right to cut the lease short is Tenant's.",
+     "The right to cut the lease short is Landlord's."),
     ("Who signed?", "Lee signed as President, Kirk as VP.", "Lee signed as VP, Kirk as President."),
     (
         "Does the term wait for the tenant?",
