@@ -22,7 +22,8 @@ class Holds(StrEnum):
 
 
 _MARKERS = {
-    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:had|if|where|when|though|while|in\s+case|with|without|after|during)|despite"
+    Holds.ANYHOW: r"whether\s+or\s+not|even\s+(?:had|if|where|when|though|while|in\s+case|with|without|after|during)"
+    r"|despite"
     r"|without\s+(?:the\s+)?(?:necessity|need)\s+(?:of|for)"
     r"|(?:regardless\s+of|irrespective\s+of|no\s+matter)(?:\s+(?:whether|how|if))?"
     r"|whether(?=[^,;.]{3,80}\bor\b)",
