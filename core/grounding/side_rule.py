@@ -78,6 +78,8 @@ def judge_lettings(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
         reason = f"The source makes \u201c{label}\u201d {words}"
         verdict = Verdict(status, reason, source, place.start, place.end, is_stated=True)
         yield Judgment(let.start, let.end, verdict)
+
+
 def judge_labels_of_sides(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
     """The names that stand under the other side's label: "LL: Birch Books LLC" for the tenant."""
     for match in _LABELLED.finditer(answer.words):
