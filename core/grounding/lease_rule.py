@@ -32,8 +32,8 @@ from core.grounding.place_settling import settle_places
 from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
-from core.grounding.use_rule import judge_uses
 from core.grounding.title_rule import judge_titles
+from core.grounding.use_rule import judge_uses
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Status
