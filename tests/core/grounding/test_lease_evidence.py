@@ -84,7 +84,6 @@ def test_faithful_answer_passes_and_its_twin_does_not(
     ("question", "answer"),
     [
         ("Who keeps the roof?", "Birch sees to nothing hidden; a visible defect makes no odds."),
-        ("What does early termination cost?", "Nothing is owed for what Landlord loses after May 1, 2024."),
         ("Which state is Alder of?", "Alder Holdings LLC is a Del. company."),
     ],
 )
