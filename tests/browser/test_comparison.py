@@ -53,7 +53,7 @@ def test_a_finding_leads_to_its_passage_and_the_confidence_opens(page, server):
     link.evaluate(
         "button => button.scrollIntoView({block: 'start'})"
     )  # as a page that is still drawn may move
-    expect(page.locator(".mt.source mark.lit").first).to_be_in_viewport()
+    expect(page.locator(".mt.source mark.lit").first).to_be_in_viewport(timeout=WAIT)
     page.get_by_text("How the confidence was measured").click()
     expect(page.get_by_text("On the dotted line a probability means what it says")).to_be_visible(
         timeout=WAIT

@@ -2,7 +2,7 @@
 const drawn = new WeakMap(); // root -> { sequence, spans: [{ element, ids, lit }] }
 let goal; // { root, first, leave } while the reader is being taken to a passage
 let revealed; // how often the reader was taken to the passage; kept here, since a box may be made anew meanwhile
-const LOOKS = [150, 500, 1000, 2000]; // milliseconds after which the passage is looked for again
+const LOOKS = [150, 500, 1000, 2000, 5000]; // milliseconds after which the passage is looked for again
 const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"]; // with which a reader moves on
 
 export default function (component) {
