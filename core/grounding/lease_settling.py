@@ -9,7 +9,7 @@ from core.grounding.claims import claims_of
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.verdict import Verdict
-from core.types import VALUE_TYPES, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class LeaseSettling:
         verdict = self._entities.get(node.id)
         if (
             node.id in self._settled.entities
-            or node.type in VALUE_TYPES
+            or node.type in VALUE_TYPES | {EntityType.PROVISION}
             or verdict is None
             or verdict.status is not Status.CONTRADICTED
             or _is_of_value(verdict, (node,))

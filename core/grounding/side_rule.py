@@ -64,19 +64,14 @@ def judge_side(answer: Marked, query: Marked, source: SourceIndex) -> Iterator[J
 
 
 def judge_lettings(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
-    """Both sides of an answer that says who lets to whom, right or wrong."""
+    """Both sides of an answer that turns round who lets to whom. What is not turned round says nothing of a name."""
     for let in read_lettings(answer):
         holders = source.by_role(let.side)
-        if not holders:
+        if let.side is let.made or not holders:
             continue
         place, label = holders[0].mentions[0], holders[0].label
-        status, words = (
-            (Status.SUPPORTED, f"the {let.side}")
-            if let.side is let.made
-            else (Status.CONTRADICTED, f"the {let.side}, not the {let.made}")
-        )
-        reason = f"The source makes \u201c{label}\u201d {words}"
-        verdict = Verdict(status, reason, source, place.start, place.end, is_stated=True)
+        reason = f"The source makes \u201c{label}\u201d the {let.side}, not the {let.made}"
+        verdict = Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True)
         yield Judgment(let.start, let.end, verdict)
 
 

@@ -216,8 +216,9 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
                 yield Stated(matter, outcome, piece.start, piece.end)
             continue
         for words in contexts:
+            about = None if _GAPPED.fullmatch(words) else matter.about
             reader = _READERS.get(matter.name)
-            giver = reader(words) if reader else read_giver(words, matter.verbs, matter.about)
+            giver = reader(words) if reader else read_giver(words, matter.verbs, about)
             if giver is not None:
                 yield Stated(matter, giver, piece.start, piece.end)
                 break
