@@ -37,6 +37,7 @@ _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter o
 _PLAYERS = r"(?:musician|singer|artist|performer|band|group|guitarist|song|album)s?\b"
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
+_NUMBERED = re.compile(r"^\(\d+\) (?=\S)")  # "(66063) 1998 RO1" is called "1998 RO1"
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
 
@@ -166,22 +167,34 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
                 and not node.datatype.endswith(("string", "langString"))
             ):
                 continue
-            name = fold(plain_label(node))
+            name = fold(_NUMBERED.sub("", plain_label(node)))
             if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
                 continue
             seen.add(name)
-            form = next(
-                (form for form in (name, f"{name}s", f"{name}es") if _find_word(folded, form) is not None), ""
-            )
+            spelled = (name.replace("-", ""), name.replace("-", " ")) if "-" in name else ()
+            forms = (name, f"{name}s", f"{name}es", *spelled)  # "RS3" for "RS-3"
+            form = next((form for form in forms if _find_word(folded, form) is not None), "")
             at = _find_word(folded, form) if form else None
             if at is None and isinstance(node, Entity) and name.endswith(" music"):
                 form = name.removesuffix(" music")  # "rock" of "rock musician"; "hip hop" is no other thing
                 at = _find_word(folded, form) if " " in form else _before_player(folded, form)
             if at is None:
                 continue
-            start, end = places[at], places[at + len(form) - 1] + 1
             entities = (node,) if isinstance(node, Entity) else ()
-            yield End(start, end, claim[start:end], EndKind.ENTITY if entities else EndKind.TEXT, entities)
+            kind = EndKind.ENTITY if entities else EndKind.TEXT
+            first = at
+            while at is not None:
+                start, end = places[at], places[at + len(form) - 1] + 1
+                if at == first or not _is_part_of_name(claim, start, end):
+                    yield End(start, end, claim[start:end], kind, entities)
+                at = _find_word(folded, form, at + len(form)) if form == name or " " in form else None
+
+
+def _is_part_of_name(text: str, start: int, end: int) -> bool:
+    """Whether a capitalised word stands right beside: "Americans" of "Native Americans", "Honda" of "Honda Co."."""
+    before, after = text[:start].rpartition(" ")[0].split(" ")[-1], text[end : end + 2]
+    is_joined = text[start - 1 : start] == " " and _CAPITAL.match(before) and before[-1].isalnum()
+    return bool(is_joined or (after[:1] == " " and _CAPITAL.match(after[1:])))
 
 
 def _fold_with_places(text: str) -> tuple[str, list[int]]:
@@ -201,8 +214,8 @@ def _before_player(text: str, genre: str) -> int | None:
     return found.start() if found else None
 
 
-def _find_word(text: str, word: str) -> int | None:
-    at = text.find(word)
+def _find_word(text: str, word: str, start: int = 0) -> int | None:
+    at = text.find(word, start)
     while at >= 0:
         before, after = text[at - 1 : at], text[at + len(word) : at + len(word) + 1]
         if not (before.isalnum() or after.isalnum()):

@@ -5,7 +5,7 @@ the noun that a relative clause or participle describes. An apposition gives one
 France"). Pronouns stand for the name that they most likely mean.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,7 @@ class ClauseReader:
                 clauses += self._of_conjuncts(token)
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
+        clauses += [clause for sentence in self._doc.sents for clause in self._opening([*sentence])]
         clauses += [self._make(sentence, -1) for sentence in self._sentences()]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
@@ -102,6 +103,16 @@ class ClauseReader:
         rest = [t for t in body if t.i not in late]
         gap = self._relative_gap(verb, [*subject, *body])
         return self._make([*subject, *rest, *moved, *gap, *tail, *fronted], verb.i)
+
+    def _opening(self, sentence: Sequence["Token"]) -> Iterator[Clause]:
+        """A participle that opens a sentence, said of the name behind the comma: "Succeeded by A, B, was born ..."."""
+        if not sentence or sentence[0].tag_ not in {"VBN", "VBD"} or sentence[0].i in self._end_of:
+            return
+        commas = [n for n, token in enumerate(sentence) if token.text == ","]
+        if commas and sentence[commas[0] - 1].i in self._end_of:
+            following = sentence[commas[0] + 1 : commas[0] + 2]
+            if following and following[0].i in self._end_of:
+                yield self._make([*following, *sentence[: commas[0]]], sentence[0].i)
 
     def _fronted(self, verb: "Token") -> list["Token"]:
         """Prepositional phrases before the verb that belong to it."""
@@ -225,7 +236,9 @@ class ClauseReader:
             )
         meant = self._meant_by(token)
         if meant is not None:
-            end = Item(token.i, frozenset(), "PROPN", meant)
+            end = Item(
+                token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in _PERSONAL | _POSSESSIVE
+            )
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             is_adverb = token.lower_ in {"where", "there"}

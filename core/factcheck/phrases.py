@@ -45,6 +45,7 @@ class Item:
     pos: str
     end: int = -1  # number of the end; -1 for a word
     is_negation: bool = False
+    is_pronoun: bool = False  # the end is named before; this word only points back at it
 
     @property
     def word(self) -> str:
@@ -255,11 +256,22 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
             if until < 0:
                 return
             ends += 1
-        elif not (item.pos == "ADP" or item.is_light or item.is_neutral or _is_light_verb(item)):
+        elif not (item.pos == "ADP" or item.is_light or item.is_neutral or _adds_little(items, place)):
             return
         after_neutral = item.is_neutral
         passed |= {each.token for each in items[place : until + 1]}
         place = until + 1
+
+
+def _adds_little(items: Sequence[Item], place: int) -> bool:
+    return _is_light_verb(items[place]) or _is_counted(items, place)
+
+
+def _is_counted(items: Sequence[Item], place: int) -> bool:
+    """Whether a noun only tells how many of what a name behind it has: "owns the 23 floor Smith"."""
+    around = items[place - 1 : place + 2] if place else ()
+    is_between = len(around) == 3 and around[0].end >= 0 and around[2].end >= 0
+    return is_between and around[0].pos == "NUM" and items[place].pos in {"NOUN", "ADJ"}
 
 
 def _is_light_verb(item: Item) -> bool:

@@ -8,7 +8,7 @@ _RANKS = {"country": 2, "nation": 2, "state": 1}
 _THINGS = frozenset(
     """airport building hall bridge tower monument memorial stadium house hotel book novel film movie series show
     magazine journal album song dish food car vehicle locomotive ship aircraft plane rocket asteroid planet company
-    firm university school institute team club band person""".split()
+    firm university school institute team club band person war battle conflict mission""".split()
 )
 """What a name before it may be called; no noun that is a relation: "the author" is someone else."""
 

@@ -14,6 +14,7 @@ NEUTRAL_NOUNS = frozenset(
     team club side university school college airport building stadium monument memorial bridge tower house hotel
     dish food recipe asteroid planet star satellite rocket spacecraft car vehicle automobile ship
     aircraft plane language band character comic comics superhero astronaut album name year date month day time
+    plant model mission guitarist drummer bassist pianist vocalist rapper violinist
     record label genre party style discipline league division sport measurement figure
     fact case course end role part capacity member one body head mr mrs ms dr sir lady lord saint st
     """.split()

@@ -8,6 +8,7 @@ from core.text.words import Word, words_of
 MAX_WORDS = 16  # of a name; the few longer ones (full titles of treaties) are found by hand only
 
 _BRACKETS = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
+_NUMBERED = re.compile(r"^\(\d+\) (?=\S)")
 _LEGAL_FORM = re.compile(
     r",?\s+(?:Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\.L\.C|plc|PLC|GmbH|AG|S\.A|SA|N\.V|NV"
     r"|S\.p\.A|SpA|LLP|L\.P|LP)\.?$"
@@ -44,8 +45,11 @@ def shorter_forms(label: str) -> Iterator[tuple[str, str]]:
     """Names that a label holds, with what they are found by; the label itself is not among them.
 
     "Andy Fletcher (musician)" is called Andy Fletcher, "Abilene, Texas" Abilene, "Alphabet Inc." Alphabet,
-    "John F. Kennedy" John Kennedy, "The Beatles" Beatles.
+    "John F. Kennedy" John Kennedy, "The Beatles" Beatles, "(66063) 1998 RO1" 1998 RO1.
     """
+    unnumbered = _NUMBERED.sub("", label)
+    if unnumbered != label:
+        yield unnumbered, "alias"
     bare = _BRACKETS.sub("", label)
     if bare != label and bare:
         yield bare, "label"

@@ -1,22 +1,24 @@
 """From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
+from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unread import unread_noun
+from core.factcheck.verifiers.alignment_unread import cues_of, unread_noun
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
-    "have be do include can may occur happen take locate situate find base lie stand".split()
+    """have be do include can may occur happen take locate situate find base lie stand make use give begin start
+    come go form contain consist feature belong originate hail""".split()
 )
 _ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 
@@ -177,20 +179,46 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
     }
     lengthy = is_long(reading.ends)
     worded = {token for j in confirmed if j.statement and j.statement.weight for token in j.statement.tokens}
+    others = _told_otherwise(reading, confirmed, joined)
+    explained -= others
+    lexicon = reading.facts.lexicon
+    cues = (
+        frozenset(cue for j in confirmed for t in j.triples for cue in cues_of(t, lexicon))
+        if lengthy
+        else frozenset()
+    )
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
         for place, item in enumerate(clause.items):
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
             if item.forms & reading.claim.text_words or (
-                lengthy and _stands_in_joined(clause, place, joined, reading)
+                lengthy and item.token not in others and _stands_in_joined(clause, place, joined, reading)
             ):
                 continue
-            if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
+            if item.pos in {"VERB", "PRED"} and not (item.forms & _TOLERATED_VERBS or has_cue(item, cues)):
                 return item.word
-            if item.pos in _ASSERTING and not is_worded:
+            if item.pos in _ASSERTING and not is_worded and not lengthy:  # `unread_noun` weighs those
                 return item.word
     return None
+
+
+def _told_otherwise(
+    reading: Reading, confirmed: Iterable[Judgement], joined: Collection[tuple[str, str]]
+) -> set[int]:
+    """Words that say another relation of a joined pair, which the graph lacks: "born in A and died in A"."""
+    found: set[int] = set()
+    for judged in reading.judgements:
+        said = judged.statement
+        if said is None or said.sense is None or not said.weight or said.is_loose:
+            continue
+        pair = _identity(reading.ends[said.subject]), _identity(reading.ends[said.object])
+        if judged.label is Label.NOT_ENOUGH_INFO and (pair in joined or pair[::-1] in joined):
+            found |= said.tokens
+    clear = (
+        j.statement for j in confirmed if j.statement and j.statement.weight and not j.statement.is_loose
+    )
+    return found.difference(*(statement.tokens for statement in clear))
 
 
 def _unlisted(reading: Reading) -> str | None:

@@ -43,7 +43,16 @@ def _left_open(judged: Sequence[Judgement], ends: Sequence[End], facts: Facts) -
 def _earlier_names(
     said: Statement, clauses: Sequence[Clause], ends: Sequence[End]
 ) -> Iterator[tuple[int, int]]:
-    """Names before the object in the sentences that have it, each with the number of its sentence."""
+    """Names before the object in the sentences that have it, each with the number of its sentence.
+
+    Where a pronoun names the subject ("It was succeeded by Jones"), a name of an earlier sentence may be meant.
+    """
+    said_of = [item for item in clauses[said.clause].items if item.end == said.subject]
+    if said_of and all(item.is_pronoun for item in said_of):
+        number = said.clause
+        for i in range(said.object - 1, -1, -1):
+            if ends[i].kind is EndKind.ENTITY and i != said.subject:
+                yield i, number
     for number, clause in enumerate(clauses):
         if clause.head < 0 and said.object in clause.ends:
             for i in clause.ends[: clause.ends.index(said.object)]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
@@ -24,6 +25,14 @@ _KINDS = frozenset(
 )
 _SEASON = re.compile(r"\d{4}[-\u2013/]\d\d(?:\d\d)? ")
 _ONE_SLIP, _TWO_SLIPS = 5, 8  # letters from which a word may have one slip of the keyboard, or two
+_ROMAN = frozenset("ivx")
+_SHORTENED = MappingProxyType(
+    {"ave": "avenue", "st": "street", "univ": "university", "u": "university", "dept": "department"}
+)
+_SHORT = 4  # letters of the shortest word that may have a slip
+_SURE = (
+    2  # letters fewer than these where another word of the name is the same: "Ahmet Eregum", "Walter Baad"
+)
 _LEAST_SHARED = 0.6  # of the letters of a text of the graph that a name must have
 _CACHED = 50_000
 
@@ -45,6 +54,23 @@ def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
     return replace(end, kind=EndKind.TEXT, stands_for=(alike[0].label,))
 
 
+def with_numbers(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> list[End]:
+    """The ends, a number and the unknown name behind it made one where the graph has that name: "1036 Ganymet"."""
+    nodes = list(dict.fromkeys(node for t in triples for node in (t.subject, t.object)))
+    found: list[End] = []
+    for end in ends:
+        before = found[-1] if found else None
+        is_next = before is not None and before.is_value and claim[before.end : end.start] == " "
+        if is_next and before is not None and end.kind is EndKind.UNKNOWN:
+            joined = replace(end, start=before.start, text=claim[before.start : end.end])
+            named = _resolved(joined, nodes)
+            if named.entities:
+                found[-1] = named
+                continue
+        found.append(end)
+    return found
+
+
 def _same_country(end: End, nodes: Sequence[Entity | Literal]) -> list[Entity | Literal]:
     """The nodes of the country that a name is another name of: "America", "U.S" without its last stop."""
     gazetteer = load_gazetteer()
@@ -58,7 +84,10 @@ def is_called(node: Entity | Literal, name: str) -> bool:
     """Whether a node may be meant by a name that is not quite its own."""
     if isinstance(node, Literal) and not any(char.isalpha() for char in node.text):
         return False
-    return _is_called(node.label.strip('"'), name, isinstance(node, Literal))
+    label = node.label.strip('"')
+    is_text = isinstance(node, Literal)
+    bare = label.replace("'", ""), name.replace("'", "").replace("\u2019", "")  # "Mans" for "Man's"
+    return _is_called(label, name, is_text) or (bare != (label, name) and _is_called(*bare, is_text))
 
 
 @lru_cache(_CACHED)
@@ -68,10 +97,14 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
         return False
     if len(said) == 1 and name.isupper() and len(name) > 1:
         first = _words(label.partition(",")[0]) if is_text else known  # "Harvard University, B.A. 1961"
-        return said[0].replace(".", "") == "".join(word[0] for word in first)
+        return said[0].replace(".", "") in {
+            "".join(word[0] for word in first),
+            "".join(word if set(word) <= _ROMAN else word[0] for word in first),  # "WWII"
+        }
     left = list(known)
+    is_sure = any(len(word) >= _ONE_SLIP and word in known for word in said)
     for word in said:
-        same = next((other for other in left if is_slip(word, other)), None)
+        same = next((other for other in left if is_slip(word, other, is_sure=is_sure)), None)
         if same is None:
             return False
         left.remove(same)
@@ -84,12 +117,20 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     return all(word in free or word not in own or _is_place(word) for word in left)
 
 
-def is_slip(word: str, other: str) -> bool:
-    """Whether two folded words are the same but for a slip; words with digits must be the same."""
-    if word == other:
+def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
+    """Whether two folded words are the same but for a slip; words with digits must be the same.
+
+    Of a name of which another word is the same (`is_sure`), a shorter word may have one, or two.
+    """
+    if word == other or _SHORTENED.get(word) == other:
         return True
-    shorter = min(len(word), len(other))
-    if shorter < _ONE_SLIP or word[0] != other[0] or any(char.isdigit() for char in word + other):
+    shorter = min(len(word), len(other)) + (_SURE if is_sure else 0)
+    if (
+        shorter < _ONE_SLIP
+        or min(len(word), len(other)) < _SHORT
+        or word[0] != other[0]
+        or any(char.isdigit() for char in word + other)
+    ):
         return False
     return _distance(word, other) <= (2 if shorter >= _TWO_SLIPS else 1)
 

@@ -12,7 +12,9 @@ from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import place_rank
 
 _INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" without its last stop
-_PRONOUN = re.compile(r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their)$")
+_PRONOUN = re.compile(
+    r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN)$"
+)
 _EDGE = " ,."
 
 

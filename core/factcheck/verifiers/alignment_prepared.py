@@ -13,7 +13,7 @@ from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import resolve_open
+from core.factcheck.verifiers.alignment_names import resolve_open, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import without_country
 from core.factcheck.verifiers.alignment_texts import repeated_texts
@@ -27,6 +27,7 @@ _PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|is
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
 _SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
+_WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
 
 
@@ -66,6 +67,7 @@ class Prepared:
         kept = [replace(end, kind=EndKind.TEXT) if _is_season(end, seasons) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
+        kept = with_numbers(kept, self.asked.claim, self.triples)
         named = _by_surname(resolve_open(kept, self.triples), self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)
         return with_closed_values(tuple(named), self.asked.claim, self.triples)
@@ -125,6 +127,8 @@ def _is_one(ends: Sequence[End], text: End) -> bool:
 def _is_common_noun(end: End) -> bool:
     """Whether the end is an ordinary word such as "novel" that the graph also has as a class, or "the University"."""
     words = end.text.split()
+    if end.kind is EndKind.UNKNOWN and len(words) > 1 and words[0].lower() in _WIDE:
+        words = words[1:]  # "the International Airport"
     if end.is_value or not all(_singular(word) in NEUTRAL_NOUNS for word in words):
         return False
     return end.text.islower() or end.kind is EndKind.UNKNOWN

@@ -7,7 +7,7 @@ sentence names in common words ("their currency is the lira").
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -30,7 +30,7 @@ _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
 _EMPTY = frozenset(
     """number variety range kind sort series total amount addition order example way rest pair lot use
-    form type reign term time past present mr mrs ms dr prof no nr""".split()
+    form type reign term time past present mr mrs ms dr prof no nr co inc ltd corp""".split()
 )
 """Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
 
@@ -57,14 +57,16 @@ class _Nouns:
                 rest = [item for item in run if not self._is_read(item)]
                 if _is_kind_of_music(run) and not rest:
                     yield run[-1].word
-                if rest and not self._is_placed(clause, start, stop) and not self._is_told(run, clause):
+                if all(item.pos == "NOUN" and self._repeats_name(item) for item in rest):
+                    continue
+                if not self._is_placed(clause, start, stop) and not self._is_told(run, clause):
                     yield rest[-1].word
 
     @cached_property
     def _cues(self) -> frozenset[str]:
         """Stems of all words that may say one of the confirmed facts, or repeat what a name says of its bearer."""
         lexicon = self.reading.facts.lexicon
-        found = {cue for j in self.confirmed for triple in j.triples for cue in _cues_of(triple, lexicon)}
+        found = {cue for j in self.confirmed for triple in j.triples for cue in cues_of(triple, lexicon)}
         for end in self.reading.ends:
             words = end.entities[0].label.lower().split() if end.entities else []
             found |= {stem(word) for word in words[-1:] if len(words) > 1}  # "the grounds" of Smith Grounds
@@ -119,8 +121,10 @@ class _Nouns:
 
     def _is_of_name(self, item: Item) -> bool:
         """Whether a word says a confirmed fact, or repeats a name: "a bacon club sandwich" beside "bacon sandwich"."""
-        if self._is_read(item) or item.token in self._worded:
-            return True
+        return self._is_read(item) or item.token in self._worded or self._repeats_name(item)
+
+    def _repeats_name(self, item: Item) -> bool:
+        """Whether a word stands in the graph's name for an end of the claim: "sauce" for "arrabbiata"."""
         return any(
             item.forms & set(fold(entity.label).split())
             for end in self.reading.ends
@@ -136,15 +140,24 @@ class _Nouns:
             for fact in facts.outgoing(end):
                 if fact.value is not None:
                     continue
-                cues = _cues_of(fact.triple, lexicon)
+                cues = cues_of(fact.triple, lexicon)
                 words = {
                     stem(w)
                     for w in _WORD.findall(fold(fact.other.label.replace("_", " ")))
                     if len(w) >= _ROOT
                 } - cues
-                if words & named or (words & said and cues & named):
+                if _overlap(words, named) or (words & said and cues & named):
                     return True
         return False
+
+
+def _overlap(words: Collection[str], named: Collection[str]) -> bool:
+    """Whether a noun is a word of the object, or made of it: "guitarist" of "guitar"."""
+    return any(name == word or name in _doers(word) for name in named for word in words)
+
+
+def _doers(word: str) -> tuple[str, ...]:
+    return (f"{word}ist", f"{word.removesuffix('o')}ist", f"{word}ian")
 
 
 def _is_kind_of_music(run: Sequence[Item]) -> bool:
@@ -163,7 +176,7 @@ def _is_rate(clause: Clause, start: int) -> bool:
     return any(item.forms & {"per"} for item in clause.items[max(0, start - 2) : start])
 
 
-def _cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:
+def cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:
     """Stems of the words that may say a fact."""
     label = triple.relation.label.lower()
     found = stems(label) | {stem(word.strip("(),'")) for word in label.split()}

@@ -56,3 +56,15 @@ def test_masking_keeps_the_places_of_ends():
     masked = mask(claim, ends)
     assert masked.text == "Smith was written by Jones in 1987."
     assert [masked.text[start:end] for start, end in masked.places] == ["Smith", "Jones", "1987"]
+
+
+def test_a_name_of_the_graph_is_found_wherever_it_stands_but_not_inside_a_longer_name():
+    claim = "Trance came from house; house is heard in Ibiza, and House Club is in House Road."
+    ends = find_ends(claim, [], [triple("Trance", "stylistic origin", "House")])
+    assert [(end.text, end.start) for end in ends] == [("Trance", 0), ("house", 17), ("house", 24)]
+
+
+def test_a_name_is_found_without_its_hyphen_or_the_number_in_brackets_before_it():
+    triples = [triple("RS-3", "builder", "Acme"), triple("(66063) 1998 RO1", "discoverer", "Acme")]
+    ends = find_ends("The RS3 is no 1998 RO1.", [], triples)
+    assert [end.entities[0].label for end in ends] == ["RS-3", "(66063) 1998 RO1"]

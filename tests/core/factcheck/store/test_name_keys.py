@@ -32,7 +32,7 @@ def test_numbers_keep_their_point():
         ("Alphabet Inc.", [("Alphabet", "alias")]),
         ("Apple Inc. (company)", [("Apple Inc.", "label"), ("Apple", "alias")]),
         ("Aleksander Barkov, Jr.", [("Aleksander Barkov", "alias")]),
-        ("(66391) 1999 KW4", []),
+        ("(66391) 1999 KW4", [("1999 KW4", "alias")]),
         ("Barack Obama", []),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.triple import Entity, Literal
-from core.factcheck.verifiers.alignment_names import is_called, is_slip, resolve_open
+from core.factcheck.verifiers.alignment_names import is_called, is_slip, resolve_open, with_numbers
 from tests.core.factcheck.fakes import entity, triple
 
 
@@ -17,6 +17,13 @@ from tests.core.factcheck.fakes import entity, triple
         ("United States Air Force", "USAF", True),
         ("AC Hotel Bella Sky Copenhagen", "AC Hotel Bella Sky", True),
         ("John Reith, 1st Baron Reith", "John Reith", True),
+        ("Ahmet Ertegun", "Ahmet Eregum", True),
+        ("Walter Baade", "Walter Baad", True),
+        ("Dead Man's Plack", "Dead Mans Plack", True),
+        ("World War II", "WWII", True),
+        ("World War I", "WWII", False),
+        ("250 Delaware Avenue", "250 Delaware Ave", True),
+        ("250 Delaware Avenue", "251 Delaware Ave", False),
         ("George W. Bush", "George Bush", False),
         ("11th Mississippi Infantry", "14th Mississippi Infantry", False),
         ("Cumberland County", "Adams County", False),
@@ -43,3 +50,13 @@ def test_an_open_name_that_two_nodes_may_be_stays_open():
     one, two = triple("Mexico", "currency", "Mexican peso"), triple("Chile", "currency", "Chilean peso")
     assert resolve_open([end], [one])[0].entities == (entity("Mexican peso"),)
     assert resolve_open([end], [one, two]) == [end]
+
+
+def test_a_number_belongs_to_the_name_behind_it_where_the_graph_has_both():
+    claim = "1036 Ganymet and 1036 Vesta"
+    number, name = End(0, 4, "1036", EndKind.NUMBER), End(5, 12, "Ganymet", EndKind.UNKNOWN)
+    other, vesta = End(17, 21, "1036", EndKind.NUMBER), End(22, 27, "Vesta", EndKind.UNKNOWN)
+    triples = [triple("1036 Ganymed", "discoverer", "Walter Baade")]
+    found = with_numbers([number, name, other, vesta], claim, triples)
+    assert [end.text for end in found] == ["1036 Ganymet", "1036", "Vesta"]
+    assert found[0].entities[0].label == "1036 Ganymed"
