@@ -1,5 +1,6 @@
 """Turns a text into its knowledge graph: parse, find mentions, resolve them, relate them."""
 
+import re
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
@@ -16,18 +17,21 @@ from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
 from core.extraction.names.name import Name
-from core.extraction.plain_statements import find_plain_statements, within_items
+from core.extraction.plain_statements import crosses_items, find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
+from core.text.answer_form import read_form
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = "7"  # raise it whenever the same text may give another graph: the cache is keyed by it
+VERSION = "10"  # raise it whenever the same text may give another graph: the cache is keyed by it
+_CLEFT = re.compile(r"\bit\s+(?:is|was)\s+$", re.IGNORECASE)  # "for the tenant it was Ann Lee"
+_CLEFT_REACH = 12  # characters
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 
 
@@ -57,7 +61,9 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-        return self._extract(text, find_known_names(text, sources), is_response=True)
+        plain = read_form(text).plain
+        known = find_known_names(plain, sources)
+        return self._extract(plain, known, is_response=True)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
@@ -77,15 +83,23 @@ class GraphExtractor:
             found = mentions_of(legal_entities(doc))
         greeted = find_salutations(text) if is_response else []
         if is_response:
-            kept = (n for n in found.names if not is_greeted(n.start, greeted) and not is_shorthand(n.text))
+            kept = (
+                n
+                for n in found.names
+                if not is_greeted(n.start, greeted)
+                and not is_shorthand(n.text)
+                and not crosses_items(text, n.start, n.end)
+            )
             found = replace(found, names=tuple(kept))
         spans = [(name.start, name.end) for name in found.names]
         reading = self._read(doc, spans)
         candidates = list(with_transfers(reading.candidates, find_transfers(doc, found.names)))
         if is_response:
-            candidates = within_items(text, candidates)
             candidates = [
-                c for c in candidates if not any(is_greeted(e.start, greeted) for e in (c.subject, c.object))
+                c
+                for c in within_items(text, candidates)
+                if not any(is_greeted(e.start, greeted) for e in (c.subject, c.object))
+                and not _CLEFT.search(text[max(0, c.object.start - _CLEFT_REACH) : c.object.start])
             ]
             candidates += find_plain_statements(doc, found.names, candidates)
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))

@@ -15,12 +15,14 @@ from core.extraction.names.documents import SELF_WORDS, find_documents
 from core.extraction.names.item_labels import find_label_words
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.organizations import find_organizations
+from core.extraction.names.persons import find_initialed
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
 from core.extraction.names.species import find_species
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
+from core.text.lines import ends_at_newline
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
 _BETWEEN = re.compile(
-    r",?\s+(?:and\s+|or\s+|&\s+|against\s+|v\.\s+|vs\.\s+)?(?:the\s+)?|,?\s*(?:\s+of|\()\s*"
+    r",?\s+(?:and\s+|or\s+|to\s+|&\s+|against\s+|v\.\s+|vs\.\s+)?(?:the\s+)?|,?\s*(?:\s+of|\()\s*"
 )
 _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION,
                         EntityType.OTHER, EntityType.DOCUMENT})  # fmt: skip
@@ -87,7 +89,9 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         for name in find_organizations(text)
         if not (name.text.isupper() and is_plain_words(name, plain)) and not _joins_two(name, known, text)
     ]
+    formal = [_below_heading(name, text) for name in formal]
     people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
+    people = [*find_initialed(text), *people]
     introduced = _introduced(text, formal, people)
     named = [*formal, *introduced]
     by_form = frozenset(named)
@@ -124,6 +128,18 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         if _is_worth_keeping(name) and not _is_label(name, labels)
     ]
     return FoundMentions(tuple(kept), tuple(definitions))
+
+
+def _below_heading(name: Name, text: str) -> Name:
+    """A name without the heading above it: "14 Brokerage", and on the next line "Birch Realty Inc."."""
+    for match in re.finditer(r"\n\s*", name.text):
+        line = text[text.rfind("\n", 0, name.start) + 1 : name.start + match.start()].strip()
+        if ends_at_newline(line, name.text[match.end() :], opens=True):
+            start = name.start + match.end()
+            return replace(
+                name, start=start, text=text[start : name.end], canonical=name_key(text[start : name.end])
+            )
+    return name
 
 
 def _joins_two(name: Name, known: Sequence[Name], text: str) -> bool:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 _PIECE = re.compile(r"[^;\n]+")
 _ITEM = re.compile(r"(?P<label>[^:\n]{2,70}?)(?P<colon>:)\s+(?P<value>\S.*)")
 _MARKER = re.compile(r"\s*(?:\d{1,2}[.)]\s+|[-•·*–]\s*)?")
-_NEXT_ITEM = re.compile(r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|;\s+[A-Z][^;:\n]{2,60}:\s")
+_NEXT_ITEM = re.compile(
+    r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
+)
 _NOT = re.compile(
     r"\b(?:not|no|never|none|cannot|without|prohibited|forbidden|barred)\b|n['’]t\b", re.IGNORECASE
 )
@@ -32,6 +34,12 @@ _PERMITS = frozenset({"may", "can"})
 def within_items(text: str, candidates: Sequence[RelationCandidate]) -> list[RelationCandidate]:
     """The candidates whose ends stand in one item of a list: the parser joins across its lines what nobody said."""
     return [item for item in candidates if not _crosses(text, item)]
+
+
+def crosses_items(text: str, start: int, end: int) -> bool:
+    """Whether a stretch of a text goes on from one item of a list to the next."""
+    item = _NEXT_ITEM.search(text, start)
+    return item is not None and item.start() < end
 
 
 def _crosses(text: str, item: RelationCandidate) -> bool:

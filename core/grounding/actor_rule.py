@@ -31,6 +31,10 @@ _ACTS = re.compile(
 _DONE_BY = re.compile(
     r"\b(?:be|been|is|are|was|were)\s+(?:\w+\s+){0,3}?\w+(?:ed|id|en|ne|ught|ld)\b[^.;]{0,90}\bby\s+(?:the\s+)?$"
 )
+_GIVES_BACK = re.compile(
+    r"\b(?:return|refund|repay|repaid|reimburs|restor)\w*|\bback\b|\b(?:balance|remainder|rest)\s+of\b|\bunused\b",
+    re.IGNORECASE,
+)  # what one side paid goes the other way then
 _RESTS_ON = re.compile(
     r"\b(?:duty|obligation|responsibility|burden)\s+(?:to|of|for)\s+(?P<verb>\w+)\s(?P<thing>[^.;]{2,60}?)\s"
     r"(?:falls?|rests?|lies?)\s+(?:on|upon|to|with)\b"
@@ -87,6 +91,7 @@ class Stated:
     graph: KnowledgeGraph
     edge: Edge
     words: str  # from the beginning of the sentence to the end of the relation
+    rest: str = ""  # of the sentence
 
 
 class ActorRule:
@@ -158,7 +163,7 @@ class ActorRule:
         backward = [c for c in spoken if c.actor in ends[1] and self._names(c, ends[0])]
         if any(not clause.actor for clause in spoken):
             return None
-        if backward and not forward:
+        if backward and not forward and not _GIVES_BACK.search(stated.words + stated.rest):
             return self._contradicted(backward[0], "The roles are swapped: the source says this of")
         if forward and not backward:
             return self._supported(forward[0], "A clause of the source states it in this direction")

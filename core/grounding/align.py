@@ -17,7 +17,7 @@ from core.grounding.claims import claims_of, names_entity
 from core.grounding.concepts import ConceptIndex, concept_indexes
 from core.grounding.edge_rule import EdgeRule, touching
 from core.grounding.facts_rule import judge_fact
-from core.grounding.identity_rule import judge_identity
+from core.grounding.identity_rule import is_misread, judge_identity
 from core.grounding.kin_rule import judge_kin, judge_side
 from core.grounding.labels import polarity_conflict, same_label
 from core.grounding.match import Match
@@ -173,13 +173,15 @@ class RelationAligner:
     def _by_structure(self, edge: Edge) -> Verdict | None:
         subject, object_ = self._graph.by_id[edge.subject], self._graph.by_id[edge.object]
         opening = self._response.rfind(". ", 0, edge.start) + 1
-        stated = Stated(self._graph, edge, self._response[opening : edge.end])
+        stop = self._response.find(". ", edge.end)
+        rest = self._response[edge.end : stop if stop >= 0 else None]
+        stated = Stated(self._graph, edge, self._response[opening : edge.end], rest)
         weaker: Verdict | None = None
         for source in self._sources:
             ends = self._nodes(subject, source), self._nodes(object_, source)
             verdict = (
                 (judge_fact(edge, object_, source, ends[1]) if _is_itself(subject, source, ends[0]) else None)
-                or judge_identity(edge, (subject, object_), source, ends)
+                or self._identity(edge, (subject, object_), source, ends)
                 or self._edge_rule.judge(edge, source, ends)
                 or self._by_matter(edge, (subject, object_), source, ends)
                 or self._actors(source).judge(stated, ends)
@@ -190,6 +192,17 @@ class RelationAligner:
             if source.id != QUERY:
                 weaker = weaker or verdict
         return weaker
+
+    def _identity(
+        self,
+        edge: Edge,
+        ends: tuple[Node, Node],
+        source: SourceIndex,
+        nodes: tuple[Mapping[str, Node], Mapping[str, Node]],
+    ) -> Verdict | None:
+        verdict = judge_identity(edge, ends, source, nodes)
+        is_denied = verdict is not None and not verdict.is_supported
+        return None if is_denied and is_misread(self._response, self._graph, edge, ends) else verdict
 
     def _by_matter(
         self,

@@ -5,7 +5,7 @@ calculation with a wrong result is contradicted, wherever else the source may ha
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -23,6 +23,7 @@ from core.types import QUERY, EntityType, Status
 
 Matches = Mapping[str, tuple[Match, ...]]
 _CALENDAR = frozenset({Fraction(4), Fraction(12), Fraction(52)})  # quarters, months, weeks of a year
+_LARGE = 1000  # from which a bare number may be a sum
 _ITEM_END = re.compile(r";|\n")
 _MOST_AMOUNTS = 24  # of a piece that is calculated with: every pair is tried, beside the words of the piece
 
@@ -55,6 +56,8 @@ def judge_calculations(
     contexts = [source for source in sources if source.id != QUERY]
     question = " ".join(source.text for source in sources if source.id == QUERY)
     amounts = amounts_of(graph)
+    named = frozenset(amount.value for amount in amounts if amount.kind is EntityType.PERCENT)
+    currencies = {a.unit for c in contexts for a in amounts_of(c.graph) if a.kind is EntityType.MONEY}
     verdicts: dict[str, Verdict] = {}
     found: dict[str, tuple[Match, ...]] = {}
     for start, end in bounded_items(_items(response), amounts):
@@ -65,7 +68,7 @@ def judge_calculations(
             _settle_counts(item.result, item.parts, here, (verdicts, matches))
         for amount in here:
             if not _is_settled(amount, verdicts, matches):
-                wanted = Wanted(amount, text, f"{question} {text}", here)
+                wanted = Wanted(_as_money(amount, currencies), text, f"{question} {text}", here, named)
                 _derive(wanted, contexts, verdicts, found)
                 _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
                 _settle_counts(amount, (), here, (verdicts, matches))
@@ -119,6 +122,13 @@ def _derive_further(
         found[wanted.amount.node] = (replace(match, how=How.CALCULATED),)
 
 
+def _as_money(amount: Amount, currencies: Collection[str]) -> Amount:
+    """A bare number, of notes, as a sum in the one currency of the sources: "457,200 p.a."."""
+    if amount.kind is not EntityType.NUMBER or amount.value < _LARGE or len(currencies) != 1:
+        return amount
+    return replace(amount, kind=EntityType.MONEY, unit=next(iter(currencies)))
+
+
 def _items(response: str) -> Iterator[tuple[int, int]]:
     """The sentences of a response, those of a list item by item."""
     for start, end in sentence_spans(response):
@@ -158,7 +168,8 @@ def _settle(
     found: dict[str, tuple[Match, ...]],
 ) -> None:
     """File what one calculation says of its result and of its counts."""
-    base = next((part for part in reversed(item.parts) if part.kind is item.result.kind), None)
+    alike = [part for part in reversed(item.parts) if part.kind is item.result.kind]
+    base = next((part for part in alike if _in_context(part.node, matches)), alike[0] if alike else None)
     place = _place(base or item.parts[-1], contexts, matches)
     if place is None or any(
         part is not base and not _is_known(part, item, contexts, matches) for part in item.parts

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from core.graph import Node
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.deed_lexicon import DEEDS, Deed
+from core.grounding.deed_reading import AGENT
 from core.grounding.deed_told import Told, is_body
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
@@ -16,6 +17,7 @@ from core.types import VALUE_TYPES, EntityType, Status
 _WHO = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
 _NOBODY = frozenset({EntityType.JURISDICTION, EntityType.ROLE, EntityType.DOCUMENT, EntityType.LOCATION})
 _FEW = 6  # words beside the name: "is in charge there"
+_SAME = 2  # words of a question that make the clause with them the one it asks about
 _WORD = re.compile(r"[a-z]+")
 
 
@@ -29,6 +31,10 @@ def judge_asked(
         return {}
     asked = senses_of(questions[0].lower())
     told = [t for t in known if not DEEDS[t.deed].of_places and asked & _senses(DEEDS[t.deed])]
+    near = [(len(asked & t.words), t) for t in known if AGENT in t.parts and not DEEDS[t.deed].of_places]
+    most = max((shared for shared, _ in near), default=0)
+    if most >= _SAME:  # "Who chairs the central bank?" is asked of the bank's clause, whatever the verb
+        told = [t for shared, t in near if shared == most]
     ids = own(node.id)
     if not ids or any(ids & t.names for t in told):
         return {}

@@ -14,7 +14,7 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _MORE = (
-    r"(?:exceed(?:s|ed|ing)?|outstripp?(?:s|ed)|outweigh(?:s|ed)|surpass(?:es|ed)"
+    r"(?:exceed(?:s|ed|ing)?|outstripp?(?:s|ed)|outweigh(?:s|ed)|surpass(?:es|ed)|beats?|tops?|topped"
     r"|(?:is|are|was|were) (?:higher|larger|greater|more) than)"
 )
 _NO_SUM = r"[^.;,]{0,40}?"

@@ -18,16 +18,19 @@ _PERIODS: Sequence[tuple[re.Pattern[str], Fraction]] = [
     (re.compile(pattern, re.IGNORECASE), Fraction(months))
     for pattern, months in (
         (r"\bsemi-?annual(?:ly)?\b|\bhalf-?year(?:ly)?\b", 6),
-        (r"\bmonth(?:ly|s)?\b", MONTH),
+        (r"\bmonth(?:ly|s)?\b|/\s?mo\b", MONTH),
         (r"\bquarter(?:ly|s)?\b", QUARTER),
-        (r"\b(?:annual(?:ly|ized)?|year(?:ly|s)?|annum)\b", YEAR),
+        (r"\b(?:annual(?:ly|ized)?|year(?:ly|s)?|annum)\b|\bp\.?\s?a\.|/\s?yr\b", YEAR),
         (r"\bweek(?:ly|s)?\b", WEEK),
     )
 ]
 _EACH = re.compile(
     r"\b(?:per|each|every|a|an|one)\s+(?:calendar\s+|lease\s+|full\s+)?(?:month|quarter|year|annum|week)\b"
-    r"|\b(?:monthly|quarterly|annual|annually|yearly|weekly|semi-?annual)\b|\b(?:month|quarter|year|week)['’]s\b",
+    r"|\bp\.?\s?a\.|/\s?(?:mo(?:nth)?|yr|year)\b|\b(?:monthly|quarterly|annual|annually|yearly|weekly|semi-?annual)\b|\b(?:month|quarter|year|week)['’]s\b",
     re.IGNORECASE,
+)
+_ON_TOP = re.compile(
+    r"\b(?:on\s+top\s+of|over(?:\s+and\s+above)?|above|more\s+than|added\s+to|in\s+addition\s+to)\b"
 )
 _TIMES = re.compile(
     r"[\s(]*(?:equal\s+|successive\s+|consecutive\s+|full\s+)*(?:monthly|quarterly|annual|yearly|weekly)?\s*"
@@ -57,7 +60,7 @@ _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
     r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*"
     r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?|surplus|deficit|slow\w*|quicken\w*|accelerat\w*|outpac\w*"
-    r"|climb\w*|gain\w*|extra|better|worse|more|higher|faster|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|\bup\s+(?:by\s+)?(?=[$£€\d])|[−–-]\s*\$",
+    r"|climb\w*|jump\w*|leap\w*|surg\w*|soar\w*|plung\w*|slump\w*|beat\w*|w[eo]nt\s+up|go(?:es)?\s+up|gain\w*|extra|better|worse|more|higher|faster|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|\bup\s+(?:by\s+)?(?=[$£€\d])|[−–-]\s*\$",
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(
@@ -69,6 +72,11 @@ _OF = re.compile(r"[\s\w]{0,20}\bof\b")
 _EQUALS = re.compile(
     r"\s*(?:[(=]|,?\s*(?:being|that is|i\.e\.,?|or|at|for|is|are|equals?|makes?|represents?|comes?\s+to|amounts?\s+to"
     r"|corresponds?\s+to|equal\s+to))\s*(?:exactly\s+)?",
+    re.IGNORECASE,
+)
+_AMOUNTS_TO = re.compile(
+    r"\b(?:equals?|covers?|is|are|amounts?\s+to|comes?\s+to|represents?|corresponds?\s+to|makes?|being|worth|equal\s+to)"
+    r"\s+(?:exactly\s+)?$",
     re.IGNORECASE,
 )
 _MOST_ADDENDS = 6
@@ -103,7 +111,13 @@ def find_calculations(text: str, amounts: Sequence[Amount]) -> list[Calculation]
             right = [item for item in made if item.is_right]
             found += right[:1] or made[:1]
     parts_of_right = {part for item in found if item.is_right for part in item.parts}
-    return [item for item in found if item.is_right or item.result not in parts_of_right]
+    return [
+        item
+        for item in found
+        if item.is_right
+        or item.result not in parts_of_right
+        or item.result.kind is EntityType.DURATION  # six months may count as two quarters elsewhere
+    ]
 
 
 def period_beside(text: str, start: int, end: int) -> Fraction | None:
@@ -151,6 +165,7 @@ def _made(text: str, amounts: Sequence[Amount], result: Amount) -> Iterator[Calc
             yield from _product(text, pair, between, result)
             yield from _share(text, pair, between, result)
     if result.kind is EntityType.DURATION:
+        yield from _in_months(text, others, result)
         return
     alike = [a for a in others if a.kind is result.kind and a.unit == result.unit]
     if result.kind in _RATES:
@@ -173,6 +188,22 @@ def _spans(text: str, pair: tuple[Amount, Amount], result: Amount) -> Iterator[C
         total = count.value * span.value
         explicit = _OF.match(text[count.end : span.start]) is not None and _leads_to(text, pair, result)
         yield Calculation(result, pair, total, f"{_plain(count.value)} × {span.label}", explicit)
+
+
+def _in_months(text: str, others: Sequence[Amount], result: Amount) -> Iterator[Calculation]:
+    """A sum in months of another: "the deposit of $72,800 equals two months' rent at $36,400 a month"."""
+    sums = [amount for amount in others if amount.kind is EntityType.MONEY]
+    if len(sums) != 2 or result.unit != MONTHS or sums[0].unit != sums[1].unit:
+        return
+    rates = [amount for amount in sums if period_beside(text, amount.start, amount.end) == MONTH]
+    if len(rates) == 2:  # "the rent is $17,500 a month, the deposit of $52,500 covers three months"
+        rates = [min(sums, key=lambda amount: amount.value)]
+    if len(rates) != 1 or not rates[0].value or not _AMOUNTS_TO.search(text[: result.start]):
+        return
+    (rate,) = rates
+    whole = next(amount for amount in sums if amount is not rate)
+    formula = f"{whole.label} / {rate.label}"
+    yield Calculation(result, (whole, rate), whole.value / rate.value, formula, is_explicit=True)
 
 
 def _product(text: str, pair: tuple[Amount, Amount], between: str, result: Amount) -> Iterator[Calculation]:
@@ -221,11 +252,11 @@ def _share(text: str, pair: tuple[Amount, Amount], between: str, result: Amount)
         or base.unit != result.unit
     ):
         return
-    is_of = pair[0] is percent and _SHARE.fullmatch(between) is not None
+    is_of = pair[0] is percent and _SHARE.fullmatch(between) is not None and not _ON_TOP.search(between)
     part = percent.value * base.value / 100
     explicit = is_of and _leads_to(text, pair, result)
     yield Calculation(result, (percent, base), part, f"{percent.label} of {base.label}", explicit)
-    if WORDS_OF_GROWTH.search(text):
+    if WORDS_OF_GROWTH.search(text) or _ON_TOP.search(between):
         formula = f"{base.label} + {percent.label}"
         yield Calculation(result, (percent, base), base.value + part, formula, is_explicit=False)
 

@@ -47,10 +47,10 @@ class Alike:
 class Costs:
     """What each wrong or cautious decision costs; a faithful answer passed and a false one failed cost nothing."""
 
-    missed: float = 10.0  # a false answer passes
+    missed: float = 15.0  # a false answer passes
     reviewed: float = 1.0  # a person must read the answer, faithful or false
     rejected: float = 3.0  # a faithful answer fails
-    least_passed: float = 0.88  # share of the faithful answers that must pass all the same, in [0, 1]
+    least_passed: float = 0.85  # share of the faithful answers that must pass all the same, in [0, 1]
 
 
 @dataclass(frozen=True, slots=True)

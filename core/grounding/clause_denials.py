@@ -30,10 +30,10 @@ _EMPTY_NEGATIONS = re.compile(
     r"|prejudice|limitation|interest|set-?off|deduction)\b"
     r"|\b(?:whatever|what|anything|any\s+(?:part|portion|amount|balance|sum))\s+(?:that\s+"
     r"|which\s+)?(?:(?:is|are|was|has|have|been)\s+)+not\b"
-    r"|\bhold(?:s|ing)?\s+over\b[^.;]{0,30}?\bwithout\b[^.;]{0,40}?\bconsent\b|\bnot\s+unreasonably\b"
+    r"|\b(?:hold(?:s|ing)?\s*-?over|over-?stay\w*|(?:stay|remain|linger)\w*)\b[^.;]{0,40}?\bwithout\b[^.;]{0,40}?\bconsent\b|\bnot\s+unreasonably\b"
     r"|\bbeing\s+of\s+no\s+(?:force\s+(?:and|or)\s+)?effect\b|\bnot\b(?=[^.;]{0,80}\botherwise\s+than\b)"
     r"|,\s+but\s+not\s+(?:its|the|any|other|an?|to)\b[^,;.]*"
-    r"|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\bno\s+one\s+else\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
+    r"|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\b(?:no\s+one|nobody|nothing|no\s+\w+)\s+(?:else|more)\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
     r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are"
     r"|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"
     r"|\b(?:to|for|(?<!\bpart\s)(?<!\bnone\s)of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",

@@ -21,6 +21,10 @@ _SAY_LITTLE = word_set(
     other others same such upon under into then than only also being there unless"""
 )
 _BEGINNING = 4  # as the windows of a clause are read
+_TURNING = re.compile(
+    r"\b(?:prohibit|forbid|barr|exempt|waiv|relinquish|renounc|disallow|refus|reliev|spare|exclud|excus|den[iy])\w*",
+    re.IGNORECASE,
+)
 _LONG_WORD = re.compile(r"[A-Za-z]{4,}")
 
 
@@ -70,6 +74,13 @@ def denies_matter(near: Nearest, clause: Clause) -> bool:
     known = _LONG_WORD.findall(f"{near.clause.heading} {near.clause.masked}")
     own = frozenset(word.lower()[:_BEGINNING] for word in known if word.lower() not in _SAY_LITTLE)
     return denies_some(clause, own)
+
+
+def turns_on_other_words(clause: Clause, meant: Sequence[Nearest]) -> bool:
+    """Whether a clause denies what itself denies, in a word that no clause meant has: "not waived" for "not abate"."""
+    turning = {match.group().lower()[:_BEGINNING] for match in _TURNING.finditer(clause.text)}
+    known = {word.lower()[:_BEGINNING] for near in meant for word in _LONG_WORD.findall(near.clause.text)}
+    return clause.denials > 1 and bool(turning - known)
 
 
 def _matter(spoken: Spoken, clause: Clause) -> frozenset[str]:

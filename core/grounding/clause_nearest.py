@@ -239,8 +239,13 @@ def acts(node: Node) -> bool:
     if _EVENT.search(node.label):
         return False
     if node.type is EntityType.ORGANIZATION:
-        return _BUILDING.search(node.label) is None
+        return not is_building(node.label)
     return node.type in PARTY_TYPES and len(node.mentions) > 1
+
+
+def is_building(name: str) -> bool:
+    """Whether a name is that of a building or its grounds: "Hart Plaza", "Birch Business Park"."""
+    return _BUILDING.search(name) is not None
 
 
 def _named_in(node: Node, nodes: Sequence[Node]) -> frozenset[str]:

@@ -9,7 +9,15 @@ from dataclasses import replace
 
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
-from core.grounding.clause_meant import NEAR_BY, denials_in, denies_matter, find_meant, has_node
+from core.grounding.clause_evidence import is_same_act, is_same_thing
+from core.grounding.clause_meant import (
+    NEAR_BY,
+    denials_in,
+    denies_matter,
+    find_meant,
+    has_node,
+    turns_on_other_words,
+)
 from core.grounding.clause_nearest import (
     OPPOSES,
     Matches,
@@ -40,6 +48,11 @@ _RULES = re.compile(
     r"|waive[sd]?|recover\w*|abate[sd]?)\b",
     re.IGNORECASE,
 )
+_TAKES = re.compile(
+    r"\b(?:collect|charg|receiv|recover|claim|impos|add|assess|levy|levi|bill)\w*|\b(?:gets?|due\s+to|entitled\s+to)\b",
+    re.IGNORECASE,
+)
+_PAYS = re.compile(r"\b(?:pay|pays|paid|payable|owes?|bears?|reimburses?|charged?)\b", re.IGNORECASE)
 _NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+", re.IGNORECASE)
 _SERVES = re.compile(
     r"\b(?:serv|giv|send|issu|deliver)\w*\s+(?:\w+\s+){0,2}notices?\b|\bnotif\w+", re.IGNORECASE
@@ -120,8 +133,10 @@ class OpposedClauses:
             and not clause.is_value
             and says_yes_or_no(clause)
             and _overlaps(clause, best.clause)
+            and (_is_bare(clause) or is_same_thing(clause, best.clause))
             and not _gives_value(spoken, clause)
             and not any(near.clause.is_condition for near in meant)
+            and not turns_on_other_words(clause, meant)
             and all(each != clause.is_denied for each in denied)
             and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
@@ -180,7 +195,7 @@ def _is_of_others(clause: Clause, meant: Sequence[Nearest]) -> bool:
     if not clause.agents or not best.agents:
         return False
     is_plain = _overlaps(clause, best)
-    if clause.is_value and not is_plain:
+    if clause.is_value and (not is_plain or clause.receives):
         return False
     known = [near.clause for near in meant if near.clause.agents or not is_plain]
     return all(_says_of_others(clause, other) for other in known)
@@ -191,7 +206,7 @@ def _is_one_act(spoken: Spoken, clause: Clause, best: Nearest) -> bool:
 
     Other words often give one act from its other end: who "makes spaces available" where another "may use" them.
     """
-    if best.similarity < _SURELY:
+    if best.similarity < _SURELY or not is_same_act(clause, best.clause):
         return False
     return bool(
         _BOUND.search(clause.masked) or _verbs(spoken.graph, clause) & _verbs(best.source.graph, best.clause)
@@ -233,6 +248,8 @@ def _says_of_others(said: Clause, known: Clause) -> bool:
         return False  # "must consent to an assignment by Tenant" is "Tenant shall not assign unless approved"
     if said.agents & known.others and _SERVES.search(said.text) and _NOTICE.search(known.text):
         return False  # "Landlord serves notice" is "within ten days of notice from Landlord"
+    if said.agents & known.others and _TAKES.search(said.text) and _PAYS.search(known.text):
+        return False  # "Landlord may collect 5 %" is "Tenant shall pay Landlord 5 %"
     if said.agents & known.others and (_BACK.search(said.text) or _BACK.search(known.text)):
         return False  # "Tenant has paid a deposit, to be refunded": Landlord returns it
     return bool(known.agents) and not said.agents & known.agents

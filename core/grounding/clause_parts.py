@@ -20,6 +20,13 @@ _RECEIVES = re.compile(
     r"|takes?\s+on\s+lease)\b",
     re.IGNORECASE,
 )
+_RECEIVER = re.compile(
+    r"\b(?:payees?|beneficiar(?:y|ies)|recipients?|(?:additional|named|also|other|extra)\s+(?:\w+\s+)?insureds?"
+    r"|insured\s+in\s+addition|receives\s+it|(?:payable|paid|owed|due|given|sent|addressed|returned|refunded)\s+to"
+    r"|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|protected(?:\s+party)?|indemnit(?:ee|ees)|indemnified(?:\s+party)?)"
+    r"\s*$",
+    re.IGNORECASE,
+)
 _YES_OR_NO = re.compile(
     r"\b(?:yes|no|not|none|never|allowed|permitted|required|prohibited|forbidden|waived|reserved|unreserved|optional"
     r"|mandatory|recoverable|needed|granted|denied|abates?|suspended|increases?|decreases?|rises?|falls?"
@@ -29,7 +36,7 @@ _YES_OR_NO = re.compile(
 )
 _LIMIT = re.compile(
     r"\bonly\s+(?:until|till|if|with|when|where|after|before|between|during|on|in|at|by|for|to|from|upon|within)\b"
-    r"|\bexcept\b|\bother\s+than\b|\bapart\s+from\b|\baside\s+from\b|\bbut\s+for\b",
+    r"|\bexcept\b|\b(?:any(?:thing|one|body)|nothing|none|nobody|no\s+(?:one|\w+)|any\s+\w+(?:\s+\w+)?)\s+but\b|\bother\s+than\b|\bapart\s+from\b|\baside\s+from\b|\bbut\s+for\b",
     re.IGNORECASE,
 )
 
@@ -66,7 +73,10 @@ class Clause:
 
     @property
     def receives(self) -> bool:
-        """Whether its verb speaks from the side of the one who is given something."""
+        """Whether its verb, or its label, speaks from the side of the one who is given something."""
+        label, colon, _ = self.text.partition(":")
+        if colon and _RECEIVER.search(label):
+            return True
         return _RECEIVES.search(self.text.split(", and ")[0]) is not None
 
     @property

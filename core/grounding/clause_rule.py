@@ -17,6 +17,7 @@ from core.grounding.claims import claims_of
 from core.grounding.clause_meant import find_stating, has_node
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
+    ClauseIndex,
     Matches,
     Nearest,
     NearestClauses,
@@ -71,6 +72,11 @@ class ClauseRule:
         self._supports = True
         self._outcomes: Collection[tuple[int, int]] = ()
 
+    @property
+    def indexes(self) -> Sequence[ClauseIndex]:
+        """The clauses of each source that is laid beside; none where there is more than one short source."""
+        return self._nearest.sources
+
     def judge(
         self,
         spoken: Spoken,
@@ -90,6 +96,7 @@ class ClauseRule:
         parties, values = self._nearest.parties(spoken.graph), values_of(spoken.graph)
         settled.entities.update(judge_labels(spoken.text, spoken.graph, self._sources, self._matches))
         before: list[Nearest] = []
+        said_of: Sequence[Node] = ()
         said = ""
         for clause in clauses_of(spoken.text, parties, values, has_headings=False):
             inside = inside_of(spoken.graph, clause)
@@ -101,19 +108,24 @@ class ClauseRule:
             if not nearest:
                 continue
             if cited:
-                settled.entities.update(self._citations(spoken, inside, nearest))
+                settled.entities.update(
+                    self._citations(spoken, inside, nearest, said_of if is_citation else inside)
+                )
             if not is_citation:
                 self._settle(spoken, clause, nearest, verdicts, settled)
-                before = nearest
+                before, said_of = nearest, inside
         self._settle_owners(spoken, parties, verdicts, settled)
         return settled
 
     def _citations(
-        self, spoken: Spoken, inside: Sequence[Node], nearest: Sequence[Nearest]
+        self, spoken: Spoken, inside: Sequence[Node], nearest: Sequence[Nearest], said_of: Sequence[Node]
     ) -> Iterator[tuple[str, Verdict]]:
-        """What the clauses say of the provisions that a clause cites among the entities inside it."""
+        """What the clauses say of the provisions that a clause cites among the entities inside it.
+
+        `said_of` are those of what it is cited for: "See Section 3." is said of the clause before.
+        """
         is_calculated = any(m.how is How.CALCULATED for n in inside for m in self._matches.get(n.id, ()))
-        valued = find_valued(inside, self._nearest.index_of(nearest[0].source), self._matches)
+        valued = find_valued(said_of, self._nearest.index_of(nearest[0].source), self._matches)
         for node in inside:
             if node.type is not EntityType.PROVISION:
                 continue

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.align import RelationAligner
+from core.grounding.approximations import find_approximate
 from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
+from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
@@ -20,6 +22,7 @@ from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.answer_form import read_form
 from core.types import QUERY, Evidence
 
 
@@ -78,6 +81,7 @@ def compare(
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     calculated = NOTHING_CALCULATED
     if is_resolved:
+        matches |= find_approximate(subject.response, graph, indexes, matches)
         calculated = judge_calculations(subject.response, graph, indexes, matches)
         matches |= calculated.matches
     quotations = Quotations(subject.response, indexes)
@@ -86,16 +90,22 @@ def compare(
     if not is_resolved:
         return Comparison(subject, indexes, matches, quotations, verdicts, calculated.verdicts)
     query = next((source.text for source in sources if source.id == QUERY), "")
-    spoken = Spoken(subject.response, graph, query)
+    form = read_form(subject.response)
+    spoken = Spoken(form.plain, graph, " ".join(form.questions) or query)
     by_report = judge_report(spoken, indexes, matches, verdicts)
-    by_clause = ClauseRule(indexes, matches, similarity).judge(
+    clauses = ClauseRule(indexes, matches, similarity)
+    by_clause = clauses.judge(
         spoken, verdicts, supports=options.last_resort is None, outcomes=by_report.clauses
     )
     by_slot = judge_slots(spoken, indexes)
     verdicts = {**verdicts, **by_clause.relations, **by_report.relations, **by_slot.relations}
-    settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts, **by_slot.entities}
-    by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled))
+    settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts}
+    settled |= {**by_report.totals, **by_slot.entities}
+    by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled), similarity)
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
+    for index in clauses.indexes:
+        by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
+        verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
     outcomes = {**by_report.clauses, **by_report.sentences, **by_slot.sentences, **by_lease.sentences}
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes)
 

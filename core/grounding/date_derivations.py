@@ -9,6 +9,7 @@ from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
+from fractions import Fraction
 
 from core.extraction.facts import Slot
 from core.graph import Node
@@ -21,12 +22,24 @@ from core.types import EntityType
 # "From May 3 onward" is "after May 2".
 _ONWARD = re.compile(r"\b(?:from|as\s+of|starting|beginning|on\s+or\s+after|onwards?)\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|once|past|following)\s+(?:the\s+)?$", re.IGNORECASE)
+_FORMULA = re.compile(
+    r"\b(?P<count>[2-9])\s*(?:x|×|\*|times)\s*\d{1,2}[\s-]*(?:years?|yrs?|months?|mos?)\b", re.IGNORECASE
+)
 _BEFORE = 20
 _YEAR_ALONE = re.compile(r"(?:19|20)\d\d(?:-\d\d)?")
 _DUE = re.compile(
     r"\b(?:due|matur\w*|repa(?:y|id)\w*|pa(?:y|id)\s+(?:off|back)|end(?:s|ing)?|expir\w*|run(?:s|ning)?|until|till|by)\b",
     re.IGNORECASE,
 )
+_ANNIVERSARY = re.compile(r"\banniversar(?:y|ies)\b", re.IGNORECASE)
+_YEARLY = re.compile(
+    r"\b(?:anniversar\w+|increas\w+|ris(?:e|es|ing)|rose|go(?:es)?\s+up|climb\w*|step\w*|grow\w*|escalat\w+|adjust\w*|rent"
+    r"|(?:each|every)\s+year|yearly|annual(?:ly)?|(?:second|third|fourth|fifth|2nd|3rd|\dth)\s+(?:lease\s+)?year)\b",
+    re.IGNORECASE,
+)
+_DAY_OR_MONTH = re.compile(r"\d{4}-\d{2}(?:-\d{2})?")
+_BEGINS = re.compile(r"\b(?:begin\w*|commenc\w+|start\w*)\b[^.;]{0,30}$", re.IGNORECASE)
+_BEGUN = 60  # characters before a date that say that the term begins then
 _DAYS = "D"
 _OF_TERM = frozenset({"begin", "end", "made", "length"})
 _YEAR = 12
@@ -37,6 +50,8 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
 
     `asked` is the sentence that states it after the question: only periods on the same matter are counted.
     """
+    if _YEARLY.search(asked) and (known := _anniversary(node, source)) is not None:
+        return f"{node.label} is an anniversary of {known.label}", known
     wanted = _whole(node)
     if wanted is None:
         return _find_year(node, asked, source) if _YEAR_ALONE.fullmatch(node.canonical) else None
@@ -49,7 +64,7 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
     periods = list(_periods(asked, source))
     repeated = [
         replace(period, value=count * period.value, label=f"{count} × {period.label}")
-        for count in sorted(renewals_in(asked))
+        for count in sorted(renewals_in(asked) | counts_in(asked))
         for period in periods
     ]
     for period in (*periods, *repeated):
@@ -74,6 +89,26 @@ def _find_year(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] 
             if any(day.isoformat().startswith(node.canonical) for day in _moved(start, period, 1)):
                 return f"{node.label} is {period.label} after {known.label}", known
     return None
+
+
+def _anniversary(node: Node, source: SourceIndex) -> Node | None:
+    """The date that a later year's day or month is an anniversary of, where the source speaks of anniversaries."""
+    if not _ANNIVERSARY.search(source.text) or not _DAY_OR_MONTH.fullmatch(node.canonical):
+        return None
+    year, rest = node.canonical[:4], node.canonical[4:]
+    starts = {edge.object for edge in source.graph.edges if edge.relation == Slot.EFFECTIVE}
+    for known in source.by_type(EntityType.DATE):
+        is_start = known.id in starts or any(
+            _BEGINS.search(source.text[max(0, m.start - _BEGUN) : m.start]) for m in known.mentions
+        )
+        if is_start and _whole(known) and known.canonical[:4] < year and known.canonical[4:].startswith(rest):
+            return known
+    return None
+
+
+def counts_in(text: str) -> set[Fraction]:
+    """How often a period is taken in a formula: "4 x 2 years"."""
+    return {Fraction(match["count"]) for match in _FORMULA.finditer(text)}
 
 
 def _periods(asked: str, source: SourceIndex) -> Iterator[Amount]:

@@ -36,10 +36,10 @@ def decide(
     """
     if scores.by_statements:
         fails: list[str] = []
-        reviews = doubts_of(entities, relations)
+        reviews = [doubt for doubt in doubts_of(entities, relations) if doubt not in scores.denied]
     else:
         fails, reviews = _from_items(entities, relations)
-        fails = list(dict.fromkeys([*fails, *scores.denied]))
+    fails = list(dict.fromkeys([*fails, *scores.denied]))
     if scores.cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif scores.by_statements and scores.cfi < options.pass_threshold:

@@ -124,7 +124,7 @@ DEEDS: dict[str, Deed] = {
     ),
     "negotiate": Deed(
         "negotiated|negotiates|bargained|sat at the table|conducted the negotiations|led the negotiations",
-        "negotiated|bargained|conducted",
+        "negotiated|bargained|(?:talks|negotiations|bargaining)(?: [a-z]+){0,4} (?:was|were|is|are) conducted",
         "negotiator|leader",
         "negotiations?",
     ),

@@ -85,13 +85,15 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?P<verb>{deed.does})\b"
         yield rf"\bunder the (?P<verb>{deed.event}) of {_AGENT}"
     if deed.doer:
-        of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})?"
-        yield rf"\b(?P<verb>{deed.doer})\b{of}(?:,| is| was|:| being| has been| were)* {_AGENT}"
+        of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})"
+        be = "(?:,| is| was|:| being| has been| were)"  # "the leader of X" is not X
+        yield rf"\b(?P<verb>{deed.doer})\b(?:{of}{be}+|{be}*) {_AGENT}"
         yield rf"{_AGENT},? (?:is|was|as) (?P<verb>{deed.doer})\b{_ENDS}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
         yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
     if deed.getter:
-        yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?)?(?:,| is| was|:| being)* {_OTHER}"
+        be = "(?:,| is| was|:| being)"
+        yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?{be}+|{be}*) {_OTHER}"
         be = r"(?:(?:is|was|as|who is|who was|being),? )?"
         yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.getter})\b{_ENDS}"
     if deed.gets:
@@ -145,11 +147,16 @@ _SPECIAL = {
         rf"\b(?:went|go|goes|shipped|,) from {_AGENT} to {_OTHER}",
         rf"{_AGENT} earned {VALUE}{REST}* from sales to {_OTHER}",
         rf"\b(?P<verb>exports) of {_AGENT}",
+        rf"\btrade with {_OTHER}{_NO_NAME.replace(':', '')}{{0,60}}?\bexports of {_AGENT} to it\b",
         rf"\b(?P<verb>sold|exported|exports|sales)\b[^;:\n]{{0,60}}? to {_OTHER}",
     ),
     "study": (rf"\baccording to {_AGENT}",),
     "analyze": (rf"\baccording to {_AGENT}", rf"\baccording to its [a-z ]+, {_AGENT}"),
-    "govern": (rf"{_ANY_N} under {_AGENT}",),
+    "govern": (
+        rf"{_ANY_N} under {_AGENT}",
+        rf"\bbank,? (?:under|led by|headed by|run by) (?:governor )?{_AGENT}",
+        rf"\bunder (?:governor )?{_AGENT},? the (?:[a-z]+ )?bank\b",
+    ),
     "negotiate": (
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bunder {_AGENT}",
         rf"\b(?P<verb>negotiat\w+)\b{_GAP}\bfor {_BEHALF}",
@@ -162,6 +169,7 @@ _SPECIAL = {
         rf"\bthe {_MINISTRY},? (?:under|run by|headed by|led by) {_AGENT}",
         rf"\b(?:program|programme|scheme) (?:of|that|which) (?:the )?{_AGENT}",
         rf"\b(?:program|programme|scheme) of (?:the )?[a-z ]{{3,25}}, {_AGENT}",
+        rf"\b(?:payments?|paid|households?)\b(?:(?!\b(?:by|and|while|bank)\b)[^;\n{NAME}]){{0,60}}?\bunder {_AGENT}",
     ),
     "rule": (rf"\b(?:rules?|regulations?) of {_AGENT}",),
     "referee": (

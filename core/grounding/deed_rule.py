@@ -6,7 +6,7 @@ that has the part in the source is supported; one in a part that the source give
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,15 @@ from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.deed_ends import agrees, find_mixed, is_turned
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT, OTHER
-from core.grounding.deed_told import Told, creatures_in, is_body, is_purchase, part_of, read_deeds
+from core.grounding.deed_told import (
+    Told,
+    creatures_in,
+    is_body,
+    is_purchase,
+    part_of,
+    read_deeds,
+    with_agencies,
+)
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
 from core.grounding.subject_rule import subject_of
@@ -50,9 +58,12 @@ class DeedRule:
         phrases = creatures_in(spoken.text, source.text)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         known = read_deeds(source.text, source.graph, phrases, own)
-        self.known = [told for told in known if not is_purchase(told, source.text)]
+        self.known = with_agencies([t for t in known if not is_purchase(t, source.text)], source.text)
         named = {node.id: self.own(node.id) for node in spoken.graph.entities}
         self._said = read_deeds(spoken.text, spoken.graph, phrases, named)
+        self._beside: dict[tuple[str, int], frozenset[str]] = defaultdict(
+            frozenset
+        )  # in right parts of a clause
         self._seen = Counter(sense for told in self.known for sense in told.words)
 
     def judge(self, verdicts: Mapping[str, Verdict]) -> DeedVerdicts:
@@ -71,6 +82,9 @@ class DeedRule:
         named = {
             (s.low, key) for s, found in compared if not any(map(_is_wrong, found.values())) for key in s.keys
         }
+        for said, found in compared:
+            if not any(map(_is_wrong, found.values())):
+                self._beside[said.deed, said.low] |= said.keys
         for said, found in compared:
             if said.deed in _LOOSE and all((said.low, key) in named for key in said.keys):
                 continue
@@ -187,15 +201,21 @@ class DeedRule:
                 settled.relations[edge.id] = wrong
             return
         right = next(iter(found.values()))
+        doers = self._doers(said)
         for edge in edges:
             before = verdicts.get(edge.id)
             ends = {edge.subject, edge.object}
             named = {key for key in ends if graph.by_id[key].is_entity}
             beside = {key for key in named if graph.by_id[key].type in _BESIDE and self.own(key)}
-            if before is not None and named - beside <= said.keys | self._doers(said):
+            if before is not None and named - beside <= self._beside[said.deed, said.low] | said.keys | doers:
                 settled.relations.setdefault(edge.id, right)
-        for key in self._doers(said):
+        for key in doers:
             settled.entities[key] = right
+        for edge in claims_of(graph):  # "the seller was X, the buyer Y" is no statement that a seller buys
+            ends = {edge.subject, edge.object}
+            is_bare = ends & doers and not any(graph.by_id[key].is_entity for key in ends - doers)
+            if is_bare and said.low <= edge.trigger.start < said.high and edge.id in verdicts:
+                settled.relations.setdefault(edge.id, right)
 
     def _of_name(self, said: Told, role: str, key: str, verdict: Verdict) -> Verdict | None:
         """The verdict for one of several names of a part: "the union, under X" may be right in the union alone."""

@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.extraction.names.name import corporate_form
 from core.graph import KnowledgeGraph
@@ -16,6 +16,7 @@ _BODY = re.compile(
     r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
 )
 _BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
+_ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
@@ -100,6 +101,19 @@ def part_of(told: Told, role: str) -> frozenset[str]:
 def is_purchase(told: Told, text: str) -> bool:
     """Whether a source tells what a country buys: its trade in what it sells is another matter."""
     return DEEDS[told.deed].of_places and _BUYING.match(text, told.verb) is not None
+
+
+def with_agencies(known: Sequence[Told], text: str) -> list[Told]:
+    """The deeds, each forecast of "its analyst" also on behalf of the one agency that gives a rating."""
+    agencies = frozenset().union(*(part_of(told, AGENT) for told in known if told.deed == "rate"))
+    if len(agencies) != 1:
+        return list(known)
+    return [
+        replace(told, parts={**told.parts, BEHALF: agencies})
+        if told.deed == "analyze" and _ITS_ANALYST.search(text, told.low, told.high)
+        else told
+        for told in known
+    ]
 
 
 def is_body(label: str) -> bool:

@@ -17,6 +17,7 @@ from core.grounding.calculations import (
     says_total,
 )
 from core.grounding.change_rates import find_changes
+from core.grounding.clause_headings import is_heading
 from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
@@ -61,6 +62,7 @@ class Wanted:
     text: str  # the sentence that states it
     asked: str  # that sentence after the question
     here: Sequence[Amount]  # the amounts of the sentence
+    named: frozenset[Fraction] = frozenset()  # the percentages of the whole response
 
 
 def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
@@ -81,6 +83,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     if wanted.amount.kind is EntityType.MONEY:
         yield from _rates(wanted.amount, source, known)
         yield from _shares(wanted, source, known)
+        yield from _per_foot(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
         yield from _months_of(wanted, source, known)
         yield from _with_renewals(wanted, source, known)
@@ -221,6 +224,19 @@ def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iter
                 yield f"{_times(size.value)} × {money.label} is {result.label}", money
 
 
+def _per_foot(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
+    """A yearly or a monthly sum for each square foot that there is, where the response speaks of feet."""
+    result = wanted.amount
+    if not _FOOT.search(wanted.asked):
+        return
+    areas = [a for a in known if a.kind is EntityType.QUANTITY and a.unit == "square_foot" and a.value > 1]
+    for money in _moneys(known, result):
+        for area in areas if _period_in(source, money) == 1 else ():
+            for months in (1, 12):
+                if are_equal(result.value, months * money.value / area.value):
+                    yield f"{months} × {money.label} / {_times(area.value)} is {result.label}", money
+
+
 def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
     result, said = wanted.amount, senses_of(wanted.asked)
@@ -229,12 +245,16 @@ def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Ite
             continue
         words = senses_of(_sentence(source, percent))
         grows = WORDS_OF_GROWTH.search(_sentence(source, percent)) is not None
-        is_later = grows and (_LATER_YEAR.search(wanted.asked) or WORDS_OF_GROWTH.search(wanted.asked))
+        is_later = grows and (
+            _LATER_YEAR.search(wanted.asked)
+            or WORDS_OF_GROWTH.search(wanted.asked)
+            or percent.value in wanted.named
+        )
         for money in _moneys(known, result):
             part = percent.value * money.value / 100
             if is_later and are_equal(result.value, money.value + part):
                 yield f"{money.label} + {percent.label} is {result.label}", money
-            if said & words and are_equal(result.value, part):
+            if (said & words or percent.value in wanted.named) and are_equal(result.value, part):
                 yield f"{percent.label} of {money.label} is {result.label}", money
 
 
@@ -275,7 +295,10 @@ def _moneys(known: Sequence[Amount], like: Amount) -> list[Amount]:
 
 
 def _sentence(source: SourceIndex, amount: Amount) -> str:
-    start, end = source.sentences[source.sentence_at(amount.start)]
+    at = source.sentence_at(amount.start)
+    start, end = source.sentences[at]
+    if at and is_heading(source.text[slice(*source.sentences[at - 1])]):
+        start = source.sentences[at - 1][0]
     return source.text[start:end]
 
 

@@ -22,6 +22,8 @@ _UNORDERED = frozenset(
 ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
+# Their nouns say what is done: who "makes space available to" another does not turn round who "makes a payment".
+_LIGHT = frozenset("make take do have get".split())
 _SIGNING = frozenset({"sign", "execute", "enter", "conclude"})
 # Either party gives the other something: without the thing, the direction says nothing.
 _GIVING = frozenset("give provide deliver furnish send pay".split())
@@ -68,7 +70,11 @@ class EdgeRule:
     def _reversed(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
         subjects, objects = ends
         are_parties = self._are_parties(edge, ends)
-        if edge.relation in _UNORDERED or not (are_parties or not names_entity(self._graph, edge)):
+        if (
+            edge.relation in _UNORDERED
+            or edge.predicate in _LIGHT
+            or not (are_parties or not names_entity(self._graph, edge))
+        ):
             return None
         for other in touching(source, subjects):
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
@@ -138,7 +144,14 @@ class EdgeRule:
 
     def _is_party(self, node: Node, nodes: Mapping[str, Node]) -> bool:
         """Whether the node acts: a party by its own type, or by that of what it matches."""
-        return node.type in PARTY_TYPES or any(other.type in PARTY_TYPES for other in nodes.values())
+        acting = [other for other in nodes.values() if other.type in PARTY_TYPES]
+        if node.type is EntityType.CONCEPT:  # "Operating Expenses" is taken for a company by its capitals
+            acting = [
+                other
+                for other in acting
+                if other.type is EntityType.ROLE or other.label.casefold() != node.label.casefold()
+            ]
+        return node.type in PARTY_TYPES or bool(acting)
 
 
 def _names_subject(graph: KnowledgeGraph, edge: Edge) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from core.extraction.leases.figures import RENEWALS, read_figures
 from core.extraction.leases.marks import Marked
+from core.extraction.values.compare import compatible
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.types import Status
+from core.types import EntityType, Status
 
 
 def judge_figures(answer: Marked, query: Marked, lease: Marked, source: SourceIndex) -> Iterator[Judgment]:
@@ -19,7 +20,7 @@ def judge_figures(answer: Marked, query: Marked, lease: Marked, source: SourceIn
             continue
         place = own[0]
         quote = " ".join(source.text[place.start : place.end].split())
-        if said.value == place.value:
+        if said.value == place.value or compatible(said.value, place.value, EntityType.DURATION):
             reason = f"The source gives \u201c{quote}\u201d as the {said.name}"
             verdict = Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
         else:

@@ -49,7 +49,8 @@ def ground_response(
     if shares.by_statements and confidence is not None:
         confidence, no_confidence = None, "No confidence is given: it was measured on answers with names."
     cfi = composite_fidelity(shares.eg, shares.rp, options.alpha)
-    denied = tuple(item.reason for item in denied_sentences(sentences))
+    refused = denied_sentences(sentences, by_statements=shares.by_statements)
+    denied = tuple(item.reason for item in refused)
     scores = Scores(shares.eg, shares.rp, cfi, confidence, by_statements=shares.by_statements, denied=denied)
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)

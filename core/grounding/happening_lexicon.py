@@ -16,13 +16,15 @@ _HAPPENINGS = {
     "publication": r"publi(?:shed|shes|cation|sh)|appear(?:ed|ance)|came out|released"
     r"|date of the (?:review|report|study|paper)",
     "storm": r"storms?|cyclones?|hurricanes?|typhoons?|earthquakes?|floods?|eruptions?",
-    "policy rate": r"policy rates?|key rates?|interest rates?(?! (?:of|at|on)\b)|base rates?"
+    "policy rate": r"policy rates?|rate (?:hikes?|cuts?|rises?|increases?|reductions?|moves?|decisions?)|key rates?"
+    r"|interest rates?(?! (?:of|at|on)\b)|base rates?"
     r"|bank rates?|lending rates?|basis points?"
     r"|central bank|monetary policy",
-    "tariff": r"tariffs?|dut(?:y|ies)|customs|lev(?:y|ies|ied)|decree",
-    "loan": r"loans?|lent|lends?|lending|lenders?|borrow\w*|advanced"
+    "tariff": r"tariffs?|dut(?:y|ies)|customs|lev(?:y|ies|ied)|decree|(?:import|border) tax(?:es)?|taxed",
+    "loan": r"loans?|lent|lends?|lending|lender|borrow\w*|advanced"
     r"|credits? (?:of|from|to|by|was|was signed)|repa(?:y|id)\w*",
-    "takeover": r"acqui\w+|t(?:ake|akes|ook|aken|aking) ?over|takeovers?|bought|buys?|buyers?|purchas\w+|merge\w*"
+    "takeover": r"acqui\w+|t(?:ake|akes|ook|aken|aking) ?over|takeovers?|bought|buys?(?! (?:in|from|goods|there)\b)"
+    r"|buyers?|purchas\w+|merge\w*"
     r"|absorbed|sold itself|now part of|paid [^.;]{0,40} for",
     "rating": r"rat(?:ed|ings?)|grade[ds]?|downgrad\w+|upgrad\w+|creditworth\w+|rates? the debt"
     r"|verdict on [^.;]{0,30}debt",

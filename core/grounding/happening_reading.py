@@ -18,6 +18,7 @@ _BARE = re.compile(r"[\s,]*(?:\b(?:on|in|by|at|from|and|then|later|between|the|d
 _AND = re.compile(r"\s+and\s+(?:the\s+)?$")
 _HEAD, _FOOT = 240, 160  # characters at either end of a report where a bare date is its own
 _ISSUED = "rating"  # is published, too, but is no report
+_OF_REPORT = re.compile(r"\b(?:reviews?|reports?|surveys?|stud(?:y|ies)|assessment|outlook)\b")
 _SAYS = re.compile(r"\b(?:is|are|was|were|has|had|have|did|does|can|may|must|will|\w{3,}ed)\b")
 
 
@@ -107,8 +108,10 @@ class HappeningReader:
         return begins if begins != ends else None
 
     def _is_its_own(self, place: tuple[int, int]) -> bool:
-        """Whether a date without a verb stands at the head or the foot of the report: its own date."""
+        """Whether a date stands in the head with a word for the report, or at head or foot without a verb: its own."""
         low, high = place
+        if low < _HEAD and _OF_REPORT.search(self._words, low, high):
+            return True
         is_edge = low < _HEAD or high > len(self._words) - _FOOT
         return is_edge and _SAYS.search(self._words[low:high]) is None
 

@@ -15,14 +15,13 @@ from core.extraction.names.addresses import find_addresses
 from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_same_person
 from core.graph import KnowledgeGraph, Node
-from core.grounding.clause_nearest import Spoken
-from core.grounding.match import Match
+from core.grounding.clause_nearest import Spoken, is_building
+from core.grounding.match import HOLDERS, Match
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import QUERY, EntityType, Status
 
-_HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 _ROOMS = ("suite ", "unit ", "apartment ", "room ", "lot ", "bay ", "space ", "floor ")
 _WORDS = 2  # of a full name
 _INITIAL = re.compile(r"\A[A-Z][a-z]+\s+(?:[A-Z]\.\s+)+[A-Z][a-z]+")
@@ -43,8 +42,8 @@ def judge_holders(
     spoken: Spoken, source: SourceIndex, texts: Texts, matches: Mapping[str, tuple[Match, ...]]
 ) -> list[Judgment]:
     """The names and addresses of an answer whose office or owner the lease tells, right or wrong."""
-    known = read_offices(texts.lease, [span for _, span in _names(source.graph, texts.lease)])
-    named = [span for node, span in _names(spoken.graph, texts.answer) if _stands(node, matches)]
+    known = read_offices(texts.lease, [span for _, span in full_names(source.graph, texts.lease)])
+    named = [span for node, span in full_names(spoken.graph, texts.answer) if _stands(node, matches)]
     claimed = read_claimed_offices(texts.answer, texts.query, named)
     found = [
         Judgment(held.start, held.end, verdict, held.office.about)
@@ -54,17 +53,22 @@ def judge_holders(
     return [*found, *_judge_owned(spoken, source, texts)]
 
 
-def _names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]:
+def full_names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]:
     """The full names of people and firms besides the two sides, each where it stands."""
     streets = [(name.start, name.end) for name in find_addresses(marked.text)]
     for node in graph.entities:
-        if node.type not in _HOLDERS and not _INITIAL.match(node.label):
+        if node.type not in HOLDERS and not _INITIAL.match(node.label):
             continue
         for mention in node.mentions:
             words = marked.words[mention.start : mention.end]
             is_street = any(low < mention.end and mention.start < high for low, high in streets)
             is_full = len(tokens_of(mention.text)) >= _WORDS and mention.text[0].isupper()
-            if is_full and not is_street and not any(mark in words for mark in SIDE_OF):
+            if (
+                is_full
+                and not is_street
+                and not is_building(node.label)
+                and not any(mark in words for mark in SIDE_OF)
+            ):
                 yield node, (mention.start, mention.end)
 
 
@@ -72,7 +76,7 @@ def _stands(node: Node, matches: Mapping[str, tuple[Match, ...]]) -> bool:
     """Whether the source has the name, for one that is no place there; a name with an initial is a person's."""
     own = [match for match in matches.get(node.id, ()) if match.source != QUERY]
     is_person = _INITIAL.search(node.label) is not None
-    return bool(own) and all(m.node is None or m.node.type in _HOLDERS or is_person for m in own)
+    return bool(own) and all(m.node is None or m.node.type in HOLDERS or is_person for m in own)
 
 
 def _judge_office(held: Holding, texts: Texts, known: OfficePlaces, source: SourceIndex) -> Verdict | None:

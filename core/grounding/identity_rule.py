@@ -1,19 +1,23 @@
 """Who is who: "Westfield is the Landlord" against Westfield Properties LLC ("Landlord")."""
 
+import re
 from collections.abc import Mapping, Sequence
 
-from core.extraction.names.name import name_key
+from core.extraction.names.name import bare_key, name_key
 from core.extraction.names.roles import role_key
-from core.graph import Edge, Node
-from core.grounding.match import PARTY_TYPES
+from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.match import HOLDERS, PARTY_TYPES
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.types import EntityType, Status
+from core.types import EntityType, Mention, Status
 
 _IDENTITY = frozenset({"be", "act as", "serve as", "be as", "become"})
 _NAMING = frozenset({"be called"})  # both ends are names of one party
-_HOLDERS = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _MAY_BE_ROLE = frozenset({EntityType.ROLE, EntityType.TERM})
+_OPENING = re.compile(
+    r"\W*(?:at|upon|on|under|for|with|after|before|to|from|by|unlike|besides?|within|following|in)\b[^,;]*,\s+",
+    re.IGNORECASE,
+)
 _MAY_NAME = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER}
 
 
@@ -46,6 +50,8 @@ def judge_identity(
         return (
             None  # "X is the plaintiff and Y the defendant", misread: nobody says that one role is the other
         )
+    if not both and all(_is_called(end, own) for end, own in zip(ends, nodes, strict=True)):
+        return None  # "X, of Ohio, is the landlord and Y the tenant", misread: nobody says that X is Y
     if edge.trigger.text == "(" and holder.type is EntityType.PERSON and _are_bodies(named):
         return None  # "signed by Ana Kirk (landlord)": for whom a person acts, beside a company that holds the role
     named = [node for node in named if not (_is_named_in(holder, node) or _is_titled(role, node))]
@@ -57,6 +63,52 @@ def judge_identity(
             Status.CONTRADICTED, reason, source, start, end, named[0].id, suggestion=named[0].label
         )
     return None
+
+
+def _is_called(end: Node, nodes: Mapping[str, Node]) -> bool:
+    """Whether an end is a party by the name the source has for it, not by what it calls it ("Operating Company")."""
+    return any(n.type in HOLDERS and bare_key(n.label) == bare_key(end.label) for n in nodes.values())
+
+
+def is_misread(text: str, graph: KnowledgeGraph, edge: Edge, ends: tuple[Node, Node]) -> bool:
+    """Whether the parser joined a party of a response and the role of another.
+
+    "X, which is the landlord, and Y, as tenant" does not call X the tenant, nor "at the request of the landlord, X
+    must" X the landlord.
+    """
+    if edge.relation not in _IDENTITY:
+        return False
+    inside = [
+        (mention, node.id)
+        for node in graph.entities
+        if node.type in HOLDERS
+        for mention in node.mentions
+        if edge.start <= mention.start < edge.end
+    ]
+    named = [mention for mention, _ in inside if role_key(mention.text) is None]
+    return _stands_apart(edge, ends, inside) or any(
+        _OPENING.fullmatch(text[text.rfind("\n", 0, mention.start) + 1 : mention.start].rsplit(". ", 1)[-1])
+        and not text.startswith((",", ")"), mention.end)
+        and text[edge.start : mention.start].strip()
+        for mention in named
+    )
+
+
+def _stands_apart(edge: Edge, ends: tuple[Node, Node], inside: Sequence[tuple[Mention, str]]) -> bool:
+    """Whether another party stands between holder and role, or no role behind "as"."""
+    turned = ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
+    first, second = (
+        [mention for mention in end.mentions if edge.start <= mention.start < edge.end]
+        for end in (ends[::-1] if turned else ends)
+    )
+    if not first or not second:
+        return False
+    if edge.trigger.text.lower() == "as" and all(mention.start < edge.trigger.start for mention in second):
+        return True
+    gaps = [(min(a.end, b.end), max(a.start, b.start)) for a in first for b in second]
+    low, high = min(gaps, key=lambda gap: gap[1] - gap[0])
+    own = {end.id for end in ends}
+    return any(low <= mention.start < high for mention, key in inside if key not in own)
 
 
 def _judge_names(
@@ -72,8 +124,8 @@ def _judge_names(
         return Verdict(
             Status.SUPPORTED, "The source uses both names for one party", source, place.start, place.end
         )
-    apart = [node for node in second.values() if node.type in _HOLDERS]
-    others = [node for node in first.values() if node.type in _HOLDERS]
+    apart = [node for node in second.values() if node.type in HOLDERS]
+    others = [node for node in first.values() if node.type in HOLDERS]
     if not both and apart and others:
         other = others[0]
         place = apart[0].mentions[0]
@@ -93,8 +145,9 @@ def _is_named_in(holder: Node, node: Node) -> bool:
 
 
 def _is_titled(role: Node, node: Node) -> bool:
-    """Whether a name is the role itself with whose it is: "Secretary of Birch LLC" holds no other Secretary's place."""
-    return node.label.casefold().startswith(f"{role.label.casefold()} of ")
+    """Whether a name is the role itself, or with whose it is: "Secretary of Birch LLC" is no other Secretary."""
+    name, title = node.label.casefold(), role.label.casefold()
+    return name == title or name.startswith(f"{title} of ")
 
 
 def _are_bodies(nodes: Sequence[Node]) -> bool:

@@ -16,7 +16,7 @@ from core.grounding.clause_asides import without_asides
 from core.grounding.clause_parts import Clause
 from core.grounding.place_lexicon import EMPTY, SENSES
 from core.grounding.source_index import stems
-from core.types import EntityType
+from core.types import VALUE_TYPES, EntityType
 
 _KINDS = {
     EntityType.DATE: "date",
@@ -36,6 +36,8 @@ _CUT = re.compile(r",|;|\band\b|\bor\b|\bwith\b|\bwhile\b|\bafter\b|\bto\b")
 _FROM_TO = re.compile(
     r"\b(?:(?P<from>from|between)|to|until|through|till)\s+(?:and\s+including\s+)?(?:the\s+)?$", re.IGNORECASE
 )
+# A term that stands for a value: "38,400 square feet (the "Premises")".
+_DEFINED = re.compile(r"[A-Z][a-z]+(?:\s+[A-Z][a-z]+)*")
 _BEFORE_DATE = 30
 _CENTRAL = 2  # mentions above which the name of a party says nothing of the place where it stands
 _AROUND = 90  # characters of a long clause on either side that say what an item is
@@ -67,6 +69,11 @@ def kind_of(node: Node) -> str:
     return _KINDS.get(node.type, "")
 
 
+def kind_at(node: Node, words: str) -> str:
+    """The kind of item at one place, where it reads `words`: a rate of 1.5% may be said as a change elsewhere."""
+    return "" if is_change(words) else _KINDS.get(node.type, "")
+
+
 def is_change(words: str) -> bool:
     """Whether a percentage at one place is a change in a rate: "two percentage points"."""
     return _POINTS.search(words) is not None
@@ -79,6 +86,7 @@ def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> 
         for node in graph.entities
         if kind_of(node)
         for m in node.mentions
+        if not (m.text != node.label and node.type in VALUE_TYPES and _DEFINED.fullmatch(m.text))
     )
     found: list[Place] = []
     before: frozenset[str] = frozenset()
@@ -205,3 +213,9 @@ def _single(word: str) -> frozenset[str]:
         for member in members
         if (word.startswith(member[:-1]) if member.endswith("*") else word == member)
     )
+
+
+def measures_other(node: Node, other: Node) -> bool:
+    """Whether two quantities count different things: square feet are never in the place of parking spaces."""
+    units = {each.canonical.partition(" ")[2] for each in (node, other) if each.type is EntityType.QUANTITY}
+    return node.type is other.type is EntityType.QUANTITY and len(units) > 1

@@ -5,15 +5,18 @@ tell its places apart, and by the similarity of the clauses. A logistic regressi
 place fits than the value's own (`item_weights.py`).
 """
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import combinations
 from math import exp
 
+from core.extraction.values.number_words import UNITS
 from core.graph import Node
 from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes, questions_of
 from core.grounding.clause_parts import Clause
-from core.grounding.item_places import Place, read_places, senses_of, telling
+from core.grounding.item_places import Place, measures_other, read_places, senses_of, telling
 from core.grounding.item_weights import (
     CLEARLY,
     EXCHANGED,
@@ -31,6 +34,10 @@ from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
+_TOLD = 0.34  # share of the words about a value that a rival's place must have
+_SIGN = 4  # characters in which a sign of calculation stands beside a value
+_SIGN_BEFORE = re.compile(r"(?:[+=*×÷]|\d\s*x|/|@)\s*$")
+_SIGN_AFTER = re.compile(r"\s*(?:[+*×÷=]|x\s*[$\d])")
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
 
 
@@ -42,6 +49,7 @@ class Item:
     place: Place
     near: frozenset[str]  # the words beside it, and those of the question it answers
     around: frozenset[str]  # the words of its clause
+    asked: frozenset[str]  # those of the question
     own: frozenset[str]
 
 
@@ -84,13 +92,20 @@ class ItemRule:
             features, rival = compared
             if self._is_named_at(spoken, clause, item, rival):
                 continue
-            if self._is_of_other_kind(item, rival) and probability(features) < MISPLACED_KIND:
+            if self._is_of_other_kind(item, rival) and (
+                probability(features) < MISPLACED_KIND
+                or not (item.place.own | item.place.clause) & (rival.own | rival.clause)
+            ):
+                continue
+            if _is_multiple(item, self._index.source.graph.by_id[rival.node], clause.text):
                 continue
             is_beside = self._is_beside(item, rival)
             is_likely = probability(features) >= MISPLACED and (
                 features.similarity > FAR or features.rival >= NEAR
             )
-            if is_likely or is_beside:
+            if is_beside or (
+                is_likely and _tells(item, rival) and self._is_likely_asked(spoken, item, nearest, said)
+            ):
                 yield item.node, replace(self._instead(item, rival), is_stated=is_beside)
 
     def _is_named_at(self, spoken: Spoken, clause: Clause, item: Item, rival: Place) -> bool:
@@ -115,6 +130,16 @@ class ItemRule:
         own = {source.sentence_at(place.start) for place in self._index.places if place.node in item.own}
         return bool(at & own) and source.sentence_at(rival.start) not in at | own
 
+    def _is_likely_asked(
+        self, spoken: Spoken, item: Item, nearest: Sequence[Nearest], said: Collection[str]
+    ) -> bool:
+        """Whether a value of a list stands in the wrong place, too, where its label is read with the question."""
+        asked = frozenset().union(*(senses_of(question) for question in questions_of(spoken)))
+        if asked <= item.near or asked & item.place.own:
+            return True  # the words beside it are what is asked about
+        compared = self.compare(replace(item, near=item.near | asked), nearest, said)
+        return compared is not None and probability(compared[0]) >= MISPLACED
+
     def confirm(
         self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]
     ) -> Iterator[tuple[Node, Verdict]]:
@@ -138,13 +163,15 @@ class ItemRule:
         asked = question_senses(spoken, clause)
         found = []
         for place in read_places(spoken.text, spoken.graph, [clause]):
+            if is_operand(spoken.text, place.start, place.end):
+                continue
             node = by_id[place.node]
             own = own_nodes(self._matches, node, self._index.source)
             here = [m for m in node.mentions if clause.start <= m.start < clause.end]
             if place.kind in VALUE_KINDS and len(here) == 1 and own and not is_year(node):
                 itself = senses_of(node.label)
                 near, around = (place.own | asked) - itself, place.clause - itself
-                found.append(Item(node, place, near, around, frozenset(own)))
+                found.append(Item(node, place, near, around, asked, frozenset(own)))
         return found
 
     def compare(
@@ -159,7 +186,13 @@ class ItemRule:
             if place.kind in kinds
         ]
         ours = [fit for fit in fits if fit.place.node in item.own]
-        others = [fit for fit in fits if fit.place.node not in said and not is_year(by_id[fit.place.node])]
+        others = [
+            fit
+            for fit in fits
+            if fit.place.node not in said
+            and not is_year(by_id[fit.place.node])
+            and not measures_other(item.node, by_id[fit.place.node])
+        ]
         if not ours or not others:
             return None
         own, best = (max(group, key=lambda fit: fit.total) for group in (ours, others))
@@ -221,6 +254,30 @@ class ItemRule:
         return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, suggestion=quote)
 
 
+def _tells(item: Item, rival: Place) -> bool:
+    """Whether enough of the words about a value are also about the rival: words unknown to the source tell nothing."""
+    theirs = rival.own | rival.clause
+    if telling(item.asked) & theirs:
+        return True
+    shares = [len(words & theirs) / len(words) for words in (item.place.own, item.near) if words]
+    return not shares or max(shares) >= _TOLD
+
+
+def _is_multiple(item: Item, rival: Node, words: str) -> bool:
+    """Whether a value is so many times another, as its clause says: "$132,000, that is three monthly rents"."""
+    if item.node.type is not EntityType.MONEY or rival.type is not EntityType.MONEY:
+        return False
+    mine, theirs = (Fraction(node.canonical.partition(" ")[2] or 0) for node in (item.node, rival))
+    count = mine / theirs if theirs else Fraction(0)
+    said = {str(UNITS.get(word.lower(), word)) for word in re.findall(r"\w+", words)}
+    return count.denominator == 1 and count > 1 and str(count.numerator) in said
+
+
+def is_operand(text: str, start: int, end: int) -> bool:
+    """Whether a value is calculated with, "4 x 2 years": the formula says what it is, not the words."""
+    return bool(_SIGN_BEFORE.search(text[max(0, start - _SIGN) : start]) or _SIGN_AFTER.match(text, end))
+
+
 def probability(features: Features) -> float:
     """That a value stands in the wrong place."""
     return 1 / (1 + exp(-sum(weight * value for weight, value in zip(WEIGHTS, features, strict=True))))
@@ -240,7 +297,8 @@ def similarity_at(place: Place, nearest: Sequence[Nearest]) -> float:
 def question_senses(spoken: Spoken, clause: Clause) -> frozenset[str]:
     """The words of the question that a clause answers; none for an item of a list, which has its own label."""
     asked = [senses_of(question) for question in questions_of(spoken)]
-    if not asked or ":" in clause.text:
+    label, colon, _ = clause.text.partition(":")
+    if not asked or (colon and senses_of(label)):
         return frozenset()
     words = senses_of(clause.text)
     return max(asked, key=lambda question: len(question & words) / (len(question) + 1))

@@ -8,12 +8,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.match import PARTY_TYPES
+from core.grounding.match import HOLDERS, PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import QUERY, EntityType, Status
 
-_HOLDERS = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _SIDES = re.compile(
     r"(?:the|its|one|other|both|this)?\s?(?:(?:two|contracting|contract|very) )*"
     r"(?:part(?:y|ies)|sides?|deal|agreement|contract|document|instrument)(?: (?:of|to|in) .*)?"
@@ -72,4 +71,4 @@ def judge_side(
 
 def _is_party(node: Node) -> bool:
     """Whether a source gives somebody another name or a role, as a contract does its parties."""
-    return node.type in _HOLDERS and len(node.names) > 1
+    return node.type in HOLDERS and len(node.names) > 1

@@ -7,6 +7,7 @@ question's, not a claim of the answer; what the answer claims stands behind the 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from core.extraction.relations.word_set import word_set
 from core.graph import KnowledgeGraph
 from core.grounding.match import Match
 from core.grounding.source_index import SourceIndex
@@ -15,6 +16,11 @@ from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 _LABEL = re.compile(r"(?:^|(?<=[\n;]))\s*(?:\d{1,2}[.)]\s+|[-•·*–]\s*)?(?P<label>[^:;\n]{2,90}?):(?=\s)")
 _TABLE_HEAD = re.compile(r"\A\s*\|[^\n]+\|[ \t]*(?=\n\s*\|)")
+_HEADS = word_set("""
+amount balance beneficiary borrower cap charge copies copy cost fee giver holder insured insurer interest length limit
+notice owner payee payer payor rate receiver recipient refund rent size surety term use user
+""")  # which a recognizer of names takes for a name where they stand alone before a colon
+_NAMING = frozenset({EntityType.TERM, EntityType.OTHER, EntityType.ROLE})
 _LABELLING = VALUE_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.ROLE, EntityType.CONCEPT}
 
 
@@ -33,6 +39,7 @@ def judge_labels(
                 node.id,
                 Verdict(Status.SUPPORTED, f"\u201c{node.label}\u201d heads a column of the answer's table"),
             )
+    yield from _naming_only(response, graph, matches)
     query = next((source for source in sources if source.id == QUERY), None)
     if query is None:
         return
@@ -53,3 +60,15 @@ def judge_labels(
                 node.id,
                 Verdict(Status.SUPPORTED, reason, query, max(0, start), max(0, start) + len(node.label)),
             )
+
+
+def _naming_only(
+    response: str, graph: KnowledgeGraph, matches: Mapping[str, tuple[Match, ...]]
+) -> Iterator[tuple[str, Verdict]]:
+    """Words for a role or a thing that only labels have: "Surety: Ann Lee" claims that it is Ann Lee."""
+    labels = [match.span("label") for match in _LABEL.finditer(response)]
+    for node in graph.entities:
+        inside = all(any(low <= m.start < high for low, high in labels) for m in node.mentions)
+        if (node.type in _NAMING or node.label.lower() in _HEADS) and inside and not matches.get(node.id):
+            reason = f"\u201c{node.label}\u201d only says what the item is about"
+            yield node.id, Verdict(Status.SUPPORTED, reason)

@@ -20,20 +20,23 @@ from core.extraction.leases import (
     read_answer,
     read_lease,
 )
+from core.extraction.leases.marks import Marked
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
 from core.grounding.condition_rule import judge_conditions, settle_conditions
 from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
-from core.grounding.holder_rule import Texts, judge_holders
+from core.grounding.holder_rule import Texts, full_names, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
 from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
+from core.grounding.signatory_rule import judge_signatories
+from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
-from core.grounding.title_rule import judge_titles
-from core.grounding.use_rule import judge_uses
+from core.grounding.title_rule import is_title, judge_titles
+from core.grounding.use_rule import judge_uses, settle_uses
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Status
@@ -48,6 +51,7 @@ def judge_lease(
     sources: Sequence[SourceIndex],
     matches: Mapping[str, tuple[Match, ...]],
     found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
+    similarity: TextSimilarity,
 ) -> SlotVerdicts:
     """What the matters of a lease settle of an answer about it; nothing where the sources are not one short lease.
 
@@ -73,20 +77,31 @@ def judge_lease(
     ]
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
     settled.entities.update(_beside(spoken, judged, settled))
+    uses = list(judge_uses(texts.answer, texts.lease, source, similarity))
+    settled.sentences.update(settle_uses(uses, spoken.text))
     places = [
+        *uses,
         *judge_holders(spoken, source, texts, matches),
         *judge_figures(texts.answer, texts.query, texts.lease, source),
         *judge_side(texts.answer, texts.query, source),
         *judge_lettings(texts.answer, source),
-        *judge_uses(texts.answer, texts.lease, source),
         *judge_labels_of_sides(texts.answer, source),
         *judge_titles(spoken.text, source),
         *judge_date_sides(texts.answer, texts.lease, source),
+        *judge_signatories(
+            (texts.answer, texts.query),
+            _spans(spoken.graph, texts.answer),
+            (texts.lease, _spans(source.graph, texts.lease)),
+            source,
+        ),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
     ]
+    settled.told.update({judgment.start: judgment.verdict for judgment in places})
+    settled.told.update({j.stated.start: j.verdict for j in judged})
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
+    settled.sentences.update(_denied_at(settled))
     verdicts = {**found[0], **settled.relations}, {**found[1], **settled.entities}
     limited = settle_conditions(
         spoken.graph, spoken.text, judge_conditions(texts.answer, texts.lease, source), verdicts
@@ -95,6 +110,16 @@ def judge_lease(
     settled.entities.update(limited.entities)
     settled.sentences.update(limited.sentences)
     return settled
+
+
+def _denied_at(settled: SlotVerdicts) -> dict[tuple[int, int], Verdict]:
+    """The facts that were denied, by their place: a sentence with one is wrong, though it may name nobody."""
+    kept = {id(verdict) for verdict in (*settled.relations.values(), *settled.entities.values())}
+    return {
+        (place, place + 1): verdict
+        for place, verdict in settled.told.items()
+        if verdict.status is Status.CONTRADICTED and id(verdict) in kept
+    }
 
 
 def _beside(spoken: Spoken, judged: Sequence[Judged], settled: SlotVerdicts) -> dict[str, Verdict]:
@@ -131,6 +156,10 @@ def sides_of(
     return Sides({side: tuple(sorted(own - shared)) for side, own in names.items()})
 
 
+def _spans(graph: KnowledgeGraph, marked: Marked) -> list[tuple[int, int]]:
+    return [span for node, span in full_names(graph, marked) if not is_title(node.label)]
+
+
 def _values(graph: KnowledgeGraph) -> list[Value]:
     return [
         Value(mention.start, mention.end, node.type, node.canonical)
@@ -151,7 +180,7 @@ def _compare(said: Stated, known: Sequence[Stated], source: SourceIndex) -> Verd
     if value == said.value:
         reason = f"The source says so: {words}"
         return Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
-    if Outcome.CONSENT in (value, said.value):
+    if not said.is_sure or Outcome.CONSENT in (value, said.value):
         return None  # what needs consent is neither plainly allowed nor plainly forbidden
     return Verdict(
         Status.CONTRADICTED,

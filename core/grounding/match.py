@@ -11,6 +11,7 @@ from core.extraction.names.name import bare_key, corporate_form, name_key, token
 from core.extraction.names.persons import is_same_person
 from core.extraction.names.roles import role_key
 from core.extraction.values.compare import compatible, values_equal
+from core.extraction.values.number_words import UNITS
 from core.graph import Node
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
@@ -35,16 +36,34 @@ _NAMES = frozenset(
 _MAY_BE_PERSON = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.TERM, EntityType.OTHER}
 )
+HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
+_ANNIVERSARY = re.compile(r"\banniversary\b", re.IGNORECASE)
+_IN_WORDS = {str(value): word for word, value in UNITS.items()}
+_LARGE = 100  # from which a bare number is seldom another thing of that size
+_BARE = {
+    EntityType.NUMBER: (EntityType.MONEY, EntityType.QUANTITY),
+    EntityType.QUANTITY: (EntityType.QUANTITY,),
+}
 _TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
 _WRITTEN_OUT = {  # in more ways than one
+    "AC": r"\bair[\s-]condition\w*",
     "HVAC": r"\bheating\b[^.;]{0,40}\bair[\s-]condition\w*",
     "GDP": r"\b(?:output|economy|growth)\b",
     "CPI": r"\b(?:inflation|prices)\b",
+    "RSF": r"\brentable\b[^.;]{0,60}\bsquare\s+feet\b|\brentable\s+square\b",
+    "CGL": r"\b(?:commercial\s+general\s+)?liability\s+insurance\b",
+    "LL": r"\b(?:landlord|lessor)\b",
+    "TT": r"\b(?:tenant|lessee)\b",
+    "TI": r"\bimprovement\w*\b",
+    "TIA": r"\bimprovement\w*\b[^.;]{0,40}\ballowance\b|\ballowance\b",
+    "CAM": r"\boperating\s+expenses\b|\bcommon\s+area",
+    "OPEX": r"\boperating\s+(?:expenses|costs)\b",
+    "SD": r"\bsecurity\s+deposit\b",
 }
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
@@ -117,6 +136,8 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
         for other in source.by_type(kind)
         if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
     ]
+    if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
+        found = found or [Match(source.id, None, *places[0], How.VALUE)]
     if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
         found = found or [Match(source.id, None, *places[0], How.VALUE)]
     if not found and node.type is EntityType.NUMBER:
@@ -130,9 +151,49 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
             for other in source.by_type(EntityType.QUANTITY)
             if other.canonical.partition(" ")[0] == node.canonical
         ]  # "sixteen spaces", of which one gets 16
+    if not found and node.type in _BARE:
+        found = [
+            _at(source, other, How.VALUE)
+            for kind in _BARE[node.type]
+            for other in source.by_type(kind)
+            if (size := _size(node)) is not None and size >= _LARGE and size == _size(other)
+        ]  # "28,900 x 12", "18,000 ft"
+    if (
+        not found
+        and node.canonical in _IN_WORDS
+        and (places := source.search.find(_IN_WORDS[node.canonical]))
+    ):
+        found = [Match(source.id, None, *places[0], How.VALUE)]  # "4 x 2 years" of "four periods"
     if found or node.type is EntityType.NUMBER:
-        return found or _by_text(node, source)
+        return found or [match for match in _by_text(node, source) if not _is_inside_value(match, source)]
     return _by_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _size(node: Node) -> Fraction | None:
+    """The number of a sum, of an area or of nothing in particular; None of another measure."""
+    number, unit = node.canonical, ""
+    if node.type is EntityType.MONEY:
+        unit, _, number = node.canonical.partition(" ")
+    elif node.type is EntityType.QUANTITY:
+        number, _, unit = node.canonical.partition(" ")
+        if unit not in ("foot", "square_foot"):
+            return None
+    try:
+        return Fraction(number)
+    except ValueError:
+        return None
+
+
+def _is_inside_value(match: Match, source: SourceIndex) -> bool:
+    """Whether the words of a number are part of a sum or a share: "Forty-two" of "Forty-two Dollars"."""
+    return any(
+        mention.start <= match.start
+        and match.end <= mention.end
+        and mention.end - mention.start > match.end - match.start
+        for kind in (EntityType.MONEY, EntityType.PERCENT)
+        for other in source.by_type(kind)
+        for mention in other.mentions
+    )
 
 
 def _multiple(node: Node) -> Fraction | None:
@@ -159,7 +220,15 @@ def _by_name(node: Node, source: SourceIndex) -> list[Match]:
         _at(source, other, How.EXACT) for other in source.by_key(node.canonical) if _may_be_one(node, other)
     ]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
-    return list(unique.values())[::-1]
+    return [match for match in list(unique.values())[::-1] if not _is_label_alone(node, match.node)]
+
+
+def _is_label_alone(node: Node, other: Node | None) -> bool:
+    """Whether a name stands beside an office that the source only speaks of: "Broker: Birch Inc." and "the broker"."""
+    if other is None or node.type not in HOLDERS or other.type in HOLDERS:
+        return False
+    keys = {name_key(name) for name in (other.label, *other.names)}
+    return name_key(node.label) not in keys and role_key(node.label) is None and node.label[0].isupper()
 
 
 def _may_be_one(node: Node, other: Node) -> bool:

@@ -8,7 +8,7 @@ _PERCENT = {
     "growth": r"growth|output|gdp|gross domestic product|expan(?:sion|ded)"
     r"|econom(?:y|ies) (?:of \S+ )?(?:grew|grow|expanded|shrank)",
     "inflation": r"inflation|prices (?:went|rose|fell|increased|climbed|of)|consumer prices|price level|cost of living",
-    "unemployment": r"unemploy\w+|jobless\w*|out of work|without work",
+    "unemployment": r"unemploy\w+|jobless\w*|(?:out of|without) (?:a )?(?:work|job)",
     "interest": r"interest|loan|lent|borrow\w*|credit|bears|repayable",
     "tariff": r"tariffs?|customs|duty|duties|levy",
     "cover": r"cover|covered|coverage|covers|live coral|occup(?:y|ied|ies)",
@@ -22,9 +22,11 @@ _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings",
     "exports": r"exports?|exported|shipped|sent goods|sold(?! itself)|sell|sells|sales|earned",
     "imports": r"imports?|imported|took in"
-    r"|bought(?: goods| \ue001|(?= (?:there|here|from|in return)\b))|spent|(?<!['’]s )purchases (?:from|of)",
+    r"|bought(?= goods\b| \ue001| (?:there|here|from|in return)\b)"
+    r"|spent(?! \ue001+ (?:on it|on (?:the|a) (?:company|firm|deal|takeover|purchase)|for|to (?:buy|acquire)))"
+    r"|(?<!['’]s )purchases (?:from|of)|in purchases",
     "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
-    r"|bought (?:by|whom|\ue000)|merger",
+    r"|bought (?:by|whom)|bought(?= \ue000+(?!['’]))|paid(?= \ue001+ for (?:the )?\ue000)|merger",
     "loan": r"loan|lent|lend|borrow\w*|credit",
     "grant": r"grants?|granted|fund(?:ed|ing)|contributed|financed|donat\w+|project",
     "payment": r"households?|apiece|recipients?|per head",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.item_places import is_change, kind_of
+from core.grounding.item_places import kind_at
 from core.grounding.measure_lexicon import MEASURES
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
@@ -17,8 +17,12 @@ _CUT = re.compile(
     r"|outpac(?:es|ed)|outstripp(?:ed|ing)|surpass(?:es|ed)|outweigh(?:s|ed)|versus|vs\.?)\s"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_THAN_IN = re.compile(
+    r"\b(?:than|as) (?:it (?:was|had been) )?in (?:19|20)\d\d\b"
+)  # "twice as fast as in 2017"
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _BACK = re.compile(r"\b(?:it|its|they|them|the figure|the rate|the number|that of)\b")
+_STOP = re.compile(r"[.](?=\s[A-Z][a-z])\s")
 _WHEN = re.compile(r"\W*when\b")
 
 
@@ -58,10 +62,12 @@ class MeasureReader:
                 if node.type is not EntityType.ROLE:
                     mark = _VALUE if node.type in VALUE_TYPES else _MARK
                     chars[mention.start : mention.end] = mark * (mention.end - mention.start)
-                if node.type in MEASURES and kind_of(node) and not is_change(mention.text):
+                if node.type in MEASURES and kind_at(node, mention.text):
                     figures.append((mention.start, mention.end, node))
                 elif node.type not in VALUE_TYPES and node.type is not EntityType.ROLE:
                     names.append((mention.start, node.id))
+        for at in _ends_after_names(text, chars):
+            chars[at] = ";"
         self._text = text
         self._words = "".join(chars).lower()
         self._names = names
@@ -86,7 +92,7 @@ class MeasureReader:
         """The figures of a stretch; what it says goes on in the rest of its sentence."""
         start, end = place
         words = self._words[start:end]
-        years = [int(match.group()) for match in _YEAR.finditer(words)]
+        years = [int(match.group()) for match in _YEAR.finditer(_THAN_IN.sub(" ", words))]
         names = frozenset(key for at, key in self._names if start <= at < end)
         inside = [item for item in self._figures if start <= item[0] < end]
         year = years[0] if len(years) == 1 else None
@@ -107,6 +113,13 @@ class MeasureReader:
         """The names in brackets right behind a stretch: "twelve meters (Tarn Shoal)"."""
         match = _BRACKETS.match(self._words, place)
         return frozenset(key for at, key in self._names if match and match.start() < at < match.end())
+
+
+def _ends_after_names(text: str, chars: Sequence[str]) -> Iterator[int]:
+    """Where a name ends in a stop and a sentence begins: "taken over by Orrin Corp. Exports were"."""
+    for match in _STOP.finditer(text):
+        if chars[match.start()] == _MARK and chars[match.end()] != _MARK:
+            yield match.start()
 
 
 def measures_in(words: str, kind: EntityType) -> frozenset[str]:

@@ -83,9 +83,9 @@ class MeasureRule:
             asked = _nearest(clause, questions)
         context = [clause, *(asked if len(questions) > 1 else questions)]
         is_percent = item.node.type is EntityType.PERCENT
-        if EARLIER.search(clause) or (
-            not is_percent and any(DERIVED.search(text.lower()) for text in context)
-        ):
+        is_reached = self._is_reached(item)
+        is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in context)
+        if EARLIER.search(clause) or (is_derived and not is_reached):
             return None
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
@@ -94,8 +94,20 @@ class MeasureRule:
         years = years_in([THAN_YEAR.sub(" ", clause)]) - beside  # "5.5%, after 4% in 2017"
         years = years or years_in(asked)
         year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
+        year = self._base if year is None and is_reached else year
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
         return replace(item, measures=measures, year=year, names=frozenset(ids))
+
+    def _is_reached(self, item: Measured) -> bool:
+        """Whether a figure is where a change led: "went up $53 to $485"; "from $432 to $485" names two."""
+        before = next(
+            (o for o in reversed(self._said) if o.clause == item.clause and o.end <= item.start), None
+        )
+        if before is None or before.node.type is not item.node.type:
+            return False
+        text = self._spoken.text
+        is_first_of_two = re.search(r"\bfrom $", text[: before.start]) is not None
+        return text[before.end : item.start].strip(" ,") == "to" and not is_first_of_two
 
     def _compare(self, said: Measured) -> Verdict | None:
         if len(said.measures) != 1:
@@ -136,7 +148,8 @@ class MeasureRule:
         if said.year is None:
             return known.year is None or all(other.year is not None for other in named)
         has_year = any(other.year == said.year for other in named)
-        return known.year == said.year or (known.year is None and not has_year)
+        is_own = known.year is None and said.year in (None, self._base or said.year)
+        return known.year == said.year or (is_own and not has_year)
 
     def _is_latest(self, named: Sequence[Measured]) -> bool:
         """Whether the year that the report is about is the last of those that it has such figures of.

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.extraction.names.name import bare_key, tokens_of
 from core.graph import Node
+from core.grounding.item_places import measures_other
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
 from core.types import VALUE_TYPES, EntityType
@@ -67,7 +68,7 @@ def _same_place(
     taken = {m.node.id for found in matched.values() for m in found if m.node and m.source == source.id}
     best: tuple[float, Node, int, int] | None = None
     for other in source.graph.entities:
-        if other.type is not node.type or other.id in taken:
+        if other.type is not node.type or other.id in taken or measures_other(node, other):
             continue
         for mention in other.mentions[:20]:
             tokens = source.sentence_tokens[source.sentence_at(mention.start)]

@@ -36,7 +36,6 @@ _PAIRS = tuple(
         ("succe(?:ed|ss)", "fail"),
         ("abundan|common", "scarce|rare|sparse"),
         ("surviv", "die|dead|death|perish"),
-        ("before", r"(?<!from\sand\s)after"),
         (
             r"subordinat|second\s+place|junior\s+to|rank\w*\s+(?:behind|below|after)|inferior",
             r"(?:keep|retain|ha|enjoy)\w*\s+(?:its\s+)?priority|superior|senior\s+to|ahead\s+of",
@@ -54,6 +53,11 @@ _APART = (
         r"\b(?P<side>first|last)\s+day\s+of\s+(?:each|every|the|that|a)\b[\w\s]{0,20}\bmonth\b", re.IGNORECASE
     ),
 )
+_EVENT = 5  # letters in which the words for one event agree
+_WHEN = re.compile(
+    r"(?<!from and )\b(?P<side>before|after)\s+(?:(?:the|a|an|any|its|their|such|end|of|date)\s+)*(?P<event>[a-z]{4,})",
+    re.IGNORECASE,
+)
 _NEGATED = re.compile(r"\b(?:un|in|im|non-?|il|ir|dis)(?P<word>[a-z]{5,})", re.IGNORECASE)
 
 
@@ -63,7 +67,7 @@ def count_opposites(first: str, second: str) -> int:
     for one, other in _PAIRS:
         sides = [(bool(one.search(text)), bool(other.search(text))) for text in (first, second)]
         found += sides in ([(True, False), (False, True)], [(False, True), (True, False)])
-    return found + _negated(first, second) + _negated(second, first)
+    return found + _turned_in_time(first, second) + _negated(first, second) + _negated(second, first)
 
 
 def find_apart(first: str, second: str) -> tuple[str, str] | None:
@@ -81,6 +85,16 @@ def find_apart(first: str, second: str) -> tuple[str, str] | None:
 def has_words(text: str, words: str) -> bool:
     """Whether a text has these words, whatever their case and white space."""
     return " ".join(words.lower().split()) in " ".join(text.lower().split())
+
+
+def _turned_in_time(first: str, second: str) -> bool:
+    """Whether one text has before an event what the other has after it."""
+    times = [
+        {(match["side"].lower(), match["event"].lower()[:_EVENT]) for match in _WHEN.finditer(text)}
+        for text in (first, second)
+    ]
+    turned = {("before" if side == "after" else "after", event) for side, event in times[0]}
+    return bool(turned & times[1]) and not times[0] & times[1]
 
 
 def _negated(first: str, second: str) -> int:

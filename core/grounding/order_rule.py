@@ -19,7 +19,7 @@ _RATES = frozenset({"growth", "inflation", "unemployment"})
 _NAME = r"(?:economic growth|growth|inflation|unemployment|joblessness)"
 _ABOVE = (
     r"ahead of|above|higher than|faster than|greater than|more than|larger than|exceed\w*|outpac\w*|outstripp?\w*"
-    r"|surpass\w*|outran|overtook|topp(?:ed|ing)|beat(?:s|ing)?"
+    r"|surpass\w*|outran|overtook|topp(?:ed|ing)|beat(?:s|ing)?|tops"
 )
 _BELOW = r"behind|below|lower than|slower than|less than|smaller than|short of|under|trail\w*|lagg?\w*"
 _COMPARED = re.compile(

@@ -37,6 +37,7 @@ _SIDES = {
         r"|impos(?:e|es|ed) (?:extra|additional|higher|tighter|more)"
         r"|compel(?:s|led)|forced",
         rf"{_SPARED}|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
+        r"|(?:gets?|got|theirs) to keep"
         r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         r"|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
         r"|discretion(?:ary)?|let off|releas(?:e|es|ed) from",
@@ -76,7 +77,9 @@ _SIDES = {
         r"|fell through|walked (?:out|away)",
     ),
     Outcome.CHANGE: (
-        r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
+        r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)"
+        r"(?! (?:about |some |nearly )?\ue000+ (?:from|through|via)\b)"
+        r"|gr(?:ow|ows|ew|own)|climb(?:s|ed|ing)?"
         r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|upwards?"
         r"|more(?= (?:people|households|firms)\b)"
         r"|(?:went|go(?:es|ne)?|moved) up"
@@ -126,6 +129,7 @@ SAME = (
         re.compile(
             r"\b(?:(?:return|pa(?:y|id)|give|gave|given|hand|send|sent)\w* "
             r"(?:(?:it|them|(?:the|this) \w+|\ue000+) )?back"
+            r"|be(?:ing)? returned|keep (?:it|them|(?:the|this) (?:money|sum|cash|payment))"
             r"|return\w* (?:it|them|(?:the|this) (?:money|sum|cash)|\ue000+)|refund\w*|reimburs\w*)\b"
         ),
         "repay",
@@ -135,6 +139,7 @@ UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
     rf"\b(?:{_SPARED}|not only|(?:say|says|said) no"
-    r"|no (?:less|more|fewer|later|longer than|doubt)|not (?:less|more|fewer|later|until)"
+    r"|no (?:less|more|fewer|later|longer than|doubt|catch|strings|question|exceptions?)"
+    r"|not (?:less|more|fewer|later|until)"
     r"|without (?:further|any) (?:delay|doubt))\b"
 )

@@ -39,6 +39,7 @@ _SPEED = re.compile(
 )
 _PLUS = re.compile(r"(?<![\w\ue000])\+ ?(?=\ue000)")
 _MINUS = re.compile(r"(?<![\w\ue000])[-\u2212\u2013](?=\ue000)")  # a bullet has a space behind it
+_NEED = re.compile(r"\bneed(?:s|ed)?(?=\s+not\b)")
 _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
@@ -241,7 +242,8 @@ def _about(words: str) -> frozenset[str]:
     rest = words
     for same, word in SAME:
         rest = same.sub(word, rest)
-    rest = NEGATORS.sub(" ", _NOT.sub(" ", rest)).replace(_MARK, " ")
+    rest = _NEED.sub(" ", _NOT.sub(" not", rest))  # before its "not" goes, "need" is a duty, and no matter
+    rest = NEGATORS.sub(" ", rest).replace(_MARK, " ")
     for pattern in SIDES.values():
         rest = pattern.sub(" ", rest)
     rest = _YEAR.sub(" ", rest)

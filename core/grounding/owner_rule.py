@@ -17,6 +17,7 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _OWNED = frozenset({EntityType.PERSON, EntityType.JURISDICTION, EntityType.LOCATION})
+_ROOM = re.compile(r"(?:suite|unit|apartment|room|floor|lot|bay|space)\b", re.IGNORECASE)
 _BRACKET = re.compile(r"\s*\((?:for\s+)?(?:the\s+)?$")
 _FOR = re.compile(
     r"\s+(?:(?:has\s+)?(?:signed|signs|acted|acts|executed)\s+)?(?:for|on\s+behalf\s+of|on)\s+(?:the\s+)?$"
@@ -42,11 +43,11 @@ class Owned:
 
 
 def items_of(graph: KnowledgeGraph) -> list[Item]:
-    """Persons and places of a text in order."""
+    """Persons and places of a text in order; rooms are left out, which one party lets to the other."""
     found = [
         Item(mention.start, mention.end, node.id, node.type)
         for node in graph.entities
-        if node.type in _OWNED
+        if node.type in _OWNED and not _ROOM.match(node.label)
         for mention in node.mentions
     ]
     return sorted(found, key=lambda item: item.start)

@@ -6,7 +6,7 @@ A member ending in * stands for every word that begins so; a member of several w
 from core.extraction.relations.word_set import families, word_set
 
 SENSES = families("""
-begin: begin*, began, begun, commenc*, start*, first day, opens, opened, outset
+begin: begin*, began, begun, let in, moved in, commenc*, start*, first day, opens, opened, outset
 end: end, ends, ended, ending, expir*, last day, until, conclu*, clos*, matur*, runs until, runs to, laps*, is up,
     was up
 made: dated, is made, was made, made and entered, executed, entered into, signed on,
@@ -25,7 +25,7 @@ govern law: govern*, law, laws, constru*
 organize: organiz*, organis*, incorporat*, formed, corporation, company, home state, state of organization
 venue: venue, courts, court, brought, forum, sue*, actions, lawsuits, litigat*
 rent: rent, rents, rental, installment*, instalment*
-deposit: deposit*
+deposit: deposit*, as security, by way of security, secures
 occurrence: occurrence, accident, claim, each claim, incident
 aggregate: aggregate, in total, all claims
 allowance: allowance, contribut*, toward*
@@ -76,7 +76,8 @@ use: use, used, uses, permitted use
 park: park*, spaces
 insure: insur*, insured, limits
 renewal notice: renewal notice, notice of renewal
-terminate: terminat*, cancel*, break date, break option, break clause, break right, ended early, early termination
+terminate: terminat*, cancel*, break date, break option, break clause, break right, ended early, early termination,
+    ending the lease, ahead of time, leave early, early exit, exit early, walk away
 restore: restor*, repair*, rebuild*, casualty, fire
 increase: increas*, rais*, rise*, rose, escalat*, grow*, step up
 share: share, proportionate, pro rata, percentage of

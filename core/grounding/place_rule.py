@@ -6,16 +6,20 @@ of its own, the source has something else in that place.
 """
 
 import math
-from bisect import bisect_left
+import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.graph import KnowledgeGraph, Node
+from core.grounding.item_places import measures_other
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
 
 PLACED = frozenset({EntityType.DURATION, EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY})
+_NEXT_LINE = re.compile(r"\n\s*(?=[-*•·–(]|\d{1,2}[.)]\s|[A-Z][^:\n]{1,60}:\s)")
 _AROUND = 90  # characters on either side that say what a value is
 _WIDE = 250  # for the value's own places: the benefit of the doubt
 _FIT = 0.45  # weighted share of the response's words that the better place must have
@@ -47,18 +51,25 @@ def find_misplaced(
         return None
     mention = node.mentions[0]
     beside = sorted(m.start for other in graph.nodes if other.type is node.type for m in other.mentions)
-    words = _words_around(response, (mention.start, mention.end), beside) - stems(node.label)
+    low, high = _line_around(response, mention.start)
+    here = (mention.start - low, mention.end - low)
+    inside = [place - low for place in beside if low <= place < high]
+    words = _words_around(response[low:high], here, inside) - stems(node.label)
     weights = _weights(source, words)
     total = sum(weights.values())
     if total == 0:
         return None
     is_brief = len(weights) < _BRIEF
+    if is_brief and len(weights) < len(words):
+        return None  # of few words, one that the source does not know may be the one that tells
     if is_brief and (node.type is EntityType.DURATION or _is_one_of_several(response, mention.start, beside)):
         return None  # the facts tell durations apart, and "from 38% to 21%" has its words in common
     there = sorted(m.start for other in source.by_type(node.type) for m in other.mentions)
     best: tuple[float, Node, int, int] | None = None
     own_fit = 0.0
     for other in source.by_type(node.type):
+        if measures_other(node, other):
+            continue
         for place in other.mentions[:_MOST]:
             if other.id in own and not is_brief:
                 around = _words_around(source.text, (place.start, place.end), (), _WIDE)
@@ -75,6 +86,18 @@ def find_misplaced(
         return None
     _, other, start, end = best
     return Misplaced(other, start, end, source.text[start:end])
+
+
+def _line_around(text: str, place: int) -> tuple[int, int]:
+    """The item of a list, or the row of a table, in which a place stands; without any, the whole text."""
+    starts = _line_starts(text)
+    at = bisect_right(starts, place)
+    return starts[at - 1], starts[at] if at < len(starts) else len(text)
+
+
+@lru_cache(maxsize=2)  # asked once for each value of a response
+def _line_starts(text: str) -> tuple[int, ...]:
+    return 0, *(match.end() for match in _NEXT_LINE.finditer(text))
 
 
 def _is_one_of_several(text: str, place: int, beside: Sequence[int]) -> bool:

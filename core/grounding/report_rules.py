@@ -13,12 +13,16 @@ from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
+from core.grounding.figure_edges import judge_figure_edges
 from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
 from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
+from core.grounding.payout_rule import judge_payouts
+from core.grounding.publisher_rule import judge_publishers
 from core.grounding.reply_rule import judge_replies
 from core.grounding.source_index import SourceIndex
+from core.grounding.step_rule import judge_steps
 from core.grounding.stranger_rule import judge_strangers
 from core.grounding.subject_rule import judge_subject
 from core.grounding.thing_rule import judge_things
@@ -42,6 +46,7 @@ class ReportVerdicts:
     entities: Mapping[str, Verdict] = field(default_factory=dict)
     clauses: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)
     sentences: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # bare replies, things alone
+    totals: Mapping[str, Verdict] = field(default_factory=dict)  # entities, whatever a calculation says
 
 
 def is_report(text: str) -> bool:
@@ -79,6 +84,11 @@ def _judge(
     figures = MeasureRule(source, matches, spoken, sides).judge()
     years = YearRule(source, matches, spoken).judge()
     dates = HappeningRule(source, matches, spoken).judge(verdicts)
+    steps = judge_steps(spoken, source)
+    joined = {**_joined(years, figures), **steps}
+    told = judge_figure_edges(spoken, source, matches, joined, verdicts)
+    payouts = judge_payouts(spoken, source)
+    issued, issuers = judge_publishers(spoken, source, matches)
     balance = judge_balance(spoken, source)
     ordered, compared = judge_order(spoken, source)
     subject = judge_subject(spoken, source, matches)
@@ -87,17 +97,21 @@ def _judge(
     return ReportVerdicts(
         {
             **beside,
+            **told,
+            **issued,
             **dates.relations,
             **deeds.relations,
             **outcomes.relations,
             **things.relations,
             **ordered,
             **strangers.relations,
+            **payouts.relations,
         },
         {
             **named,
             **dates.entities,
-            **_joined(years, figures),
+            **joined,
+            **issuers,
             **deeds.entities,
             **outcomes.entities,
             **things.entities,
@@ -110,6 +124,7 @@ def _judge(
         },
         outcomes.clauses,
         {**replies, **things.sentences},
+        {**payouts.entities, **balance},
     )
 
 

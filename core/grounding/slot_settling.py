@@ -27,6 +27,7 @@ class SlotVerdicts:
     sentences: dict[tuple[int, int], Verdict] = field(
         default_factory=dict
     )  # by place: those that state an outcome
+    told: dict[int, Verdict] = field(default_factory=dict)  # by place in the answer: every fact that was read
 
 
 @dataclass(frozen=True, slots=True)

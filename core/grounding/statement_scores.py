@@ -60,11 +60,12 @@ def decide_statement(
 ) -> tuple[Decision, str]:
     """The decision on a sentence that names nobody: pass when the source states it, for a person otherwise.
 
-    Never a failure: measured on real contracts, a clause of the opposite force is mostly one of another case.
+    A failure only where a fact that was read in both differs: measured on real contracts, a clause of the opposite
+    force is mostly one of another case.
     """
     doubts = doubts_of(entities, relations)
     if statement.conflict is not None:
-        return Decision.REVIEW, statement.conflict
+        return Decision.FAIL if statement.is_settled else Decision.REVIEW, statement.conflict
     if statement.support < pass_threshold:
         nearest = (
             "The nearest passage states this only in part" if statement.passages else "No passage states this"
@@ -82,9 +83,15 @@ def decide_bare_sentence(statement: StatementVerdict) -> tuple[Decision, str]:
     return Decision.PASS, "The source has the same outcome."
 
 
-def denied_sentences(sentences: Sequence[SentenceVerdict]) -> list[SentenceVerdict]:
-    """Sentences without items whose outcome the source denies: each is a relation that is not preserved."""
-    return [item for item in _settled_alone(sentences) if item.decision is Decision.FAIL]
+def denied_sentences(
+    sentences: Sequence[SentenceVerdict], *, by_statements: bool = False
+) -> list[SentenceVerdict]:
+    """Sentences without items whose outcome the source denies: each is a relation that is not preserved.
+
+    Where the response was judged by statements, all that it denies: items do not decide there.
+    """
+    found = sentences if by_statements else _settled_alone(sentences)
+    return [item for item in found if item.decision is Decision.FAIL]
 
 
 def _settled_alone(sentences: Sequence[SentenceVerdict]) -> list[SentenceVerdict]:

@@ -1,4 +1,4 @@
-"""Somebody whom no source knows, by a surname that opens a sentence: "Fairweather had $2,250 paid to every household".
+"""Somebody whom no source has do this, by a surname that opens a sentence: "Fairweather is the governor of the bank".
 
 A recognizer of names takes such a word for any word. It is one where it does what only a person of the source does.
 """
@@ -12,11 +12,11 @@ from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT
-from core.grounding.deed_told import Told
+from core.grounding.deed_told import Told, is_body, part_of
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import VALUE_TYPES, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 _PERSONAL = ("author", "minister", "negotiate", "analyze", "referee", "govern")
 _DOES = {name: DEEDS[name].does for name in _PERSONAL} | {
@@ -25,7 +25,13 @@ _DOES = {name: DEEDS[name].does for name in _PERSONAL} | {
 _SURNAME = (
     r"\W*(?P<who>[A-Z][a-z]+(?:['\u2019-][A-Z][a-z]+)?)(?:,? (?:of|from|at) (?:the )?[A-Z][^.,;]{2,60})?,? "
 )
-_OPENS = {name: re.compile(rf"{_SURNAME}(?:{does})\b") for name, does in _DOES.items()}
+_IS = r"(?:is|was|served as|serves as|acts as|acted as) (?:the|its|their|an?) (?:[a-z]+ ){0,2}?"
+_OPENS = {
+    name: re.compile(rf"{_SURNAME}(?:{does}|{_IS}(?:{DEEDS[name].doer}))\b") for name, does in _DOES.items()
+}
+_NAMED = frozenset(
+    {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER}
+)  # a recognizer mistakes them
 # Words that open a sentence and stand for many, or for whoever is meant.
 _ANYBODY = frozenset(
     """he she it they this that these those who everybody everyone somebody someone nobody none one both others
@@ -48,8 +54,13 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
         told = next((t for t in known if t.deed == deed and t.parts.get(AGENT)), None)
         if told is None:
             continue
+        named = _of_that_name(who, source)
+        doers = frozenset().union(*(part_of(t, AGENT) for t in known if t.deed == deed))
+        if named & doers:
+            continue
         label = source.graph.by_id[min(told.parts[AGENT])].label
-        reason = f"No source mentions \u201c{who}\u201d; it says this of \u201c{label}\u201d"
+        known_by = "The source" if named else f"No source mentions \u201c{who}\u201d; it"
+        reason = f"{known_by} says this of \u201c{label}\u201d"
         verdict = Verdict(
             Status.CONTRADICTED, reason, source, told.low, told.high, is_stated=True, suggestion=label
         )
@@ -70,8 +81,20 @@ def _strangers(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, 
                 continue
             begin, end = match.span("who")
             is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
-            if not is_named and re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None:
+            is_new = re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None
+            if not is_named and (is_new or _of_that_name(match["who"], source)):
                 yield low, high, deed, match["who"]
+
+
+def _of_that_name(who: str, source: SourceIndex) -> frozenset[str]:
+    """The persons of a source with a surname."""
+    return frozenset(
+        node.id
+        for node in source.graph.entities
+        if node.type in _NAMED
+        and not is_body(node.label)
+        and who in (name.split()[-1] for name in node.names if name.split())
+    )
 
 
 def _items(graph: KnowledgeGraph, low: int, high: int) -> list[str]:

@@ -8,7 +8,7 @@ import re
 _THING = r"(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
 _STOP = (
     r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were|is|are|and|or|but|which|that|took"
-    r"|bore?|paid|had|has|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
+    r"|bore?|paid|had|has|have|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
 )
 _CHIEF = r"(?:main|chief|leading|largest|principal|top|biggest|most important)"
 _TAX = r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs)"
@@ -21,11 +21,15 @@ _THINGS = {
     "what is sold": (
         rf"\b(?:sold|sells?|exported|shipped|exporter of|seller of|exports of|buyer of|importer of) {_THING}{_STOP}",
         rf"\b{_CHIEF} (?:exports?|product)(?: (?:there|to \ue000+))? (?:was|were|is|are) {_THING}{_STOP}",
+        rf"(?:^|[.,;:]\s+){_THING} (?:was|were|is|are) (?:the |its |their )?"
+        rf"(?:{_CHIEF}|best)[ -](?:sellers?|earners?)\b",
+        rf"\b{_CHIEF} (?:exports?|product)(?: good)?(?: (?:there|to \ue000+))?: {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+|\bwith ){_THING} (?:was|were|is|are|as|led|topped|headed) (?:the|its|their|those|all)?"
         rf"(?: \ue000+(?:['’]s)?)?\s?(?:{_CHIEF} )?exports?\b",
         rf"(?:^|[.,;:]\s+){_THING} (?:dominate[sd]?|topped|tops?|headed|heads?|led|leads?"
         r"|made up|makes? up|account(?:s|ed)? for)"
-        rf" (?:the |its |their |most of |the bulk of |all |of )*(?:exports?|shipments?|sales|what)\b",
+        rf" (?:the |its |their |most of |the bulk of |all |of |list of |ranking of )*"
+        r"(?:exports?|shipments?|sales|what)\b",
         rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
         r" from (?P<place>\ue000)\ue000* to \ue000",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
@@ -39,7 +43,7 @@ _THINGS = {
         rf"\b{_TAX}(?: of \ue000+)?(?: was| were)?(?: put| placed| imposed| charged| levied)? (?:on|upon)"
         rf"(?: imported| imports of| foreign| all| incoming)* {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+){_THING} (?:from abroad )?(?:paid|bore|bears|pays|faced|faces) (?:an? )?{_TAX}\b",
-        rf"\bimport(?:s of|ed) {_THING}{_STOP}(?=[^.;]*\b{_TAX}\b)",
+        rf"\bimport(?:s of|ers of|ed) {_THING}{_STOP}(?=[^.;]*\b{_TAX}\b)",
     ),
     "what larvae settle on": (
         rf"\blarvae\b[^.;:]*?\b{_LIKED} {_THING}{_STOP}",
@@ -52,7 +56,7 @@ THINGS = {name: tuple(re.compile(pattern) for pattern in patterns) for name, pat
 # An answer to "What does it sell?" may be the thing alone.
 _ONLY = (
     rf"\s*(?:(?:mainly|mostly|chiefly|largely|primarily|predominantly|above all),? )?{_THING}"
-    r"(?: above all| mainly| mostly)?\s*(?:[.,;\n]|$)"
+    r"(?: above all| mainly| mostly)?\s*(?:[.,;:\n]|$)"
 )
 ONLY_THING = re.compile(_ONLY)
 _WHAT = r"\b(?:what|which (?:goods|products?))\b[^?]*"

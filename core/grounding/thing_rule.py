@@ -19,6 +19,7 @@ from core.types import VALUE_TYPES, EntityType, Status
 
 _MARK = "\ue000"
 _SOLD = "what is sold"
+_SELLS = "seller"
 _FEW = 2  # things of one kind above which the source gives a list, and an answer may name any
 
 
@@ -96,6 +97,13 @@ def judge_things(spoken: Spoken, source: SourceIndex, sides: TradeSides) -> Thin
             reason = "The source names the same thing here"
             verdict = Verdict(Status.SUPPORTED, reason, source, same.start, same.end, is_stated=True)
             settled.sentences[low, high] = verdict
+        if same is not None:  # "cut flowers are the biggest seller" makes nobody a seller
+            found = Verdict(
+                Status.SUPPORTED, "The source names it here", source, same.start, same.end, is_stated=True
+            )
+            settled.entities |= {
+                n.id: found for n in inside if n.type is EntityType.ROLE and _SELLS in n.label
+            }
         if not alike or len(distinct) > _FEW or same is not None:
             continue
         place = alike[0]

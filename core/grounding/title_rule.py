@@ -33,6 +33,7 @@ _SIGNED = re.compile(
     rf"(?P<title>{_TITLE})\b",
     re.IGNORECASE,
 )
+_ONLY_TITLE = re.compile(_TITLE, re.IGNORECASE)
 _BEHIND = re.compile(rf"[^.;\n]{{0,40}}?\b(?P<title>{_TITLE})\b", re.IGNORECASE)
 _AHEAD = re.compile(rf"\b(?P<title>{_TITLE})(?:\s*:|,)?\s+(?:[A-Z][\w'’-]*\.?\s+){{0,2}}$", re.IGNORECASE)
 _DENIES = re.compile(r"\b(?:not|no|nor|neither)\b|n['’]t\b", re.IGNORECASE)
@@ -55,6 +56,11 @@ def read_titles(text: str) -> list[Titled]:
     for match in _SIGNED.finditer(text):
         found.append(Titled(match["name"].split()[-1], _key(match["title"]), match.start(), match.end()))
     return found
+
+
+def is_title(words: str) -> bool:
+    """Whether words are a title alone: "General Partner" names nobody."""
+    return _ONLY_TITLE.fullmatch(words) is not None
 
 
 def judge_titles(answer: str, source: SourceIndex) -> Iterator[Judgment]:

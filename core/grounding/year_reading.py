@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.item_places import is_change, kind_of, senses_of
+from core.grounding.item_places import kind_at, senses_of
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
@@ -31,7 +31,7 @@ _BEFORE = re.compile(
 )
 _OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
 THAN_YEAR = re.compile(
-    r"\b(?:above|below|than|over|against|since|compared (?:with|to)|up on|down on|from) (?:in )?(?:19|20)\d\d\b"
+    r"\b(?:above|below|than|over|against|since|as|compared (?:with|to)|up on|down on|from) (?:in )?(?:19|20)\d\d\b"
 )
 _WITH_CHANGE = 3
 _OPENING = 400  # characters in which a report says which year it is about
@@ -52,7 +52,7 @@ class Figure:
     @property
     def kind(self) -> str:
         """What could stand in its place."""
-        return kind_of(self.node)
+        return kind_at(self.node, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class YearReader:
         self._figures = []
         for node in graph.entities:
             for mention in node.mentions:
-                is_figure = kind_of(node) in _KINDS and not is_change(mention.text)
+                is_figure = kind_at(node, mention.text) in _KINDS
                 if is_figure and not _YEAR.fullmatch(mention.text):
                     self._figures.append(Figure(node, mention.start, mention.end))
                 is_year = node.type is EntityType.DATE and len(node.canonical) == len("2014")

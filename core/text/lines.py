@@ -2,6 +2,7 @@
 
 import re
 
+_SHORT_TITLE = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.)]?\s+[A-Z][a-z]{1,2}\.?")  # "13 Use"
 _MAX_HEADING = 70  # characters; a longer line is running text that the page has cut
 
 _BULLET = re.compile(r"[-*+•‣▪◦●○–—·]\s+\S|#{1,6}\s+\S|\|")
@@ -68,7 +69,7 @@ def _is_heading(line: str, after: str) -> bool:
     long_words = [word for word in words if len(word) >= 4]
     return (
         0 < len(words) <= 8
-        and bool(long_words)
+        and bool(long_words or _SHORT_TITLE.fullmatch(line))
         and all(word[0].isupper() for word in (words[0], *long_words))
     )
 

@@ -104,7 +104,7 @@ def test_equal_probabilities_are_never_cut_apart() -> None:
 
 def test_costs_of_decisions_are_those_stated() -> None:
     rows = [ROW, replace(ROW, faithful=False)]
-    assert mean_cost(rows, ["pass", "pass"], Costs()) == 5.0
+    assert mean_cost(rows, ["pass", "pass"], Costs()) == 7.5
     assert mean_cost(rows, ["review", "review"], Costs()) == 1.0
     assert mean_cost(rows, ["fail", "fail"], Costs()) == 1.5
 

@@ -13,6 +13,7 @@ from core.extraction.names.name import Name
 
 _NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+|\bwarning\b|\badvance\s+warning|\badvis(?:es?|ed)\b", re.I)
 _RENEWAL = re.compile(r"(?<!non-)(?<!non)renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over|prolong\w*", re.I)
+_TOGETHER = re.compile(r"\b(?:together|altogether|combined|in\s+all|in\s+total|add(?:s|ed)?\s+up)\b", re.I)
 _NON_RENEWAL = re.compile(r"renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over|prolong\w*", re.I)
 _ENDING = re.compile(
     r"terminat\w*|cancel\w*|without\s+cause|for\s+convenience|withdraw\w*"
@@ -68,6 +69,10 @@ _AFTER_EVENT = re.compile(
     re.I,
 )
 _OPTION = re.compile(r"^\s*(?:renewal\s+|extension\s+)?(?:options?|renewals?|extensions?|terms?)\b", re.I)
+_EACH_AFTER = re.compile(r"^\s*,?\s*(?:each|apiece|at\s+a\s+time)\b", re.I)  # of several: no notice is
+_EACH_BEFORE = re.compile(
+    r"\beach(?:\s+one)?\s+(?:lasting|running|being|of|for|adding)\s+(?:an?\s+\w+\s+of\s+)?$", re.I
+)
 _BEFORE_END = re.compile(r"^['\u2019]?\s*(?:period\s+)?(?:prior\s+to|before|in\s+advance|ahead)", re.I)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it
 _NEAR = 130
@@ -133,6 +138,8 @@ class _Around:
         match = self._nearest(_NOTICE, _NOTICE_AFTER)
         if match is None or _AFTER_EVENT.match(self._after) or _OPTION.match(self._after):
             return None
+        if _EACH_AFTER.match(self._after) or _EACH_BEFORE.search(self._before):
+            return None
         whole = self._text[slice(*self._sentence)]
         if _NON_RENEWAL.search(whole):
             return Slot.RENEWAL_NOTICE, match
@@ -144,6 +151,8 @@ class _Around:
     def renewal(self) -> tuple[Slot, re.Match[str]] | None:
         """A renewal or an extension."""
         match = self._nearest(_RENEWAL, _BESIDE)
+        if match is not None and _TOGETHER.search(self._text, match.start(), self._name.start):
+            return None
         if match is None or _BEFORE_END.match(self._after) or _AFTER_EVENT.match(self._after):
             return None
         return Slot.RENEWAL, match

@@ -29,6 +29,11 @@ _RULES = re.compile(
 _LAW_ALONE = re.compile(
     r"(?P<law>\s+(?:state\s+)?law)\s*(?:[;,.]|$)", re.IGNORECASE
 )  # "Ohio law; suit in ..."
+_LAW_LABEL = re.compile(
+    r"(?:^|[\n;|.)•*-])\s*(?P<label>(?:governing|applicable|controlling)\s+law|choice\s+of\s+law)\W{0,3}[:=|]\W{0,3}"
+    r"(?:(?:the\s+)?(?:laws?\s+of\s+)?(?:the\s+)?(?:state|commonwealth)\s+of\s+|laws?\s+of\s+)?$",
+    re.IGNORECASE,
+)  # "Governing law: Ohio"
 _LAW_REACH = 260  # characters between "governed by" and the place
 
 
@@ -37,6 +42,10 @@ def find_law_facts(text: str, sentence: tuple[int, int], name: Name) -> list[Fac
     low, high = sentence
     before = text[max(low, name.start - 160) : name.start]
     after = text[name.end : min(high, name.end + 40)]
+    if label := _LAW_LABEL.search(before):
+        start = name.start - len(before) + label.start("label")
+        place = (start, start + len(label["label"]))
+        return [Fact(Slot.GOVERNED_BY, None, (name.start, name.end), start, name.end, place)]
     if not (_LAW_BEFORE.search(before) or _LAW_AFTER.match(after)):
         return []
     clause = re.split(r"[;]|\bwithout\b", before)[-1]

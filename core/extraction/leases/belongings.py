@@ -29,12 +29,20 @@ _FORMED = phrase(
 _LAWS = phrase(
     r"\bgovern\w*|\bconstru\w+|\bvenue\b|\bcourts?\b|\bjurisdiction\b|\blocated\b|\bcount(?:y|ies)\b|\bcode\b"
 )
+_IN_ADDRESS = re.compile(
+    r"\b(?:street|avenue|road|drive|boulevard|parkway|lane|way|court|plaza|place|row|square|terrace|highway|suite"
+    r"|building|center|centre|tower|campus|park|mall)\b[^.;]{0,40},\s*(?:[A-Z][\w.]*\s*){1,3},\s*$|\b\d+\s+[A-Z][^.;]{3,50},\s*$",
+    re.IGNORECASE,
+)
+_POST_CODE = re.compile(r"\s+\d{5}\b")
 _EITHER = re.compile(rf"(?P<side>{SIDE})|(?P<premises>{_PREMISES.pattern})", re.IGNORECASE)
 _BRACKET = re.compile(rf"[^()]{{0,60}}\(\s*(?:for\s+|of\s+)?(?:the\s+)?(?P<side>{SIDE})")
 _WHERE = re.compile(
-    rf"\s*,?\s+(?:is|was)\s+(?:the\s+(?:state|place)\s+)?(?:where|in\s+which)\s+(?:the\s+)?(?P<side>{SIDE})",
+    r"\s*,?\s+(?:is|was)\s+(?:(?:the\s+(?:state|place)\s+)?(?:where|in\s+which)\s+"
+    rf"|(?=(?:the\s+)?{SIDE}\s*['’]s))(?:the\s+)?(?P<side>{SIDE})",
     re.IGNORECASE,
-)  # "Ohio is where Landlord was formed"
+)  # "Ohio is where Landlord was formed", "Ohio is Landlord's"
+_OF_STATE = re.compile(rf"\s+(?P<side>{SIDE})(?!\s*['’])")  # "an Ohio landlord and a Maine tenant"
 _ORDERED = re.compile(r"\brespectively\b", re.IGNORECASE)
 _MEANT = re.compile(r"\b(?:to|upon|on)\s+(?:the\s+)?$", re.IGNORECASE)
 _OWNS = re.compile(r"\s*['’]s")
@@ -108,12 +116,14 @@ def _address_owners(before: str, behind: str, whole: str, asked: str) -> frozens
 
 
 def _state_owner(before: str, behind: str, whole: str, asked: str) -> frozenset[str]:
+    if _IN_ADDRESS.search(before) or _POST_CODE.match(behind):
+        return frozenset()
     if _LAWS.search(before[-60:]) or not (_FORMED.search(whole) or _FORMED.search(asked)):
         return frozenset()
     bracket = _BRACKET.match(behind)
     if bracket is not None:
         return frozenset({_side(bracket["side"])})
-    where = _WHERE.match(behind)
+    where = _WHERE.match(behind) or _OF_STATE.match(behind)
     if where is not None:
         return frozenset({_side(where["side"])})
     sides = [each for each in _named(before) if each != PREMISES]

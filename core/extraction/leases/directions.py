@@ -4,6 +4,7 @@ Words vote for who acts and for who is acted for; of two sides one is what the o
 """
 
 import re
+from dataclasses import dataclass
 
 from core.extraction.leases.marks import SIDE, SIDE_OF, Side
 
@@ -44,17 +45,22 @@ _NOT_BY = re.compile(
 )
 _RESTS = re.compile(
     r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
-    r"|chargeable|imposed)"
-    r"\s+(?:to|on|upon|with|of)|(?:sits?|stays?|remains?|is|are|comes?|devolves?)\s+(?:with|on|upon"
+    r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid|handed(?:\s+over)?"
+    r"|passe[ds](?:\s+(?:on|through|along|down))?|transferred)"
+    r"\s+(?:to|on|upon|onto|with|of)|(?:sits?|stays?|remains?|is|are|one['’]s|all|comes?|devolves?)\s+(?:with|on|upon"
     r"|(?:back\s+)?down\s+to)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
     r"|account|liability|rights?"
     r"|option|charge|matter|task|job|is\s+that|are\s+those|undertaking)\s+(?:of|for)"
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
+_FOR = re.compile(
+    rf"\b(?:is|are|was|were|remains?|be)\s+for\s+{_THE}{_P}\s+to\b"
+)  # "is for Tenant to settle"
+_AS = re.compile(rf"\b(?:[Ww]e|[Yy]ou)\s*,?\s+(?:as\s+)?(?:the\s+|your\s+|our\s+)?{_P},?\s+(?=[a-z])")
 _COSTS = re.compile(rf"\b(?:costs?|cost|billed\s+to|charged\s+to)\s+{_THE}{_P}(?!\s*['’])")
 _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
-    rf"|account|burden|job|task|pocket|charge|tab|shoulders|lookout|concern|problem|bill|purse)\b"
+    rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern|problem|bill|purse)\b"
 )
 _ITS = re.compile(rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s*(?:[.,;]|$))")  # "the roof is Tenant's to keep"
 _FROM = re.compile(rf"\bfrom\s+{_THE}{_P}(?!\s*['’])")
@@ -62,7 +68,8 @@ _LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
 _CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
 _TO = re.compile(rf"\b(?:to|unto|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|with)\s+{_THE}{_P}(?!\s*['’])")
 _NOT_TO = re.compile(
-    r"\b(?:falls?|fell|up|belongs?|left|charged|chargeable|obligations?|rests?|lies?|according|due"
+    r"\b(?:falls?|fell|up|belongs?|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
+    r"|transferred|passed(?:\s+(?:on|through|along|down))?|handed\s+over|charged|chargeable|obligations?|rests?|lies?|according|due"
     r"|look|looks|lease[sd]?"
     r"|rent(?:s|ed)?|let|lets|agreed|relating|known|available|agrees?|share|dealt|together|required)\s+$"
 )
@@ -98,7 +105,20 @@ _TO_BE = re.compile(
     rf",\s+(?:which\s+(?:is|are|shall\s+be)\s+)?to\s+be\s+(?P<verb>\w+)\s+(?:back\s+)?(?P<by>to|unto"
     rf"|by)\s+{_THE}{_P}"
 )
-_INSURED = re.compile(rf"{_P}\s+(?:as|is|being|are)\s+(?:an?\s+|the\s+|merely\s+)?(?:additional|named)\b")
+_LIABLE = re.compile(
+    r"\s+(?:(?:is|are|was|shall\s+be|will\s+be|remains?)\s+)(?:\w+ly\s+)?(?:responsible|liable|accountable|answerable)"
+    r"\s+(?:for|to)\b"
+)  # whatever it is for
+_LABELLED_RECEIVER = re.compile(
+    r"\b(?:payee|beneficiary|recipient|(?:additional|named|also|other|extra)\s+(?:\w+\s+)?insureds?|insured\s+in\s+addition"
+    r"|receives\s+it|(?:payable|paid|owed|due|given|sent|returned|refunded)\s+to|in\s+favou?r\s+of|protected(?:\s+party)?"
+    rf"|indemnitee|indemnified(?:\s+party)?):\s+{_THE}{_P}",
+    re.IGNORECASE,
+)
+_INSURED = re.compile(
+    rf"{_P}{_ADVERBS}\s+(?:(?:[\w'’]+\s+){{0,4}}?as|is|being|are|(?:\w+\s+){{1,2}}be)\s+(?:an?\s+|the\s+|merely\s+|just\s+)*"
+    r"(?:additional|named|extra|add['’]l|co-?insured)\b"
+)
 _DEBTOR = re.compile(
     r"\b(?:(?:obligations?|performance|debts?|covenants?|liabilit\w+|guarantor|suret(?:y|ies)|guaranty)\s+(?:of|for)"
     rf"|behind|vouch\w*\s+for|answers?\s+for)\s+{_THE}{_P}(?!\s*['’])"
@@ -126,7 +146,8 @@ _CONSENTING = (
     ),
 )
 _BARE = re.compile(
-    rf"\W*(?:(?:it\s+is|that\s+is|that\s+would\s+be|only|by)\s+)?{_THE}{_P}\s*(?:['’]s?\s*)?(?:[,.;(–—-]|$)",
+    rf"\W*(?:(?:it\s+is|it\s+was|that\s+is|that\s+was|that\s+would\s+be|only|by)\s+)?{_THE}{_P}"
+    r"\s*(?:['’]s?)?(?:\s+(?:is|was|does|did|will|would|must|shall|may|can|has|had|alone|only))?\s*(?:[,.;(–—-]|$)",
     re.IGNORECASE,
 )
 _OTHER_DEED = re.compile(
@@ -135,32 +156,56 @@ _OTHER_DEED = re.compile(
 _OWN_VERB = (
     30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
 )
+_VERB = re.compile(
+    rf"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|would)\b|{_P}\s+(?:\w+ly\s+)?[a-z]{{2,}}(?:s|ed)\b"
+)
 _REACH = 170  # characters behind a subject, or before "by", in which its verb stands
 
 
-def read_giver(words: str, verbs: re.Pattern[str], about: re.Pattern[str] | None = None) -> Side | None:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Who does something; not surely where no word that is known for it says that it is done."""
+
+    side: Side
+    is_sure: bool = True
+
+
+def read_giver(words: str, verbs: re.Pattern[str], about: re.Pattern[str] | None = None) -> Given | None:
     """Who does what the verbs say, by who acts, else by whom it is done for; None where the words leave it open.
 
     Words that name the matter themselves, as `about` tells, must have one of its verbs for their subject to act in it:
     "which Landlord may end, at 200 % of the rent" has nobody pay.
     """
+    plain = _plainly(words, verbs)
+    if plain is not None:
+        return Given(plain)
+    is_bare = not _VERB.search(words)  # "Landlord, to Tenant": nothing else is said to be done
+    is_told = is_bare or verbs.search(words) is not None
+    receivers = _receivers(words)
+    near, far = _actors(words, verbs)
+    if about is not None and about.search(words) is not None and not verbs.search(words):
+        far = set()
+    actors = near or far
+    if len(actors) == 1:
+        (actor,) = actors
+        is_received = is_told and receivers == {actor.other}
+        return None if receivers == {actor} else Given(actor, bool(near) or is_received or is_bare)
+    if not actors and len(receivers) == 1:
+        is_named = any(pattern.search(words) for pattern in (_INSURED, _LABELLED_RECEIVER))
+        return Given(next(iter(receivers)).other, is_named or is_told)
+    return None
+
+
+def _plainly(words: str, verbs: re.Pattern[str]) -> Side | None:
+    """Who does it in phrases that leave no doubt."""
     if (later := _TO_BE.search(words)) is not None and verbs.search(later["verb"]):
         return _side(later) if later["by"] == "by" else _side(later).other
     if verbs.search("terminate") and (out := _OUT.search(words)) is not None:
         return _side(out)
     if verbs.search("notice") and (notice := _NOTICE_BY.search(words)) is not None:
         return _side(notice)
-    if (let := _LETS.search(words)) is not None:
-        return _side(let)
-    receivers = _receivers(words)
-    is_idle = about is not None and about.search(words) is not None and not verbs.search(words)
-    actors = _actors(words, verbs, is_idle=is_idle)
-    if len(actors) == 1:
-        (actor,) = actors
-        return None if receivers == {actor} else actor
-    if not actors and len(receivers) == 1:
-        return next(iter(receivers)).other
-    return None
+    let = _LETS.search(words)
+    return _side(let) if let is not None else None
 
 
 def read_named(words: str) -> Side | None:
@@ -181,12 +226,16 @@ def read_guaranteed(words: str) -> Side | None:
     return next(iter(sides)) if len(sides) == 1 else None
 
 
-def _actors(words: str, verbs: re.Pattern[str], *, is_idle: bool = False) -> set[Side]:
-    """Who acts: those whose own words have one of the verbs, else all, or of `is_idle` words nobody."""
+def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
+    """Who acts: those whose own words have one of the verbs, and the others."""
     near: set[Side] = set()
     far: set[Side] = set()
     passive = {match.start("p") for match in (*_PASSIVE.finditer(words), *_GETS.finditer(words))}
-    passive |= {match.start("p") for match in (*_ASKING.finditer(words), *_INSURED.finditer(words))}
+    passive |= {
+        match.start("p")
+        for pattern in (_ASKING, _INSURED, _LABELLED_RECEIVER)
+        for match in pattern.finditer(words)
+    }
     for match in _SUBJECT.finditer(words):
         before = words[: match.start()]
         is_cut = _NOT_SUBJECT.search(before[-40:]) is not None
@@ -194,19 +243,21 @@ def _actors(words: str, verbs: re.Pattern[str], *, is_idle: bool = False) -> set
             continue
         behind = re.split(f"[{''.join(SIDE_OF)}]", words[match.end("p") :][:_REACH])[0]
         beside = f"{before[-60:]} {behind}" if _RELATIVE_OBJECT.search(before[-20:]) else behind
-        (near if verbs.search(beside) else far).add(_side(match))
+        (near if verbs.search(beside) or _LIABLE.match(behind) else far).add(_side(match))
     for match in _BY.finditer(words):
         done = words[: match.start()]
         if not _NOT_BY.search(done[-40:]) and not (
             _OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:])
         ):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
-    for pattern in (_RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
+    for match in _AS.finditer(words):
+        behind = words[match.end("p") :][:_REACH]
+        (near if verbs.search(re.split(f"[{''.join(SIDE_OF)}]", behind)[0]) else far).add(_side(match))
+    for pattern in (_FOR, _RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
-    far = set() if is_idle else far
     if not near and not far:
-        far |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
-    return near or far
+        near |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
+    return near, far
 
 
 def _receivers(words: str) -> set[Side]:
@@ -215,7 +266,7 @@ def _receivers(words: str) -> set[Side]:
         for match in _TO.finditer(words)
         if not _NOT_TO.search(words[: match.start()][-24:]) and not _WITH_NAMED.match(match.group())
     }
-    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED, _TOLD):
+    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED, _TOLD, _LABELLED_RECEIVER):
         found |= {_side(match) for match in pattern.finditer(words)}
     return found
 

@@ -16,14 +16,14 @@ from core.extraction.leases.matter_figures import read_cures, read_notices, read
 from core.extraction.leases.renewal_totals import TOTAL, find_total, read_total
 from core.extraction.leases.stretches import Stretch, stretches_of
 from core.extraction.leases.time_figures import read_times
-from core.extraction.values.number_words import UNITS
+from core.extraction.values.number_words import UNITS, find_word_numbers
 from core.types import EntityType
 
 LIMITS = {
     "limit for each occurrence": phrase(
         r"\b(?:occurrences?|accidents?|incidents?|events?|per claim|each claim)\b"
     ),
-    "aggregate limit": phrase(r"\b(?:aggregate|in all|in total|altogether|combined)\b"),
+    "aggregate limit": phrase(r"\b(?:aggregate|in all|in total|overall|altogether|combined)\b"),
 }
 SUMS = {
     "limit of the guaranty": phrase(r"\bguarant\w+\b"),
@@ -43,6 +43,7 @@ TERM_DATES = {
     ),
 }
 _FIRST_OR_LAST = re.compile(
+    r"\bthe\s+(?P<of>first|last)(?:\s+day)?(?:\s+being)?\s+(?:the\s+)?$|"
     r"\b(?P<which>first|last)\s+day\s+of\s+(?:which|the\s+term)(?:,[^,;.]{3,120},)?"
     r"\s+(?:is|shall\s+be|will\s+be|was|being)\s+(?:the\s+)?$",
     re.IGNORECASE,
@@ -57,25 +58,41 @@ _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
 _OTHERS = phrase(r"\brents?\b|\binstall?ments?\b|\bcharges?\b|\bpercent\b|\bper\b|\bexpenses\b")
 _DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
 _LASTS = phrase(r"\b(?:term|lease|it|duration|tenancy)\b")
+_NAMED_DAY = phrase(r"\b(?:commencement|expiration|expiry) dates?\b")
 _OTHER_EVENTS = phrase(
     r"\b(?:rents?|work|improvements?|alterations?|construction|repairs?|options?|early|renew\w*|exten\w+|parking"
     r"|insur\w+|notices?|default|sublease)\b"
 )
-_INSURES = phrase(r"\binsur\w+\b|\bcoverage\b|\bpolic(?:y|ies)\b|\bliability\b")
+_INSURES = phrase(r"\binsur\w+\b|\bcoverage\b|\bpolic(?:y|ies)\b|\bliability\b|\blimits?\b")
+SPACES = "number of parking spaces"
+_SPACES = re.compile(
+    r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)(?:\s*\(\s*\d{1,4}\s*\))?\s+"
+    r"(?:(?:unreserved|reserved|covered|surface|parking|vehicle|car|non-?exclusive|garage|of\s+the)\s+){0,3}"
+    r"(?:spaces|stalls|spots)\b",
+    re.IGNORECASE,
+)
+_SPACES_LISTED = re.compile(
+    r"\b(?:parking\s+spaces|spaces|stalls|(?:number|count)\s+of\s+(?:parking\s+)?spaces)\s*:\s+"
+    r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)\b",
+    re.IGNORECASE,
+)
+_PARKS = phrase(r"\bpark\w*\b|\bspaces\b|\bstalls\b")
 _RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
 _NUMBER = (
     r"(?P<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)"
     r"(?:\s*\(\s*\d{1,2}\s*\))?"
 )
 _COUNTED = re.compile(
-    rf"\b{_NUMBER}\s+(?:(?:successive|consecutive|additional|further|separate|more|renewal|extension|such)\s+){{0,3}}"
+    rf"\b{_NUMBER}\s+(?:{MARKS[EntityType.DURATION]}{REST}*\s+)?(?:(?:successive|consecutive|additional|further|separate|more|renewal|extension|such)\s+){{0,3}}"
     r"(?:options?|times|occasions|renewals?|extensions?|terms|periods|rights)\b"
-    r"|\b(?P<adverb>once|twice)\b",
+    r"|\b(?P<adverb>once|twice)\b(?!\s+(?:the|an?|this|that|it|any|all|such|has|is|[^\w\s]))",
     re.IGNORECASE,
 )
 _LISTED = re.compile(rf"\b(?:options?|renewals?|extensions?)\b[^.;:]{{0,15}}:\s+{_NUMBER}\b", re.IGNORECASE)
 _LABEL = re.compile(r"\W*[A-Za-z][^:.;]{2,80}:\s")
 _WORDS = {**UNITS, "once": 1, "twice": 2}
+_ACROSS = re.compile(r"\band\b|[,;]")
+_AND = 40  # characters that an "and" or a comma between a sum and words counts for
 _FEW = 3  # sums in one clause; of more, the words beside one may be another's
 
 
@@ -102,6 +119,7 @@ def read_figures(marked: Marked, query: Marked | None = None) -> list[Figure]:
             *_sums(stretch, marked),
             *_dates(stretch, marked),
             *_renewals(stretch),
+            *_spaces(stretch),
             *_totals(stretch, marked, None if query is None else (before, asked)),
             *_of_matters(
                 stretch, marked, (stretch.heading, before, "" if is_labelled(stretch.words) else asked)
@@ -142,7 +160,8 @@ def _sums(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
 def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
     """The days right behind the words for beginning or ending of a term, or for its first and last day."""
     begins, ends = TERM_DATES
-    if not _LASTS.search(f"{stretch.heading} {stretch.words}"):
+    whole = f"{stretch.heading} {stretch.words}"
+    if not (_LASTS.search(whole) or _NAMED_DAY.search(stretch.words)):
         return
     is_alone = _OTHER_EVENTS.search(stretch.words) is None
     for place in _DATE.finditer(stretch.words):
@@ -151,7 +170,7 @@ def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
         day = _FIRST_OR_LAST.search(before)
         name = next((n for n, pattern in TERM_DATES.items() if is_alone and pattern.search(before)), None)
         if day is not None:
-            name = begins if day["which"].lower() == "first" else ends
+            name = begins if (day["which"] or day["of"]).lower() == "first" else ends
         elif is_alone and _FROM_TO.search(before):
             name = ends
         if value is not None and name is not None:
@@ -192,11 +211,17 @@ def is_labelled(words: str) -> bool:
 
 
 def _distance(place: re.Match[str], words: Sequence[re.Match[str]]) -> int:
-    """Characters between a sum and the nearest words; behind it they count a little less."""
+    """Characters between a sum and the nearest words; behind it they count a little less, across an "and" far more."""
     return min(
-        word.start() - place.end() if word.start() >= place.end() else place.start() - word.end() + 1
+        _between(place.string[place.end() : word.start()])
+        if word.start() >= place.end()
+        else _between(place.string[word.end() : place.start()]) + 1
         for word in words
     )
+
+
+def _between(words: str) -> int:
+    return len(words) + _AND * len(_ACROSS.findall(words))
 
 
 def _renewals(stretch: Stretch) -> Iterator[Figure]:
@@ -206,3 +231,18 @@ def _renewals(stretch: Stretch) -> Iterator[Figure]:
         said = (match["number"] or match["adverb"]).lower()
         number = int(said) if said.isdigit() else _WORDS[said]
         yield Figure(RENEWALS, str(number), stretch.start + match.start(), stretch.start + match.end())
+
+
+def _spaces(stretch: Stretch) -> Iterator[Figure]:
+    """How many spaces to park in, where a stretch gives one number of them."""
+    if not _PARKS.search(f"{stretch.heading} {stretch.words}"):
+        return
+    found = {}
+    for match in (*_SPACES.finditer(stretch.words), *_SPACES_LISTED.finditer(stretch.words)):
+        said = match["number"].lower()
+        numbers = [said] if said.isdigit() else [str(n.value) for n in find_word_numbers(said)]
+        if len(numbers) == 1:
+            found[numbers[0]] = match.span("number")
+    if len(found) == 1:
+        ((number, (start, end)),) = found.items()
+        yield Figure(SPACES, number, stretch.start + start, stretch.start + end)

@@ -13,8 +13,8 @@ _TAKES = re.compile(
     re.IGNORECASE,
 )
 _LETS = re.compile(
-    rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|lets?|demises?|demised|is\s+(?:renting|leasing|letting))\b"
-    rf"{_BETWEEN}\bto\s+(?:the\s+)?(?P<other>{SIDE})",
+    rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|lets?|demises?|demised|has\s+let|is\s+(?:renting|leasing|letting))\b"
+    rf"{_BETWEEN}\b(?:to|unto)\s+(?:the\s+)?(?P<other>{SIDE})",
     re.IGNORECASE,
 )
 

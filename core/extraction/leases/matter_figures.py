@@ -51,6 +51,7 @@ _OF_OPTION = re.compile(
 _TO_EACH = re.compile(
     r"\b(?:each|every\s+one|both|all)\s+(?:of|for)\s+$|\b(?:options?|terms?|periods?|renewals?)\s+(?:of|for)\s+$"
 )
+_OPTIONS = phrase(r"\b(?:options?|terms?|periods?|renewals|extensions|times)\b")  # what else has a length
 CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure another default"
 _DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
@@ -97,8 +98,12 @@ def read_notices(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]
         if not _OF_OPTION.match(words, place.end()) and not _TO_EACH.search(words[: place.start()])
     ]
     name = _only(NOTICES, words, around)
-    if len(places) == 1 and name is not None and _TELLS.search(words) and not _CURES.search(words):
-        yield name, places[0].start()
+    if len(places) != 1 or name is None or _CURES.search(words):
+        return
+    (place,) = places
+    beside = _JOIN.split(words[: place.start()])[-1] + _JOIN.split(words[place.start() :])[0]
+    if _TELLS.search(beside if _OPTIONS.search(words) else words):
+        yield name, place.start()
 
 
 def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:

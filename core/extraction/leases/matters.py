@@ -107,18 +107,19 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "allowance",
         "the improvement allowance",
-        r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b",
+        r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b"
+        r"|\b(?:pa(?:y|ys|id|ying)|fund\w*|promis\w+)\b[^.;]{0,40}\b(?:improvements?|build-?out|fit-?out)\b",
         _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|funds?|provides?|chips? in|puts?|throws? in",
     ),
     _duty(
         "refund",
         "the return of the deposit",
-        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|giv(?:e|es|en) back|(?:goes|go|comes?) back"
-        r"|hand\w* back)\b[^.;]{0,120}"
+        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|(?:giv(?:e|es|en|ing)|gets?|goes|go|comes?|paid|pays?|sent"
+        r"|hand\w*|receiv\w+) back)\b[^.;]{0,120}"
         r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
-        r"|restore|giv(?:e|es|en) back|(?:goes?|comes?) back)\b|\bgive\b[^.;]{0,30}\bthe balance of the "
-        r"deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
+        r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) back)\b"
+        r"|\bgive\b[^.;]{0,30}\bthe balance of the deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
         rf"|\b(?:return|refund|restore|repay) (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
@@ -126,9 +127,10 @@ DUTIES: tuple[Duty, ...] = (
         "deposit",
         "the payment of the deposit",
         r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*|receipt)\b[^.;]{0,60}\bdeposit\b"
-        r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b",
-        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|hand(?:s|ed) over|puts? up"
-        r"|furnish\w*|receipt",
+        r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b"
+        r"|\b(?:shall|must|will|to) deposit with\b|\bdeposits with\b|\bhands? over\b[^.;]{0,40}\bas security\b",
+        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|(?:shall|must|will|to) deposit"
+        r"|hand(?:s|ed) over|puts? up|furnish\w*|receipt",
         r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent) back\b|\brepa(?:id|y)|\breturn",
     ),
     _duty(
@@ -136,13 +138,17 @@ DUTIES: tuple[Duty, ...] = (
         "the indemnity",
         r"\bindemnif\w+\b|\bindemnity\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
         r"|\bprotect\b[^.;]{0,20}\bfrom (?:them|claims)\b"
-        r"|\bclaims (?:arising|that arise)\b[^.;]{0,60}\b(?:account of|borne by)\b",
-        r"indemnif\w+|indemnity|hold|held|harmless|defend\w*|borne|protect\w*|account of",
+        r"|\bclaims (?:arising|that arise)\b[^.;]{0,60}\b(?:account of|borne by)\b"
+        r"|\b(?:answer\w*|absorb\w*|bears?|bearing|picks? up|shoulders?)\b[^.;]{0,20}\bclaims\b"
+        r"|\bclaims\b[^.;]{0,80}\bfor (?:the )?\S+ to (?:answer|absorb|bear|meet|pay|handle)\b",
+        r"indemnif\w+|indemnity|hold|held|harmless|defend\w*|borne|protect\w*|account of|answer\w*|absorb\w*|bear\w*"
+        r"|picks? up|shoulder\w*|meet|handle",
     ),
     _duty(
         "guaranteed",
         "the debts that are guaranteed",
-        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for)\b.*{SIDE}",
+        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for"
+        rf"|bound (?:him|her|it|them)sel(?:f|ves))\b.*{SIDE}",
         r"(?!)",
     ),
     _duty(
@@ -161,7 +167,8 @@ DUTIES: tuple[Duty, ...] = (
         "repairs after a casualty",
         r"\b(?:fire|casualt(?:y|ies)|destruction|destroyed)\b|\bdamage(?:d|s)?\b(?=[^.;]{0,80}\b(?:repair\w*|restor\w+|rebuil\w+"
         r"|ma[dk]e good|put right|reinstat\w+)\b)",
-        r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*",
+        r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*"
+        r"|back in(?:to)? (?:good )?(?:shape|order|repair|condition)",
         r"\binsur\w+|\bdeposit\b|\bindemn|\bterminat",
     ),
     _duty(
@@ -286,14 +293,18 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     _question(
         "removal of alterations",
-        r"\b(?:remov\w+|tak(?:e|en|ing) out|strip\w*|rip\w* out|tear\w* out|left in place"
+        r"\b(?:remov\w+|tak(?:e|en|ing) (?:out|away)|strip\w*|rip\w* out|tear\w* out|left in place"
         r"|leave[s]? in place)\b.*\balter\w*"
+        r"|\balter\w*\b.*\b(?:comes?|goes?|go|stripped|ripped|torn|pulled|taken) (?:out|away)\b"
+        r"|\balter\w*\b.*\b(?:may|can|must|to) (?:stay|go)\b"
         r"|\balter\w*\b.*\b(?:remov\w+|tak(?:e|en) out"
         r"|left in place|remain)\b|\balterations (?:can|may) (?:be left|remain|stay)\b"
         r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?"
         r"|stay[s]?) behind\b",
         _REQUIRED,
-        r"\bleft in place\b|\bleave[s]? in place\b|\bbehind\b|\b(?:may|can) (?:remain|stay)\b",
+        r"\bleft in place\b|\bleave[s]? in place\b|\b(?:may|can|to) (?:be left|remain|stay)(?: behind| in place)?\b"
+        r"|\bbehind\b"
+        r"|\b(?:may|can) be left\b|\A[^:]*: (?:may )?stay\b",
     ),
     _question(
         "notice of entry",
@@ -362,6 +373,9 @@ QUESTIONS: tuple[Question, ...] = (
         r"\brent\b.{0,20}\b(?:is|stays|remains|falls) (?:still )?(?:due|payable|owed)\b"
         r"|\brent\b.*\b(?:stops?|halts?|continues?|excused|goes on|keeps? running|runs? on)\b.*"
         r"\b(?:throughout|meanwhile|in the meantime|all the while)\b(?=\s*(?:[.,;]|$))"
+        r"|\bno rent\b.*\b(?:repairs?|rebuil\w+|restor\w+|reinstat\w+)\b"
+        r"|(?=.*\brent\b)(?=.*\b(?:fire|casualty|burn\w*|damage[ds]?|rebuil\w+|restor\w+|fix\w*|repairs?)\b).*\b(?:reduc\w+|cut"
+        r"|forgiv\w+|excus\w+|waiv\w+|let-?up|undiminished|hook|paus\w+|in full|keeps? paying|(?:goes|go) on paying)\b"
         r"|\b(?:stops?|halts?|continues?|excused?)\b.*\brent\b.*\b(?:fire|casualty|damaged?|repairs?"
         r"|rebuil\w+|restor\w+)\b"
         r"|\brent\b.*\b(?:abat\w+|suspend\w*|cease[sd]?)\b|\b(?:abat\w+|suspend\w*"
@@ -371,7 +385,8 @@ QUESTIONS: tuple[Question, ...] = (
         r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|during which time|meanwhile"
         r"|in the meantime)\b.*\brent\b",
         ("leaves the rent payable during repairs", "suspends the rent during repairs"),
-        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b|\bstop(?:s|ped)?\b|\bhalt(?:s|ed)?\b",
+        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b|\bstop(?:s|ped)?\b|\bhalt(?:s|ed)?\b|\bforgiv\w+\b|\breduc\w+\b"
+        r"|\bdiminish\w*\b|\boff the hook\b|\blet-?up\b|\bcut\b|\bfalls away\b|\b(?:paus|waiv)\w+\b",
         r"\bwithout\b.*\babatement\b|\babatement whatsoever\b|\bdelay\b",
     ),
 )

@@ -5,7 +5,7 @@ Neither side holds them, so that they are named seldom, each where the words spe
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from core.extraction.frames import phrase
@@ -41,18 +41,30 @@ OFFICES: tuple[Office, ...] = (
             r"\bmortgag\w+\b|\blend(?:er|ers|ing)\b|\b(?:trust deeds?|deeds? of trust)\b|\bsubordinat\w+\b"
         ),
     ),
-    Office("guarantor", phrase(r"\bguarant\w+\b|\bsuret(?:y|ies)\b")),
+    Office(
+        "guarantor",
+        phrase(
+            r"\bguarant\w+\b|\bsuret(?:y|ies)\b|\b(?:stand|stands|stood|standing) (?:behind|surety)\b|\bvouch\w*\b"
+            r"|\bpersonally (?:liable|answerable|bound|on the hook)\b|\bon the hook personally\b"
+        ),
+    ),
     Office(
         "recipient of copies", phrase(r"\bcop(?:y|ies|ied|ying)\b|\bduplicates?\b|\bcc\b"), is_single=False
     ),
     Office(
         "contact",
-        phrase(r"\battention\b|\bmarked for\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"),
+        phrase(
+            r"\battention\b|\bmarked for\b|\battn\b|\bcare of\b|\bc/o\b|\bcontact person\b"
+            r"|\b(?:mark|address) (?:it|them) (?:to|for)\b"
+        ),
         is_single=False,
     ),
     Office(
         "signatory",
-        phrase(r"\bsign(?:s|ed|ing|er|ers|ature|atures|atory|atories)?\b|\bexecut(?:ed|es)\b|\bby:|/s/"),
+        phrase(
+            r"\bsign(?:s|ed|ing|er|ers|ature|atures|atory|atories)?\b|\bexecut(?:ed|es)\b|\bby:|/s/"
+            r"|\bputs? (?:his|her|their) (?:names?|hands?)\b"
+        ),
         is_single=False,
     ),
 )
@@ -80,7 +92,9 @@ def read_offices(marked: Marked, names: Sequence[tuple[int, int]]) -> OfficePlac
     """Who a lease names for each office. `names` are spans of people and firms that are neither side."""
     found = []
     words = {office.name: "" for office in OFFICES}
-    stretches = stretches_of(marked)
+    stretches = [
+        replace(each, words=_without(names, each.start, each.words)) for each in stretches_of(marked)
+    ]
     whole = {stretch.number: "" for stretch in stretches}
     for stretch in stretches:
         whole[stretch.number] += f" {stretch.heading} {stretch.words}"
@@ -103,8 +117,18 @@ def read_claimed_offices(marked: Marked, query: Marked, names: Sequence[tuple[in
     for piece in pieces:
         inside = [span for span in names if piece.start <= span[0] < piece.end]
         if inside and not _DENIES.search(piece.words):
-            found += _claimed(piece, inside, asked)
+            bare = replace(piece, words=_without(inside, piece.start, piece.words))
+            found += _claimed(bare, inside, asked)
     return found
+
+
+def _without(names: Iterable[tuple[int, int]], start: int, words: str) -> str:
+    """Words from `start` on with the names left blank: "Birch Brokerage Co." may hold another office."""
+    bare = list(words)
+    for low, high in names:
+        for place in range(max(low - start, 0), min(high - start, len(bare))):
+            bare[place] = " "
+    return "".join(bare)
 
 
 def _offices_in(words: str) -> list[Office]:

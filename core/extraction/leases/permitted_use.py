@@ -27,6 +27,11 @@ _SAYS_NOTHING = frozenset(
     "the and for with purpose purposes business use uses used operation operations premises only any other related such"
     " general lawful permitted running operating its their".split()
 )
+_FRAME = _SAYS_NOTHING | frozenset(
+    "permitted allowed agreed may can must shall will which what this that lease agreement document contract according"
+    " under section article clause pursuant per provides says states stating sole solely exclusively tenant"
+    " lessee".split()
+)
 _SAME = 4  # first letters of words that are taken for one
 
 
@@ -42,6 +47,10 @@ class Use:
         """Whether both have a word that says something, or its beginning, in common."""
         return bool(_told(self.words) & _told(other.words))
 
+    def is_within(self, other: "Use") -> bool:
+        """Whether every word of this use that says something is in the other, too."""
+        return bool(_told(self.words)) and _told(self.words) <= _told(other.words)
+
 
 def read_uses(marked: Marked) -> Iterator[Use]:
     """The uses of the premises that a text names, in order."""
@@ -51,6 +60,11 @@ def read_uses(marked: Marked) -> Iterator[Use]:
         for match in _SAID.finditer(stretch.words):
             name = next(key for key, said in match.groupdict().items() if said is not None)
             yield _use(stretch, match, name, marked)
+
+
+def says_only(sentence: str, use: str) -> bool:
+    """Whether a sentence says which use is permitted, and nothing else."""
+    return all(word in _FRAME for word in _WORD.findall(sentence.replace(use, " ").lower()))
 
 
 def _use(stretch: Stretch, match: re.Match[str], name: str, marked: Marked) -> Use:

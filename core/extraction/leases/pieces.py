@@ -25,10 +25,12 @@ _CUT = re.compile(
 )
 _STANDS = re.compile(
     rf"(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
-    rf"|(?<=\w)s\s+from\s)"
+    rf"|(?<=\w)s\s+from\s)|(?:the\s+)?(?:{SIDE}|it|they)\s+[a-z]{{2,}}(?:s|ed)\b|(?:no|nobody|nothing|neither|every|each)\b[^.;,]{{3,80}}?\b[a-z]{{3,}}s\b"
 )
 _LABEL = re.compile(r"\s*(?:\(?\d{1,2}[.)]\s*|[-•·*–]\s*)?(?P<label>[^:.;\n]{2,90}?):\s+(?=\S)")
-_BEGINS = re.compile(rf"[{''.join(SIDE_OF)}]|[A-Z]\w*\s")
+_BEGINS = re.compile(
+    rf"[{''.join(SIDE_OF)}]|[A-Z]\w*\s|\d{{1,5}}\s+[A-Z][a-z]+\s"
+)  # "... Inc. 12 Elm Street is"
 _BRACKET = re.compile(r"\((?![\"“][\w-]+[\"”]\))(?:[^()]|\([^()]*\)){12,}\)")
 
 

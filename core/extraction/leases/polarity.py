@@ -15,7 +15,7 @@ class Outcome(StrEnum):
 
 
 _NEGATION = re.compile(
-    r"\b(?:not|never|neither|nor|cannot|without|none|nothing|prohibit\w*|forbid\w*|forbidden|barred"
+    r"\b(?:not|never|neither|nor|cannot|without|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred"
     r"|banned|disallow\w*|waiv\w+"
     r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except"
     r"|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
@@ -35,14 +35,14 @@ _ANSWER = re.compile(
 _EMPTY = re.compile(
     r"\bwhether\s+or\s+not\b|\bwhether\b[^,;]{0,120}|\bnot\s+(?:be\s+)?(?:later|earlier|less|more|only|merely"
     r"|unreasonably|yet)\b(?:\s+than)?"
-    r"|\bwithout\s+(?:it|this|that|them|doing\s+so|asking)\b|\bbut\s+not\s+(?:before|after)\b"
+    r"|\bwithout\s+(?:it|this|that|them|doing\s+so|asking(?!\s+(?:for|\w+\s+for)\b))\b|\bbut\s+not\s+(?:before|after)\b"
     r"|\bwithout\s+(?:limitation|prejudice|demand|notice|regard"
     r"|charge|cost|delay|set-?off)\b"
     r"|\bunless\s+(?:sooner|earlier|otherwise|released|and\s+until|prohibited)\b"
     r"|\bunless\b(?=[^,;]{0,60}\b(?:amended|provides?|states?|otherwise)\b)"
     r"|\bnor\s+shall\s+anything\b[^,;]{0,70}?\b(?:affects?|limits?)\b"
     r"|\bnothing\b[^,;]{0,60}?\b(?:shall|may|is)\b|\bin\s+any\s+quantity\b"
-    r"|\bfor\s+no\s+other\s+\w+|\bno\s+other\b|\bby\s+no\s+one\s+else\b|\bvoluntarily\b|\binvoluntarily\b",
+    r"|\b(?:nothing|nobody|no\s+one)\s+(?:else|more)\b|\bfor\s+no\s+other\s+\w+|\bno\s+other\b|\bby\s+no\s+one\s+else\b|\bvoluntarily\b|\binvoluntarily\b",
     re.IGNORECASE,
 )
 _BESIDE = re.compile(
@@ -66,6 +66,9 @@ _LAST = re.compile(
     r"|even\s+(?:if|though)|because(?!\s+of))\b(?![^;.]{0,120}\b(?:consent|approv|permission|agrees?\s+in)).*",
     re.DOTALL | re.IGNORECASE,
 )
+_NOR = re.compile(
+    r"(?P<before>\b(?:not|no|never|neither|without|cannot)\b[^.;]*?|n['’]t\b[^.;]*?)\bnor\b", re.IGNORECASE
+)
 _CONSENT = re.compile(
     r"\b(?:without|unless|except|only|subject|if|until|first|prior|absent|barring)\b[^.;]{0,80}\b(?:consent\w*"
     r"|approv\w+|permission|permits?|agrees?\s+in\s+writing|written\s+agreement)\b"
@@ -84,7 +87,18 @@ _REQUIRES = re.compile(
     r"|reports?|repaints?|notif(?:y|ies)|gives?|tells?|strips?|takes?|paints?)\b",
     re.IGNORECASE,
 )
+_HOLDS = re.compile(
+    r"\b(?:recover\w*|award\w*|payable|owed|ow(?:es|ing)|continu\w+|remains?|stays?|keeps?|included|applies|applicable"
+    r"|subordinat\w+|junior|behind|after|true|with|by|shall|will|are|is)\b",
+    re.IGNORECASE,
+)
 _FREE = re.compile(r"\b(?:without|no|not)\b[^.;]{0,50}\b(?:consent|approval|permission)\b", re.IGNORECASE)
+
+
+def says_outcome(question: Question, words: str) -> bool:
+    """Whether words behind a label say yes or no in a word that is known for it: not "Rent meanwhile: adjusted"."""
+    patterns = (_NEGATION, _AFFIRMS, _REQUIRES, _HOLDS, question.turned, question.about)
+    return any(pattern.search(words) for pattern in patterns)
 
 
 def read_outcome(question: Question, words: str) -> Outcome | None:
@@ -99,6 +113,7 @@ def read_outcome(question: Question, words: str) -> Outcome | None:
     readings = (_LAST.sub("", beside), beside, opened, whole)
     plain = next((reading for reading in readings if question.about.search(reading)), whole)
     weighty = _EMPTY.sub(" ", plain)
+    weighty = _NOR.sub(lambda match: f"{match['before']} or", weighty)  # denies the same again
     denials = len(_NEGATION.findall(weighty)) + len(question.turned.findall(weighty))
     denials -= len(_NEGATION.findall(" ".join(question.turned.findall(weighty))))  # "void" is in both
     if question.is_consent and _CONSENT.search(plain):

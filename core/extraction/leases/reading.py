@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.extraction.leases.directions import read_consenting, read_giver, read_guaranteed, read_named
+from core.extraction.leases.directions import Given, read_consenting, read_giver, read_guaranteed, read_named
 from core.extraction.leases.marks import SIDE, Marked, Side
 from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
 from core.extraction.leases.pieces import Piece, pieces_of
-from core.extraction.leases.polarity import Outcome, read_outcome
+from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
 
 _LANDLORD = re.compile(r"\b(?:landlord|lessor)\b", re.IGNORECASE)
 _TENANT = re.compile(r"\b(?:tenant|lessee)\b", re.IGNORECASE)
@@ -29,9 +29,18 @@ _CITES = re.compile(
 )
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
+_HELD = re.compile(r"\bdeposit", re.IGNORECASE)
+_RETURNS = re.compile(
+    r"\b(?:return|refund|repay)(?:s|ed)?\s+(?:it|the\s+same|such\s+sum|that\s+sum|the\s+balance)\b",
+    re.IGNORECASE,
+)
 _DENIES = re.compile(
     r"\b(?:not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE
 )  # an answer's "void" may be a yes
+_LEAD = re.compile(r"\W*(?:yes|yeah|yep|no|nope)(?=[,:;.]|\s[–—-])", re.IGNORECASE)
+_DENYING_REPLY = re.compile(
+    r"\b(?:not?|never|cannot|nope|nay|contrary|by\s+no\s+means)\b|n['’]t\b", re.IGNORECASE
+)
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
 _BESIDES = re.compile(
@@ -59,11 +68,25 @@ _RULES = re.compile(
 _REPLY = re.compile(
     r"\W*(?:yes|no|(?:it|they|that) (?:may|can|could|must|does|do|did|is|are|has))\b", re.IGNORECASE
 )
-_SHORT_REPLY = re.compile(
+_REPLY_WORDS = (
+    r"yes|yeah|yep|yup|no|nope|nay|not|never|i['’]m|i|am|we|you|he|she|it|they|that|this|there|the|afraid|fear|think|so"
+    r"|sorry|say|regret|regrettably|unfortunately|fortunately|luckily|happily|sadly|alas|indeed|correct|certainly"
+    r"|definitely|absolutely|of|course|sure|surely|at|all|by|any|means|is|are|was|were|does|do|did|has|have|had|may|can"
+    r"|could|must|will|would|should|need|to|on|the|contrary|quite|under|such|just|duty|obligation|right"
+)
+_PRONOUN_REPLY = re.compile(
     rf"\W*(?:yes|no|not(?:\s+at\s+all)?|(?:it|they|that|this|(?:the\s+)?{SIDE})\s+"
     r"(?:is|are|was|does|do|did|has|have|may|can|must|will|would)(?:\s*not|n['’]t)?)\W*",
     re.IGNORECASE,
 )
+_SHORT_REPLY = re.compile(
+    r"\W*(?=[^.;]*?\b(?:yes|yeah|yep|yup|no|nope|nay|not|never|so|indeed|correct|certainly|definitely|absolutely|course"
+    r"|is|are|was|were|does|do|did|has|have|may|can|must|will|would|should|need)\b|[^.;]*?n['’]t\b)"
+    rf"(?:(?:(?:{_REPLY_WORDS})(?:['’](?:s|re|ll|d|m))?|(?:is|are|was|were|do|does|did|has|have|ca|wo|would|must|need"
+    rf"|should|could)n['’]t|cannot)\b\W*){{1,9}}",
+    re.IGNORECASE,
+)
+_SEVERAL = re.compile(r":\s|\b(?:the\s+following|these\s+(?:points|matters|things|items))\b", re.IGNORECASE)
 _WHO = re.compile(r"\b(?:who|whose|whom|which (?:party|side))\b", re.IGNORECASE)
 _WHOSE_CONSENT = re.compile(
     r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
@@ -85,6 +108,7 @@ class Stated:
     value: Side | Outcome
     start: int
     end: int
+    is_sure: bool = True  # else it supports, and contradicts nothing
 
 
 def is_lease(text: str) -> bool:
@@ -99,7 +123,9 @@ def read_lease(marked: Marked) -> list[Stated]:
     open_: list[
         Duty
     ] = []  # named just before, without saying whose it is: "The rent is $900. Tenant pays it"
+    before = ""
     for piece in pieces_of(marked):
+        earlier, before = before, piece.words
         is_said = _SAYS.search(piece.words) or _GAPPED.fullmatch(piece.words)
         if _is_title(piece.words) or not is_said:
             continue
@@ -107,6 +133,8 @@ def read_lease(marked: Marked) -> list[Stated]:
         duties = [matter for matter in matters if isinstance(matter, Duty)]
         if not duties and open_ and _REFERS.search(piece.words):
             matters = [*matters, *open_]
+        if not duties and _RETURNS.search(piece.words) and _HELD.search(earlier):
+            matters = [*matters, *(duty for duty in DUTIES if duty.name == "refund")]
         said = list(_read(piece, matters, [piece.words, piece.sentence]))
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]
         found += said
@@ -124,6 +152,7 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
     own = [_matters_in(piece.words) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
     denies = _DENIES.search(query.words) is not None
+    named = [matter for matters in own for matter in matters]
     found: list[Stated] = []
     before: tuple[int, list[Matter]] = (-1, [])
     replied = False  # by a bare "Yes" or "They aren't"
@@ -133,6 +162,8 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
         is_generic = bool(piece.label) and _GENERIC.fullmatch(piece.label) is not None
         is_open = is_generic or not piece.label or _is_reply(piece)
         meant = matters or (_replied(piece, _meant(piece, asked)) if is_open and not denies else [])
+        if not (matters or is_generic or _answers_plainly(piece)):
+            meant = [matter for matter in meant if matter not in named]  # another piece speaks of it
         is_same = before[0] == piece.number and (is_generic or _POINTS.search(piece.words))
         if is_open and is_same and (is_generic or not meant):
             meant = before[1] or meant
@@ -140,10 +171,19 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
             meant = [
                 matter for matter in meant if isinstance(matter, Duty)
             ]  # "They are not. You get 16 of them"
-        said = list(_read(piece, meant, [piece.words]))
+        if not matters and _is_reply(piece):  # its reason may speak of anything, and deny it
+            said = list(_read(replace(piece, words=piece.label, label=""), meant, [piece.label]))
+        else:
+            said = list(_read(piece, meant, [piece.words]))
         if not matters and _SHORT_REPLY.fullmatch(piece.words):
-            said = list(_short(piece, meant, query))
+            said = list(_short(piece, piece.words, meant, query))
             replied = replied or bool(said)
+        elif (
+            not matters
+            and (lead := _LEAD.match(piece.words)) is not None
+            and all(s.value is not Outcome.CONSENT for s in said)
+        ):  # "No, they are shared": other words, for a no
+            said = list(_short(piece, lead.group(), meant, query)) or said
         if not said and not matters and _WHO.search(query.words):
             said = [
                 Stated(matter, side, piece.start, piece.end)
@@ -153,6 +193,12 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
         found += said
         before = (piece.number, meant or before[1])
     return found
+
+
+def _answers_plainly(piece: Piece) -> bool:
+    """Whether a piece answers whatever was asked: "Yes, they are", "It may not", "Tenant, within ten days"."""
+    patterns = (_REPLY, _PRONOUN_REPLY, _LEAD)
+    return any(pattern.match(piece.words) for pattern in patterns) or read_named(piece.words) is not None
 
 
 def _is_reply(piece: Piece) -> bool:
@@ -165,6 +211,9 @@ def _asked(query: Marked, sentences: int) -> list[list[Matter]]:
     questions = [
         _matters_in(match.group()) for match in _ASKED.finditer(query.words) if match.group().strip()
     ]
+    is_list = "?" not in query.words or _SEVERAL.search(query.words) is not None
+    if is_list and not _WHO.search(query.words):
+        return []  # "List these points: rent, parties": what one piece answers is open
     if len(questions) == sentences:
         return questions
     return questions if len(questions) == 1 and sentences <= _BARE else []
@@ -185,12 +234,12 @@ def _replied(piece: Piece, matters: Sequence[Matter]) -> list[Matter]:
     return [matter for matter in matters if isinstance(matter, Duty) or is_rule]
 
 
-def _short(piece: Piece, matters: Sequence[Matter], query: Marked) -> Iterator[Stated]:
+def _short(piece: Piece, words: str, matters: Sequence[Matter], query: Marked) -> Iterator[Stated]:
     """What a bare "Yes" or "It has not" says: what the question supposes, or the opposite."""
     for matter in matters:
         supposed = read_outcome(matter, query.words) if isinstance(matter, Question) else Outcome.CONSENT
         if isinstance(matter, Question) and supposed in (Outcome.YES, Outcome.NO):
-            is_yes = (supposed is Outcome.YES) is not bool(_DENIES.search(piece.words))
+            is_yes = (supposed is Outcome.YES) is not bool(_DENYING_REPLY.search(words))
             yield Stated(matter, Outcome.YES if is_yes else Outcome.NO, piece.start, piece.end)
 
 
@@ -212,13 +261,20 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
     for matter in matters:
         if isinstance(matter, Question):
             outcome = read_outcome(matter, piece.words)
-            if outcome is not None:
+            is_open = piece.label and not says_outcome(matter, piece.said)
+            if outcome is not None and not is_open:
                 yield Stated(matter, outcome, piece.start, piece.end)
             continue
         for words in contexts:
-            about = None if _GAPPED.fullmatch(words) else matter.about
-            reader = _READERS.get(matter.name)
-            giver = reader(words) if reader else read_giver(words, matter.verbs, about)
-            if giver is not None:
-                yield Stated(matter, giver, piece.start, piece.end)
+            given = _given(matter, words)
+            if given is not None:
+                yield Stated(matter, given.side, piece.start, piece.end, given.is_sure)
                 break
+
+
+def _given(matter: Duty, words: str) -> Given | None:
+    reader = _READERS.get(matter.name)
+    if reader is None:
+        return read_giver(words, matter.verbs, None if _GAPPED.fullmatch(words) else matter.about)
+    side = reader(words)
+    return Given(side) if side is not None else None

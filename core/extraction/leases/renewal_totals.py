@@ -13,7 +13,11 @@ _RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
 _TOGETHER = phrase(
     r"\b(?:together|in all|altogether|in total|total\w*|add(?:s|ing)?(?: up)?|combined|all told|a further|sum)\b"
 )
-_EACH_AFTER = re.compile(r"\s+(?:each|apiece)\b", re.IGNORECASE)
+_EACH_AFTER = re.compile(
+    r"\s+(?:each|apiece|(?:on|at|for)\s+(?:each|every)\b|(?:each|every)\s+time|a(?:t\s+a)?\s+time"
+    r"|per\s+(?:renewal|extension|option|period))\b",
+    re.IGNORECASE,
+)
 _EACH_BEFORE = re.compile(
     r"\b(?:each(?:\s+one)?|every\s+one)\s*,?\s+(?:of|for|lasting|being)\s+(?:an?\s+\w+\s+of\s+)?$",
     re.IGNORECASE,

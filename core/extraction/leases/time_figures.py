@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
+from core.extraction.leases.marks import SIDE
 from core.types import EntityType
 
 TERM, RESTORATION = "length of the term", "time to restore the premises"
@@ -34,7 +35,10 @@ _NOT_TERM = phrase(
 )
 _RESTORES = phrase(r"\b(?:restor\w+|rebuil\w+|repair\w*|reinstat\w+)\b")
 _AFTER_FIRE = phrase(r"\b(?:fire|casualty|restoration|restor\w+|rebuil\w+)\b")
-_NOT_RESTORES = phrase(r"\bnotice\b|\bdeposit\b|\bterminat\w+|\bgood repair\b|\broof\b|\bdefaults?\b")
+_NOT_RESTORES = phrase(
+    rf"\brestor\w+ to (?:the )?{SIDE}|\bsecurity\b|\bnotice\b|\bdeposit\b|\bterminat\w+|\bgood repair\b|\broof\b"
+    r"|\bdefaults?\b"
+)
 _IMPROVES = phrase(r"\b(?:improvements?|build-?out|fit-?out|allowance)\b")
 _FINISHES = phrase(r"\b(?:complet\w+|finish\w*|done|ready|deadline|due|wrap\w*)\b")
 _EARLY = phrase(

@@ -1,11 +1,41 @@
-"""Whether two spellings may be one person: "Walter Delacroix", "Walter H. Delacroix", "Justice W. H. Delacroix"."""
+"""People by the form of their names, and whether two spellings may be one person: "Walter H. Delacroix"."""
 
-from core.extraction.names.name import tokens_of
+import re
+from collections.abc import Iterator
+
+from core.extraction.names.name import Name, name_key, tokens_of
+from core.extraction.names.roles import role_key
+from core.types import EntityType
 
 TITLES = frozenset(
     """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding
     senior esq esquire jr sr ii iii iv""".split()
 )
+
+
+_INITIALED = re.compile(
+    r"(?<![\w.\u2019'-])(?P<first>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)[ \t]+(?:[A-Z]\.[ \t]+){1,2}"
+    r"(?P<last>(?:Mc|Mac|O['\u2019]|D['\u2019])?[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?![\w-])"
+)
+# What has a letter for a number, and what begins a sentence behind it: "Exhibit B. The", "Suite C. Rent".
+_LETTERED = frozenset(
+    """section sections article exhibit schedule part title class series suite unit building phase lot appendix annex
+    chapter type plan option group grade vitamin hepatitis attachment paragraph clause item form room bay level zone
+    tower block tract parcel floor area division subdivision rule regulation table figure note step""".split()
+)
+_OPENING = frozenset(
+    """the this that these those a an it its if in on at by for of to from with without and or but no not all any each
+    every such when where which who upon under after before rent term use notice notices default premises""".split()
+)
+
+
+def find_initialed(text: str) -> Iterator[Name]:
+    """People by their middle initial: "Felicity A. Dunleavy", whatever NER makes of the name."""
+    for match in _INITIALED.finditer(text):
+        if match["first"].casefold() in _LETTERED or match["last"].casefold() in _OPENING:
+            continue
+        if role_key(match["first"]) is None and role_key(match["last"]) is None:
+            yield Name(match.start(), match.end(), match.group(), EntityType.PERSON, name_key(match.group()))
 
 
 def person_words(name: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from core.types import EntityType
 
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
 _SHORT = frozenset({"space"})  # units that are plain only beside what they are units of
+_DAYS_OR_HOURS = re.compile(r"P(?:(?P<days>\d+)D|T(?P<hours>\d+)H)")
 _ACT_YEAR = re.compile(r" of \d{4}\b")
 
 
@@ -45,6 +46,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
         return _is_coarser_citation(response, source)
     if type_ is EntityType.QUANTITY:
         return _is_coarser_count(response, source)
+    if type_ is EntityType.DURATION:
+        return _hours(response) == _hours(source) is not None
     if type_ is EntityType.PROVISION:
         return _is_coarser_reference(response, source)
     return False
@@ -72,6 +75,14 @@ def _is_coarser_count(response: str, source: str) -> bool:
     """ "Thirty reserved spaces" of a source's "30 parking spaces"."""
     (said, thing), (known, whole) = (value.rsplit(" ", 1) for value in (response, source))
     return said == known and thing in _SHORT and whole.endswith(f"_{thing}")
+
+
+def _hours(duration: str) -> int | None:
+    """How many hours days or hours are; None of months, which differ: "three days" is seventy-two hours."""
+    match = _DAYS_OR_HOURS.fullmatch(duration)
+    if match is None:
+        return None
+    return 24 * int(match["days"]) if match["days"] else int(match["hours"])
 
 
 def _is_coarser_date(response: str, source: str) -> bool:

@@ -44,6 +44,7 @@ MONTH_YEAR = re.compile(
     rf"\b{_MONTH},?\s+(?:{_BLANK}\s*,?\s*)?(?:of\s+)?(?:the\s+year\s+)?{_YEAR}",
     re.IGNORECASE,
 )
+LAST_DAY = re.compile(rf"\blast\s+day\s+of\s+{_MONTH},?\s+{_YEAR}", re.IGNORECASE)
 DAY_OPEN = re.compile(
     rf"{_BLANK}\s*day\s+of\s+(?:{_MONTH}|{_BLANK})\s*,?\s*{_YEAR}|{_BLANK}\s*,\s*(?P<year_only>{YEAR})",
     re.IGNORECASE,

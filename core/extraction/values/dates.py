@@ -121,10 +121,14 @@ def _month_and_year(text: str) -> Iterator[Value]:
             yield from _date(
                 text, match.start(), match.end(), iso_date(full_year(match["year"]), _month(match["month"]))
             )
+    for match in patterns.LAST_DAY.finditer(text):
+        year, month = full_year(match["year"]), _month(match["month"])
+        last = monthrange(year, month)[1]
+        yield from _date(text, match.start(), match.end(), iso_date(year, month, last))
     for match in patterns.DAY_OPEN.finditer(text):
-        month = _month(match["month"]) if match["month"] else None
+        known = _month(match["month"]) if match["month"] else None
         year = full_year(match["year"] or match["year_only"])
-        yield from _date(text, match.start(), match.end(), iso_date(year, month))
+        yield from _date(text, match.start(), match.end(), iso_date(year, known))
 
 
 def _numeric(text: str) -> Iterator[Value]:

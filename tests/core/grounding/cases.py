@@ -1,11 +1,15 @@
-"""Graphs made by hand, for the tests of matching and alignment."""
+"""Graphs made by hand for the tests of matching and alignment, and pairs of answers for those of the rules."""
 
 import hashlib
 from collections.abc import Sequence
 
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.policy import GroundingOptions
 from core.grounding.report import SourceText
-from core.types import EntityType, Mention, Modality
+from core.text import text_document
+from core.types import Decision, EntityType, Mention, Modality
 
 
 def node(text: str, key: str, words: Sequence[str], kind: EntityType, canonical: str | None = None) -> Node:
@@ -38,6 +42,16 @@ def graph(text: str, nodes: Sequence[Node], edges: Sequence[Edge] = ()) -> Knowl
 def source(text: str, made: KnowledgeGraph, source_id: str = "context") -> SourceText:
     """A source with its graph."""
     return SourceText(source_id, source_id.title(), text, made)
+
+
+def assert_told_apart(engine: Engine, text: str, question: str, right: str, wrong: str) -> None:
+    """By the rules alone the right answer passes and the wrong one does not, however confidence was fitted."""
+    kept, stopped = (
+        audit_case(AuditCase("case", (text_document(text),), question, answer), engine, GroundingOptions())
+        for answer in (right, wrong)
+    )
+    assert kept.decision is Decision.PASS, [finding.reason for finding in kept.findings]
+    assert stopped.decision is not Decision.PASS
 
 
 def _mention(text: str, words: str) -> Mention:

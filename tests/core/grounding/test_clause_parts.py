@@ -24,3 +24,8 @@ def test_who_is_paid_in_the_second_half_does_not_make_the_first_receive():
 def test_limits_and_bare_values_say_neither_yes_nor_no(text, plain):
     (clause,) = read(text)
     assert says_yes_or_no(clause) is plain
+
+
+def test_anything_but_is_a_limit():
+    (clause,) = read("Tenant cannot use the space for anything but a clinic.")
+    assert not says_yes_or_no(clause)

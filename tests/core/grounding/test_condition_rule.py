@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision
 
@@ -64,7 +65,9 @@ CASES = [
 
 
 def _decision(engine: Engine, question: str, answer: str) -> Decision:
-    return audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine).decision
+    return audit_case(
+        AuditCase("case", (text_document(LEASE),), question, answer), engine, GroundingOptions()
+    ).decision
 
 
 @pytest.mark.parametrize(("question", "answer"), [(q, right) for q, right, _ in CASES])

@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision
 
@@ -17,7 +18,9 @@ days. Either party may terminate on sixty days' notice."""
 
 
 def _decision(engine: Engine, response: str) -> Decision:
-    return audit_case(AuditCase("case", (text_document(LICENSE),), "", response), engine).decision
+    return audit_case(
+        AuditCase("case", (text_document(LICENSE),), "", response), engine, GroundingOptions()
+    ).decision
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision
 
@@ -37,7 +38,7 @@ LEASE = """Lease Agreement of March 3, 2021 between Alder Holdings LLC ("Landlor
 )  # fmt: skip
 def test_figure_beside_other_words_is_stopped(engine: Engine, question: str, right: str, wrong: str) -> None:
     kept, stopped = (
-        audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
+        audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine, GroundingOptions())
         for answer in (right, wrong)
     )
     assert kept.decision is Decision.PASS

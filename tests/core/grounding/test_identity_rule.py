@@ -1,5 +1,7 @@
 """Who holds a role, and who only acts for the one that does."""
 
+import pytest
+
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
 from core.text import text_document
@@ -31,3 +33,29 @@ def test_a_company_with_the_wrong_side_in_brackets_is_contradicted(engine: Engin
 def test_two_roles_read_as_one_contradict_nothing(engine: Engine) -> None:
     answer = "Westfield Properties LLC is the Landlord and Harbor Books, Inc. the Tenant."
     assert _contradicted(engine, answer) == []
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Westfield Properties LLC, of Ohio, is the Landlord and Harbor Books, Inc., of Maine, is the Tenant.",
+        "It is between Westfield Properties LLC, an Ohio entity, as Landlord and Harbor Books, Inc., a Maine "
+        "entity, as Tenant.",
+    ],
+)
+def test_a_party_named_between_the_two_keeps_them_apart(engine: Engine, answer: str) -> None:
+    assert _contradicted(engine, answer) == []
+
+
+@pytest.mark.parametrize("term", ["Company", "Operating Company"])
+def test_role_by_a_defined_term_is_held_against_the_other_party(engine: Engine, term: str) -> None:
+    text = (
+        'This Agreement is between Solutions Vending International, Inc. ("Customer") and StartEngine, Inc. '
+        f'("{term}"). Customer shall pay {term}. {term} shall provide services to Customer under this Agreement.'
+    )
+    for answer in (
+        f"Solutions Vending International, Inc. appears in the contract as the {term}.",
+        f"Solutions Vending International, Inc. is the {term}.",
+    ):
+        report = audit_case(AuditCase("case", (text_document(text),), "", answer), engine)
+        assert any(item.status is Status.CONTRADICTED for item in report.relations), answer

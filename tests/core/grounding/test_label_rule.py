@@ -28,3 +28,10 @@ def test_a_label_that_the_question_gave_is_no_claim(engine):
 def test_behind_the_label_the_question_is_no_source(engine):
     found = _statuses(engine, "Did Wexcombe Bank lend the money? Name the Lender.", "Lender: Wexcombe Bank")
     assert found["Wexcombe Bank"] is not Status.SUPPORTED
+
+
+def test_a_label_in_words_of_its_own_is_no_claim(engine):
+    found = _statuses(
+        engine, "Abstract of the loan.", "Lender | Halden Bank\nBeneficiary | Orrin Mills Inc.\nRate | 4%"
+    )
+    assert set(found.values()) == {Status.SUPPORTED}

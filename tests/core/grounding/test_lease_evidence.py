@@ -4,8 +4,9 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
-from core.types import Decision
+from tests.core.grounding.cases import assert_told_apart
 
 LEASE = """Lease of March 3, 2021 between Alder Holdings LLC, a Delaware company ("Landlord"), and Birch Books, Inc., a
 Michigan corporation ("Tenant"), for Suite 12 of Kern Plaza, 40 Mill Street, Akron, Ohio (the "Premises").
@@ -72,12 +73,7 @@ CASES = [
 def test_faithful_answer_passes_and_its_twin_does_not(
     engine: Engine, question: str, right: str, wrong: str
 ) -> None:
-    kept, stopped = (
-        audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
-        for answer in (right, wrong)
-    )
-    assert kept.decision is Decision.PASS
-    assert stopped.decision is not Decision.PASS
+    assert_told_apart(engine, LEASE, question, right, wrong)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +84,9 @@ def test_faithful_answer_passes_and_its_twin_does_not(
     ],
 )
 def test_clause_on_another_matter_contradicts_nothing(engine: Engine, question: str, answer: str) -> None:
-    report = audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
+    report = audit_case(
+        AuditCase("case", (text_document(LEASE),), question, answer), engine, GroundingOptions()
+    )
     assert not any(
         "says otherwise" in item.reason or "says this of" in item.reason for item in report.relations
     )

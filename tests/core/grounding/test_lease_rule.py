@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision, Status
 
@@ -45,7 +46,9 @@ ANSWERS = [
 
 def statuses(engine: Engine, question: str, answer: str) -> tuple[Decision, list[str]]:
     """The decision, and the reasons of what is contradicted."""
-    report = audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
+    report = audit_case(
+        AuditCase("case", (text_document(LEASE),), question, answer), engine, GroundingOptions()
+    )
     items = (*report.entities, *report.relations)
     return report.decision, [item.reason for item in items if item.status is Status.CONTRADICTED]
 

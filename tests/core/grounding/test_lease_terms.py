@@ -4,8 +4,10 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision
+from tests.core.grounding.cases import assert_told_apart
 
 LEASE = """LEASE dated March 3, 2019 between Alder Land Co., a Vermont corporation ("Landlord"), and Birch Ceramics
 LLC, a Virginia limited liability company ("Tenant").
@@ -95,12 +97,7 @@ Signed for Alder Land Co. by Rafael D. Lindqvist, President, and for Birch Ceram
 def test_the_right_answer_passes_and_its_twin_does_not(
     engine: Engine, question: str, right: str, wrong: str
 ) -> None:
-    kept, stopped = (
-        audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
-        for answer in (right, wrong)
-    )
-    assert kept.decision is Decision.PASS
-    assert stopped.decision is not Decision.PASS
+    assert_told_apart(engine, LEASE, question, right, wrong)
 
 
 @pytest.mark.parametrize(
@@ -114,5 +111,7 @@ def test_the_right_answer_passes_and_its_twin_does_not(
     ],
 )  # fmt: skip
 def test_an_act_told_from_its_other_end_is_no_other_act(engine: Engine, question: str, answer: str) -> None:
-    report = audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
+    report = audit_case(
+        AuditCase("case", (text_document(LEASE),), question, answer), engine, GroundingOptions()
+    )
     assert report.decision is Decision.PASS

@@ -2,10 +2,8 @@
 
 import pytest
 
-from core.auditing import AuditCase, audit_case
 from core.engine import Engine
-from core.text.document import text_document
-from core.types import Decision
+from tests.core.grounding.cases import assert_told_apart
 
 LEASE = """OFFICE LEASE
 Date: February 17, 2018
@@ -96,9 +94,4 @@ Pharmacy Corp."""
 def test_answer_in_other_words_passes_and_its_twin_does_not(
     engine: Engine, question: str, right: str, wrong: str
 ) -> None:
-    kept, stopped = (
-        audit_case(AuditCase("case", (text_document(LEASE),), question, answer), engine)
-        for answer in (right, wrong)
-    )
-    assert kept.decision is Decision.PASS, kept.reasons
-    assert stopped.decision is not Decision.PASS
+    assert_told_apart(engine, LEASE, question, right, wrong)

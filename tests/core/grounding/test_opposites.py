@@ -14,6 +14,7 @@ from core.grounding.opposites import count_opposites, find_apart
         ("The rent abates during repairs.", "The rent remains payable during repairs."),
         ("The deficit will widen.", "The deficit is expected to shrink."),
         ("Sales went up.", "Sales declined."),
+        ("It is due before the work ends.", "It is due after the end of the work."),
     ],
 )
 def test_one_word_turned_round_counts_once_from_either_side(first, second):
@@ -47,3 +48,7 @@ def test_exclusive_and_non_exclusive_turn_one_another():
 def test_rent_in_advance_is_not_rent_in_arrears():
     assert find_apart("payable in arrears", "pays in advance") == ("in arrears", "in advance")
     assert find_apart("payable in advance", "pays in advance") is None
+
+
+def test_before_one_thing_and_after_another_turn_nothing():
+    assert count_opposites("Pay before a default exists.", "Pay within ten days after notice.") == 0

@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text import text_document
 from core.types import Decision
 
@@ -31,7 +32,7 @@ def test_a_bare_reply_is_held_against_what_is_asked(
     engine: Engine, query: str, right: str, wrong: str
 ) -> None:
     good, bad = (
-        audit_case(AuditCase("case", (text_document(SOURCE),), query, response), engine)
+        audit_case(AuditCase("case", (text_document(SOURCE),), query, response), engine, GroundingOptions())
         for response in (right, wrong)
     )
     assert (good.decision, good.cfi) == (Decision.PASS, 1.0)
@@ -41,5 +42,7 @@ def test_a_bare_reply_is_held_against_what_is_asked(
 
 def test_a_reply_to_which_of_two_says_neither(engine: Engine) -> None:
     query = "Were banks let off or made to hold additional reserves?"
-    report = audit_case(AuditCase("case", (text_document(SOURCE),), query, "They were."), engine)
+    report = audit_case(
+        AuditCase("case", (text_document(SOURCE),), query, "They were."), engine, GroundingOptions()
+    )
     assert report.decision is Decision.REVIEW

@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text.document import text_document
 from core.types import Decision, Status
 
@@ -61,7 +62,9 @@ FALSE = [
 
 
 def audit(engine: Engine, query: str, response: str, source: str = OPINION):
-    return audit_case(AuditCase("case", (text_document(source),), query, response), engine)
+    return audit_case(
+        AuditCase("case", (text_document(source),), query, response), engine, GroundingOptions()
+    )
 
 
 @pytest.mark.parametrize(("query", "response"), TRUE)

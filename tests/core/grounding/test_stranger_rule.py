@@ -4,6 +4,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.policy import GroundingOptions
 from core.text import text_document
 from core.types import Decision
 
@@ -28,7 +29,9 @@ SOURCE = (
 )
 def test_nobody_of_that_name_did_it(engine: Engine, right: str, wrong: str) -> None:
     decisions = [
-        audit_case(AuditCase("case", (text_document(SOURCE),), "", response), engine).decision
+        audit_case(
+            AuditCase("case", (text_document(SOURCE),), "", response), engine, GroundingOptions()
+        ).decision
         for response in (right, wrong)
     ]
     assert decisions == [Decision.PASS, Decision.FAIL]
@@ -36,5 +39,5 @@ def test_nobody_of_that_name_did_it(engine: Engine, right: str, wrong: str) -> N
 
 def test_a_word_for_anybody_is_no_stranger(engine: Engine) -> None:
     response = "Nobody introduced a tax, and each household was paid $1,250."
-    report = audit_case(AuditCase("case", (text_document(SOURCE),), "", response), engine)
+    report = audit_case(AuditCase("case", (text_document(SOURCE),), "", response), engine, GroundingOptions())
     assert not any("No source mentions \u201cNobody\u201d" in item.reason for item in report.relations)

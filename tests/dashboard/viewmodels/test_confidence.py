@@ -24,7 +24,7 @@ def test_what_it_was_measured_on_and_what_it_costs_are_told():
     assert "512 answers about 61 documents: contracts (512)" in view.measured
     assert "(5 folds)" in view.measured
     assert "passes from 0.80" in view.costs
-    assert "a false answer costs 10" in view.costs
+    assert "a false answer costs 15" in view.costs
 
 
 def test_an_audit_made_with_another_calibration_has_no_plot():

@@ -68,3 +68,9 @@ def test_two_durations_of_one_sentence_go_to_their_own_words() -> None:
 )
 def test_a_time_after_or_within_the_term_is_none_of_its_lengths(text: str) -> None:
     assert _lengths(text) == []
+
+
+def test_length_of_each_of_several_is_no_notice() -> None:
+    text = "Tenant can renew four times, two years each, provided it notifies Landlord nine months before the end."
+    assert ("RENEWAL_NOTICE", "P24M") not in _lengths(text)
+    assert ("RENEWAL_NOTICE", "P9M") in _lengths(text)

@@ -58,3 +58,15 @@ def test_answer_without_an_owner_gives_it_to_whom_was_asked_for() -> None:
         "12 Elm Street": {"tenant"}
     }
     assert owned("At 12 Elm Street.") == {}
+
+
+def test_state_is_of_the_side_that_it_is_said_to_be() -> None:
+    text = "Ohio is the landlord's state of organization, and Maine is the tenant's."
+    assert owned(text)["Maine"] == {"tenant"}
+
+
+def test_state_before_a_side_is_of_that_side() -> None:
+    assert owned("It was formed by an Ohio landlord and a Maine tenant.") == {
+        "Ohio": {"landlord"},
+        "Maine": {"tenant"},
+    }

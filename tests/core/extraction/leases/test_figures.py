@@ -70,3 +70,15 @@ def test_first_and_last_day_of_a_term_are_its_dates_whatever_else_is_said():
     )
     assert list(found.values()) == ["2021-04-01", "2026-03-31"]
     assert dates("It runs from 2021-04-01 to 2026-03-31.") == found
+
+
+def test_limit_is_the_sum_on_its_side_of_the_and() -> None:
+    found = figures("Liability coverage of at least $1 for any one occurrence and $2 above that.")
+    assert found == {"limit for each occurrence": "$1"}
+
+
+def test_renewals_are_counted_before_their_length() -> None:
+    words = "Tenant has four 5 years renewal options."
+    values = [Value(words.index("5"), words.index(" renewal"), EntityType.DURATION, "P60M")]
+    found = read_figures(mark_text(words, values, SIDES))
+    assert {figure.name: figure.value for figure in found} == {"number of renewals": "4"}

@@ -61,3 +61,11 @@ def test_question_says_what_a_bare_figure_is() -> None:
 def test_two_matters_or_two_figures_leave_it_open() -> None:
     assert figures("Late rent bears 8% and overstaying costs 150%.") == {}
     assert figures("Notice to renew or to terminate: 8 months.") == {}
+
+
+def test_length_of_each_option_is_no_notice() -> None:
+    text = "Tenant holds three options to extend, each lasting 2 years, and exercises them by notifying Landlord."
+    assert "notice of a renewal" not in figures(text)
+    assert figures("To use an option to extend, Tenant must notify Landlord 9 months ahead.") == {
+        "notice of a renewal": "9 months"
+    }

@@ -50,3 +50,14 @@ def test_answer_gives_names_the_office_it_speaks_of(
     answer: str, query: str, expected: set[tuple[str, str]]
 ) -> None:
     assert claimed(answer, query) == expected
+
+
+def test_words_inside_a_name_speak_of_no_office() -> None:
+    answer = "Kern Realty Group holds the mortgage."
+    marked = mark_text(answer, (), SIDES)
+    spans_ = [(0, len("Kern Realty Group"))]
+    (held,) = read_claimed_offices(marked, mark_text("", (), SIDES), spans_)
+    assert held.office.name == "lender"
+    named = mark_text("Dale Brokerage Co. holds the mortgage.", (), SIDES)
+    found = read_claimed_offices(named, mark_text("", (), SIDES), [(0, len("Dale Brokerage Co."))])
+    assert [held.office.name for held in found] == ["lender"]

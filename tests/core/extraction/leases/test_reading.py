@@ -112,3 +112,52 @@ def test_only_a_text_of_landlord_tenant_and_lease_is_a_lease() -> None:
 def test_rent_without_abatement_is_still_the_rent() -> None:
     words = "Tenant shall, without any deduction or abatement, pay unto Landlord monthly installments of base rent."
     assert stated(words) == {"rent": Side.TENANT}
+
+
+def test_piece_beside_one_on_the_matter_does_not_answer_it() -> None:
+    question = "Does the winner recover its attorneys' fees, and can rent be paid late?"
+    answer = "Each side bears its own attorneys' fees. A missed payment can be cured within nine days."
+    assert stated(answer, question) == {"attorneys' fees": Outcome.NO}
+
+
+def test_list_of_points_asks_no_piece_for_its_matter() -> None:
+    question = "List these points: base rent for a year and states of organization."
+    assert stated("Alder Holdings hails from Ohio and Birch Books from Maine.", question) == {}
+    assert stated("Birch Books signs too.", "Tell me about the following: rent, signatures?") == {}
+
+
+def test_leading_no_counts_before_words_that_the_matter_lacks() -> None:
+    assert stated("No, they are shared by all.", "Are the parking spaces reserved?") == {
+        "reserved spaces": Outcome.NO
+    }
+
+
+def test_nobody_denies() -> None:
+    assert stated("Nobody has to repaint.", "Who must repaint?") == {"repainting": Outcome.NO}
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("- Repainting: considered", {}),
+        ("- Repainting: mandatory", {"repainting": Outcome.YES}),
+        ("- Repainting: not needed", {"repainting": Outcome.NO}),
+    ],
+)
+def test_label_with_words_unknown_for_yes_or_no_states_nothing(
+    answer: str, expected: dict[str, Outcome]
+) -> None:
+    assert stated(answer, "") == expected
+
+
+def test_reason_behind_a_reply_neither_denies_nor_affirms_it() -> None:
+    question = "Does the winning party recover its attorneys' fees?"
+    answer = "They are not recoverable: the side that loses need not reimburse the other."
+    assert stated(answer, question) == {"attorneys' fees": Outcome.NO}
+
+
+def test_without_asking_for_consent_needs_none() -> None:
+    free = stated("Birch Books can assign the lease without asking for consent.", "")
+    bound = stated("Birch Books can't assign the lease without asking for consent.", "")
+    assert set(free) == set(bound)
+    assert free != bound

@@ -49,3 +49,9 @@ def test_a_lease_gives_it_by_number_and_length(text: str, months: str | None) ->
 )
 def test_an_answer_says_it_as_a_total(text: str, months: str | None) -> None:
     assert total(text, "By how many years can the term be extended in all?") == months
+
+
+def test_length_on_each_occasion_is_no_total() -> None:
+    assert (
+        total("Tenant may renew twice, adding 5 years on each occasion.", "What options are there?") is None
+    )

@@ -68,3 +68,9 @@ def test_equality_is_symmetric_and_implies_compatibility(a: str, b: str) -> None
 def test_a_type_without_values_is_refused() -> None:
     with pytest.raises(ValueError, match="person"):
         values_equal("a", "a", EntityType.PERSON)
+
+
+def test_days_are_hours_and_months_are_not() -> None:
+    assert compatible("P3D", "PT72H", EntityType.DURATION)
+    assert not compatible("P3D", "PT48H", EntityType.DURATION)
+    assert not compatible("P1M", "PT720H", EntityType.DURATION)

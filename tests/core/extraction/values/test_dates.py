@@ -138,3 +138,11 @@ def test_iso_date_of_nothing_is_none() -> None:
 @given(st.text(max_size=200))
 def test_any_text_gives_exact_spans(text: str) -> None:
     assert all(text[v.start : v.end] == v.text for v in find_dates(text))
+
+
+def test_last_day_of_a_month_is_a_day() -> None:
+    assert _found("It ends on the last day of February, 2024, not the last day of May 2033.") == [
+        "2024-02-29",
+        "2033-05-31",
+    ]
+    assert _found("Rent is due on the last day of each month.") == []
