@@ -82,11 +82,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
     parser.add_argument("--limit", type=int, help="use about this many pairs of each data set")
     parser.add_argument("--workers", type=int, default=1, help="processes")
-    parser.add_argument("--missed", type=float, default=10.0, help="cost of passing a false answer")
+    parser.add_argument("--missed", type=float, default=15.0, help="cost of passing a false answer")
     parser.add_argument("--reviewed", type=float, default=1.0, help="cost of sending any answer to review")
     parser.add_argument("--rejected", type=float, default=3.0, help="cost of failing a faithful answer")
     parser.add_argument(
-        "--least-passed", type=float, default=0.88, help="share of the faithful answers that must pass"
+        "--least-passed", type=float, default=0.85, help="share of the faithful answers that must pass"
     )
     parser.add_argument(
         "--rows", type=Path, help="keep the audited rows here, or read them when they are there"
