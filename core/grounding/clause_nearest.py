@@ -194,6 +194,10 @@ class ClauseIndex:
         return [beginnings(clause.words) for clause in self.clauses]
 
     @cached_property
+    def _text_stems(self) -> list[frozenset[str]]:
+        return [stems(clause.text) for clause in self.clauses]
+
+    @cached_property
     def _seen(self) -> Counter[str]:
         return Counter(stem for words in self._stems for stem in words)
 
@@ -207,7 +211,7 @@ class ClauseIndex:
 
     def rare(self, words: frozenset[str]) -> frozenset[str]:
         """Those stems that few clauses have in their own words: they tell what a clause is about."""
-        seen = Counter(stem for clause in self.clauses for stem in stems(clause.text) & words)
+        seen = Counter(stem for found in self._text_stems for stem in found & words)
         return frozenset(word for word in words if 0 < seen[word] <= _FEW)
 
     def overlapping(
@@ -219,7 +223,7 @@ class ClauseIndex:
         for index, (clause, own) in enumerate(zip(self.clauses, self._stems, strict=True)):
             score = math.fsum(math.log(total / self._seen[stem]) for stem in words & own)
             is_there = any(clause.start <= place < clause.end for place in places)
-            has_act = bool(acts & stems(clause.text))
+            has_act = bool(acts & self._text_stems[index])
             scored.append((-score - 2.0 * is_there - 2.0 * has_act, index))
         return [self.clauses[index] for score, index in sorted(scored)[:_READ] if score < 0]
 

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, name_key, tokens_of
@@ -122,6 +122,7 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(_stem(token) for token in tokens_of(text))
 
 
+@lru_cache(maxsize=20_000)
 def _stem(word: str) -> str:
     for ending in ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "ed", "es", "s", "e", "y"):
         if word.endswith(ending) and len(word) - len(ending) >= 3:

@@ -7,6 +7,7 @@ initials, citations and clause numbers do not end a sentence (`core.text.abbrevi
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from core.text.abbreviations import (
     CORPORATE_FORMS,
@@ -54,6 +55,11 @@ _ROMAN = re.compile(r"[IVXLC]+|[A-Z]")
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:
     """Spans of the sentences of `text`: in order, apart, trimmed; every non-space character is in one."""
+    return list(_spans(text))
+
+
+@lru_cache(maxsize=8)  # the texts of one audit: several rules ask for the sentences of each
+def _spans(text: str) -> tuple[tuple[int, int], ...]:
     spans = []
     start = 0
     for end in _ends(text):
@@ -63,7 +69,7 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
             first = start + len(piece) - len(piece.lstrip())
             spans.append((first, first + len(trimmed)))
         start = end
-    return spans
+    return tuple(spans)
 
 
 def chunk_spans(text: str, max_chars: int) -> list[tuple[int, int]]:

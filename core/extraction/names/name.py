@@ -58,8 +58,10 @@ class Name:
 
 def tokens_of(text: str) -> tuple[str, ...]:
     """Lower-case word tokens: accents folded, "L.L.C." one token, possessives dropped."""
-    folded = unicodedata.normalize("NFKD", text)
-    folded = "".join(char for char in folded if not unicodedata.combining(char))
+    folded = text
+    if not text.isascii():
+        decomposed = unicodedata.normalize("NFKD", text)
+        folded = "".join(char for char in decomposed if not unicodedata.combining(char))
     folded = _POSSESSIVE.sub("", folded)
     folded = _DOTTED.sub(lambda match: match.group().replace(".", "").replace(" ", "") + " ", folded)
     return tuple(token.casefold() for token in _TOKEN.findall(folded))
