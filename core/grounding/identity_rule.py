@@ -32,7 +32,11 @@ def judge_identity(
         return None
     if edge.relation in _NAMING:
         return _judge_names(edge, ends, source, nodes)
-    turned = ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
+    turned = _is_turned(ends) or (
+        not any(end.type in _MAY_BE_ROLE for end in ends)
+        and _is_called(ends[1], nodes[1])
+        and not _is_called(ends[0], nodes[0])
+    )  # "the Operating Company is StartEngine, Inc."
     holder, role = (ends[1], ends[0]) if turned else ends
     holders, roles = (nodes[1], nodes[0]) if turned else nodes
     if not roles or (
@@ -63,6 +67,11 @@ def judge_identity(
             Status.CONTRADICTED, reason, source, start, end, named[0].id, suggestion=named[0].label
         )
     return None
+
+
+def _is_turned(ends: tuple[Node, Node]) -> bool:
+    """Whether the role comes first: "The landlord is Alder LLC"."""
+    return ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
 
 
 def _is_called(end: Node, nodes: Mapping[str, Node]) -> bool:
@@ -96,10 +105,9 @@ def is_misread(text: str, graph: KnowledgeGraph, edge: Edge, ends: tuple[Node, N
 
 def _stands_apart(edge: Edge, ends: tuple[Node, Node], inside: Sequence[tuple[Mention, str]]) -> bool:
     """Whether another party stands between holder and role, or no role behind "as"."""
-    turned = ends[0].type in _MAY_BE_ROLE and ends[1].type not in _MAY_BE_ROLE
     first, second = (
         [mention for mention in end.mentions if edge.start <= mention.start < edge.end]
-        for end in (ends[::-1] if turned else ends)
+        for end in (ends[::-1] if _is_turned(ends) else ends)
     )
     if not first or not second:
         return False

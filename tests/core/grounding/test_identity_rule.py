@@ -56,6 +56,7 @@ def test_role_by_a_defined_term_is_held_against_the_other_party(engine: Engine, 
     for answer in (
         f"Solutions Vending International, Inc. appears in the contract as the {term}.",
         f"Solutions Vending International, Inc. is the {term}.",
+        f"The {term} is Solutions Vending International, Inc.",
     ):
         report = audit_case(AuditCase("case", (text_document(text),), "", answer), engine)
         assert any(item.status is Status.CONTRADICTED for item in report.relations), answer
