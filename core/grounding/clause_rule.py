@@ -7,7 +7,7 @@ What agrees supports the relations that no edge of the source could; what does n
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.extraction.facts import Slot
@@ -59,6 +59,14 @@ class Settled:
 
     relations: dict[str, Verdict] = field(default_factory=dict)
     entities: dict[str, Verdict] = field(default_factory=dict)
+    denied: list[tuple[int, int]] = field(default_factory=list)  # clauses of the response that are denied
+
+    def deny(self, nodes: Iterable[tuple[Node, Verdict]], clause: Clause) -> None:
+        """File what a clause is wrong about."""
+        for node, verdict in nodes:
+            self.entities[node.id] = verdict.said_at(clause.start, clause.end)
+            if verdict.status is Status.CONTRADICTED:
+                self.denied.append((clause.start, clause.end))
 
 
 class ClauseRule:
@@ -174,7 +182,7 @@ class ClauseRule:
                 uncontradicted = [e for e in open_edges if not _is_contradicted(verdicts.get(e.id))]
                 settled.relations.update({edge.id: opposed for edge in uncontradicted})
                 touched = self._touched(graph, clause, has_open=bool(open_edges))
-                settled.entities.update({node.id: opposed for node in touched})
+                settled.deny([(node, opposed) for node in touched], clause)
             return
         sure = {
             end
@@ -193,9 +201,14 @@ class ClauseRule:
             *MisplacedNames(index, self._matches).find(spoken, clause, nearest),
             *items.find(spoken, clause, nearest),
         ]
-        for node, verdict in found:
-            if node.id not in sure or (verdict.is_stated and node.id not in facts):
-                settled.entities[node.id] = verdict
+        settled.deny(
+            [
+                (node, verdict)
+                for node, verdict in found
+                if node.id not in sure or (verdict.is_stated and node.id not in facts)
+            ],
+            clause,
+        )
         best = find_stating(spoken, clause, nearest, index)
         if best is not None and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)

@@ -23,7 +23,7 @@ from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.answer_form import read_form
-from core.types import QUERY, Evidence
+from core.types import QUERY, Evidence, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Comparison:
     verdicts: Mapping[str, Verdict]  # by edge id
     settled: Mapping[str, Verdict]  # by node id: calculations, clauses, slots
     outcomes: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # by place: of whole sentences
+    denied: Sequence[tuple[int, int]] = ()  # words of the response that some rule denies
 
     def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
         """Every named item of the response with its verdict."""
@@ -60,6 +61,7 @@ class Comparison:
                 policy,
                 self.quotations,
                 self.settled,
+                self.denied,
             )
         )
 
@@ -98,16 +100,29 @@ def compare(
         spoken, verdicts, supports=options.last_resort is None, outcomes=by_report.clauses
     )
     by_slot = judge_slots(spoken, indexes)
+    unplaced = {**by_clause.entities, **by_report.entities, **calculated.verdicts, **by_report.totals}
+    denied = [*by_clause.denied, *by_slot.denied, *_unplaced(graph, unplaced)]
     verdicts = {**verdicts, **by_clause.relations, **by_report.relations, **by_slot.relations}
     settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts}
     settled |= {**by_report.totals, **by_slot.entities}
     by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled), similarity)
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
+    denied += by_lease.denied
     for index in clauses.indexes:
         by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
     outcomes = {**by_report.clauses, **by_report.sentences, **by_slot.sentences, **by_lease.sentences}
-    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes)
+    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied)
+
+
+def _unplaced(graph: KnowledgeGraph, verdicts: Mapping[str, Verdict]) -> list[tuple[int, int]]:
+    """Every mention of what is denied without a place: it may be wrong wherever it stands."""
+    return [
+        (mention.start, mention.end)
+        for key, verdict in verdicts.items()
+        if verdict.status is Status.CONTRADICTED and verdict.at is None
+        for mention in graph.by_id[key].mentions
+    ]
 
 
 def ask_verifier(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
@@ -44,6 +44,7 @@ class Grounds:
     policy: Policy
     quotations: Quotations
     settled: Mapping[str, Verdict] = field(default_factory=dict)  # by node id: calculations, clauses
+    denied: Sequence[tuple[int, int]] = ()  # words of the response that some rule denies
 
 
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
@@ -57,8 +58,29 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
             verdict = _two_parties(node, found, grounds)
         verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
         is_denied = verdict.status is Status.CONTRADICTED and grounds.policy is Policy.RESOLVED
-        judged.append(_judged(node, is_found and not is_denied, verdict))
+        item = _judged(node, is_found and not is_denied, verdict)
+        judged.append(replace(item, flagged=_flagged(node, verdict, grounds)))
     return tuple(judged)
+
+
+def _flagged(node: Node, verdict: Verdict, grounds: Grounds) -> tuple[tuple[int, int], ...]:
+    """The mentions in sentences that say what is denied, where it is known which do; else none: it is all of them.
+
+    "The tenant repairs the roof" makes no other sentence about the tenant wrong.
+    """
+    if verdict.status is not Status.CONTRADICTED or verdict.at is None:
+        return ()
+    places = [(mention.start, mention.end) for mention in node.mentions]
+    spans = sentence_spans(grounds.response)
+    wrong = [span for span in spans if any(_meet(span, place) for place in (verdict.at, *grounds.denied))]
+    flagged = [place for place in places if any(_meet(span, place) for span in wrong)]
+    own = next((span for span in spans if _meet(span, verdict.at)), verdict.at)
+    is_there = any(_meet(own, place) for place in flagged)
+    return tuple(flagged) if is_there and len(flagged) < len(places) else ()
+
+
+def _meet(first: tuple[int, int], second: tuple[int, int]) -> bool:
+    return first[0] < second[1] and second[0] < first[1]
 
 
 def _quoted(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict | None:

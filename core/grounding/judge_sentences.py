@@ -1,6 +1,7 @@
 """The sentences of a response, each decided by the items in it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.grounding.decision import decide_sentence
 from core.grounding.policy import GroundingOptions
@@ -8,6 +9,7 @@ from core.grounding.report import JudgedEntity, JudgedRelation, SentenceVerdict
 from core.grounding.statement_scores import decide_bare_sentence, decide_statement, names_nobody
 from core.grounding.statement_support import StatementSupport
 from core.text.sentences import sentence_spans
+from core.types import Status
 
 
 def judge_sentences(
@@ -22,14 +24,15 @@ def judge_sentences(
     verdicts = []
     for start, end in sentence_spans(response):
         named = [item for item in entities if any(start <= low < end for low, _ in item.mentions)]
+        here = [_as_said_here(item, start, end) for item in named]
         stated = [item for item in relations if start <= item.start < end]
         statement = statements.judge(response, start, end)
         if whole and statement is not None and statement.is_statement:
-            decision, reason = decide_statement(named, stated, statement, options.pass_threshold)
+            decision, reason = decide_statement(here, stated, statement, options.pass_threshold)
         elif statement is not None and statement.is_settled and not named and not stated:
             decision, reason = decide_bare_sentence(statement)
         else:
-            decision, reason = decide_sentence(named, stated)
+            decision, reason = decide_sentence(here, stated)
         verdicts.append(
             SentenceVerdict(
                 start,
@@ -44,3 +47,10 @@ def judge_sentences(
             )
         )
     return tuple(verdicts)
+
+
+def _as_said_here(item: JudgedEntity, start: int, end: int) -> JudgedEntity:
+    """The item, found in the source, where only other sentences say of it what is wrong."""
+    if any(start <= low < end for low, _ in item.flags):
+        return item
+    return replace(item, status=Status.SUPPORTED, counts=True)

@@ -7,6 +7,7 @@ that says it is supported, and one that says the opposite contradicted; where th
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.extraction.frames import Value
 from core.extraction.leases import (
@@ -71,7 +72,7 @@ def judge_lease(
     for stated in read_lease(texts.lease):
         known[stated.matter.name].append(stated)
     judged = [
-        Judged(stated, verdict)
+        Judged(stated, verdict.said_at(stated.start, stated.end))
         for stated in read_answer(texts.answer, texts.query)
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
@@ -96,7 +97,10 @@ def judge_lease(
         ),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
     ]
+    places = [replace(j, verdict=j.verdict.said_at(j.start, j.end)) for j in places]
     settled.told.update({judgment.start: judgment.verdict for judgment in places})
+    settled.denied += [(j.start, j.end) for j in places if not j.holds]
+    settled.denied += [(j.stated.start, j.stated.end) for j in judged if not j.holds]
     settled.told.update({j.stated.start: j.verdict for j in judged})
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.graph import KnowledgeGraph
+from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.match import PARTY_TYPES
 from core.grounding.slot_settling import SlotVerdicts
@@ -51,14 +51,22 @@ def settle_places(
         if not judgment.holds and all(settled.entities[key] != judgment.verdict for key in settled.entities):
             _deny_around(graph, judgment, settled)
     for edge in claims_of(graph):
+        ends = [graph.by_id[key] for key in (edge.subject, edge.object) if key in settled.entities]
         wrong = next(
-            (settled.entities[k] for k in (edge.subject, edge.object) if k in settled.entities), None
+            (verdict for end in ends if _is_said_in(edge, end, verdict := settled.entities[end.id])), None
         )
         if wrong is not None:
             settled.relations[edge.id] = wrong
     right |= _roles(graph, judged, settled)
     _clear(graph, right, found, settled)
     return settled
+
+
+def _is_said_in(edge: Edge, end: Node, verdict: Verdict) -> bool:
+    """Whether a relation says what is denied of its end: of a party named all over an answer, others do not."""
+    if verdict.at is None or len(end.mentions) == 1:
+        return True
+    return edge.start < verdict.at[1] and verdict.at[0] < edge.end
 
 
 def _roles(graph: KnowledgeGraph, judged: Sequence[Judgment], settled: SlotVerdicts) -> dict[str, Verdict]:

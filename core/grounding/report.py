@@ -23,6 +23,14 @@ class JudgedEntity:
     reason: str
     evidence: tuple[Evidence, ...] = ()
     suggestion: str | None = None  # what the source has in its place
+    flagged: tuple[
+        tuple[int, int], ...
+    ] = ()  # of a contradicted one: the mentions that are wrong; empty: all
+
+    @property
+    def flags(self) -> tuple[tuple[int, int], ...]:
+        """Where it is as its status says."""
+        return self.flagged or self.mentions
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def judge_slots(spoken: Spoken, sources: Sequence[SourceIndex]) -> SlotVerdicts:
     values = SlotValues(book)
     fills = [*said.fills, *asked_fills(spoken, said)]
     judged = [
-        Said(fill, verdict)
+        Said(fill, verdict.said_at(fill.start, fill.end))
         for fill in dict.fromkeys(fills)
         if (verdict := _compare(fill, known, values, source)) is not None
     ]

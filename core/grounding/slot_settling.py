@@ -28,6 +28,7 @@ class SlotVerdicts:
         default_factory=dict
     )  # by place: those that state an outcome
     told: dict[int, Verdict] = field(default_factory=dict)  # by place in the answer: every fact that was read
+    denied: list[tuple[int, int]] = field(default_factory=list)  # words of the answer that some rule denies
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class Settling:
             if verdict is not None:
                 self._settled.relations[edge.id] = verdict
         self._hold_somebody()
+        self._settled.denied += [(said.fill.start, said.fill.end) for said in self._wrong]
         for span in self._spans:
             verdict = self._on_sentence(*span)
             if verdict is not None:

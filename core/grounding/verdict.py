@@ -1,6 +1,6 @@
 """What the sources say of one relation, with the passage that says it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from core.graph import Edge
 from core.grounding.source_index import SourceIndex
@@ -22,11 +22,16 @@ class Verdict:
     is_stated: bool = False  # by the source's own words or edge, not by a passage alone
     suggestion: str | None = None  # what the source has in its place, on one line
     asks_review: bool = False  # open, but a person should look
+    at: tuple[int, int] | None = field(default=None, compare=False)  # the words of the response it is about
 
     @property
     def is_supported(self) -> bool:
         """Whether the relation aligns in RP's sense (the question counts, eq. 2)."""
         return self.status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
+
+    def said_at(self, start: int, end: int) -> "Verdict":
+        """The same of these words of the response."""
+        return replace(self, at=(start, end))
 
     @classmethod
     def from_passage(cls, source: SourceIndex, start: int, end: int, similarity: float) -> "Verdict":

@@ -76,7 +76,7 @@ def _from_entity(item: JudgedEntity) -> Item:
         kind=NAMED_ITEM,
         detail=type_words(item.type),
         text=one_line(item.text),
-        places=item.mentions,
+        places=item.flags,
         status=item.status,
         counts=item.counts,
         reason=item.reason,
