@@ -4,6 +4,8 @@ HalluGraph, section 3.1. Nodes of type `CONCEPT` are plain noun phrases that rel
 ends; they are not entities, so EG does not count them.
 """
 
+from bisect import bisect_left
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -64,3 +66,51 @@ class KnowledgeGraph:
     def entities(self) -> tuple[Node, ...]:
         """The nodes that EG counts."""
         return tuple(node for node in self.nodes if node.is_entity)
+
+    def entities_in(self, start: int, end: int) -> list[Node]:
+        """The entities with a mention that begins in [start, end), in the order of the nodes."""
+        starts, places = self._places
+        found = {places[at] for at in range(bisect_left(starts, start), bisect_left(starts, end))}
+        return [self.entities[place] for place in sorted(found)]
+
+    @cached_property
+    def claims(self) -> tuple[Edge, ...]:
+        """The relations without restatements of the same words.
+
+        "Tenant shall pay rent to Landlord" gives (Tenant, pay, rent), (Tenant, pay to, Landlord) and
+        (rent, pay to, Landlord). The last serves alignment with passive sources; counting it in RP as well
+        would weigh one clause by the number of its phrases. E is a set: a relation said twice is one.
+        """
+        groups: dict[tuple[int, int], list[Edge]] = defaultdict(list)
+        for edge in self.edges:
+            groups[edge.trigger.start, edge.trigger.end].append(edge)
+        restated = {
+            edge.id
+            for edges in groups.values()
+            for edge in edges
+            if any(
+                other.object == edge.object
+                and other.relation == edge.relation
+                and _is_object(edge.subject, other, edges)
+                for other in edges
+                if other is not edge
+            )
+        }
+        first: dict[tuple[object, ...], Edge] = {}
+        for edge in self.edges:
+            if edge.id not in restated:
+                first.setdefault(
+                    (edge.subject, edge.relation, edge.object, edge.negated, edge.modality), edge
+                )
+        return tuple(first.values())
+
+    @cached_property
+    def _places(self) -> tuple[list[int], list[int]]:
+        """Where the mentions of entities begin, in order, and the places of these entities among all."""
+        found = sorted((m.start, place) for place, node in enumerate(self.entities) for m in node.mentions)
+        return [start for start, _ in found], [place for _, place in found]
+
+
+def _is_object(node_id: str, main: Edge, edges: list[Edge]) -> bool:
+    """Whether the same words make the node an object of the main statement's subject."""
+    return any(edge.subject == main.subject and edge.object == node_id for edge in edges)

@@ -56,13 +56,21 @@ _BUILDING = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spoken:
     """A response: its text and graph, and the question it answers."""
 
     text: str
     graph: KnowledgeGraph
     query: str
+
+    @cached_property
+    def questions(self) -> tuple[str, ...]:
+        """The questions that a clause may answer; none for what asks for a summary, or gets a page."""
+        found = [self.query[start:end] for start, end in sentence_spans(self.query)]
+        if len(self.text.split()) > _LONG_ANSWER * len(found):
+            return ()
+        return tuple(question for question in found if len(question.split()) <= _LONG_QUESTION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +84,7 @@ class Nearest:
 
 def questions_of(spoken: Spoken) -> list[str]:
     """The questions that a clause may answer; what asks for a summary, or gets a page, says nothing of a clause."""
-    found = [spoken.query[start:end] for start, end in sentence_spans(spoken.query)]
-    if len(spoken.text.split()) > _LONG_ANSWER * len(found):
-        return []
-    return [question for question in found if len(question.split()) <= _LONG_QUESTION]
+    return list(spoken.questions)
 
 
 class NearestClauses:
@@ -260,7 +265,7 @@ def _named_in(node: Node, nodes: Sequence[Node]) -> frozenset[str]:
 
 def inside_of(graph: KnowledgeGraph, clause: Clause) -> list[Node]:
     """The entities that a clause mentions."""
-    return [n for n in graph.entities if any(clause.start <= m.start < clause.end for m in n.mentions)]
+    return graph.entities_in(clause.start, clause.end)
 
 
 def own_nodes(matches: Matches, node: Node, source: SourceIndex) -> set[str]:

@@ -81,12 +81,15 @@ def is_change(words: str) -> bool:
 
 def read_places(text: str, graph: KnowledgeGraph, clauses: Sequence[Clause]) -> list[Place]:
     """The places of all items in the clauses of a text, in order."""
+    first = min((clause.start for clause in clauses), default=0)
+    last = max((clause.end for clause in clauses), default=0)
     mentions = sorted(
         (m.start, m.end, node.id, kind_of(node))
-        for node in graph.entities
+        for node in graph.entities_in(first, last)
         if kind_of(node)
         for m in node.mentions
-        if not (m.text != node.label and node.type in VALUE_TYPES and _DEFINED.fullmatch(m.text))
+        if first <= m.start < last
+        and not (m.text != node.label and node.type in VALUE_TYPES and _DEFINED.fullmatch(m.text))
     )
     found: list[Place] = []
     before: frozenset[str] = frozenset()
