@@ -37,6 +37,7 @@ _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter o
 _PLAYERS = r"(?:musician|singer|artist|performer|band|group|guitarist|song|album)s?\b"
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
+_NO_BLANK = re.compile(r"(?<=[a-z)])(?=\()|(?<=[a-z]{2}[.,;:])(?=[A-Z\d]|$)|(?<=[a-z)]\.)(?=[A-Z])")
 _NUMBERED = re.compile(r"^\(\d+\) (?=\S)")  # "(66063) 1998 RO1" is called "1998 RO1"
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
@@ -111,7 +112,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     places: list[tuple[int, int]] = []
     position = length = names = 0
     for end in ends:
-        before = _parseable(claim[position : end.start])
+        before = _parseable(claim[position : end.start], is_between=bool(position))
         if end.kind is EndKind.DATE:
             stand_in = _STAND_IN_YEAR
         elif end.kind is EndKind.NUMBER:
@@ -127,9 +128,13 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     return MaskedClaim("".join([*pieces, _parseable(claim[position:])]), tuple(places))
 
 
-def _parseable(text: str) -> str:
-    """Words that the tokenizer takes apart ("wed" as "we'd") in another form."""
-    return re.sub(r"\bwed\b", "wedded", text)
+def _parseable(text: str, *, is_between: bool = False) -> str:
+    """Words that the tokenizer takes apart ("wed" as "we'd") in another form, and blanks that are missing.
+
+    `is_between` says that a name or value follows, and one stands before.
+    """
+    spaced = _NO_BLANK.sub(" ", re.sub(r"\bwed\b", "wedded", text))
+    return f"{spaced} " if is_between and spaced in {",", ".", ";"} else spaced
 
 
 def _of_mention(mention: Mention) -> End:

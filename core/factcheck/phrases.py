@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from core.factcheck.word_classes import LIGHT_VERBS, NEUTRAL_NOUNS
 
 # Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
+Following = dict[int, list[tuple[int, frozenset[int], int]]]
+"""For a place of a clause those that a template's next part may have, the tokens and ends passed over on the way."""
 _State = tuple[int, int, dict[str, int], frozenset[int], int]
 COMMON_WORDS = frozenset(
     "have 's as a i do to and one there they first last be come go take make get".split()
@@ -187,9 +189,13 @@ class PhraseIndex:
 
     def candidates(self, items: Sequence[Item]) -> list[Phrase]:
         """The templates that may match a clause."""
-        forms = {form for item in items for form in item.forms}
+        forms = {form for item in items if item.end < 0 for form in item.forms}
         found = {phrase: None for form in sorted(forms) for phrase in self.by_anchor.get(form, ())}
-        return [*found, *self.without_anchor]
+        return [
+            phrase
+            for phrase in (*found, *self.without_anchor)
+            if not any(isinstance(part, frozenset) and part.isdisjoint(forms) for part in phrase.parts)
+        ]
 
 
 def index_phrases(phrases: Iterable[Phrase]) -> PhraseIndex:
@@ -204,18 +210,24 @@ def index_phrases(phrases: Iterable[Phrase]) -> PhraseIndex:
     return PhraseIndex({form: tuple(found) for form, found in by_anchor.items()}, tuple(without))
 
 
-def find_matches(phrase: Phrase, items: Sequence[Item]) -> list[Match]:
-    """Every way in which the template fits the clause; the same ends once, with the fewest passed over."""
+def find_matches(phrase: Phrase, items: Sequence[Item], following: Following | None = None) -> list[Match]:
+    """Every way in which the template fits the clause; the same ends once, with the fewest passed over.
+
+    `following` is kept from one template to the next of the same clause, since it is the same for all.
+    """
     best: dict[tuple[int, int], Match] = {}
+    following = {} if following is None else following
     for start in range(len(items)):
-        for match in _match_from(phrase, items, start):
+        if _bind(phrase.parts[0], items[start]) is None:
+            continue
+        for match in _match_from(phrase, items, start, following):
             key = (match.subject, match.object)
             if key not in best or match.skipped < best[key].skipped:
                 best[key] = match
     return list(best.values())
 
 
-def _match_from(phrase: Phrase, items: Sequence[Item], start: int) -> Iterator[Match]:
+def _match_from(phrase: Phrase, items: Sequence[Item], start: int, following: Following) -> Iterator[Match]:
     """Matches whose first part stands at `start`. Depth first over the places of the following parts."""
     stack: list[_State] = [(0, start, {}, frozenset(), 0)]
     while stack:
@@ -229,8 +241,12 @@ def _match_from(phrase: Phrase, items: Sequence[Item], start: int) -> Iterator[M
         if part + 1 == len(phrase.parts):
             yield Match(phrase, bound_now["s"], bound_now["o"], tokens_now, skipped)
             continue
-        for following, passed, ends in _reachable(items, place + 1):
-            stack.append((part + 1, following, bound_now, tokens_now | passed, skipped + ends))
+        if place not in following:
+            following[place] = [*_reachable(items, place + 1)]
+        wanted = phrase.parts[part + 1]
+        for reached, passed, ends in following[place]:
+            if _bind(wanted, items[reached]) is not None:
+                stack.append((part + 1, reached, bound_now, tokens_now | passed, skipped + ends))
 
 
 def _bind(part: str | frozenset[str], item: Item) -> int | None:

@@ -26,14 +26,15 @@ from core.factcheck.protocols import (
     Fallback,
     FallbackResult,
     KnowledgeGraphStore,
+    LateNaming,
     Progress,
     Sender,
     ToVerify,
     TripleRanker,
     Verifier,
 )
-from core.factcheck.retrieval import retrieve
-from core.factcheck.triple import Neighbourhood, Triple
+from core.factcheck.retrieval import Retrieved, retrieve, retrieve_about
+from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
@@ -186,11 +187,27 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     began = time.perf_counter()
     assert pipeline.store is not None
     found = retrieve(work.mentions, pipeline.store, pipeline.entity_limit, seen)
+    late = _named_late(work, found.triples, pipeline.verifier)
+    if late:
+        more = retrieve_about(late, pipeline.store, pipeline.entity_limit, seen)
+        found = Retrieved(
+            tuple(dict.fromkeys((*found.triples, *more.triples))),
+            found.entities + more.entities,
+            found.left_out + more.left_out,
+            (*found.notes, *more.notes),
+        )
     work.triples = found.triples
     work.notes += found.notes
     work.sent += pipeline.store.sent()
     counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
     work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
+
+
+def _named_late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
+    """Entities of names that the linker left open and the verifier finds beside what was retrieved."""
+    if all(mention.entity for mention in work.mentions) or not isinstance(verifier, LateNaming):
+        return ()
+    return verifier.named_late(ToVerify(work.claim.text, work.mentions, (), triples))
 
 
 def _rank(work: _Work, pipeline: Pipeline) -> None:

@@ -118,6 +118,14 @@ class Verifier(Protocol):
         """One verdict for each claim, in order."""
 
 
+@runtime_checkable
+class LateNaming(Protocol):
+    """A verifier that reads names loosely, and so finds some only beside what was retrieved."""
+
+    def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
+        """Entities that the claim names and the linker left open, to be asked about as well."""
+
+
 class QueryRewriter(Protocol):
     """Turns a claim into search queries."""
 

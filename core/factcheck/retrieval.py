@@ -1,6 +1,6 @@
 """One hop around the names of a claim: what the graph states about each, and what joins them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -23,11 +23,18 @@ class Retrieved:
 def retrieve(
     mentions: Sequence[Mention], store: KnowledgeGraphStore, limit: int, seen: dict[str, Neighbourhood]
 ) -> Retrieved:
-    """At most `limit` statements about each linked entity; `seen` remembers them from one claim to the next.
+    """What the graph states about each linked entity; see `retrieve_about`."""
+    return retrieve_about([m.entity for m in mentions if m.entity is not None], store, limit, seen)
+
+
+def retrieve_about(
+    named: Iterable[Entity], store: KnowledgeGraphStore, limit: int, seen: dict[str, Neighbourhood]
+) -> Retrieved:
+    """At most `limit` statements about each entity; `seen` remembers them from one claim to the next.
 
     An entity that cannot be asked about costs its statements, and a note says so.
     """
-    entities = {m.entity.id: m.entity for m in mentions if m.entity is not None}
+    entities = {entity.id: entity for entity in named}
     found: dict[Triple, None] = {}
     notes: list[str] = []
     left_out, is_cut = 0, False

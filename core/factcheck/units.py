@@ -25,7 +25,7 @@ _UNITS: dict[str, dict[str, str]] = {
         r"knots?": "0.514444444444444444444",
     },
     "area": {
-        r"(?:square|sq\.?)\s*(?:kilomet(?:er|re)s?|km)|squarekilomet(?:er|re)s?|km2|km\u00b2": "1000000",
+        r"(?:square|sq\.?)\s*(?:kilomet(?:er|re)s?|kms?)|squarekilomet(?:er|re)s?|km2|km\u00b2": "1000000",
         r"(?:square|sq\.?)\s*(?:met(?:er|re)s?|m)|squaremet(?:er|re)s?|sqm|m2|m\u00b2": "1",
         r"(?:square|sq\.?)\s*miles?": "2589988.110336",
         r"(?:square|sq\.?)\s*(?:feet|foot|ft)": "0.09290304",

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import ROUND_DOWN, Decimal, InvalidOperation
+from difflib import SequenceMatcher
 from enum import StrEnum
 
 from core.extraction.values.dates import find_dates
@@ -28,6 +29,11 @@ _LITERAL_NUMBER = re.compile(
     r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
+_MISSPELT = re.compile(
+    r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
+)
+_MONTHS = "january february march april may june july august september october november december".split()
+_ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; "Augustus" has fewer
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
@@ -79,7 +85,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     """Dates and numbers of a claim in order of place; no two share a character."""
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
-    for candidate in [*_dates(claim), *_years(claim), *_numbers(claim)]:
+    for candidate in [*_misspelt_dates(claim), *_dates(claim), *_years(claim), *_numbers(claim)]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
@@ -129,6 +135,21 @@ def _dates(claim: str) -> Iterator[FoundValue]:
             start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
             end = start + 4 if len(date.canonical) == 4 and year else date.end
             yield FoundValue(start, end, DateValue(date.canonical))
+
+
+def _misspelt_dates(claim: str) -> Iterator[FoundValue]:
+    """Dates whose month has a slip of the keyboard: "Decemeber 31, 2006"."""
+    for match in _MISSPELT.finditer(claim):
+        word = match["month"].lower()
+        months = [m for m in _MONTHS if m[:3] == word[:3] and m != word]
+        if not months or SequenceMatcher(None, word, months[0]).ratio() < _ALIKE:
+            continue
+        text = (
+            claim[match.start() : match.start("month")] + months[0] + claim[match.end("month") : match.end()]
+        )
+        for date in find_dates(text):
+            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
+                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:

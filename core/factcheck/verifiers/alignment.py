@@ -18,6 +18,7 @@ from core.factcheck.places import place_rank
 from core.factcheck.pointing import NamedEnd
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
+from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
@@ -64,6 +65,12 @@ class AlignmentVerifier:
         prepared = [Prepared(claim) for claim in claims]
         self._parse([claim.masked.text for claim in prepared])
         return [self._judge(claim) for claim in prepared]
+
+    def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
+        """Entities that slips, short forms and repeated names stand for; the linker did not find them."""
+        known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
+        named = {entity.id: entity for end in Prepared(claim).ends for entity in end.entities[:1]}
+        return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
         named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]

@@ -1,6 +1,6 @@
 """What stands beside the names and values of a sentence: cues, prepositions, lists, names right next to another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ _BESIDE = 6  # words before a name, or after it, that may say what it is
 _NEAR = 5  # words around two names in which a cue may stand
 _MISTYPED = 5  # letters of a stem from which it may have a slip: "diametre", "emplyed"
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
+_DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "representative"
 _PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
 
@@ -44,18 +45,24 @@ def _is_cue(form: str, cues: frozenset[str]) -> bool:
     word = stem(form)
     if word in cues or any(len(cue) >= _ROOT and word.startswith(cue) for cue in cues):
         return True
+    if len(word) > _ROOT and any(cue.startswith(word) and cue[len(word) :] in _DERIVING for cue in cues):
+        return True
     if len(word) < _MISTYPED or form in NEUTRAL_NOUNS or word in load_relations().all_cues:
         return False
     return any(len(cue) >= _MISTYPED and is_slip(word, cue) for cue in cues)
 
 
-def are_beside(clause: Clause, i: int, j: int, also: set[str]) -> bool:
+def are_beside(clause: Clause, i: int, j: int, also: set[str], passing: Collection[int] = ()) -> bool:
     """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith"."""
     places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
     for first, second in pairwise(places):
         between = clause.items[first + 1 : second]
+        if between and between[0].forms & {"'s"} and between[-1].pos == "PUNCT":
+            between = between[:-1]  # "Smith's, Jones, is ..."
         passed = (
             item.pos in {"DET", "ADJ"} | also or item.is_neutral or item.forms & {"'s", "of"}
+            if item.end < 0
+            else item.end in passing
             for item in between
         )
         if clause.items[first].end != clause.items[second].end and all(passed):
@@ -85,10 +92,10 @@ def name_stems(end: End) -> frozenset[str]:
 
 
 def follows_as(clause: Clause, j: int) -> bool:
-    """Whether an end follows "as": "served as a test pilot"."""
+    """Whether an end follows "as" or "became": "served as a test pilot", "later in life became a pilot"."""
     for place, item in enumerate(clause.items):
         before = [each for each in clause.items[max(0, place - 2) : place] if each.pos != "DET"]
-        if item.end == j and before and before[-1].forms & {"as"}:
+        if item.end == j and before and before[-1].forms & {"as", "become"}:
             return True
     return False
 

@@ -6,6 +6,7 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
+from core.factcheck.stems import stems
 from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
@@ -136,12 +137,18 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
     covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
     known = {_identity(reading.ends[number]) for number in covered}
-    labels = " ".join(f" {words_of(t.relation)} " for j in confirmed for t in j.triples)
+    labels = [(f" {words_of(t.relation)} ", j) for j in confirmed for t in j.triples]
     for number, end in enumerate(reading.ends):
-        is_told = f" {fold(end.text)} " in labels  # "NASA" by "was selected by NASA"
+        name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
+        is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
         if _identity(end) not in known and _must_be_covered(end) and not is_told:
             return number
     return None if covered else 0
+
+
+def _is_said_with(number: int, judgement: Judgement, reading: Reading) -> bool:
+    """Whether a sentence has an end and the object of what was confirmed."""
+    return any({number, judgement.end} <= set(c.ends) for c in reading.clauses if c.head < 0)
 
 
 def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
@@ -187,6 +194,7 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
         if lengthy
         else frozenset()
     )
+    labels = frozenset(stem for j in confirmed for t in j.triples for stem in stems(words_of(t.relation)))
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
         for place, item in enumerate(clause.items):
@@ -198,8 +206,8 @@ def _unexplained(reading: Reading, confirmed: Sequence[Judgement]) -> str | None
                 continue
             if item.pos in {"VERB", "PRED"} and not (item.forms & _TOLERATED_VERBS or has_cue(item, cues)):
                 return item.word
-            if item.pos in _ASSERTING and not is_worded and not lengthy:  # `unread_noun` weighs those
-                return item.word
+            if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
+                return item.word  # `unread_noun` weighs those of longer claims
     return None
 
 

@@ -157,7 +157,8 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
             if inside is not None:
                 return _stated(statement, [fact.triple, inside])
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
-    if not sense.functional or not written:
+    is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)
+    if not sense.functional or not written or not is_of_list:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
     known, others = written, tuple(fact.triple for fact in written)
     if not _excludes(sense, obj, known, facts):

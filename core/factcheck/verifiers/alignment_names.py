@@ -15,6 +15,7 @@ from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label
+from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _WORD = re.compile(r"\w+(?:\.\w)*")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
@@ -35,16 +36,26 @@ _SURE = (
 )
 _LEAST_SHARED = 0.6  # of the letters of a text of the graph that a name must have
 _CACHED = 50_000
+_SURNAMES = 2  # words of a name that a person's name without the first is
+_CHANGED = 2  # letters of two longer words that may differ at most
+_YEAR = re.compile(r"1[89]\d\d|20\d\d")
+_QUALIFYING = frozenset(
+    """new old great little big north south east west northern southern eastern western upper lower central san
+    saint santa st los las la el mount lake fort port cape national international american first second""".split()
+)
+"""Words that make another name of one: "New York City" is not "York City"."""
 
 
 def resolve_open(ends: Sequence[End], triples: Iterable[Triple]) -> list[End]:
     """The ends, those that the graph does not know by their own name taken for the one node that is called alike."""
     nodes = list(dict.fromkeys(node for t in triples for node in (t.subject, t.object)))
-    return [_resolved(end, nodes) if end.kind is EndKind.UNKNOWN else end for end in ends]
+    linked = [frozenset(_words(entity.label)) for end in ends for entity in end.entities[:1]]
+    return [_resolved(end, nodes, linked) if end.kind is EndKind.UNKNOWN else end for end in ends]
 
 
-def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
+def _resolved(end: End, nodes: Sequence[Entity | Literal], linked: Sequence[frozenset[str]] = ()) -> End:
     alike = [node for node in nodes if is_called(node, end.text)] or _same_country(end, nodes)
+    alike = alike or [node for node in nodes if any(_shares(node, end.text, words) for words in linked)]
     names = {fold(plain_label(node)) for node in alike}
     if len(names) != 1:
         return end
@@ -60,7 +71,8 @@ def with_numbers(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> 
     found: list[End] = []
     for end in ends:
         before = found[-1] if found else None
-        is_next = before is not None and before.is_value and claim[before.end : end.start] == " "
+        is_number = before is not None and (before.is_value or before.kind is EndKind.CODE)
+        is_next = before is not None and is_number and claim[before.end : end.start] == " "
         if is_next and before is not None and end.kind is EndKind.UNKNOWN:
             joined = replace(end, start=before.start, text=claim[before.start : end.end])
             named = _resolved(joined, nodes)
@@ -69,6 +81,15 @@ def with_numbers(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> 
                 continue
         found.append(end)
     return found
+
+
+def _shares(node: Entity | Literal, name: str, linked: frozenset[str]) -> bool:
+    """Whether a name leaves out of a node's what another name of the claim has: "DBS" beside "Aston Martin V8"."""
+    known, said = _words(node.label), set(_words(name))
+    if isinstance(node, Literal) or not said < set(known) or set(known) <= linked | _KINDS:
+        return False
+    left = set(known) - said
+    return left <= linked and not said & linked and not left <= _KINDS | _QUALIFYING | NEUTRAL_NOUNS
 
 
 def _same_country(end: End, nodes: Sequence[Entity | Literal]) -> list[Entity | Literal]:
@@ -101,6 +122,10 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
             "".join(word[0] for word in first),
             "".join(word if set(word) <= _ROMAN else word[0] for word in first),  # "WWII"
         }
+    if not is_text and any(map(str.isdigit, name)) and _joined(said) == _joined(known):
+        return True  # "1FC Magdeburg" for "1. FC Magdeburg"
+    if not is_text and _is_surname(said, known):
+        return True
     left = list(known)
     is_sure = any(len(word) >= _ONE_SLIP and word in known for word in said)
     for word in said:
@@ -114,7 +139,21 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     free = _KINDS | {"1", "i", *said}
     if _SEASON.match(label):  # "Serie A" beside "the 2014-15 season"
         left = [word for word in left if not word.isdigit()]
+    if left and _YEAR.fullmatch(left[-1]) and left[-1] == known[-1]:
+        left.pop()  # a club's year of foundation: "A.S. Gubbio 1910"
     return all(word in free or word not in own or _is_place(word) for word in left)
+
+
+def _joined(words: Sequence[str]) -> str:
+    return "".join(words)
+
+
+def _is_surname(said: Sequence[str], known: Sequence[str]) -> bool:
+    """Whether a name is another's without the first of three words: "Numa Moraes" for "Héctor Numa Moraes"."""
+    if len(said) != len(known) - 1 or len(said) != _SURNAMES or not known[0].isalpha():
+        return False
+    is_plain = not (set(said) | {known[0]}) & (_KINDS | _QUALIFYING | NEUTRAL_NOUNS)
+    return is_plain and all(map(is_slip, said, known[1:]))
 
 
 def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
@@ -132,7 +171,18 @@ def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
         or any(char.isdigit() for char in word + other)
     ):
         return False
-    return _distance(word, other) <= (2 if shorter >= _TWO_SLIPS else 1)
+    if shorter < _TWO_SLIPS:
+        return _distance(word, other) <= 1
+    return _distance(word, other) <= _CHANGED and not _is_other_syllable(word, other)
+
+
+def _is_other_syllable(word: str, other: str) -> bool:
+    """Whether two letters in a row are others: "Rosaceae" and "Rutaceae" are two names."""
+    changed = [place for place in range(min(len(word), len(other))) if word[place] != other[place]]
+    if len(word) != len(other) or len(changed) != _CHANGED or changed[1] - changed[0] != 1:
+        return False
+    first = changed[0]
+    return word[first : first + _CHANGED] != other[first : first + _CHANGED][::-1]
 
 
 def _distance(one: str, other: str) -> int:
@@ -155,4 +205,9 @@ def _is_place(word: str) -> bool:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(word for word in _WORD.findall(fold(text)) if word not in _EMPTY)
+    return tuple(word for word in map(_undotted, _WORD.findall(fold(text))) if word not in _EMPTY)
+
+
+def _undotted(word: str) -> str:
+    """An abbreviation without its stops: "as" for "a.s"."""
+    return word.replace(".", "")

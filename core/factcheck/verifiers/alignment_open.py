@@ -15,7 +15,10 @@ _INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" witho
 _PRONOUN = re.compile(
     r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN)$"
 )
-_EDGE = " ,."
+_JOINED = re.compile(r"[a-z]{3,}(?=[A-Z][a-z])")  # "theAdolfo Suárez Airport": a blank is missing
+_OPENING = re.compile(
+    r"(?:Born|Located|Situated|Based|Founded|Established|Built|Published|Written)(?: in)? (?=[A-Z])"
+)
 
 
 def whole_names(ends: Sequence[End], claim: str) -> tuple[End, ...]:
@@ -46,6 +49,9 @@ def _mended(end: End, claim: str) -> Iterator[End]:
     if end.kind is not EndKind.UNKNOWN:
         yield end
         return
+    opening = _JOINED.match(end.text) or _OPENING.match(end.text)
+    if opening is not None:
+        end = _cut(end, end.start + opening.end(), end.end, claim)
     initials = _INITIALS.match(claim, end.start)
     if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
         end = _cut(end, end.start, initials.end(), claim)

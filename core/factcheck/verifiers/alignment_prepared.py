@@ -16,13 +16,15 @@ from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import without_country
-from core.factcheck.verifiers.alignment_texts import repeated_texts
+from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
 _REPEATED = 0.75  # share of a text's words that the claim must have
 _INSIDE = re.compile(r" (?:at|in) ")  # "University of Texas at Austin"
-_CALLED = re.compile(r"\b(?:as|called|titled)(?: the| a| an)? $")  # "known as the President": a value
+_CALLED = re.compile(
+    r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $"
+)  # "known as the President": a value
 _PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|island) of|in|at|near) $")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
@@ -81,7 +83,15 @@ class Prepared:
 
     def _is_of_text(self, end: End) -> bool:
         words = set(_words_in(end.text))
-        return not end.entities and bool(words) and words <= self.text_words
+        return not end.entities and bool(words) and words <= self.text_words - self._said_again(end)
+
+    def _said_again(self, end: End) -> frozenset[str]:
+        """Words of a name that the claim has before it: a text of the graph says them once ("Am. J. Math")."""
+        return (
+            frozenset(_words_in(self.asked.claim[: end.start]))
+            if end.kind is EndKind.UNKNOWN
+            else frozenset()
+        )
 
     @cached_property
     def text_words(self) -> frozenset[str]:
@@ -113,7 +123,7 @@ def _with_texts(ends: Sequence[End], texts: Iterable[End]) -> tuple[End, ...]:
         if text.entities and (not inside or any(end.entities for end in inside)):
             continue  # the linker knows its names; only what it left open may be one in other words
         if all(end.end <= text.start or text.end <= end.start for end in rest) and not _is_one(inside, text):
-            found = [*rest, text]
+            found = [*rest, *without_others(text, inside)]
     return tuple(sorted(found, key=lambda end: end.start))
 
 

@@ -16,7 +16,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import COUNTRY, place_rank
 from core.factcheck.relations import Direction, RelationSense, ValueKind
-from core.factcheck.stems import stem, stems
+from core.factcheck.stems import compounds, stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
@@ -43,6 +43,7 @@ _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
     {"nationality", "occupation", "genre"}
 )  # said beside a name: "the American, Jerry Ordway"
+_KINDS = frozenset({"country", "region", "origin"})  # said by "a Javanese dish"
 
 
 @dataclass(frozen=True)
@@ -171,6 +172,7 @@ class Slots:
             sense.name
             for sense in senses
             if not (sense.is_place and place_rank(self.ends[j].text) is not None)
+            and sense.name not in _TRAITS
         }
         return any(
             (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
@@ -181,7 +183,7 @@ class Slots:
     def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
         """Tokens that say the relation of the two ends; empty when none do."""
         near = around_ends(clause, i, j)
-        free = [item for item in near if item.end < 0 and self._is_free(item, label)]
+        free = [item for item in near if item.end < 0 and self._is_free(item, label, j)]
         cues = self._cues(label)
         if any(item.pos in _WORDS and has_cue(item, cues) for item in free):
             return frozenset(item.token for item in free)
@@ -192,7 +194,10 @@ class Slots:
         is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))
         if is_trait and follows_as(clause, j):
             return frozenset(item.token for item in near)
-        if are_beside(clause, i, j, {"PUNCT"} if is_trait else set()):
+        if any(sense.name in _KINDS for sense in self._senses(label)) and is_kind(clause, j):
+            return frozenset(item.token for item in near)
+        also = {"PUNCT"} if is_trait else set[str]()
+        if are_beside(clause, i, j, also, self._traits(i) if is_trait else ()):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
         if self._says_another(words, label):
@@ -201,19 +206,40 @@ class Slots:
         chosen = self.paraphrases.choose(" ".join(words), [label], sorted(around))
         return frozenset(item.token for item in free) if chosen else frozenset()
 
-    def _is_free(self, item: Item, label: str) -> bool:
-        return self._said_by.get(item.token, {label}) <= {label} or label in self._said_by[item.token]
+    def _is_free(self, item: Item, label: str, j: int) -> bool:
+        """Whether a word says no other fact; one may say who and when: "discovered in 1901 by Smith"."""
+        said = self._said_by.get(item.token, {label})
+        if label in said:
+            return True
+        return self.ends[j].kind is not EndKind.DATE and said <= self._dated
+
+    @cached_property
+    def _dated(self) -> set[str]:
+        """Relations by which a date of the claim is confirmed."""
+        dates = (j for _, j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
+        return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
 
     def _says_another(self, words: Sequence[str], label: str) -> bool:
         own = self._cues(label)
         return any(stem(word) in self.facts.lexicon.all_cues and stem(word) not in own for word in words)
+
+    def _traits(self, i: int) -> list[int]:
+        """The ends that are traits of a name by the graph: "test pilot" of "the American test pilot Smith"."""
+        return [
+            j
+            for j, end in enumerate(self.ends)
+            for fact in self.facts.between(self.ends[i], end)
+            if any(sense.name in _TRAITS for sense in self._senses(fact.words))
+        ]
 
     def _senses(self, label: str) -> tuple[RelationSense, ...]:
         lexicon = self.facts.lexicon
         return (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
 
     def _cues(self, label: str) -> frozenset[str]:
-        return stems(label).union(*(self.facts.lexicon.cues[sense.name] for sense in self._senses(label)))
+        return (stems(label) | compounds(label)).union(
+            *(self.facts.lexicon.cues[sense.name] for sense in self._senses(label))
+        )
 
     # -- conflicts -------------------------------------------------------------------------------
 
@@ -310,7 +336,8 @@ class Slots:
                 is_value = fact.value is not None
                 if is_value != self.ends[j].is_value:
                     continue
-                if all(_is_said(s, said, words) for s in stems(fact.words.split(" in the ")[0])):
+                label = fact.words.split(" in the ")[0]
+                if compounds(label) & said or all(_is_said(s, said, words) for s in stems(label)):
                     found.append((i, fact.words))
                 elif is_value and self._cues(fact.words) & said and self._is_of_kind(fact, j):
                     cued.append((i, fact.words))

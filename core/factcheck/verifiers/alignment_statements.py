@@ -7,6 +7,7 @@ from functools import lru_cache
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import (
+    Following,
     Match,
     Phrase,
     PhraseIndex,
@@ -44,9 +45,10 @@ def read_statements(
     own = _label_index(tuple(sorted(labels)))
     found: list[Statement] = []
     for number, clause in enumerate(clauses):
+        following: Following = {}
         for index in (lexicon.phrases, own):
             for phrase in index.candidates(clause.items):
-                for match in find_matches(phrase, clause.items):
+                for match in find_matches(phrase, clause.items, following):
                     statement = _statement(match, number, clause, ends, lexicon)
                     if statement is not None:
                         found.append(statement)

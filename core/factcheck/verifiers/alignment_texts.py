@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
@@ -42,6 +43,8 @@ def repeated_texts(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
         seen.add(node.label)
         label = fold(node.label.replace("_", " "))
         wanted = _words_of(label)
+        if all(word.isdigit() for word in wanted):
+            continue  # a code such as an ISBN
         if len(wanted) < _LEAST_WORDS - (isinstance(node, Literal) and bool(listed_parts(node.text))):
             continue
         stretch = _stretch(said, wanted)
@@ -55,6 +58,28 @@ def repeated_texts(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
                 yield End(start, end, claim[start:end], EndKind.TEXT, stands_for=(node.label,))
             else:
                 yield End(start, end, claim[start:end], EndKind.ENTITY, (node,))
+
+
+def without_others(text: End, inside: Iterable[End]) -> list[End]:
+    """A repeated text, cut where the claim has a name of its own in it: "nationwide in Java, and in Malaysia"."""
+    wanted = _words_of(fold(" ".join(text.stands_for)))
+    others = [end for end in inside if not text.entities and _is_other(end, wanted)]
+    found, start = list(others), text.start
+    for end in (*others, None):
+        piece = text.text[start - text.start : (end.start if end else text.end) - text.start]
+        bare = piece.strip(" ,;.()")
+        if bare:
+            at = start + piece.index(bare)
+            found.append(replace(text, start=at, end=at + len(bare), text=bare))
+        start = end.end if end else start
+    return found
+
+
+def _is_other(end: End, wanted: Iterable[str]) -> bool:
+    """Whether a name has no word of a text, in no form."""
+    words = _words_of(end.text)
+    is_name = end.kind in {EndKind.ENTITY, EndKind.UNKNOWN} and end.text[:1].isupper() and bool(words)
+    return is_name and not any(is_slip(w, each) or _is_people(w, each) for w in words for each in wanted)
 
 
 def _words_of(label: str) -> frozenset[str]:

@@ -15,7 +15,7 @@ from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.relations import RelationLexicon
-from core.factcheck.stems import stem, stems
+from core.factcheck.stems import compounds, stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.alignment_beside import stems_of
 from core.factcheck.verifiers.alignment_judge import Judgement
@@ -179,7 +179,7 @@ def _is_rate(clause: Clause, start: int) -> bool:
 def cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:
     """Stems of the words that may say a fact."""
     label = triple.relation.label.lower()
-    found = stems(label) | {stem(word.strip("(),'")) for word in label.split()}
+    found = stems(label) | compounds(label) | {stem(word.strip("(),'")) for word in label.split()}
     senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
     return frozenset(found).union(*(lexicon.cues[sense.name] for sense in senses))
 

@@ -66,5 +66,7 @@ def test_a_file_that_is_no_list_of_places_is_refused(tmp_path):
 def test_a_city_lies_in_its_state_alone():
     places = load_gazetteer()
     assert places.exclude("Chicago", "New Hampshire")
+    assert places.exclude("New York City", "New Hampshire")  # as a city and as a state
+    assert places.exclude("New York", "New York City") is False
     assert places.exclude("Chicago", "Illinois") is False
     assert places.exclude("Ridgewood, Queens", "Spain")

@@ -1,5 +1,7 @@
 """The stages in order, and what becomes of a claim when one of them fails."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.errors import CancelledError, InputError
@@ -155,3 +157,30 @@ def test_what_joins_two_names_is_not_lost_when_their_statements_are_cut():
     store = Joined(*crowd, AWARD)
     (found,) = run_pipeline([CLAIM], pipeline(store=store, entity_limit=10))
     assert found.evidence[0].triple == AWARD
+
+
+class LeavesOpen(ExactLinker):
+    """Finds every name that it is given, and links the first."""
+
+    def _mentions(self, claim):
+        first, *rest = super()._mentions(claim)
+        return [first, *(replace(mention, candidates=()) for mention in rest)]
+
+
+class NamesLate(ToldVerifier):
+    """Finds one more name beside what was retrieved."""
+
+    def named_late(self, claim):
+        return tuple(t.object for t in claim.triples if t.object.label == "Casey Ribicoff")
+
+
+def test_what_the_graph_states_of_a_name_found_late_is_retrieved_too():
+    spouse = triple("Abraham Ribicoff", "spouse", "Casey Ribicoff")
+    born = triple("Casey Ribicoff", "birth place", "Chicago")
+    claim = Claim("1", "Abraham Ribicoff married Casy Ribicoff.")
+    parts = {"store": GraphInMemory(spouse, born), "linker": LeavesOpen("Abraham Ribicoff", "Casy Ribicoff")}
+    (once,) = run_pipeline([claim], pipeline(**parts))
+    (twice,) = run_pipeline([claim], pipeline(**parts, verifier=NamesLate()))
+    assert set(once.neighbourhood) == {spouse}
+    assert set(twice.neighbourhood) == {spouse, born}
+    assert twice.stages[1].counts["entities"] == 2

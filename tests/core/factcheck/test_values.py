@@ -75,3 +75,17 @@ def test_a_whole_number_may_leave_decimals_out():
     assert compare_values(NumberValue(Decimal(1581)), known) is Agreement.OTHER
     (said,) = find_claim_values("It has a density of 1580 inhabitants.")
     assert compare_values(said.value, known) is Agreement.COARSER
+
+
+@pytest.mark.parametrize(
+    ("claim", "date"),
+    [
+        ("its epoch is Decemeber 31, 2006", "2006-12-31"),
+        ("born on 3rd of Febuary 1990", "1990-02-03"),
+        ("written by Augustus 1990", "1990"),
+        ("the Marine 3, 2006", "2006"),
+    ],
+)
+def test_a_month_may_have_a_slip(claim, date):
+    assert DateValue(date) in [found.value for found in find_claim_values(claim)]
+    assert sum(isinstance(found.value, DateValue) for found in find_claim_values(claim)) == 1

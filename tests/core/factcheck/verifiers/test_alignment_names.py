@@ -25,6 +25,14 @@ from tests.core.factcheck.fakes import entity, triple
         ("250 Delaware Avenue", "250 Delaware Ave", True),
         ("250 Delaware Avenue", "251 Delaware Ave", False),
         ("George W. Bush", "George Bush", False),
+        ("A.S. Gubbio 1910", "AS Gubbio", True),
+        ("A.S. Gubbio 1910", "AC Gubbio", False),
+        ("1. FC Magdeburg", "1FC Magdeburg", True),
+        ("1. FC Magdeburg", "2FC Magdeburg", False),
+        ("Héctor Numa Moraes", "Numa Moraes", True),
+        ("New York City", "York City", False),
+        ("Jacobean", "Jacabian", True),
+        ("Rosaceae", "Rutaceae", False),
         ("11th Mississippi Infantry", "14th Mississippi Infantry", False),
         ("Cumberland County", "Adams County", False),
         ("Andrews County Airport", "Andrews County", False),
@@ -50,6 +58,17 @@ def test_an_open_name_that_two_nodes_may_be_stays_open():
     one, two = triple("Mexico", "currency", "Mexican peso"), triple("Chile", "currency", "Chilean peso")
     assert resolve_open([end], [one])[0].entities == (entity("Mexican peso"),)
     assert resolve_open([end], [one, two]) == [end]
+
+
+def test_a_short_name_leaves_out_what_another_name_of_the_claim_has():
+    short, other = End(0, 3, "DBS", EndKind.UNKNOWN), End(0, 8, "Ashgabat", EndKind.UNKNOWN)
+    car = End(8, 23, "Aston Martin V8", EndKind.ENTITY, (entity("Aston Martin V8"),))
+    port = End(9, 30, "Tula International Airport", EndKind.ENTITY, (entity("Tula International Airport"),))
+    cars = [triple("Aston Martin V8", "related", "Aston Martin DBS")]
+    ports = [triple("Airline", "hub", "Ashgabat International Airport")]
+    assert resolve_open([car, short], cars)[1].entities == (entity("Aston Martin DBS"),)
+    assert resolve_open([short], cars) == [short]
+    assert resolve_open([port, other], ports)[1] == other  # the town is not its airport
 
 
 def test_a_number_belongs_to_the_name_behind_it_where_the_graph_has_both():

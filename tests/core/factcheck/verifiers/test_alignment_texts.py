@@ -1,7 +1,8 @@
 """Texts of the graph found in a claim that repeats them in nearly the same words."""
 
+from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.triple import Literal
-from core.factcheck.verifiers.alignment_texts import repeated_texts
+from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from tests.core.factcheck.fakes import triple
 
 LIST = triple("Ajoblanco", "main ingredients", Literal("Bread, almonds, garlic, water, olive oil"))
@@ -43,3 +44,20 @@ def test_a_name_in_other_words_is_found_unless_a_verb_stands_in_it():
     assert [entity.label for entity in found.entities] == ["2014–15 Russian Premier League"]
     style = triple("Hall", "architectural style", "Tudor Revival architecture")
     assert not list(repeated_texts("Its architectural style is Tudor Revival.", [style]))
+
+
+def test_a_code_is_no_text():
+    code = triple("Book", "ISBN number", Literal("0-439-17685-9"))
+    assert not list(repeated_texts("The book has the ISBN 0-439-92550-9.", [code]))
+
+
+def test_a_name_inside_a_text_that_does_not_have_it_stays_a_name():
+    claim = "nationwide in Java, and found in Malaysia and Singapore"
+    text = End(
+        0, len(claim), claim, EndKind.TEXT, stands_for=("Nationwide, also found in Malaysia and Singapore",)
+    )
+    java, malaysia = End(14, 18, "Java", EndKind.UNKNOWN), End(33, 41, "Malaysia", EndKind.UNKNOWN)
+    found = sorted(without_others(text, [java, malaysia]), key=lambda end: end.start)
+    assert [end.text for end in found] == ["nationwide in", "Java", "and found in Malaysia and Singapore"]
+    assert all(claim[end.start : end.end] == end.text for end in found)
+    assert without_others(text, [malaysia]) == [text]

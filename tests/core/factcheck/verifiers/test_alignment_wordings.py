@@ -40,6 +40,32 @@ ROCKET = [
     triple("Ariane", "diameter", Literal("5.4 (metres)")),
     triple("Ariane", "partial failures", Literal("2")),
 ]
+SHIP = [triple("Chirikov", "length", Literal("99.83")), triple("Chirikov", "ship beam", Literal("21.2"))]
+ANDERS = [
+    triple("William Anders", "birth place", "Hong Kong"),
+    triple("William Anders", "occupation", "Fighter pilot"),
+    triple("Hong Kong", "representative", "Chris Patten"),
+]
+CAMILLA = [
+    triple("Camilla", "discovered", Literal("2001-03-01")),
+    triple("Camilla", "discoverer", "Norman Pogson"),
+    triple("Norman Pogson", "birth place", "Nottingham"),
+]
+FOLK = [
+    triple("Alison O'Donnell", "genre", "Folk music"),
+    triple("Alison O'Donnell", "associated band", "Mellow Candle"),
+    triple("Alison O'Donnell", "active years start year", Literal("1963")),
+]
+BOOK = [
+    triple("Fortress", "author", "Julia Jones"),
+    triple("Fortress", "ISBN number", Literal("0-439-17685-9")),
+    triple("Fortress", "number of pages", Literal("320")),
+]
+LAND = [
+    triple("Austin", "area of land", Literal("686.0 (square kilometres)")),
+    triple("Austin", "area total", Literal("107.43 (square kilometres)")),
+    triple("Austin", "population density", Literal("1296.65 (inhabitants per square kilometre)")),
+]
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +106,35 @@ def parser():
             "The United States include the ethnic group of Asian Americans and is the location of Abilene.",
             USA,
             R,
+        ),
+        # the words of a relation written as one
+        ("The Chirikov is 99.83 metres long and has a 21.2 m long shipbeam.", SHIP, S),
+        ("The Chirikov is 99.83 metres long and has a 22.5 m long shipbeam.", SHIP, R),
+        # who one became; who represents what
+        ("William Anders was born in Hong Kong and later in life became a fighter pilot.", ANDERS, S),
+        ("William Anders was born in Hong Kong and later in life met a fighter pilot.", ANDERS, N),
+        ("William Anders was born in Hong Kong represented by Chris Patten.", ANDERS, S),
+        # one word says when and by whom
+        ("Camilla was discovered on 1 March 2001, by Nottingham born, Norman Pogson.", CAMILLA, S),
+        ("Camilla was discovered on 2 March 2001, by Nottingham born, Norman Pogson.", CAMILLA, R),
+        # what a person is called before a name
+        ("Folk musician Alison O'Donnell began in 1963 and was a member of Mellow Candle.", FOLK, S),
+        ("Jazz musician Alison O'Donnell began in 1963 and was a member of Mellow Candle.", FOLK, N),
+        # codes of digits are no texts
+        ("Fortress by Julia Jones has 320 pages and the ISBN number 0-439-17685-9.", BOOK, S),
+        ("Fortress by Julia Jones has 320 pages and the ISBN number 0-439-92550-9.", BOOK, R),
+        # blanks that are missing
+        (
+            "Austin has an area of land of 686.0 square kilometers(total area:703.95 sq km) and its population density "
+            "is 1296.65 inhabitants per square kilometre.",
+            LAND,
+            R,
+        ),
+        (
+            "Austin has an area of land of 686.0 square kilometers(total area:107.43 sq km) and its population density "
+            "is 1296.65 inhabitants per square kilometre.",
+            LAND,
+            S,
         ),
         # words that say another relation of a pair that has one
         ("Henry Dunant, who won the Nobel Prize, was born in Geneva and died in Geneva.", BIRTH, N),
