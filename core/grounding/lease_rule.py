@@ -65,8 +65,8 @@ def judge_lease(
     sides = sides_of(source, spoken.graph, matches)
     known: dict[str, list[Stated]] = defaultdict(list)
     texts = Texts(
-        mark_text(spoken.text, _values(spoken.graph), sides),
-        mark_text(spoken.query, (), sides),
+        mark_text(spoken.text, _values(spoken.graph), sides.spoken()),
+        mark_text(spoken.query, (), sides.spoken()),
         mark_text(source.text, _values(source.graph), sides),
     )
     for stated in read_lease(texts.lease):

@@ -25,7 +25,7 @@ _SUBJECT = re.compile(
     rf"|(?:that|who|which)\s+(?:{_AUX}\b|[a-z]{{3,}}s\b))"
 )
 _PASSIVE = re.compile(
-    rf"{_P}{_ASIDE}{_ADVERBS}(?:\s+(?:that|who|which))?\s+{_AUX}\s+(?:(?:not|also|merely|further|only"
+    rf"{_P}{_ASIDE}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?!(?:has|have|had)\s+(?:not\s+|also\s+)?{_GIVEN}){_AUX}\s+(?:(?:not|also|merely|further|only"
     rf"|to|be|been|have|has|being)\s+)*"
     rf"{_GIVEN}\b(?!\s+(?:and\s+)?(?:to\s+))"
 )
@@ -38,11 +38,16 @@ _RELATIVE_OBJECT = re.compile(r"\b(?:that|which|whom)\s+(?:the\s+)?$")
 _BY = re.compile(rf"\bby\s+{_THE}{_P}(?!\s*['’])")
 _NOT_BY = re.compile(
     r"\b(?:requests?|demands?|notices?|consents?|consented|approv\w+|requir\w+|requested|demanded"
-    r"|designated|estimated|"
+    r"|designated|estimated|incurred|"
     r"acts?|omissions?|negligence|use|occupancy|received|so|executed|signed|failure|default|breach"
     r"|(?:improvements?|alterations?|additions?|installations?|work)\s+(?:so\s+)?(?:made|installed"
     r"|done|performed))\s+$"
 )
+_TAKEN_BY = re.compile(
+    rf"\b(?:collect(?:ed|ible)|receiv(?:ed|able)|charged|billed|invoiced|levied|demanded|recover(?:ed|able)|pocketed)"
+    rf"(?:\s+(?:from|of)\s+{_THE}{SIDE})?\s+by\s+{_THE}{_P}(?!\s*['’])"
+)  # who gets it
+_BY_LABEL = re.compile(rf"\A\W*{_THE}{_P}\s*[:=|]\s*(?=\w)")  # "Landlord: roof, structure"
 _RESTS = re.compile(
     r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
     r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid|handed(?:\s+over)?"
@@ -111,39 +116,13 @@ _LIABLE = re.compile(
 )  # whatever it is for
 _LABELLED_RECEIVER = re.compile(
     r"\b(?:payee|beneficiary|recipient|(?:additional|named|also|other|extra)\s+(?:\w+\s+)?insureds?|insured\s+in\s+addition"
-    r"|receives\s+it|(?:payable|paid|owed|due|given|sent|returned|refunded)\s+to|in\s+favou?r\s+of|protected(?:\s+party)?"
+    r"|receives\s+it|to|in\s+favou?r\s+of|protected(?:\s+party)?"
     rf"|indemnitee|indemnified(?:\s+party)?):\s+{_THE}{_P}",
     re.IGNORECASE,
 )
 _INSURED = re.compile(
     rf"{_P}{_ADVERBS}\s+(?:(?:[\w'’]+\s+){{0,4}}?as|is|being|are|(?:\w+\s+){{1,2}}be)\s+(?:an?\s+|the\s+|merely\s+|just\s+)*"
-    r"(?:additional|named|extra|add['’]l|co-?insured)\b"
-)
-_DEBTOR = re.compile(
-    r"\b(?:(?:obligations?|performance|debts?|covenants?|liabilit\w+|guarantor|suret(?:y|ies)|guaranty)\s+(?:of|for)"
-    rf"|behind|vouch\w*\s+for|answers?\s+for)\s+{_THE}{_P}(?!\s*['’])"
-)
-_DEBTS = re.compile(
-    rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:obligations?|performance|debts?|covenants?"
-    rf"|guarantor|surety)\b"
-)
-_CONSENTS = r"(?:consents?|approv(?:al|es?)|permission|agree(?:s|ment)?|permits?|authori[sz](?:ation|es?))"
-_MUST = r"(?:has\s+to|must|shall|needs?\s+to|may|will|is\s+(?:required|asked)\s+to)"
-_CONSENTING = (
-    re.compile(
-        rf"\b(?:consent|approval|permission|agreement|authori[sz]ation)(?:\s+in\s+writing)?\s+(?:of|from|by)\s+{_THE}{_P}"
-        r"(?!\s*['’])"
-    ),
-    re.compile(
-        rf"{_P}\s*['’]s?\s+(?:\w+\s+(?:and\s+)?){{0,3}}(?:consent|approval|permission|agreement|ok(?:ay)?)\b"
-    ),
-    re.compile(
-        rf"{_P}(?:\s*,[^,;.]{{3,60}},)?\s+(?:(?:{_MUST})\s+)?(?:(?:first|also|otherwise|so)\s+)*(?:have\s+|given?\s+(?:its\s+)?)?"
-        rf"{_CONSENTS}\b(?!\s+(?:to\s+)?(?:pay|that|upon|on)\b)"
-    ),
-    re.compile(
-        rf"\b(?:approved|permitted|authori[sz]ed|consented\s+to)(?:\s+in\s+writing)?\s+by\s+{_THE}{_P}(?!\s*['’])"
-    ),
+    r"(?:additional|named|extra|add['’]l|co-?insured)\b(?!\s+rent\b)"
 )
 _BARE = re.compile(
     rf"\W*(?:(?:it\s+is|it\s+was|that\s+is|that\s+was|that\s+would\s+be|only|by)\s+)?{_THE}{_P}"
@@ -214,18 +193,6 @@ def read_named(words: str) -> Side | None:
     return _side(match) if match else None
 
 
-def read_consenting(words: str) -> Side | None:
-    """Whose consent something needs: "without Landlord's written consent", "unless approved by Landlord"."""
-    sides = {_side(match) for pattern in _CONSENTING for match in pattern.finditer(words)}
-    return next(iter(sides)) if len(sides) == 1 else None
-
-
-def read_guaranteed(words: str) -> Side | None:
-    """Whose debts somebody guarantees: "the obligations of the Tenant", "stands behind the tenant"."""
-    sides = {_side(match) for match in (*_DEBTOR.finditer(words), *_DEBTS.finditer(words))}
-    return next(iter(sides)) if len(sides) == 1 else None
-
-
 def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
     """Who acts: those whose own words have one of the verbs, and the others."""
     near: set[Side] = set()
@@ -233,7 +200,7 @@ def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
     passive = {match.start("p") for match in (*_PASSIVE.finditer(words), *_GETS.finditer(words))}
     passive |= {
         match.start("p")
-        for pattern in (_ASKING, _INSURED, _LABELLED_RECEIVER)
+        for pattern in (_ASKING, _INSURED, _LABELLED_RECEIVER, _TAKEN_BY)
         for match in pattern.finditer(words)
     }
     for match in _SUBJECT.finditer(words):
@@ -246,8 +213,10 @@ def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
         (near if verbs.search(beside) or _LIABLE.match(behind) else far).add(_side(match))
     for match in _BY.finditer(words):
         done = words[: match.start()]
-        if not _NOT_BY.search(done[-40:]) and not (
-            _OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:])
+        if (
+            match.start("p") not in passive
+            and not _NOT_BY.search(done[-40:])
+            and not (_OTHER_DEED.search(done) and not verbs.search(done[-_OWN_VERB:]))
         ):
             (near if verbs.search(words[: match.start()][-_REACH:]) else far).add(_side(match))
     for match in _AS.finditer(words):
@@ -255,6 +224,8 @@ def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
         (near if verbs.search(re.split(f"[{''.join(SIDE_OF)}]", behind)[0]) else far).add(_side(match))
     for pattern in (_FOR, _RESTS, _COSTS, _OWN_DUTY, _ITS, _FROM, _CLEFT):
         near |= {_side(match) for match in pattern.finditer(words) if match.start("p") not in passive}
+    if not near and not far and (own := _BY_LABEL.match(words)) is not None:
+        near.add(_side(own))
     if not near and not far:
         near |= {_side(match) for match in _LABELLED.finditer(words) if match.start("p") not in passive}
     return near, far
@@ -266,7 +237,17 @@ def _receivers(words: str) -> set[Side]:
         for match in _TO.finditer(words)
         if not _NOT_TO.search(words[: match.start()][-24:]) and not _WITH_NAMED.match(match.group())
     }
-    for pattern in (_PASSIVE, _OBJECT, _GETS, _REQUEST_OF, _ASKING, _INSURED, _TOLD, _LABELLED_RECEIVER):
+    for pattern in (
+        _PASSIVE,
+        _OBJECT,
+        _GETS,
+        _REQUEST_OF,
+        _ASKING,
+        _INSURED,
+        _TOLD,
+        _LABELLED_RECEIVER,
+        _TAKEN_BY,
+    ):
         found |= {_side(match) for match in pattern.finditer(words)}
     return found
 

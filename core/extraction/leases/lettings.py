@@ -7,14 +7,36 @@ from dataclasses import dataclass
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked, Side
 
 _BETWEEN = r"(?:[^.;:]|\.(?=\d)){0,80}?"
-_TAKES = re.compile(
-    rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|hires?|hired|takes?|took|is\s+(?:renting|leasing))\b"
-    rf"(?!\s+(?:over|care|notice)\b){_BETWEEN}\bfrom\s+(?:the\s+)?(?P<other>{SIDE})",
+_BY = rf"(?:the\s+)?(?P<by>{SIDE})"
+_OTHER = rf"(?:the\s+)?(?P<other>{SIDE})"
+_RENTED, _LET = r"(?:rented|leased|taken|hired)", r"(?:leased|let|rented|demised|granted)(?:\s+out)?"
+_STATED = tuple(
+    (re.compile(words, re.IGNORECASE), by)
+    for words, by in (
+        (
+            rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|hires?|hired|takes?|took|is\s+(?:renting"
+            rf"|leasing))\b(?!\s+(?:over|care|notice)\b){_BETWEEN}\bfrom\s+{_OTHER}",
+            Side.TENANT,
+        ),
+        (rf"\b{_RENTED}\s+by\s+{_BY}\s+from\s+{_OTHER}", Side.TENANT),
+        (rf"\b{_RENTED}\s+from\s+{_OTHER}\s+by\s+{_BY}", Side.TENANT),
+        (
+            rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|lets?|demises?|demised|has\s+let|is\s+(?:renting"
+            rf"|leasing|letting))\b{_BETWEEN}\b(?:to|unto)\s+{_OTHER}",
+            Side.LANDLORD,
+        ),
+        (rf"\b{_LET}\s+by\s+{_BY}\s+(?:to|unto)\s+{_OTHER}", Side.LANDLORD),
+        (rf"\b{_LET}\s+(?:to|unto)\s+{_OTHER}\s+by\s+{_BY}", Side.LANDLORD),
+        (rf"(?P<by>{SIDE})\s+lets(?:\s+out)?\s*(?=[,.;]|$|\band\b)(?P<other>)", Side.LANDLORD),
+    )
+)
+_IS = re.compile(
+    rf"(?P<one>{SIDE})\s*,?\s*(?:\b(?:is|was|being|acts\s+as|serves\s+as|appears\s+as|as)\b|=)\s*(?:the\s+)?(?P<two>{SIDE})"
+    r"(?!\s*['’])(?!\s+(?:that|who|which|to)\b)",
     re.IGNORECASE,
 )
-_LETS = re.compile(
-    rf"(?P<by>{SIDE})\s+(?:\w+ly\s+)?(?:rents?|rented|leases?|leased|lets?|demises?|demised|has\s+let|is\s+(?:renting|leasing|letting))\b"
-    rf"{_BETWEEN}\b(?:to|unto)\s+(?:the\s+)?(?P<other>{SIDE})",
+_ROLE_WORDS = re.compile(
+    r"(?:(?:building|property)[ -])?(?:landlord|lessor|owner|tenant|lessee|occupant|occupier|renter|leaseholder)\b",
     re.IGNORECASE,
 )
 
@@ -30,10 +52,22 @@ class Let:
 
 
 def read_lettings(marked: Marked) -> Iterator[Let]:
-    """Both sides of each statement that one lets to the other."""
-    for pattern, by in ((_TAKES, Side.TENANT), (_LETS, Side.LANDLORD)):
+    """Both sides of each statement that one lets to the other, and names that are called a side."""
+    for pattern, by in _STATED:
         for match in pattern.finditer(marked.words):
-            one, other = SIDE_OF[match["by"][0]], SIDE_OF[match["other"][0]]
+            one = SIDE_OF[match["by"][0]]
+            other = SIDE_OF[match["other"][0]] if match["other"] else one.other
             if one is not other:
                 yield Let(*match.span("by"), one, by)
-                yield Let(*match.span("other"), other, by.other)
+                if match["other"]:
+                    yield Let(*match.span("other"), other, by.other)
+    yield from _called(marked)
+
+
+def _called(marked: Marked) -> Iterator[Let]:
+    """Names that a text makes a landlord or tenant: "Birch Books LLC is the owner"."""
+    for match in _IS.finditer(marked.words):
+        roles = [bool(_ROLE_WORDS.match(marked.text, match.start(group))) for group in ("one", "two")]
+        if roles[0] is not roles[1]:
+            name, role = ("two", "one") if roles[0] else ("one", "two")
+            yield Let(*match.span(name), SIDE_OF[match[name][0]], SIDE_OF[match[role][0]])

@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from core.extraction.frames.masking import MARKS, REST, Value
+from core.extraction.leases.spoken_names import OCCUPANT, OWNER, nicknames
 
 
 class Side(StrEnum):
@@ -32,6 +33,7 @@ _ROLES = {
     Side.LANDLORD: r"(?<!other )(?<!prior )(?<!successor )\b(?:landlord|lessor)\b|(?-i:\bLL(?=:))",
     Side.TENANT: r"(?<!other )(?<!prior )(?<!successor )(?<!prospective )\b(?:tenant|lessee)\b|(?-i:\bTT?(?=:))",
 }
+_SPOKEN = {Side.LANDLORD: OWNER, Side.TENANT: OCCUPANT}
 _FORM = (
     r",?\s+(?:Inc|Incorporated|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?L\.?C|Corp|Corporation|Co|Company|Ltd|Limited"
     r"|N\.A)\b\.?"
@@ -46,6 +48,11 @@ class Sides:
     """What the two sides of one lease are called."""
 
     names: Mapping[Side, tuple[str, ...]]
+    is_spoken: bool = False  # of an answer, which says "the owner" and "the bakery" as well
+
+    def spoken(self) -> "Sides":
+        """The same for an answer about the lease."""
+        return Sides(self.names, is_spoken=True)
 
     @cached_property
     def patterns(self) -> dict[Side, re.Pattern[str]]:
@@ -63,7 +70,8 @@ class Sides:
                 rf"(?-i:\b{re.escape(word)}(?!\w)(?!\s+[A-Z&]))"
                 for word in _firsts(bare, bare_names[side.other])
             ]
-            found[side] = re.compile("|".join([*named, *short, _ROLES[side]]), re.IGNORECASE)
+            said = [*nicknames(bare, bare_names[side.other]), _SPOKEN[side]] if self.is_spoken else []
+            found[side] = re.compile("|".join([*named, *short, _ROLES[side], *said]), re.IGNORECASE)
         return found
 
 

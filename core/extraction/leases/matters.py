@@ -1,4 +1,5 @@
-"""What leases give rules on: duties of one side to the other, and things that are allowed, required or waived, or not.
+"""What leases give rules on: duties of one side to the other, and things that are allowed, required or"
+" waived, or not.
 
 Each is known by words that speak of it. A duty has the verbs by which it is done; a rule with yes and no has words that
 turn it round ("unreserved", "keeps its priority") besides plain negation.
@@ -8,9 +9,12 @@ import re
 from dataclasses import dataclass
 
 from core.extraction.frames import phrase
+from core.extraction.frames.masking import MARKS
 from core.extraction.leases.marks import SIDE
+from core.types import EntityType
 
 _NEVER = re.compile(r"(?!)")
+PERSON = r"\b(?:he|she|guarantor|(?-i:[A-Z][a-z]+))"  # a side has marks for its letters
 _PAYS = (
     r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne|shoulder\w*"
     r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?"
@@ -20,6 +24,7 @@ _PAYS = (
 _CARES = (
     r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
     r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?|on the hook"
+    r"|bears?|borne|attend\w*|(?:keeps?|kept|keeping) up"
 )
 
 
@@ -108,8 +113,12 @@ DUTIES: tuple[Duty, ...] = (
         "allowance",
         "the improvement allowance",
         r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b"
-        r"|\b(?:pa(?:y|ys|id|ying)|fund\w*|promis\w+)\b[^.;]{0,40}\b(?:improvements?|build-?out|fit-?out)\b",
-        _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|funds?|provides?|chips? in|puts?|throws? in",
+        r"|\b(?:pa(?:y|ys|id|ying)|fund\w*|financ\w+|subsidi[sz]\w+|promis\w+|puts? up"
+        r"|money)\b[^.;]{0,40}\b(?:improvements?"
+        r"|build-?out|fit-?out)\b",
+        _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|fund(?:s|ed|ing)?|financ\w+|subsidi[sz]\w+"
+        r"|provide[sd]?|chips? in|puts?"
+        r"|throws? in",
     ),
     _duty(
         "refund",
@@ -118,9 +127,9 @@ DUTIES: tuple[Duty, ...] = (
         r"|hand\w*|receiv\w+) back)\b[^.;]{0,120}"
         r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
-        r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) back)\b"
+        r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) (?:(?:it|them|that) )?back)\b"
         r"|\bgive\b[^.;]{0,30}\bthe balance of the deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
-        rf"|\b(?:return|refund|restore|repay) (?:back )?to (?:the )?{SIDE}",
+        rf"|\b(?:return|refund|restore|repay)(?:s|ed)? (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
     _duty(
@@ -136,19 +145,24 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "indemnity",
         "the indemnity",
-        r"\bindemnif\w+\b|\bindemnity\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
-        r"|\bprotect\b[^.;]{0,20}\bfrom (?:them|claims)\b"
+        r"\bindemnif\w+\b|\bindemnity\b|\bindemnitors?\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
+        r"|\b(?:protect|shield|defend|guard|safeguard|insulat)(?:s|e|es|ed)?\b[^.;]{0,40}\b(?:from|against) (?:them"
+        r"|[^.;]{0,20}\bclaims)\b|\bprotection\b[^.;]{0,30}\bclaims\b"
         r"|\bclaims (?:arising|that arise)\b[^.;]{0,60}\b(?:account of|borne by)\b"
         r"|\b(?:answer\w*|absorb\w*|bears?|bearing|picks? up|shoulders?)\b[^.;]{0,20}\bclaims\b"
         r"|\bclaims\b[^.;]{0,80}\bfor (?:the )?\S+ to (?:answer|absorb|bear|meet|pay|handle)\b",
-        r"indemnif\w+|indemnity|hold|held|harmless|defend\w*|borne|protect\w*|account of|answer\w*|absorb\w*|bear\w*"
+        r"indemni(?:f|t)\w+|indemnification|hold|held|harmless|defend\w*|borne|protect\w*|shield\w*"
+        r"|guard\w*|safeguard\w*|insulat\w+|ow(?:es|ed)|account of|answer\w*|absorb\w*|bear\w*"
         r"|picks? up|shoulder\w*|meet|handle",
     ),
     _duty(
         "guaranteed",
         "the debts that are guaranteed",
-        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for"
-        rf"|bound (?:him|her|it|them)sel(?:f|ves))\b.*{SIDE}",
+        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for|good for"
+        rf"|bound (?:him|her|it|them)sel(?:f|ves))\b.*{SIDE}"
+        rf"|{PERSON} (?:(?:is|was|would|will|shall|can|be|stands?|personally|only) ){{1,3}}(?:on the hook"
+        rf"|liable|answerable"
+        rf"|accountable|bound) (?:personally )?(?:to|toward|towards) (?:the )?{SIDE}",
         r"(?!)",
     ),
     _duty(
@@ -165,7 +179,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "restoration",
         "repairs after a casualty",
-        r"\b(?:fire|casualt(?:y|ies)|destruction|destroyed)\b|\bdamage(?:d|s)?\b(?=[^.;]{0,80}\b(?:repair\w*|restor\w+|rebuil\w+"
+        r"\b(?:fire|casualt(?:y|ies)|destruction|destroyed)\b|\bdamage(?:d"
+        r"|s)?\b(?=[^.;]{0,80}\b(?:repair\w*|restor\w+|rebuil\w+"
         r"|ma[dk]e good|put right|reinstat\w+)\b)",
         r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*"
         r"|back in(?:to)? (?:good )?(?:shape|order|repair|condition)",
@@ -174,15 +189,16 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "parking",
         "the charge for parking",
-        r"\b(?:pays?|paid|payable|owes?|charges?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
-        r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom)\b",
-        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted",
+        r"\b(?:pays?|paid|payable|owes?|charges?|cost)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
+        r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom|collects?|collected"
+        r"|money|the charges?|goes (?:from|to))\b",
+        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged",
     ),
     _duty(
         "spill reports",
         "reports of spills",
         r"\bspill(?:s|ed|age)?\b|\breleases? of hazardous\b",
-        r"report\w*|notif\w+|notices?|tells?|inform\w*|alert\w*|warn\w*|know|gives?|giving",
+        r"report\w*|notif\w+|notices?|tells?|told|inform\w*|alert\w*|warn\w*|know|gives?|giving|announc\w+",
     ),
     _duty(
         "consent",
@@ -194,8 +210,10 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "entry",
         "notice of entry",
-        r"\b(?:enter|enters|entering|entry|inspect|inspecting|inspection|admit)\b",
-        r"enters?|entering|inspect\w*|gives?|giving|notice",
+        r"\b(?:enter|enters|entering|entry|inspect|inspects|inspecting|inspections?|admit|com(?:e|es|ing) in)\b",
+        r"enters?|entering|inspect\w*|gives?|given|giving|notice|notif\w+|tells?|told|warn\w*|inform\w*"
+        r"|com(?:e|es|ing) in"
+        r"|alert\w*|carr(?:y|ies) out",
         r"\bentry into this\b",
     ),
     _duty(
@@ -227,6 +245,37 @@ DUTIES: tuple[Duty, ...] = (
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
         r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?|cuts?",
         r"\b(?!in\b|without\b)\w+ default\b(?! beyond)|\bfire\b|\bcasualty\b",
+    ),
+    _duty(
+        "expenses",
+        "the share of operating expenses",
+        r"\A(?=.*\b(?:operating|shared) (?:expenses|costs)\b)(?=.*(?:\b(?:shared?|portion|slice|percent\w*"
+        r"|reimburs\w+)\b"
+        rf"|{MARKS[EntityType.PERCENT]}))|\b(?:share|slice|portion) of (?:the )?(?:expenses|costs)\b"
+        r"|\bproportionate share\b",
+        _PAYS + r"|reimburs\w+|payable|charg\w+|passed|contribut\w+",
+        r"\breconcil\w+|\bstatements?\b|\bbooks\b|\brecords\b|\baudit\b|\bestimat\w+\b(?!.*\bshare\b)"
+        r"|\bestimat\w+ by\b",
+    ),
+    _duty(
+        "late fee",
+        "the late fee",
+        r"\blate (?:fee|charge)s?\b|\bpenalty for (?:late|overdue)\b",
+        _PAYS + r"|goes to|charg\w+|in favou?r",
+    ),
+    _duty(
+        "subrogation holder",
+        "the right of subrogation",
+        r"\bsubrogation\b",
+        r"waiv\w+|keep\w*|kept|retain\w*|renounc\w+|relinquish\w*|g[ia]ve[sn]?(?: it)? up|giving(?: it)? up|releas\w+"
+        r"|lets? go|surrender\w*|forgo\w*|forgone|los(?:t|es?)|has|have|reserv\w+|preserv\w+|holds?",
+    ),
+    _duty(
+        "default notice",
+        "notice of default",
+        r"\bdefaults?\b[^.;]{0,60}\bnotice\b|\bnotice\b[^.;]{0,60}\b(?:default|arrears|breach)\b"
+        r"|\bfails? to pay rent\b.*\bnotice\b|\bfailure to pay\b.*\bnotice\b",
+        r"(?!)",
     ),
     _duty(
         "rent",
@@ -340,7 +389,7 @@ QUESTIONS: tuple[Question, ...] = (
         "subrogation",
         r"\bsubrogation\b",
         ("keeps the right of subrogation", "gives up the right of subrogation"),
-        r"\b(?:lost|loses?|releas\w+)\b",
+        r"\b(?:lost|loses?|releas\w+)\b|\bg(?:iv(?:e|es|en|ing)|ave) (?:it|them|this|that) up\b",
     ),
     _question(
         "attorneys' fees",
@@ -351,8 +400,9 @@ QUESTIONS: tuple[Question, ...] = (
         ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
         r"\b(?:bears?|pays?|carr(?:y|ies)|covers?|meets?|absorbs?|keeps?|paying"
         r"|bearing|left with|stuck with)\s+(?:for\s+)?(?:its|their)\s+own\b"
-        r"|\bfor its own account\b"
-        r"|\blos(?:er|es|ing)\b[^.;]{0,40}\b(?:gets?|recover\w*|receiv\w*|collects?)\b.*"
+        r"|\bfor its own account\b|\b(?:stay|remain|lie|rest|sit)s? (?:with|where) (?:whoever|the (?:one|side|party)"
+        r" (?:that|who)|they (?:fall|fell|arise|arose))\b"
+        r"|\blos(?:er|es|ing)\b(?:(?!\b(?:winn|prevail))[^.;:]){0,40}\b(?:gets?|recover\w*|receiv\w*|collects?)\b.*"
         r"|\b(?:winner|winning (?:party|side)|prevailing party|wins)\b[^.;]{0,40}\b(?:pays?|owes?|reimburs\w+)\b"
         r"|\bfrom the (?:winner|winning|prevailing)\b",
         unless=r"\bindemnif",
@@ -369,13 +419,16 @@ QUESTIONS: tuple[Question, ...] = (
         r"\brent\b(?=.*\b(?:fire|casualty|damaged?|destr\w+|repairs?|rebuil\w+|restor\w+)\b)"
         r".*\b(?:stops?|halts?|continues?|excused|goes on|go on|keeps? running|runs? on|(?:stays?"
         r"|remains?) (?:due|payable))\b"
-        r"|\A(?=.*\b(?:work|repairs?|rebuil\w+|restor\w+|damage|fire|casualty)\b)(?=.*\b(?:while|during|meanwhile)\b).*"
+        r"|\A(?=.*\b(?:work|repairs?|rebuil\w+|restor\w+|damage|fire|casualty)\b)(?=.*\b(?:while|during"
+        r"|meanwhile)\b).*"
         r"\brent\b.{0,20}\b(?:is|stays|remains|falls) (?:still )?(?:due|payable|owed)\b"
         r"|\brent\b.*\b(?:stops?|halts?|continues?|excused|goes on|keeps? running|runs? on)\b.*"
         r"\b(?:throughout|meanwhile|in the meantime|all the while)\b(?=\s*(?:[.,;]|$))"
         r"|\bno rent\b.*\b(?:repairs?|rebuil\w+|restor\w+|reinstat\w+)\b"
-        r"|(?=.*\brent\b)(?=.*\b(?:fire|casualty|burn\w*|damage[ds]?|rebuil\w+|restor\w+|fix\w*|repairs?)\b).*\b(?:reduc\w+|cut"
-        r"|forgiv\w+|excus\w+|waiv\w+|let-?up|undiminished|hook|paus\w+|in full|keeps? paying|(?:goes|go) on paying)\b"
+        r"|(?=.*\brent\b)(?=.*\b(?:fire|casualty|burn\w*|damage[ds]?|rebuil\w+|restor\w+|fix\w*"
+        r"|repairs?)\b).*\b(?:reduc\w+|cut"
+        r"|forgiv\w+|excus\w+|waiv\w+|let-?up|undiminished|hook|paus\w+|in full|keeps? paying|(?:goes"
+        r"|go) on paying)\b"
         r"|\b(?:stops?|halts?|continues?|excused?)\b.*\brent\b.*\b(?:fire|casualty|damaged?|repairs?"
         r"|rebuil\w+|restor\w+)\b"
         r"|\brent\b.*\b(?:abat\w+|suspend\w*|cease[sd]?)\b|\b(?:abat\w+|suspend\w*"

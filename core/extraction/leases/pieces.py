@@ -17,8 +17,8 @@ NEW_LINE = (
 _CUT = re.compile(
     r"[,;]\s+(?:(?:except|save)\s+that|provided,?\s+(?:however|further|always|also),?\s+that"
     r"|it\s+being\s+(?:\w+\s+){0,3}agreed\s+that)\s+|"
-    rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|yet|while"
-    rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+|\s+(?:and|but"
+    rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|so(?!\s+(?:long|much|far|as)\b)|hence|yet|while"
+    rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+(?!(?:of|by)\s+no\b)|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
     rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.extraction.leases.directions import Given, read_consenting, read_giver, read_guaranteed, read_named
+from core.extraction.leases.directions import Given, read_giver, read_named
+from core.extraction.leases.freed import read_freed
 from core.extraction.leases.marks import SIDE, Marked, Side
 from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
 from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
+from core.extraction.leases.told_sides import read_consenting, read_guaranteed, read_notifying
 
 _LANDLORD = re.compile(r"\b(?:landlord|lessor)\b", re.IGNORECASE)
 _TENANT = re.compile(r"\b(?:tenant|lessee)\b", re.IGNORECASE)
@@ -35,7 +37,7 @@ _RETURNS = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(
-    r"\b(?:not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE
+    r"\b(?:(?<!or )not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE
 )  # an answer's "void" may be a yes
 _LEAD = re.compile(r"\W*(?:yes|yeah|yep|no|nope)(?=[,:;.]|\s[–—-])", re.IGNORECASE)
 _DENYING_REPLY = re.compile(
@@ -51,7 +53,10 @@ _BESIDES = re.compile(
 _GENERIC = re.compile(
     r"\W*(?:payo[ru]r?|payer|paid by|borne by|by whom|who(?: pays)?|obligor|obligation of|duty of"
     r"|responsible(?: party| side)?"
-    r"|responsibility(?: of)?|party(?: responsible)?)\W*",
+    r"|responsibility(?: of)?|party(?: responsible)?"
+    r"|(?:to be )?(?:signed|handed|given|delivered|sent|owed|due|borne|carried|kept|provided|supplied"
+    r"|funded|made|held|returned"
+    r"|refunded|addressed|payable|collected|received|granted|done|arranged|issued) (?:by|to|from)|to|from|by)\W*",
     re.IGNORECASE,
 )  # a label that says whose it is, and not what
 _RULES = re.compile(
@@ -69,9 +74,11 @@ _REPLY = re.compile(
     r"\W*(?:yes|no|(?:it|they|that) (?:may|can|could|must|does|do|did|is|are|has))\b", re.IGNORECASE
 )
 _REPLY_WORDS = (
-    r"yes|yeah|yep|yup|no|nope|nay|not|never|i['’]m|i|am|we|you|he|she|it|they|that|this|there|the|afraid|fear|think|so"
+    r"yes|yeah|yep|yup|no|nope|nay|not|never|i['’]m|i|am|we|you|he|she|it|they|that|this|there|the|afraid"
+    r"|fear|think|so"
     r"|sorry|say|regret|regrettably|unfortunately|fortunately|luckily|happily|sadly|alas|indeed|correct|certainly"
-    r"|definitely|absolutely|of|course|sure|surely|at|all|by|any|means|is|are|was|were|does|do|did|has|have|had|may|can"
+    r"|definitely|absolutely|of|course|sure|surely|at|all|by|any|means|is|are|was|were|does|do|did|has|have"
+    r"|had|may|can"
     r"|could|must|will|would|should|need|to|on|the|contrary|quite|under|such|just|duty|obligation|right"
 )
 _PRONOUN_REPLY = re.compile(
@@ -80,7 +87,8 @@ _PRONOUN_REPLY = re.compile(
     re.IGNORECASE,
 )
 _SHORT_REPLY = re.compile(
-    r"\W*(?=[^.;]*?\b(?:yes|yeah|yep|yup|no|nope|nay|not|never|so|indeed|correct|certainly|definitely|absolutely|course"
+    r"\W*(?=[^.;]*?\b(?:yes|yeah|yep|yup|no|nope|nay|not|never|so|indeed|correct|certainly|definitely"
+    r"|absolutely|course"
     r"|is|are|was|were|does|do|did|has|have|may|can|must|will|would|should|need)\b|[^.;]*?n['’]t\b)"
     rf"(?:(?:(?:{_REPLY_WORDS})(?:['’](?:s|re|ll|d|m))?|(?:is|are|was|were|do|does|did|has|have|ca|wo|would|must|need"
     rf"|should|could)n['’]t|cannot)\b\W*){{1,9}}",
@@ -95,7 +103,16 @@ _WHOSE_CONSENT = re.compile(
 )
 _BARE = 2  # sentences that may answer one question without naming its matter
 
-_READERS = {"guaranteed": read_guaranteed, "consent": read_consenting}  # besides who does something
+_READERS = {
+    "guaranteed": read_guaranteed,
+    "consent": read_consenting,
+    "default notice": read_notifying,
+}  # besides who does something
+
+# Duties that lie with one side or the other, so that whom they spare says whose they are.
+_FREEABLE = frozenset(
+    "roof heating taxes utilities commission insurance allowance indemnity restoration expenses rent".split()
+)
 
 Matter = Duty | Question
 
@@ -151,6 +168,7 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
     pieces = pieces_of(marked)
     own = [_matters_in(piece.words) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
+    listed = _asked(query, 1) if len(query.words.split("?")) <= _BARE else []
     denies = _DENIES.search(query.words) is not None
     named = [matter for matters in own for matter in matters]
     found: list[Stated] = []
@@ -161,7 +179,13 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
             continue
         is_generic = bool(piece.label) and _GENERIC.fullmatch(piece.label) is not None
         is_open = is_generic or not piece.label or _is_reply(piece)
-        meant = matters or (_replied(piece, _meant(piece, asked)) if is_open and not denies else [])
+        meant = matters or (
+            _replied(piece, _meant(piece, asked or (listed if is_generic else [])))
+            if is_open and not denies
+            else []
+        )
+        if [matter.name for matter in matters] == ["consent"]:  # "No consent is needed", of what was asked
+            meant = [*matters, *(m for m in _meant(piece, asked) if isinstance(m, Question))]
         if not (matters or is_generic or _answers_plainly(piece)):
             meant = [matter for matter in meant if matter not in named]  # another piece speaks of it
         is_same = before[0] == piece.number and (is_generic or _POINTS.search(piece.words))
@@ -190,9 +214,19 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
                 for matter in meant
                 if isinstance(matter, Duty) and (side := read_named(piece.words)) is not None
             ]
-        found += said
+        found += _freed(piece, meant, said)
         before = (piece.number, meant or before[1])
     return found
+
+
+def _freed(piece: Piece, matters: Sequence[Matter], said: Sequence[Stated]) -> list[Stated]:
+    """The same, but a duty of which words free one side is the other's: "not the landlord's"."""
+    freed = read_freed(piece.words)
+    duties = [matter for matter in matters if isinstance(matter, Duty) and matter.name in _FREEABLE]
+    if freed is None or not duties:
+        return list(said)
+    kept = [stated for stated in said if stated.matter not in duties]
+    return [*kept, *(Stated(duty, freed.other, piece.start, piece.end) for duty in duties)]
 
 
 def _answers_plainly(piece: Piece) -> bool:
@@ -261,6 +295,11 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
     for matter in matters:
         if isinstance(matter, Question):
             outcome = read_outcome(matter, piece.words)
+            if piece.label and matter.turned.search(piece.label) and says_outcome(matter, piece.said):
+                yield Stated(
+                    matter, Outcome.NO, piece.start, piece.end
+                )  # "Each pays its own: ..." says it twice
+                outcome = read_outcome(matter, piece.said)
             is_open = piece.label and not says_outcome(matter, piece.said)
             if outcome is not None and not is_open:
                 yield Stated(matter, outcome, piece.start, piece.end)

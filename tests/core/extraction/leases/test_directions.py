@@ -36,6 +36,9 @@ def giver(words: str) -> Side | None:
         "Tenant has paid a deposit, to be refunded to Tenant upon expiration",
         "It is the landlord that pays",
         "Birch Books receives the allowance from Alder Holdings LLC",
+        "The charge is collected from Landlord by Tenant and paid",
+        "Landlord: furnish and repair",
+        "Paid to: Tenant",
     ],
 )
 def test_landlord_is_who_does_it(words: str) -> None:

@@ -39,3 +39,22 @@ def test_turned_round_both_are_made_the_other_side() -> None:
 )
 def test_words_that_name_one_side_alone_say_nothing(text: str) -> None:
     assert not list(read_lettings(mark_text(text, (), SIDES)))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_turned"),
+    [
+        ("The premises were let by Alder Land Co. to Birch Books LLC.", False),
+        ("The premises were demised to Alder Land Co. by Birch Books LLC.", True),
+        ("The space is rented by Birch Books LLC from Alder Land Co.", False),
+        ("Birch Books LLC lets, and Alder Land Co. hires.", True),
+        ("Birch Books LLC is the owner.", True),
+        ("The owner is Alder Land Co.", False),
+        ("Alder Land Co. acts as tenant.", True),
+        ("Alder Land Co. is the tenant's neighbour.", None),
+        ("Birch Books LLC is the owner that pays.", None),
+    ],
+)
+def test_who_is_made_which_side(text: str, is_turned: bool | None) -> None:
+    found = list(read_lettings(mark_text(text, (), SIDES.spoken())))
+    assert {let.made is not let.side for let in found} == (set() if is_turned is None else {is_turned})

@@ -1,0 +1,48 @@
+"""Whom words free of a duty: "the landlord is relieved of it", "not the tenant". Of two sides the other one has it."""
+
+import re
+
+from core.extraction.leases.marks import SIDE, SIDE_OF, Side
+
+_THE = r"(?:the\s+|such\s+)?"
+_P = rf"(?P<p>{SIDE})"
+_BE = r"(?:is|was|are|be|being|been|remains?|stays?|gets?)"
+_FREE = r"(?:reliev|fre|exempt|excus|spar|releas|absolv|discharg)e?d?\b|\boff\s+the\s+hook\b|\blet\s+off\b"
+_DUTY = (
+    r"(?:have\s+to|need(?:\s+to)?|pay|pays|bear|carry|maintain|repair|keep|cover|fund|contribute|indemnify|responsible|liable"
+    r"|obliged|obligated|required|bound|charged|concerned|in\s+charge|the\s+(?:one|side|party)"
+    r"|(?:under\s+)?(?:any|a)\s+(?:duty|obligation)|duty|obligation|part\s+in|liability|responsibility)\b"
+)
+_FREED = (
+    re.compile(rf"{_P}\s+(?:shall\s+|will\s+|would\s+)?{_BE}\s+(?P<not>not\s+|never\s+)?(?:{_FREE})"),
+    re.compile(rf"\b(?P<not>not\s+)?(?:reliev|fre|exempt|excus|spar|releas|absolv)(?:es|s|ing)\s+{_THE}{_P}"),
+    re.compile(
+        rf"{_P}\s+(?:need(?:s)?\s+not|needn['’]t|(?:(?:does|is|has|shall|will|must|was)\s*(?:not|n['’]t)|has\s+no"
+        rf"|never|bears\s+no(?:ne)?)\s+(?:be\s+)?(?:the\s+one\s+to\s+)?{_DUTY})"
+    ),
+    re.compile(
+        rf"(?:[,;–—-]|\band|\bbut|\bis|\bit['’]s)\s+not\s+(?:(?:for|on|by|with|to|from|up\s+to|upon|of)\s+)?{_THE}{_P}"
+    ),
+    re.compile(
+        rf"\b(?:rather|other)\s+than\s+(?:(?:for|on|by|with|to|from)\s+)?{_THE}{_P}|\binstead\s+of\s+{_THE}(?P<q>{SIDE})"
+    ),
+    re.compile(
+        rf"\bnot\s+{_THE}{_P}\s*['’]s?\s+(?:responsib\w+|obligation|duty|job|task|cost|expense|account|burden)\b"
+    ),
+)
+_LIMITS = re.compile(
+    r"\b(?:unless|until|without|if|except|only|before|more\s+than|so\s+long\s+as)\b", re.IGNORECASE
+)
+
+
+def read_freed(words: str) -> Side | None:
+    """The one side that words free of what they speak of; None where they limit that, or free both."""
+    if _LIMITS.search(words):
+        return None
+    found = {
+        side.other if match.groupdict().get("not") else side
+        for pattern in _FREED
+        for match in pattern.finditer(words)
+        for side in [SIDE_OF[(match.groupdict().get("p") or match["q"])[0]]]
+    }
+    return next(iter(found)) if len(found) == 1 else None
