@@ -9,6 +9,7 @@ from core.grounding.approximations import find_approximate
 from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
 from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
+from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_choice import LastResort
@@ -83,6 +84,7 @@ def compare(
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     calculated = NOTHING_CALCULATED
     if is_resolved:
+        matches |= find_dealing_roles(graph, indexes, matches)
         matches |= find_approximate(subject.response, graph, indexes, matches)
         calculated = judge_calculations(subject.response, graph, indexes, matches)
         matches |= calculated.matches

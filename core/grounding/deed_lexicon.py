@@ -32,7 +32,12 @@ DEEDS: dict[str, Deed] = {
         "author|writer",
         "review|report|study|paper|article|survey|analysis",
     ),
-    "referee": Deed("reviewed|refereed", "", "reviewer|referee", "review|refereeing"),
+    "referee": Deed(
+        "reviewed|refereed|vetted|scrutini[sz]ed|(?:acted|served) as (?:the |a )?(?:referee|reviewer)",
+        "reviewed|refereed|vetted|scrutini[sz]ed",
+        "reviewer|referee",
+        "review|refereeing",
+    ),
     "present": Deed(
         "presented|announced|unveiled|spoke|reported|aired|(?:gave|held|delivered) (?:the|an?|its|their|his|her)"
         "(?: [a-z]+)? (?:talk|lecture|presentation|speech|keynote)|summed up",
@@ -123,8 +128,10 @@ DEEDS: dict[str, Deed] = {
         "program|programme|scheme",
     ),
     "negotiate": Deed(
-        "negotiated|negotiates|bargained|sat at the table|conducted the negotiations|led the negotiations",
-        "negotiated|bargained|(?:talks|negotiations|bargaining)(?: [a-z]+){0,4} (?:was|were|is|are) conducted",
+        "negotiated|negotiates|bargained|haggled|hammered out|thrashed out|sat at the table|conducted the negotiations"
+        "|led the negotiations|did the (?:bargaining|negotiating|haggling|talking)",
+        "negotiated|bargained|hammered out|thrashed out|(?:talks|negotiations"
+        "|bargaining)(?: [a-z]+){0,4} (?:was|were|is|are) conducted",
         "negotiator|leader",
         "negotiations?",
     ),
@@ -148,7 +155,8 @@ DEEDS: dict[str, Deed] = {
         "eaten|hunted|consumed|preyed (?:up)?on|devoured|grazed(?: (?:up)?on)?",
         "hunter|predator|grazer",
         "",
-        getter="prey",
+        "(?:falls?|fell) (?:prey|victim) to",
+        "prey",
         is_direct=True,
     ),
 }

@@ -1,7 +1,7 @@
 """How an amount that no source states follows from what one does: in one step, from amounts that belong together."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -20,6 +20,7 @@ from core.grounding.change_rates import find_changes
 from core.grounding.clause_headings import is_heading
 from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex, stems
+from core.grounding.span_derivations import find_counted_shares, find_time_spans
 from core.types import EntityType
 
 Derived = tuple[str, Amount]  # the calculation in words, and the source's amount it starts from
@@ -80,6 +81,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _differences(wanted, group)
         if _is_on_matter(wanted, source, group):
             yield from find_changes(wanted.amount, wanted.asked, group)
+        yield from _shares_of_counts(wanted, source, group, groups)
     if wanted.amount.kind is EntityType.MONEY:
         yield from _rates(wanted.amount, source, known)
         yield from _shares(wanted, source, known)
@@ -87,6 +89,18 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     if wanted.amount.kind is EntityType.DURATION:
         yield from _months_of(wanted, source, known)
         yield from _with_renewals(wanted, source, known)
+        if known:
+            yield from ((words, known[0]) for words in find_time_spans(wanted.amount, wanted.text, source))
+
+
+def _shares_of_counts(
+    wanted: Wanted, source: SourceIndex, group: Sequence[Amount], groups: Mapping[int, Sequence[Amount]]
+) -> Iterator[Derived]:
+    """A share of a count that stands in the same sentence, or in the one before."""
+    at = source.sentence_at(group[0].start)
+    both = [*groups.get(at - 1, ()), *group]
+    if any(amount.value in {other.value for other in both} for amount in wanted.here):
+        yield from find_counted_shares(wanted.amount, both)
 
 
 def _is_on_matter(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> bool:

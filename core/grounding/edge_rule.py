@@ -121,6 +121,7 @@ class EdgeRule:
                 and o.subject not in subjects
                 and by_id[o.subject].type in PARTY_TYPES
                 and edge.predicate == o.predicate
+                and edge.predicate not in _LIGHT
                 and edge.relation not in _UNORDERED | {_ORGANIZED_IN}
                 and polarity_conflict(edge, o) is None
                 and self._shares_theme(edge, o, source)

@@ -46,5 +46,7 @@ ENDS = re.compile(
     r"\b(?:end(?:s|ed|ing)?|finish\w*|conclud\w+|clos(?:es|ed)|complet\w+|last day|final day|came to an end|wound up"
     r"|returned)\b"
 )
-FROM = re.compile(r"\b(?:from|between|since|starting|beginning|as of)\s+(?:the\s+)?$")
-TO = re.compile(r"\b(?:to|until|till|through|ending)\s+(?:and including\s+)?(?:the\s+)?$")
+# "From the start of April to mid-May": the part of a month says nothing of what began or ended.
+_PART = r"(?:mid[- ]|early |late |(?:start|beginning|middle|end) of )?"
+FROM = re.compile(rf"\b(?:from|between|since|starting|beginning|as of)\s+(?:the\s+)?{_PART}$")
+TO = re.compile(rf"\b(?:to|until|till|through|ending)\s+(?:and including\s+)?(?:the\s+)?{_PART}$")

@@ -66,6 +66,12 @@ _WRITTEN_OUT = {  # in more ways than one
     "SD": r"\bsecurity\s+deposit\b",
 }
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
+_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
+_APART = re.compile(
+    r"\b(?:above|over|below|under|plus|minus|excess|more|less|greater|higher|lower|points?|by|margin|spread)\b",
+    re.IGNORECASE,
+)
+_AROUND = 40  # characters
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -129,6 +135,8 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
     others = source.by_type(node.type)
     same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
     same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
+    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
+        same = [other for other in same if _may_be_points(other, source)]
     found = [_at(source, other, How.VALUE) for other in same]
     found = found or [
         _at(source, other, How.VALUE)
@@ -151,6 +159,12 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
             for other in source.by_type(EntityType.QUANTITY)
             if other.canonical.partition(" ")[0] == node.canonical
         ]  # "sixteen spaces", of which one gets 16
+    if not found and node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
+        found = [
+            _at(source, other, How.VALUE)
+            for other in source.by_type(node.type)
+            if other.canonical in {f"{node.canonical}_celsius", f"{node.canonical}_fahrenheit"}
+        ]  # "33.4 degrees" of a source with one scale
     if not found and node.type in _BARE:
         found = [
             _at(source, other, How.VALUE)
@@ -167,6 +181,15 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
     if found or node.type is EntityType.NUMBER:
         return found or [match for match in _by_text(node, source) if not _is_inside_value(match, source)]
     return _by_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _may_be_points(node: Node, source: SourceIndex) -> bool:
+    """Whether a percentage of the source is a distance between two: a rate of 3.5 % is no change of 3.5 points."""
+    return any(
+        _POINTS.search(mention.text)
+        or _APART.search(source.text, max(0, mention.start - _AROUND), mention.end + _AROUND)
+        for mention in node.mentions
+    )
 
 
 def _size(node: Node) -> Fraction | None:

@@ -58,3 +58,5 @@ DERIVED = re.compile(
     r"|make|makes|from \S+ to \S+ is|ris(?:e|en) of|rise|increase of|increase came|went up by|rose by|go up by)\b"
 )
 EARLIER = re.compile(r"\b(?:earlier|previous\w*|before|prior|preceding|had been|last year)\b")
+# A count of another thing than the one named, or how far two counts lie apart: "875 against 633", "by 34".
+OF_OTHERS = re.compile(r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $", re.IGNORECASE)

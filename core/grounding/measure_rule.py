@@ -11,7 +11,7 @@ from dataclasses import replace
 from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import kind_of, senses_of
-from core.grounding.measure_lexicon import DERIVED, EARLIER
+from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
 from core.grounding.trade_sides import TradeSides
@@ -85,7 +85,8 @@ class MeasureRule:
         is_percent = item.node.type is EntityType.PERCENT
         is_reached = self._is_reached(item)
         is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in context)
-        if EARLIER.search(clause) or (is_derived and not is_reached):
+        is_of_others = item.node.type in _COUNTS and OF_OTHERS.search(self._spoken.text[: item.start])
+        if EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
             return None
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:

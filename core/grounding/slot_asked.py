@@ -6,16 +6,23 @@ from collections.abc import Iterator, Sequence
 from core.extraction.frames import Fill, Kind, fill_at, fills_of_kind
 from core.extraction.frames.frame import MARKED
 from core.extraction.opinions import Asked, OpinionReading, OpinionSlot, asked_slots, label_of
+from core.extraction.opinions.plain_outcomes import PLAIN_OUTCOMES, outcome_in, replied_outcome
 from core.grounding.clause_nearest import Spoken
 
 _NEGATED = re.compile(r"\b(?:not|never|neither|nor|no|none|nobody|except|unlike)\b|n['’]t\b", re.IGNORECASE)
 _JURY = re.compile(r"\b(?:jury|verdict)\b", re.IGNORECASE)  # its verdict may have been set aside
 _ARGUING = (OpinionSlot.COUNSEL, OpinionSlot.FIRM)
 _QUESTION = re.compile(r"[^?]+\?")
+_ASKS_HOW = re.compile(
+    r"^\s*(?:and\s+|but\s+)?(?:wh(?:o|om|ose|en|ere|y)|how\s+(?:long|much|many|soon))\b", re.IGNORECASE
+)
 
 
 def asked_fills(spoken: Spoken, said: OpinionReading) -> Iterator[Fill]:
     """Fills of the slots that a label before the words names, or the question that they answer."""
+    asking = [match.group() for match in _QUESTION.finditer(spoken.query)] or [spoken.query]
+    if len(asking) == 1:
+        yield from _outcomes(asking[0], said)
     questions = [asked_slots(match.group()) for match in _QUESTION.finditer(spoken.query)]
     for index, (low, high) in enumerate(said.spans):
         label = label_of(spoken.text, low, high)
@@ -32,6 +39,21 @@ def asked_fills(spoken: Spoken, said: OpinionReading) -> Iterator[Fill]:
             yield from _fill(asked, said, (begin, high), low)
     if 1 < len(questions) != len(said.spans):
         yield from _of_one_kind(questions, said)
+
+
+def _outcomes(question: str, said: OpinionReading) -> Iterator[Fill]:
+    """The outcome that the first sentence gives to the matter of the question, in words of any kind."""
+    asked = asked_slots(question)
+    if asked is None or not said.spans or _ASKS_HOW.match(question):
+        return
+    low, high = said.spans[0]
+    words = said.masked.words[low:high]
+    for slot, kind in asked.slots:
+        if kind is not Kind.CHOICE or slot not in PLAIN_OUTCOMES or any(f.slot == slot for f in said.fills):
+            continue
+        told, replied = outcome_in(slot, words), replied_outcome(slot, question, words)
+        if (told is not None and replied in (None, told)) or (told is None and replied is not None):
+            yield Fill(slot, Kind.CHOICE, low, high, told or replied or "", low, high)
 
 
 def labels_of(said: OpinionReading) -> dict[tuple[int, int], tuple[int, int]]:

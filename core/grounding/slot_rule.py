@@ -8,7 +8,7 @@ state it; one that the source fills with something else only contradicts them; a
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.extraction.frames import Fill, Value
+from core.extraction.frames import Fill
 from core.extraction.opinions import (
     IN_WORDS,
     ROLE_SLOTS,
@@ -17,18 +17,21 @@ from core.extraction.opinions import (
     PartyBook,
     derive_fills,
     derive_opponents,
+    derive_winner,
     is_opinion,
     read_opinion,
     read_parties,
 )
-from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
+from core.grounding.dealing_roles import values_of
 from core.grounding.slot_asked import asked_fills
 from core.grounding.slot_settling import Said, Settling, SlotVerdicts
 from core.grounding.slot_values import SlotValues
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import QUERY, Status
+
+_BENCH = (OpinionSlot.AUTHOR, OpinionSlot.JOINED, OpinionSlot.DISSENT)
 
 
 def judge_slots(spoken: Spoken, sources: Sequence[SourceIndex]) -> SlotVerdicts:
@@ -37,13 +40,17 @@ def judge_slots(spoken: Spoken, sources: Sequence[SourceIndex]) -> SlotVerdicts:
     if len(contexts) != 1 or not is_opinion(contexts[0].text):
         return SlotVerdicts()
     source = contexts[0]
-    known = read_opinion(source.text, _values(source.graph), has_caption=True)
-    said = read_opinion(spoken.text, _values(spoken.graph), has_caption=False)
+    known = read_opinion(source.text, values_of(source.graph), has_caption=True)
+    said = read_opinion(spoken.text, values_of(spoken.graph), has_caption=False)
     book = read_parties(known.masked, known.fills)
-    derived = (*derive_fills(known.fills), *derive_opponents(known.fills, book))
+    derived = (
+        *derive_fills(known.fills),
+        *derive_opponents(known.fills, book),
+        *derive_winner(known.fills),
+    )
     known = replace(known, fills=(*known.fills, *derived))
     values = SlotValues(book)
-    fills = [*said.fills, *asked_fills(spoken, said)]
+    fills = [*_of_bench(said.fills, book), *asked_fills(spoken, said)]
     judged = [
         Said(fill, verdict.said_at(fill.start, fill.end))
         for fill in dict.fromkeys(fills)
@@ -52,12 +59,12 @@ def judge_slots(spoken: Spoken, sources: Sequence[SourceIndex]) -> SlotVerdicts:
     return Settling(spoken, judged, said, _litigants(book, known, source)).settle()
 
 
-def _values(graph: KnowledgeGraph) -> list[Value]:
-    return [
-        Value(mention.start, mention.end, node.type, node.canonical)
-        for node in graph.entities
-        for mention in node.mentions
-    ]
+def _of_bench(fills: Sequence[Fill], book: PartyBook) -> list[Fill]:
+    """Without what takes a party for a judge: a court that "sided with Hill" joins nobody's opinion."""
+    taken = {
+        (fill.low, fill.high) for fill in fills if fill.slot in _BENCH and book.find(fill.value) is not None
+    }
+    return [fill for fill in fills if fill.slot not in _BENCH or (fill.low, fill.high) not in taken]
 
 
 def _litigants(book: PartyBook, known: OpinionReading, source: SourceIndex) -> dict[OpinionSlot, Verdict]:

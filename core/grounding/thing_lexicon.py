@@ -50,6 +50,7 @@ _THINGS = {
         rf"\b{_LIKED} {_THING}{_STOP}(?=[^.;:]*\blarvae\b)",
         rf"(?:^|[.,;:]\s+){_THING} (?:did not |didn't )?(?:attract(?:ed)?|repel(?:led)?|lured?|dr[ae]w)"
         r" (?:the |its |their )?larvae\b",
+        rf"(?:^|[.,;:]\s+){_THING} (?:was|is) (?:what|where|the surface|the material) (?:the larvae|they) {_LIKED}",
     ),
 }
 THINGS = {name: tuple(re.compile(pattern) for pattern in patterns) for name, patterns in _THINGS.items()}

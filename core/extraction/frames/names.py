@@ -11,6 +11,8 @@ from core.extraction.names.name import bare_key, tokens_of
 ROLE_WORDS = (
     r"(?:counter-?|cross-?)?(?:plaintiff|defendant|appellant|appellee|petitioner|respondent|claimant)s?"
 )
+# Who a party was to the other before they met in court; "the company" is the only party that is one.
+DEALING_WORDS = r"(?:insurer|insured|policyholder|employer|employee|seller|buyer|purchaser|builder|company)"
 TITLES = (
     r"(?:Chief\s+|Presiding\s+|Associate\s+|Senior\s+|Circuit\s+|District\s+|Magistrate\s+)*(?:Judge"
     r"|Justice|JUDGE|JUSTICE)"
@@ -38,7 +40,10 @@ _BARE = rf"{_WORD}(?:{_GAP}(?:&{_GAP})?{_WORD}){{0,6}}{_SUFFIX}"
 NAME = rf"(?-i:(?:(?:{TITLES}|{_HONORIFICS})\s+)?{_BARE})"
 JUDGE = rf"(?-i:{TITLES}\s+{_BARE})"
 FIRM = rf"(?-i:{_WORD}(?:,?{_GAP}(?:(?:&|and){_GAP})?{_WORD}){{0,6}}{_SUFFIX})"
-PARTY = rf"(?:(?:the\s+)?{ROLE_WORDS}(?:[-/]{ROLE_WORDS})*(?:\s+{NAME})?|{NAME})"
+PARTY = (
+    rf"(?:(?:the\s+)?{ROLE_WORDS}(?:[-/]{ROLE_WORDS})*(?:\s+{NAME})?"
+    rf"|(?:the|his|her)\s+(?:former\s+)?{DEALING_WORDS}\b(?:,\s+{NAME},?)?|{NAME})"
+)
 _PLACE = r"(?-i:(?!No\.)[A-Z](?:\.|[\w-]*))"
 COURT = (
     rf"(?:the\s+)?(?-i:(?:(?:[A-Z][\w.’'-]*[ ])+(?:Court|Tribunal|COURT)s?|Court(?=[ ](?:of"

@@ -1,7 +1,7 @@
 """What an opinion of a court states: who the parties are, who won, who sat, and what follows."""
 
 from core.extraction.opinions.asked import Asked, asked_slots, label_of
-from core.extraction.opinions.derived import derive_fills, derive_opponents
+from core.extraction.opinions.derived import derive_fills, derive_opponents, derive_winner
 from core.extraction.opinions.reading import OpinionReading, is_opinion, read_opinion
 from core.extraction.opinions.roles import Party, PartyBook, read_parties, roles_in
 from core.extraction.opinions.slots import IN_WORDS, ROLE_SLOTS, OpinionSlot, opposite_role
@@ -17,6 +17,7 @@ __all__ = [
     "asked_slots",
     "derive_fills",
     "derive_opponents",
+    "derive_winner",
     "is_opinion",
     "label_of",
     "opposite_role",

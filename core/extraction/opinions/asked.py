@@ -22,10 +22,19 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
         (("author", Kind.NAME),),
     ),
     (
-        r"\bdissent\w*\b|\bnot agree with the majority",
+        r"\bdissent\w*\b|\b(?:not agree|disagree\w*|part(?:ed)? (?:ways|company)"
+        r"|broke) with the (?:majority|rest|others)",
         (("dissent", Kind.NAME), ("dissent_authority", Kind.CASE)),
     ),
-    (r"\bjoin(?:s|ed|ing)?\b|\bconcur", (("joined", Kind.NAME),)),
+    (
+        r"\bjoin(?:s|ed|ing)?\b|\bconcur|\bwho (?:agreed|sided|voted|went along) with the (?:majority|author)",
+        (("joined", Kind.NAME),),
+    ),
+    (
+        r"\bwho (?:won|prevailed|succeeded|came out on top)\b.*\b(?:appeal|supreme|high court|in the end|ultimately)",
+        (("won", Kind.PARTY),),
+    ),
+    (r"\bwho lost\b.*\b(?:below|trial|lower)", (("lost_below", Kind.PARTY),)),
     (
         r"\bpresid\w+ (?:at|over|in)\b|\btrial judge\b(?!.*\b(?:rule|find|view|hold)\b)|\bjudge below\b",
         (("trial_judge", Kind.NAME),),
@@ -66,16 +75,27 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
         r"appellee\b|\bwho is the appellant, and\b|\bparties to the appeal\b",
         (),
     ),
-    (r"\bwho appealed\b|\bwhich party appealed\b|^appellant$", (("appellant", Kind.PARTY),)),
+    (
+        r"\bwho (?:has |had )?(?:appealed|took (?:an|the|this) appeal|brought (?:an|the|this) appeal|took (?:the|this) "
+        r"(?:case|matter) (?:up|higher)|challenged the (?:judgment|ruling|decision)|is appealing)"
+        r"|\bwhich (?:party|side) appealed\b|^appellant$|\bwhose appeal\b",
+        (("appellant", Kind.PARTY),),
+    ),
     (r"^appellee$|^respondent$", (("appellee", Kind.PARTY),)),
-    (r"\bcosts\b", (("costs", Kind.PARTY),)),
+    (
+        r"\bcosts\b|\bwho (?:foots|pays|picks up|bears|covers)\b.*\b(?:bill|tab|expenses?|appeal)",
+        (("costs", Kind.PARTY),),
+    ),
     (
         r"\b(?:how much|amount|what sum)\b.*\b(?:attorney|counsel|legal)\S* fees\b",
         (("fee_sum", Kind.MONEY), ("fee_statute", Kind.STATUTE)),
     ),
     (r"\bentitled to\b.*\bfees\b", (("fees_to", Kind.PARTY),)),
     (r"\b(?:days|period|time)\b.*\bbonds?\b", (("bond_period", Kind.PERIOD),)),
-    (r"\bbond\b", (("bond", Kind.CHOICE), ("bond_by", Kind.PARTY))),
+    (
+        r"\bbond\b|\b(?:give|post|provide|put up|furnish) (?:any )?security\b",
+        (("bond", Kind.CHOICE), ("bond_by", Kind.PARTY)),
+    ),
     (r"\b(?:counsel|represented|argued|lawyer|attorney)\b", _COUNSEL),
     (r"\bstandard of review\b|\bde novo\b", (("review", Kind.CASE),)),
     (r"\bdistinguish\w*\b|\bon which decision did\b.*\brely\b", (("distinguished", Kind.CASE),)),
@@ -91,8 +111,14 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
         r"\binterest\b.*\b(?:from|begin|run from)\b|\bfrom when\b.*\binterest\b|\bwhat date\b.*\binterest\b",
         (("interest_from", Kind.DATE),),
     ),
-    (r"\bcompound", (("compound", Kind.CHOICE),)),
-    (r"\badmi(?:tted|ssion)\b|\bhold about the expert\b", (("admitted", Kind.CHOICE),)),
+    (r"\bcompound|\bsimple interest\b", (("compound", Kind.CHOICE),)),
+    (
+        r"\badmi(?:t|tted|ssion|tting|ssible)\b|\bhold about the expert\b"
+        r"|\b(?:let|letting|hear|hearing|heard|allow|allowing|allowed)\b.*\b(?:testi\w+|experts?|evidence|Dr)\b"
+        r"|\b(?:testi\w+|expert|evidence|Dr)\b.*\b(?:let in|heard|allowed|right|wrong|proper|improper"
+        r"|mistake|error)\w*",
+        (("admitted", Kind.CHOICE),),
+    ),
     (
         r"\b(?:who|which party|from whom)\b.*\b(?:sold|employed|insured|built|injured|seller|buyer"
         r"|employer|insurer|builder|owner|operator|fell)\b",
@@ -109,12 +135,18 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
         r"\bperiod of limitation|\blong does .* to sue\b",
         (("limit", Kind.PERIOD), ("limit_statute", Kind.STATUTE)),
     ),
-    (r"\bsalary\b|\bplaintiff earn\b", (("salary", Kind.MONEY),)),
+    (
+        r"\bsalary\b|\bplaintiff earn\b|\bdid (?:s?he|they|\w+) (?:earn|make)\b|\b(?:annual"
+        r"|yearly) (?:pay|wage|income)",
+        (("salary", Kind.MONEY),),
+    ),
+    (r"\bpolicy limit\b|\bmost the policy\b|\bhow much (?:cover|insurance)\b", (("cover", Kind.MONEY),)),
     (r"\bholding on\b|\btrial court on\b", ()),
     (r"\bitem of the damages\b|\bdamages\b", ()),
     (r"\bexpert\b", (("expert", Kind.NAME), ("estimate", Kind.MONEY))),
     (
-        r"\bdisposition\b|\boutcome of the appeal\b|\bdisposed of\b|\bjudgment below\b",
+        r"\bdisposition\b|\b(?:outcome|result)\b(?!.*\b(?:motion|trial)\b)|\bdisposed of\b|\bjudgment below\b"
+        r"|\b(?:do|did|happened|became)\b.*\b(?:judgment|ruling below|appeal)\W*$",
         (("disposition", Kind.CHOICE),),
     ),
 )

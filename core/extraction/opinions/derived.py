@@ -36,6 +36,19 @@ def derive_opponents(fills: Iterable[Fill], book: PartyBook) -> Iterator[Fill]:
             yield replace(fill, slot=opposite, value=book.parties[other].names[0])
 
 
+def derive_winner(fills: Iterable[Fill]) -> Iterator[Fill]:
+    """Who won the appeal: who brought it where the judgment was reversed, the other where it was affirmed."""
+    known = list(fills)
+    dispositions = {fill.value: fill for fill in known if fill.slot == OpinionSlot.DISPOSITION}
+    if len(dispositions) != 1:
+        return
+    value, place = next(iter(dispositions.items()))
+    slot = {"reversed": OpinionSlot.APPELLANT, "affirmed": OpinionSlot.APPELLEE}.get(value)
+    for fill in known:
+        if fill.slot == slot:
+            yield replace(place, slot=OpinionSlot.WON, kind=Kind.PARTY, value=fill.value)
+
+
 def _only(fills: Iterable[Fill], slot: str) -> Fill | None:
     """The one value of a slot, where it has one that can be calculated with."""
     found = {fill.canonical: fill for fill in fills if fill.slot == slot}

@@ -21,7 +21,7 @@ _ABOVE = phrase(
     r"|judgment|holding|reading)\b"
     r"|\b(?:appellate|supreme) court\b|\bthe court (?:held|concluded|ruled|said|found)\b|\bon appeal\b"
     r"|^\W*(?:\d\. ?)?holding on\b"
-    r"|\baccording to the court\b|\bwe rule\b"
+    r"|\baccording to the court\b|\bwe rule\b|\bjustices['’]?\b(?! \w+ [A-Z])|\b(?:high|highest|top) court\b"
 )
 _DENIES = phrase(
     r"\b(?:not|never|nor|cannot|no(?!\. ?\d)|lack(?:s|ed)|refus\w+|declin\w+|denied|denies|rejected"
@@ -35,7 +35,8 @@ _HOLDS = phrase(
     r"|answer\w*|thought|consider\w*"
     r"|regard\w*|refus\w+|enforc\w+|recogni[sz]\w+|denied|disregarded|giv\w+ effect|gave effect|our "
     r"(?:view|judgment|reading)"
-    r"|according to)\b|^\W*(?:\d\. ?)?(?:trial court|court below) on\b"
+    r"|according to|(?:in the|of the) [^.;]{1,30}? (?:eyes?|view|opinion)|of the opinion|believed"
+    r"|felt|reckoned)\b|^\W*(?:\d\. ?)?(?:trial court|court below) on\b"
 )
 _CONTENDS = phrase(
     r"\b(?:contend|argu|assert|alleg|maintain|urg|submit|insist|claim)(?:s|es|ed)\b(?! (?:is|was))"
@@ -43,6 +44,10 @@ _CONTENDS = phrase(
 _BARE = phrase(
     r"\b(?:it|he|she|they|there|that|one) (?:\w+ )?(?:was|were|is|did|does|had|has|should|owed)\b"
     r"|\b(?:answered|said) (?:yes|no)\b|\bit (?:was|is)\b|\bthat was\b|\bto have\b"
+)
+_EXCLUSION = phrase(r"\bexclusions?\b")
+_COVERED = phrase(
+    r"\b(?:is|was|be|were) (?:not )?covered\b|\b(?:is|was|gives?|gave|found|had) (?:no )?coverage\b"
 )
 _REACH = 2  # sentences after the one that names the matter
 
@@ -61,7 +66,7 @@ _NEVER = re.compile(r"(?!)")
 _ISSUES = (
     _Issue(
         "retaliation",
-        phrase(r"\bretaliat\w+"),
+        phrase(r"\bretaliat\w+|\b(?:payback|reprisals?|retribution|revenge)\b"),
         "retaliation",
         "no retaliation",
         _NEVER,
@@ -85,7 +90,9 @@ _ISSUES = (
         "no coverage",
         phrase(
             r"\bappl(?:y|ies|ied|icable)\b|\binapplicable\b|\bbar(?:s|red)?\b|\breach(?:es|ed)?\b"
-            r"|\bremoves?\b|\bdefeats?\b|\bexcludes?\b"
+            r"|\bremoves?\b|\bdefeats?\b|\bexcludes?\b|\bpreclude[sd]?\b|\bprevent(?:s|ed)?\b|\bblock(?:s|ed)?\b"
+            r"|\b(?:stands?|stood|gets?|got) in the way\b|\b(?:keeps?|kept|shuts?|puts?|takes?|took|ruled?s?) out\b"
+            r"|\blets? (?:the )?\w+ off\b|\b(?:kept|took|takes|keeps) [^.;]{1,40}? out(?:side)? of\b"
         ),
         phrase(r"\binapplicable\b"),
     ),
@@ -145,6 +152,8 @@ def read_holdings(masked: Masked, spans: Sequence[tuple[int, int]]) -> Iterator[
             or _OPEN.search(_ANSWERED.sub("", words))
         ):
             continue
+        if issue.name == "coverage" and not _is_clear(issue, words):
+            continue
         levels = bool(_BELOW.search(words)), bool(_ABOVE.search(words))
         if levels in ((True, False), (False, True)):
             slot = OpinionSlot.HELD_BELOW if levels[0] else OpinionSlot.HELD
@@ -152,6 +161,16 @@ def read_holdings(masked: Masked, spans: Sequence[tuple[int, int]]) -> Iterator[
             denials = len(_DENIES.findall(told)) + len(issue.turned.findall(told)) + against
             value = issue.no if denials % 2 else issue.yes
             yield Fill(slot, Kind.CHOICE, low, high, value, low, high, issue.name)
+
+
+def _is_clear(issue: _Issue, words: str) -> bool:
+    """Whether it is known what an exclusion is said to do: one "of no help" is not denied."""
+    return (
+        _EXCLUSION.search(words) is None
+        or issue.against.search(words) is not None
+        or _COVERED.search(words) is not None
+        or _BARE.search(words) is not None
+    )
 
 
 def _follows(issue: _Issue, words: str) -> bool:

@@ -20,7 +20,7 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
         "credit",
         Kind.MONEY,
         phrase(r"\bcredit(?:ed)?\b|\bset off\b|\balready (?:been )?paid\b|\bmust have credit\b"),
-        phrase(r"\b(?:after|less|once|remains|leaves|net)\b"),
+        phrase(r"\b(?:after|less|once|remain\w*|leaves|left|net\w*|minus|balance|deduct\w*|subtract\w*)\b"),
     ),
     Sole("rate", Kind.PERCENT, _INTEREST, _CALCULATED),
     Sole("interest_from", Kind.DATE, _BEGINS),
@@ -46,7 +46,21 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
     ),
     Sole("limit", Kind.PERIOD, _LIMITATION),
     Sole("limit_statute", Kind.STATUTE, _LIMITATION),
-    Sole("salary", Kind.MONEY, phrase(r"\bsalary\b|\bearned\b"), phrase(r"\binterest\b")),
+    Sole(
+        "salary",
+        Kind.MONEY,
+        phrase(r"\bsalary\b|\bearned\b|\b(?:annual|yearly) (?:pay|wages?|income)\b"),
+        phrase(r"\binterest\b"),
+    ),
+    Sole(
+        "cover",
+        Kind.MONEY,
+        phrase(
+            r"\binsured\b[^.;]*\bup to\b|\bpolicy limit\b|\bcover(?:age)? (?:up to|(?:was "
+            r"|is )?(?:topped|capped|limited))"
+            r"|\bpolicy\b[^.;]*\b(?:at most|up to|topped out|capped|maximum)\b"
+        ),
+    ),
     Sole(
         "price",
         Kind.MONEY,

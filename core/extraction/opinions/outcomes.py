@@ -145,10 +145,30 @@ CHOICES: tuple[Choice, ...] = (
                 ),
                 (
                     "compounded",
-                    r"\b(?:may be compounded|(?:is|are|be) compounded|compounding[^.;]{0,30}? (?:is "
+                    r"\b(?:may be compounded|^\W*compound interest|(?:is|are|be) compounded"
+                    r"|compounding[^.;]{0,30}? (?:is "
                     r"|was )?(?:allowed|permitted)|compounding: (?:allowed|permitted)|(?:is|it is|be) "
                     r"compound)\b",
                 ),
+            )
+        ),
+    ),
+    Choice(
+        "peril",
+        phrase(
+            r"\b(?:loss|damage|destroyed|ruined)\b[^.;]{0,30}? (?:was )?(?:due to|caused by"
+            r"|resulted from)\b|\bwarehouse\b"
+            r"|\b(?:caused|cause of|brought about|led to) (?:the )?(?:loss|damage)\b"
+        ),
+        _outcomes(
+            (
+                ("fire", r"\b(?:fires?|blaze|burned|burnt)\b"),
+                ("water", r"\bpipes?\b|\bwater\b"),
+                ("roof", r"\broofs?\b"),
+                ("theft", r"\b(?:theft|thieves|burglar\w*|stolen)\b"),
+                ("flood", r"\bflood\w*\b"),
+                ("storm", r"\b(?:hail\w*|storms?|wind\w*|tornado|hurricane)\b"),
+                ("explosion", r"\bexplo\w+\b"),
             )
         ),
     ),

@@ -11,10 +11,11 @@ from core.extraction.opinions.holdings import read_holdings
 from core.extraction.opinions.money_frames import MONEY_FRAMES
 from core.extraction.opinions.outcomes import CHOICES
 from core.extraction.opinions.party_frames import PARTY_FRAMES
+from core.extraction.opinions.plain_frames import PLAIN_FRAMES
 from core.extraction.opinions.roles import read_roles
 from core.text.sentences import sentence_spans
 
-_RULES = (*PARTY_FRAMES, *DEALING_FRAMES, *BENCH_FRAMES, *MONEY_FRAMES, *CHOICES)
+_RULES = (*PARTY_FRAMES, *PLAIN_FRAMES, *DEALING_FRAMES, *BENCH_FRAMES, *MONEY_FRAMES, *CHOICES)
 _CAPTION = 1500  # characters
 _LITIGANTS = re.compile(
     r"\b(?:appellant|appellee|plaintiff|defendant|petitioner|respondent)s?\b", re.IGNORECASE

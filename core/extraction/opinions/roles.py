@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from core.extraction.frames import Fill, Kind, Masked, same_name
-from core.extraction.frames.names import NAME, ROLE_WORDS
-from core.extraction.opinions.slots import ROLE_SLOTS, OpinionSlot, opposite_role
+from core.extraction.frames.names import DEALING_WORDS, NAME, ROLE_WORDS
+from core.extraction.names.name import corporate_form
+from core.extraction.opinions.slots import DEALING_SLOTS, ROLE_SLOTS, OpinionSlot, opposite_role
 
 _ROLES = rf"(?:the\s+)?{ROLE_WORDS}(?:\s*(?:[-–/,]|,?\s+and(?:\s+(?:is|was))?)\s*(?:the\s+)?{ROLE_WORDS})*"
 _PLACE = r"(?:\s+(?:below|here|on\s+appeal|in\s+(?:this|the)\s+(?:case|action|appeal|suit)))*"
@@ -26,6 +27,8 @@ _ROLE_FIRST = re.compile(
 )
 _HEAD = 900  # characters of a caption
 _WORD = re.compile(ROLE_WORDS, re.IGNORECASE)
+_DEALING = re.compile(rf"(?:the|his|her)\s+(?:former\s+)?(?P<word>{DEALING_WORDS})", re.IGNORECASE)
+_CALLED = {"policyholder": "insured", "purchaser": "buyer"}
 _AFTER_COMMA = re.compile(r"\s*[,.;:)]|\s*$")
 _TITLE = re.compile(r"(?:(?:chief|presiding)\s+)?(?:judge|justice|dr\.)", re.IGNORECASE)
 
@@ -48,6 +51,8 @@ class PartyBook:
     def find(self, words: str) -> int | None:
         """The party that a name or a role means; None when none or more than one may be meant."""
         name = _name_of(words)
+        if (dealing := _DEALING.fullmatch(words.strip())) is not None:
+            return self._by_dealing(dealing["word"].lower())
         if name:
             found = [
                 i for i, party in enumerate(self.parties) if any(same_name(name, n) for n in party.names)
@@ -61,6 +66,13 @@ class PartyBook:
         """The only party in a role."""
         found = [i for i, party in enumerate(self.parties) if role in party.roles]
         return found[0] if len(found) == 1 else None
+
+    def _by_dealing(self, word: str) -> int | None:
+        """The party that was the insurer, the employer, ...; the only company of the two."""
+        if word == "company":
+            found = [i for i, party in enumerate(self.parties) if any(map(corporate_form, party.names))]
+            return found[0] if len(found) == 1 else None
+        return self.holder(_CALLED.get(word, word))
 
     def other(self, party: int) -> int | None:
         """The opponent, where there are two parties."""
@@ -109,7 +121,7 @@ def speaks_of_appellant(text: str) -> bool:
     return re.search(r"\bappellants?\b", text, re.IGNORECASE) is not None
 
 
-def read_parties(masked: Masked, fills: Iterable[Fill]) -> PartyBook:
+def read_parties(masked: Masked, fills: Sequence[Fill]) -> PartyBook:
     """The parties that fill the role slots by name; of two parties, one is what the other is not."""
     parties: list[Party] = []
     for fill in fills:
@@ -122,6 +134,11 @@ def read_parties(masked: Masked, fills: Iterable[Fill]) -> PartyBook:
         if name not in party.names:
             party.names.append(name)
         party.roles.add(OpinionSlot(fill.slot))
+    for fill in fills:
+        if fill.slot in DEALING_SLOTS and (name := _name_of(fill.value)):
+            for party in parties:
+                if any(same_name(name, known) for known in party.names):
+                    party.roles.add(OpinionSlot(fill.slot))
     book = PartyBook(tuple(parties), speaks_of_appellant(masked.text))
     _complete(book, fills)
     return book

@@ -73,6 +73,9 @@ class OpinionSlot(StrEnum):
     INSURED = "insured"
     BUILDER = "builder"
     OWNER = "owner"
+    COVER = "cover"  # the most that a policy pays
+    PERIL = "peril"
+    WON = "won"  # the appeal
 
 
 IN_WORDS = {
@@ -143,8 +146,21 @@ IN_WORDS = {
     OpinionSlot.INSURED: "the insured",
     OpinionSlot.BUILDER: "the builder",
     OpinionSlot.OWNER: "the owner",
+    OpinionSlot.COVER: "the limit of the policy",
+    OpinionSlot.PERIL: "the cause of the loss",
+    OpinionSlot.WON: "the party that won the appeal",
 }
 ROLE_SLOTS = (OpinionSlot.PLAINTIFF, OpinionSlot.DEFENDANT, OpinionSlot.APPELLANT, OpinionSlot.APPELLEE)
+DEALING_SLOTS = (
+    OpinionSlot.SELLER,
+    OpinionSlot.BUYER,
+    OpinionSlot.EMPLOYER,
+    OpinionSlot.EMPLOYEE,
+    OpinionSlot.INSURER,
+    OpinionSlot.INSURED,
+    OpinionSlot.BUILDER,
+    OpinionSlot.OWNER,
+)
 _OPPOSITES = (
     (OpinionSlot.PLAINTIFF, OpinionSlot.DEFENDANT),
     (OpinionSlot.APPELLANT, OpinionSlot.APPELLEE),

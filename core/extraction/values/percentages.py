@@ -13,6 +13,9 @@ _UNIT = re.compile(
     r"|(?P<basis>basis\s+points?\b|bps?\b))",
     re.IGNORECASE,
 )
+# "from 83 to 60 percent": the first of a pair has the unit of the second.
+_PAIR = re.compile(r"\s*(?:to|and|or|[-\u2013\u2014])\s*$", re.IGNORECASE)
+_FROM = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
 _OF_ONE = re.compile(r"\s+(?:of\s+)?(?:one|1)\s*(?:\(1\)\s*)?$", re.IGNORECASE)
 _UNIT_AGAIN = re.compile(r"\s*(?:%|per\s?cent\b)", re.IGNORECASE)
 
@@ -32,6 +35,9 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         if match["basis"]:
             value /= 100
         left = spans[i - 1] if i else None
+        if left is not None and not match["basis"] and _is_pair(text, left, number):
+            canonical = f"{format_number(left.value)}%"
+            found.append(make_value(text, left.start, left.end, EntityType.PERCENT, canonical))
         if left is not None and _OF_ONE.match(text[left.end : number.end]) and left.value < 1:
             value, start = value * left.value, left.start
         canonical = f"{format_number(value)}%"
@@ -39,3 +45,9 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         if left is not None and left.value == value:
             found[-1] = include_words(text, left, found[-1], _UNIT_AGAIN)
     return join_restatements(text, found)
+
+
+def _is_pair(text: str, first: NumberSpan, second: NumberSpan) -> bool:
+    """Whether two numbers are the ends of a range or a change: "between 5 and 8 percent"."""
+    between, before = text[first.end : second.start], text[max(0, first.start - 10) : first.start]
+    return _PAIR.fullmatch(between) is not None and _FROM.search(before) is not None

@@ -1,0 +1,56 @@
+"""Years from one date to another, shares of counts, degrees: what a report's figures come to."""
+
+from core.engine import Engine
+from tests.core.grounding.cases import assert_told_apart
+
+REPORT = """This report covers the expedition of the Sea Lark to the Coral Sea in 2012. At Tern Shoal live coral covered
+74% of the bottom in 2002; by 2011 the figure was 20 percent. A restoration plot was begun by the Holm Diving
+Club with 402
+fragments of Porites lobata. After a year the rate of survival was 35%. Temperatures at Tern Shoal peaked at 33.4 °C on
+April 26, 2012. The union of divers, led by Ann Kirk, negotiated the pay. Leon Petrakis reviewed the results
+for Reef Notes;
+Rita Vasquez presented them in Oslo. The divers counted 875 colonies of Seriatopora hystrix and 633 of Porites lobata.""
+"""
+REVIEW = """Economic review: Malta, 2008. Author: Gregory Vasquez, Okafor Policy Institute. Published May 4,
+2009. Output grew by
+9%, after 11.5% in 2007. Inflation was 3.5 percent, and unemployment rose to 7.5%. On November 7, 2008 Corvane
+Ratings published
+a rating for Malta. The Transport Alliance and its leader, Eleanor Tremaine, negotiated the minimum wage, which
+per month
+came to $627 in 2007 and to $663 in 2008. The World Bank extended a loan to Malta on June 28, 2008: $800 million."""
+
+
+def test_years_between_two_dates_of_a_sentence_are_a_length(engine: Engine) -> None:
+    right = "Over nine years Tern Shoal lost 54 percentage points of live coral."
+    wrong = "Over twelve years Tern Shoal lost 54 percentage points of live coral."
+    assert_told_apart(engine, REPORT, "How did Tern Shoal change?", right, wrong)
+
+
+def test_a_share_of_a_count_is_a_count(engine: Engine) -> None:
+    right = "About 141 of the 402 fragments survived the year."
+    wrong = "About 261 of the 402 fragments survived the year."
+    assert_told_apart(engine, REPORT, "How many fragments survived?", right, wrong)
+
+
+def test_degrees_are_of_the_scale_of_the_source(engine: Engine) -> None:
+    right = "Temperatures at Tern Shoal peaked at 33.4 degrees."
+    wrong = "Temperatures at Tern Shoal peaked at 35.4 degrees."
+    assert_told_apart(engine, REPORT, "How warm was it?", right, wrong)
+
+
+def test_a_referee_reviewed(engine: Engine) -> None:
+    right = "Petrakis acted as referee for the journal."
+    wrong = "Vasquez acted as referee for the journal."
+    assert_told_apart(engine, REPORT, "Who reviewed the results?", right, wrong)
+
+
+def test_points_are_no_level(engine: Engine) -> None:
+    right = "No, it lost pace, falling by 2.5 percentage points."
+    wrong = "No, it lost pace, falling by 3.5 percentage points."
+    assert_told_apart(engine, REVIEW, "Did growth speed up?", right, wrong)
+
+
+def test_a_count_behind_against_is_of_another_thing(engine: Engine) -> None:
+    right = "The divers counted 875 colonies of Seriatopora hystrix against 633."
+    wrong = "The divers counted 875 colonies of Porites lobata against 633."
+    assert_told_apart(engine, REPORT, "How many colonies were counted?", right, wrong)
