@@ -15,6 +15,8 @@ _NEGATIONS = re.compile(
     r"|\s+(?:thereby\s+)?(?:acquiring|giving|creating|conferring|granting)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
     r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|without(?=\s+(?:the\s+)?(?:\w+\s+){0,2}?ever\s+\w+ing\b)|off[-\s]limits|out\s+of\s+bounds|bann(?:ed|ing)"
+    r"|bans|outlaw\w*|taboo"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no"
     r"|\.?\s*\d)\b|/))\b|n['’]t\b",
     re.IGNORECASE,

@@ -41,6 +41,11 @@ DEALING_FRAMES: tuple[Frame, ...] = (
     Frame("insur", r"{insurer:party} (?:had )?(?:insured|insures) (?:the \w+ of )?{insured:party}"),
     Frame("issued by", r"policy[^.;]{0,30}? (?:was )?issued by {insurer:party} to {insured:party}"),
     Frame("policy", r"{insurer:party} (?:had )?issued (?:the|a) policy to {insured:party}"),
+    Frame(
+        "covered|insured",
+        r"{insurer:party} (?:covered|insured) (?:an?|the) [^.;]{1,120}? (?:that )?(?:belonged to|belonging to|owned by)"
+        r" {insured:party}",
+    ),
     Frame("insurer", r"the insurer (?:is|was) {insurer:party}"),
     Frame("insured", r"the insured (?:is|was) {insured:party}"),
     Frame("buil", r"{builder:party} (?:had )?built (?:[^.;]{1,60}? )?for {owner:party}"),

@@ -58,7 +58,7 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
         phrase(
             r"\binsured\b[^.;]*\bup to\b|\bpolicy limit\b|\bcover(?:age)? (?:up to|(?:was "
             r"|is )?(?:topped|capped|limited))"
-            r"|\bpolicy\b[^.;]*\b(?:at most|up to|topped out|capped|maximum)\b"
+            r"|\bpolicy\b[^.;]*\b(?:at most|up to|limit|topped out|capped|maximum)\b"
         ),
     ),
     Sole(

@@ -54,3 +54,10 @@ def test_a_count_behind_against_is_of_another_thing(engine: Engine) -> None:
     right = "The divers counted 875 colonies of Seriatopora hystrix against 633."
     wrong = "The divers counted 875 colonies of Porites lobata against 633."
     assert_told_apart(engine, REPORT, "How many colonies were counted?", right, wrong)
+
+
+def test_what_is_off_limits_is_not_allowed(engine: Engine) -> None:
+    text = f"{REPORT} As to Tern Shoal, the Reef Conservation Authority has ruled that boats must not anchor there."
+    right = "No, anchoring at Tern Shoal is off limits."
+    wrong = "Yes, anchoring at Tern Shoal is allowed."
+    assert_told_apart(engine, text, "Can I drop anchor at Tern Shoal?", right, wrong)
