@@ -5,11 +5,12 @@ the noun that a relative clause or participle describes. An apposition gives one
 France"). Pronouns stand for the name that they most likely mean.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
+from core.factcheck.misspelt import meant_forms
 from core.factcheck.phrases import Item
 from core.factcheck.pointing import NamedEnd, is_pointing, is_region, last_called, place_before
 
@@ -42,8 +43,18 @@ class Clause:
 class ClauseReader:
     """Reads the clauses off one parsed claim, given where its ends stand."""
 
-    def __init__(self, doc: "Doc", places: Sequence[tuple[int, int]], named: Sequence[NamedEnd] = ()) -> None:
-        """`named` says of each end what a word such as "there" or "the airport" is compared with."""
+    def __init__(
+        self,
+        doc: "Doc",
+        places: Sequence[tuple[int, int]],
+        named: Sequence[NamedEnd] = (),
+        verbs: Collection[str] = (),
+    ) -> None:
+        """`named` says of each end what a word such as "there" or "the airport" is compared with.
+
+        `verbs` are those of a dictionary; other verbs may be misspelt.
+        """
+        self._verbs = verbs
         self._doc = doc
         self._named = named
         self._end_of: dict[int, int] = {}
@@ -246,6 +257,8 @@ class ClauseReader:
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
+        if token.pos_ == "VERB":
+            forms |= meant_forms(lower, token.lemma_.lower(), self._verbs)
         pos = "AUX" if token.lemma_ == "be" or only_frames(token) else token.pos_
         if is_of_many(token):
             pos = "DET"  # "one of the books by Jones" is "a book by Jones"
@@ -270,6 +283,8 @@ class ClauseReader:
             return self._end_under(verb.head)
         if word in _PERSONAL | _POSSESSIVE and token.pos_ in {"PRON", "DET"}:
             return self._antecedent(token)
+        if word == "latter":
+            return next((self._end_of[t.i] for t in reversed(self._doc[: token.i]) if self._is_name(t)), None)
         if word == "there" and token.dep_ == "advmod":
             return place_before(self._ends_before(token), self._named)
         children = [child.lower_ for child in token.children]
@@ -282,6 +297,9 @@ class ClauseReader:
             return None
         called = last_called(token.lower_, before, self._named)
         return self._antecedent(token) if called is None else called
+
+    def _is_name(self, token: "Token") -> bool:
+        return token.i in self._end_of and not token.like_num
 
     def _ends_before(self, token: "Token") -> list[int]:
         return [self._end_of[t.i] for t in self._doc[: token.i] if t.i in self._end_of]

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, fold
+from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import (
     COUNTRY,
     containment_triple,
@@ -157,8 +158,9 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
             if inside is not None:
                 return _stated(statement, [fact.triple, inside])
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
+    is_people = not sense.is_place and fold(obj.text) in load_gazetteer().peoples
     is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)
-    if not sense.functional or not written or not is_of_list:
+    if not sense.functional or not written or not is_of_list or is_people:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
     known, others = written, tuple(fact.triple for fact in written)
     if not _excludes(sense, obj, known, facts):

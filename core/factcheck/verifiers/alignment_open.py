@@ -13,9 +13,10 @@ from core.factcheck.places import place_rank
 
 _INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" without its last stop
 _PRONOUN = re.compile(
-    r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN)$"
+    r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN|An|Has|Had|Is|Was|Were)$"
 )
 _JOINED = re.compile(r"[a-z]{3,}(?=[A-Z][a-z])")  # "theAdolfo Suárez Airport": a blank is missing
+_DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "with an M.S. Anders was ..."
 _OPENING = re.compile(
     r"(?:Born|Located|Situated|Based|Founded|Established|Built|Published|Written)(?: in)? (?=[A-Z])"
 )
@@ -52,6 +53,11 @@ def _mended(end: End, claim: str) -> Iterator[End]:
     opening = _JOINED.match(end.text) or _OPENING.match(end.text)
     if opening is not None:
         end = _cut(end, end.start + opening.end(), end.end, claim)
+    degree = _DEGREE.match(end.text)
+    if degree is not None:
+        cut = end.start + degree.end()
+        yield _cut(end, end.start, cut, claim)
+        end = _cut(end, cut + 1, end.end, claim)
     initials = _INITIALS.match(claim, end.start)
     if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
         end = _cut(end, end.start, initials.end(), claim)

@@ -99,6 +99,11 @@ BEAN = [
     triple("Alan Bean", "occupation", "Test pilot"),
     triple("Alan Bean", "birth place", "Wheeler"),
 ]
+LUNA = [
+    triple("Luna", "owner", "Cruises"),
+    triple("Luna", "location", "Miri"),
+    triple("Hapag", "location", "Kent"),
+]
 CREW = [
     triple("Elliot See", "birth place", "Dallas"),
     triple("Elliot See", "was selected by NASA", Literal("1962")),
@@ -192,6 +197,9 @@ def parser():
         ("Arem is a Balinese dish from Indonesia, where Jusuf Kalla is the leader.", AREM, ("?Balinese",), N),
         ("The American test pilot Alan Bean was born in Wheeler.", BEAN, ("?American",), S),
         ("The French test pilot Alan Bean was born in Wheeler.", BEAN, ("?French",), N),
+        # a people's name is no owner
+        ("The Luna, found in Miri, is owned by the German based Cruises.", LUNA, ("?German",), N),
+        ("The Luna, found in Miri, is owned by Hapag.", LUNA, (), R),
         # a name in a relation's label covers that name in its own sentence only
         ("Elliot See was born in Dallas and selected by NASA in 1962.", CREW, ("NASA",), S),
         (

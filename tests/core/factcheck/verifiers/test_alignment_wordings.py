@@ -67,6 +67,13 @@ LAND = [
     triple("Austin", "population density", Literal("1296.65 (inhabitants per square kilometre)")),
 ]
 
+SCALES = [triple("Alfred Scales", "successor", "Daniel Fowle"), triple("Daniel Fowle", "birth place", "Miri")]
+LATTER = [
+    triple("Virage", "related", "Vantage"),
+    triple("Vantage", "manufacturer", "Lagonda"),
+    triple("Vantage", "assembly", "Kent"),
+]
+
 
 @pytest.fixture(scope="module")
 def parser():
@@ -136,6 +143,12 @@ def parser():
             LAND,
             S,
         ),
+        # a slip in a verb
+        ("Alfred Scales was succeded by Daniel Fowle, who was born in Miri.", SCALES, S),
+        ("Daniel Fowle was succeded by Alfred Scales, who studied in Yale.", SCALES, N),
+        # the latter of two
+        ("The Virage is related to the Vantage. The latter was made by Lagonda in Kent.", LATTER, S),
+        ("The Vantage is related to the Virage. The latter was made by Lagonda in Kent.", LATTER, N),
         # words that say another relation of a pair that has one
         ("Henry Dunant, who won the Nobel Prize, was born in Geneva and died in Geneva.", BIRTH, N),
     ],
