@@ -25,7 +25,8 @@ _SUBJECT = re.compile(
     rf"|(?:that|who|which)\s+(?:{_AUX}\b|[a-z]{{3,}}s\b))"
 )
 _PASSIVE = re.compile(
-    rf"{_P}{_ASIDE}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?!(?:has|have|had)\s+(?:not\s+|also\s+)?{_GIVEN}){_AUX}\s+(?:(?:not|also|merely|further|only"
+    rf"{_P}{_ASIDE}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?!(?:has|have|had)\s+(?:not\s+"
+    rf"|also\s+)?{_GIVEN}){_AUX}\s+(?:(?:not|also|merely|further|only"
     rf"|to|be|been|have|has|being)\s+)*"
     rf"{_GIVEN}\b(?!\s+(?:and\s+)?(?:to\s+))"
 )
@@ -50,7 +51,8 @@ _TAKEN_BY = re.compile(
 _BY_LABEL = re.compile(rf"\A\W*{_THE}{_P}\s*[:=|]\s*(?=\w)")  # "Landlord: roof, structure"
 _RESTS = re.compile(
     r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
-    r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid|handed(?:\s+over)?"
+    r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
+    r"|handed(?:\s+over)?"
     r"|passe[ds](?:\s+(?:on|through|along|down))?|transferred)"
     r"\s+(?:to|on|upon|onto|with|of)|(?:sits?|stays?|remains?|is|are|one['’]s|all|comes?|devolves?)\s+(?:with|on|upon"
     r"|(?:back\s+)?down\s+to)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
@@ -65,16 +67,20 @@ _AS = re.compile(rf"\b(?:[Ww]e|[Yy]ou)\s*,?\s+(?:as\s+)?(?:the\s+|your\s+|our\s+
 _COSTS = re.compile(rf"\b(?:costs?|cost|billed\s+to|charged\s+to)\s+{_THE}{_P}(?!\s*['’])")
 _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
-    rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern|problem|bill|purse)\b"
+    rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern"
+    rf"|problem|bill|purse)\b"
 )
-_ITS = re.compile(rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s*(?:[.,;]|$))")  # "the roof is Tenant's to keep"
+_ITS = re.compile(
+    rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s+(?:alone|only)\b|\s*(?:[.,;]|$))"
+)  # "the roof is Tenant's to keep"
 _FROM = re.compile(rf"\bfrom\s+{_THE}{_P}(?!\s*['’])")
 _LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
 _CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
 _TO = re.compile(rf"\b(?:to|unto|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|with)\s+{_THE}{_P}(?!\s*['’])")
 _NOT_TO = re.compile(
     r"\b(?:falls?|fell|up|belongs?|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
-    r"|transferred|passed(?:\s+(?:on|through|along|down))?|handed\s+over|charged|chargeable|obligations?|rests?|lies?|according|due"
+    r"|transferred|passed(?:\s+(?:on|through|along|down))?|handed\s+over|charged|chargeable|obligations?"
+    r"|rests?|lies?|according|due"
     r"|look|looks|lease[sd]?"
     r"|rent(?:s|ed)?|let|lets|agreed|relating|known|available|agrees?|share|dealt|together|required)\s+$"
 )
@@ -104,6 +110,17 @@ _ASKING = re.compile(
 )
 _LETS = re.compile(rf"\b(?:permits?|allows?|admits?|lets?|enables?)\s+{_THE}{_P}(?!\s*['’]s?\s|\s+know\b)")
 _OUT = re.compile(rf"\b(?:gets?|lets?|buys?)\s+{_THE}{_P}\s+out\b")  # of the lease
+_CHARGED = re.compile(
+    rf"{_P}(?:\s+(?:that|who|which))?\s+(?:is|are|gets|(?:will|shall|can|may)\s+be)\s+(?:then\s+"
+    rf"|also\s+)?(?:charged|billed|invoiced"
+    r"|debited|out\s+of\s+pocket|the\s+(?:debtor|payer|obligor|one\s+(?:who|that|to)\s+pays?))\b"
+)  # who pays
+_CHARGES = re.compile(
+    rf"{SIDE}{_ADVERBS}\s+(?:(?:may|can|will|shall)\s+)?(?:(?:pass(?:es)?|charges?"
+    rf"|bills?)\b[^.;,]{{0,50}}?\b(?:on\s+)?to"
+    rf"|(?:charges|bills|invoices)|(?:recovers?|collects?|claims?"
+    rf"|demands?)\b[^.;,]{{0,50}}?\bfrom)\s+{_THE}{_P}(?!\s*['’])"
+)
 _NOTICE_BY = re.compile(rf"\bnotice\s+by\s+{_THE}{_P}(?!\s*['’])")
 _TOLD = re.compile(rf"\blet(?:s|ting)?\s+{_THE}{_P}\s+know\b")
 _TO_BE = re.compile(
@@ -111,17 +128,20 @@ _TO_BE = re.compile(
     rf"|by)\s+{_THE}{_P}"
 )
 _LIABLE = re.compile(
-    r"\s+(?:(?:is|are|was|shall\s+be|will\s+be|remains?)\s+)(?:\w+ly\s+)?(?:responsible|liable|accountable|answerable)"
+    r"\s+(?:(?:is|are|was|shall\s+be|will\s+be|remains?)\s+)(?:\w+ly\s+)?(?:responsible|liable|accountable"
+    r"|answerable)"
     r"\s+(?:for|to)\b"
 )  # whatever it is for
 _LABELLED_RECEIVER = re.compile(
-    r"\b(?:payee|beneficiary|recipient|(?:additional|named|also|other|extra)\s+(?:\w+\s+)?insureds?|insured\s+in\s+addition"
+    r"\b(?:payee|beneficiary|recipient|(?:additional|named|also|other|extra)\s+(?:\w+\s+)?insureds?"
+    r"|insured\s+in\s+addition"
     r"|receives\s+it|to|in\s+favou?r\s+of|protected(?:\s+party)?"
     rf"|indemnitee|indemnified(?:\s+party)?):\s+{_THE}{_P}",
     re.IGNORECASE,
 )
 _INSURED = re.compile(
-    rf"{_P}{_ADVERBS}\s+(?:(?:[\w'’]+\s+){{0,4}}?as|is|being|are|(?:\w+\s+){{1,2}}be)\s+(?:an?\s+|the\s+|merely\s+|just\s+)*"
+    rf"{_P}(?:\s*['’]s\b)?,?{_ADVERBS}\s+(?:(?:[\w'’]+\s+){{0,4}}?as|is|being|are"
+    rf"|(?:\w+\s+){{1,2}}be)\s+(?:an?\s+|the\s+|merely\s+|just\s+)*"
     r"(?:additional|named|extra|add['’]l|co-?insured)\b(?!\s+rent\b)"
 )
 _BARE = re.compile(
@@ -136,7 +156,8 @@ _OWN_VERB = (
     30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
 )
 _VERB = re.compile(
-    rf"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|would)\b|{_P}\s+(?:\w+ly\s+)?[a-z]{{2,}}(?:s|ed)\b"
+    rf"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|would)\b"
+    rf"|{_P}\s+(?:\w+ly\s+)?[a-z]{{2,}}(?:s|ed)\b"
 )
 _REACH = 170  # characters behind a subject, or before "by", in which its verb stands
 
@@ -183,6 +204,8 @@ def _plainly(words: str, verbs: re.Pattern[str]) -> Side | None:
         return _side(out)
     if verbs.search("notice") and (notice := _NOTICE_BY.search(words)) is not None:
         return _side(notice)
+    if verbs.search("pay") and (charged := _CHARGED.search(words) or _CHARGES.search(words)) is not None:
+        return _side(charged)
     let = _LETS.search(words)
     return _side(let) if let is not None else None
 

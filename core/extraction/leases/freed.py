@@ -20,6 +20,7 @@ _FREED = (
         rf"{_P}\s+(?:need(?:s)?\s+not|needn['’]t|(?:(?:does|is|has|shall|will|must|was)\s*(?:not|n['’]t)|has\s+no"
         rf"|never|bears\s+no(?:ne)?)\s+(?:be\s+)?(?:the\s+one\s+to\s+)?{_DUTY})"
     ),
+    re.compile(rf"{_P}\s+(?:has|bears|plays|takes)\s+(?:nothing\s+to\s+do\s+with|no\s+part\s+(?:in|of))\b"),
     re.compile(
         rf"(?:[,;–—-]|\band|\bbut|\bis|\bit['’]s)\s+not\s+(?:(?:for|on|by|with|to|from|up\s+to|upon|of)\s+)?{_THE}{_P}"
     ),

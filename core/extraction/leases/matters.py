@@ -160,6 +160,7 @@ DUTIES: tuple[Duty, ...] = (
         "the debts that are guaranteed",
         rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for|good for"
         rf"|bound (?:him|her|it|them)sel(?:f|ves))\b.*{SIDE}"
+        r"|\bwhose\b.*\bguarant\w+|\bguarant\w+\b.*\bwhose\b"
         rf"|{PERSON} (?:(?:is|was|would|will|shall|can|be|stands?|personally|only) ){{1,3}}(?:on the hook"
         rf"|liable|answerable"
         rf"|accountable|bound) (?:personally )?(?:to|toward|towards) (?:the )?{SIDE}",
@@ -182,17 +183,20 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:fire|casualt(?:y|ies)|destruction|destroyed)\b|\bdamage(?:d"
         r"|s)?\b(?=[^.;]{0,80}\b(?:repair\w*|restor\w+|rebuil\w+"
         r"|ma[dk]e good|put right|reinstat\w+)\b)",
-        r"repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right|reinstat\w+|fix\w*|mend\w*"
+        r"answers? for|repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right"
+        r"|reinstat\w+|fix\w*|mend\w*"
         r"|back in(?:to)? (?:good )?(?:shape|order|repair|condition)",
         r"\binsur\w+|\bdeposit\b|\bindemn|\bterminat",
     ),
     _duty(
         "parking",
         "the charge for parking",
-        r"\b(?:pays?|paid|payable|owes?|charges?|cost)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
+        r"\b(?:pays?|paid|payable|owes?|charge[sd]?|cost|receives?|gets?"
+        r"|collects?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
         r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom|collects?|collected"
         r"|money|the charges?|goes (?:from|to))\b",
-        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged",
+        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged|receiv\w+"
+        r"|gets?|money",
     ),
     _duty(
         "spill reports",
@@ -219,7 +223,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "renewal",
         "the option to renew",
-        r"\brenew(?:al|als|ed|s)?\b|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b"
+        r"\boption\b[^.;]{0,40}\bexercis\w+|\bexercis\w+\b[^.;]{0,30}\boption\b|\brenew(?:al|als|ed|s)?\b"
+        r"|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b"
         r"|\b(?:who|to) extend\b|\boptions? to (?:extend|prolong)\b"
         r"|\bextension options?\b",
         r"extend\w*|prolong\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)"
@@ -249,7 +254,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "expenses",
         "the share of operating expenses",
-        r"\A(?=.*\b(?:operating|shared) (?:expenses|costs)\b)(?=.*(?:\b(?:shared?|portion|slice|percent\w*"
+        r"\A(?=.*\b(?:operating|shared) (?:expenses|costs)\b)(?=.*(?:\b(?:shared?|recover\w*|borne|passed"
+        r"|portion|slice|percent\w*"
         r"|reimburs\w+)\b"
         rf"|{MARKS[EntityType.PERCENT]}))|\b(?:share|slice|portion) of (?:the )?(?:expenses|costs)\b"
         r"|\bproportionate share\b",

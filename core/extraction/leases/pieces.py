@@ -17,15 +17,19 @@ NEW_LINE = (
 _CUT = re.compile(
     r"[,;]\s+(?:(?:except|save)\s+that|provided,?\s+(?:however|further|always|also),?\s+that"
     r"|it\s+being\s+(?:\w+\s+){0,3}agreed\s+that)\s+|"
-    rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but|so(?!\s+(?:long|much|far|as)\b)|hence|yet|while"
+    r"(?<=\byes),\s+(?=[^,;.]{3,40}\bno\b)|(?<=\bno),\s+(?=[^,;.]{3,40}\byes\b)|"
+    rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but"
+    rf"|so(?!\s+(?:long|much|far|as)\b)|hence|yet|while"
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+(?!(?:of|by)\s+no\b)|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
-    rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
+    rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)"
+    rf"|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
 )
 _STANDS = re.compile(
-    rf"(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
-    rf"|(?<=\w)s\s+from\s)|(?:the\s+)?(?:{SIDE}|it|they)\s+[a-z]{{2,}}(?:s|ed)\b|(?:no|nobody|nothing|neither|every|each)\b[^.;,]{{3,80}}?\b[a-z]{{3,}}s\b"
+    rf"[^,;.]{{3,40}}\b(?:yes|no)\W*$|(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
+    rf"|(?<=\w)s\s+from\s)|(?:the\s+)?(?:{SIDE}|it|they)\s+[a-z]{{2,}}(?:s|ed)\b|(?:no|nobody|nothing"
+    rf"|neither|every|each)\b[^.;,]{{3,80}}?\b[a-z]{{3,}}s\b"
 )
 _LABEL = re.compile(r"\s*(?:\(?\d{1,2}[.)]\s*|[-•·*–]\s*)?(?P<label>[^:.;\n]{2,90}?):\s+(?=\S)")
 _BEGINS = re.compile(

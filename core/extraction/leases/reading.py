@@ -95,7 +95,11 @@ _SHORT_REPLY = re.compile(
     re.IGNORECASE,
 )
 _SEVERAL = re.compile(r":\s|\b(?:the\s+following|these\s+(?:points|matters|things|items))\b", re.IGNORECASE)
-_WHO = re.compile(r"\b(?:who|whose|whom|which (?:party|side))\b", re.IGNORECASE)
+_WHO = re.compile(
+    rf"\b(?:who|whose|whom|which (?:party|side))\b|{SIDE}\s+or\s+(?:by\s+|to\s+"
+    rf"|from\s+)?(?:the\s+)?{SIDE}",
+    re.IGNORECASE,
+)
 _WHOSE_CONSENT = re.compile(
     r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
     r"|agrees?))\b",
@@ -197,6 +201,8 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
             ]  # "They are not. You get 16 of them"
         if not matters and _is_reply(piece):  # its reason may speak of anything, and deny it
             said = list(_read(replace(piece, words=piece.label, label=""), meant, [piece.label]))
+            if _POINTS.search(piece.said):  # "No: that is a matter for the tenant"
+                said += _read(piece, [matter for matter in meant if isinstance(matter, Duty)], [piece.said])
         else:
             said = list(_read(piece, meant, [piece.words]))
         if not matters and _SHORT_REPLY.fullmatch(piece.words):

@@ -16,7 +16,7 @@ _CREDITOR = re.compile(
 )
 _DEBTS = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:obligations?|performance|debts?|covenants?"
-    rf"|guarantor|surety)\b"
+    rf"|guarantor|surety|default)\b|\bsecures?\s+{_THE}(?P<q>{SIDE})"
 )
 _CONSENTS = r"(?:consents?|approv(?:al|es?)|permission|agree(?:s|ment)?|permits?|authori[sz](?:ation|es?))"
 _MUST = r"(?:has\s+to|must|shall|needs?\s+to|may|will|is\s+(?:required|asked)\s+to)"
@@ -72,4 +72,4 @@ def read_notifying(words: str) -> Side | None:
 
 
 def _side(match: re.Match[str]) -> Side:
-    return SIDE_OF[match["p"][0]]
+    return SIDE_OF[(match["p"] or match["q"])[0]]

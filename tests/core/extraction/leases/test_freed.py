@@ -24,6 +24,7 @@ def freed(words: str) -> Side | None:
         "Birch Books rather than Alder Holdings pays the taxes",
         "The tenant is not relieved of the roof",
         "It is not the landlord's responsibility",
+        "Alder Holdings has nothing to do with it",
     ],
 )
 def test_landlord_is_freed(words: str) -> None:

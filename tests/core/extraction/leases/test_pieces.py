@@ -25,3 +25,8 @@ def test_list_under_one_verb_stays_whole() -> None:
 
 def test_share_of_the_other_side_is_a_piece() -> None:
     assert len(cut("Taxes shall be borne by Landlord, and water by Tenant.")) == 2
+
+
+def test_yes_to_one_and_no_to_the_other_are_two_pieces() -> None:
+    assert cut("Animals yes, exterior signs no.") == ["Animals yes", "exterior signs no."]
+    assert len(cut("Yes, animals may be kept.")) == 1

@@ -19,6 +19,7 @@ def marked(words: str) -> str:
         "Ms. Lee answers for what Tenant owes",
         "Ms. Lee is on the hook to Alder Holdings for at most $90",
         "guarantor of Birch Books, liable to Landlord",
+        "It secures Tenant's for the protection of Landlord",
     ],
 )
 def test_tenants_debts_are_guaranteed(words: str) -> None:
