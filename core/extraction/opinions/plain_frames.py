@@ -126,7 +126,8 @@ PLAIN_FRAMES: tuple[Frame, ...] = (
     ),
     _told(
         "credit",
-        r"credit\b[^.;]{0,30}?,? {net:money} (?:remains?|(?:is|was|would be) (?:left|due|owed|outstanding))",
+        r"credit\b(?: of [^.; ]{1,30})?(?:(?!\bof\b)[^.;]){0,30}?,? {net:money} "
+        r"(?:remains?|(?:is|was|would be) (?:left|due|owed|outstanding))",
     ),
     # bond
     _told(

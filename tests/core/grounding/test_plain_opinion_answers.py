@@ -96,3 +96,10 @@ def test_a_court_that_sides_with_a_party_joins_no_opinion(engine: Engine) -> Non
     right = "Judge Stone sided with Acme, and the supreme court reversed the judgment."
     wrong = "Judge Stone sided with Acme, and the supreme court affirmed the judgment."
     assert_told_apart(engine, OPINION, "What happened?", right, wrong)
+
+
+def test_what_the_rest_is_part_of_is_not_the_rest(engine: Engine) -> None:
+    text = f"{OPINION} The jury had returned a verdict of $211,600.00 for Marlow."
+    right = "After the credit of $6,800, $204,800 of the $211,600 remains."
+    wrong = "After the credit of $6,800, $206,800 of the $211,600 remains."
+    assert_told_apart(engine, text, "What remains of the damages after the credit?", right, wrong)
