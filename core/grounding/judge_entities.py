@@ -50,6 +50,8 @@ class Grounds:
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     """One judgment for each entity node, in order of the response."""
     judged = []
+    spans = sentence_spans(grounds.response) if grounds.denied else []
+    wrong = [span for span in spans if any(_meet(span, place) for place in grounds.denied)]
     for node in grounds.graph.entities:
         found = grounds.matches.get(node.id, ())
         verdict = _quoted(node, found, grounds) or grounds.settled.get(node.id)
@@ -59,22 +61,20 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
         verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
         is_denied = verdict.status is Status.CONTRADICTED and grounds.policy is Policy.RESOLVED
         item = _judged(node, is_found and not is_denied, verdict)
-        judged.append(replace(item, flagged=_flagged(node, verdict, grounds)))
+        judged.append(replace(item, flagged=_flagged(node, verdict, wrong)))
     return tuple(judged)
 
 
-def _flagged(node: Node, verdict: Verdict, grounds: Grounds) -> tuple[tuple[int, int], ...]:
-    """The mentions in sentences that say what is denied, where it is known which do; else none: it is all of them.
+def _flagged(node: Node, verdict: Verdict, wrong: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The mentions in the sentences that say something `wrong`; none where it is not known, or they all are.
 
     "The tenant repairs the roof" makes no other sentence about the tenant wrong.
     """
     if verdict.status is not Status.CONTRADICTED or verdict.at is None:
         return ()
     places = [(mention.start, mention.end) for mention in node.mentions]
-    spans = sentence_spans(grounds.response)
-    wrong = [span for span in spans if any(_meet(span, place) for place in (verdict.at, *grounds.denied))]
     flagged = [place for place in places if any(_meet(span, place) for span in wrong)]
-    own = next((span for span in spans if _meet(span, verdict.at)), verdict.at)
+    own = next((span for span in wrong if _meet(span, verdict.at)), verdict.at)
     is_there = any(_meet(own, place) for place in flagged)
     return tuple(flagged) if is_there and len(flagged) < len(places) else ()
 
