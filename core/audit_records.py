@@ -207,7 +207,7 @@ def report_from_json(text: str) -> GroundingReport:
 def title_of(case: AuditCase) -> str:
     """What lists call an audit that nobody named: its document, or the first words of a pasted text."""
     first = next(document for document in case.sources if document.text.strip())
-    words = first.text.split() if first.title in ("", "Pasted text") else [first.title]
+    words = first.text.lstrip("#*> \t\r\n").split() if first.title in ("", "Pasted text") else [first.title]
     return " ".join(words[:10])[:120]
 
 

@@ -34,6 +34,19 @@ def history(audit_id: str) -> tuple[Event, ...]:
     return read_history(services.store(), audit_id)
 
 
+def notes(audit_id: str) -> dict[int, str | None]:
+    """By number of its record, what a reviewer wrote beside a decision, a sign-off or a reopening; None: erased."""
+    from core.trail import EventKind, event_texts
+
+    kinds = (EventKind.FINDING_REVIEWED, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED)
+    found = [pair for kind in kinds for pair in event_texts(services.store(), audit_id, kind)]
+    return {
+        event.seq: None if texts is None else " ".join(texts.values())
+        for event, texts in found
+        if event.texts
+    }
+
+
 def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
     """Record a decision at once."""
     from core.trail import record_review

@@ -18,7 +18,7 @@ from core.grounding.presentation.appearance import (
 )
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
-from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of
+from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of, reasons_of
 from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport
@@ -81,6 +81,7 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     """The page of one audit. `record` is the trail's export of it (`core.trail.export_record`)."""
     return page_template(_TEMPLATES, "audit.html").render(
         report=report,
+        reasons=reasons_of(report),
         record=record,
         title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],

@@ -108,7 +108,7 @@ def _vote(
             for label, words, shortcut, icon in _VOTES:
                 if st.button(
                     words,
-                    key=f"annotate.{label.code}",
+                    key=f"annotate.{label.code}_{item.item_id}",  # a second press votes on no other
                     shortcut=shortcut,
                     icon=icon,
                     disabled=not is_open,

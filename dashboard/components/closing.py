@@ -4,11 +4,12 @@ from functools import partial
 
 import streamlit as st
 
-from core.trail import Actor, AuditStatus
+from core.trail import Actor, AuditStatus, EventKind
 from dashboard import record_services, state
 from dashboard.boundary import error_boundary
+from dashboard.components.html import show, tag
 from dashboard.services import OpenRecord
-from dashboard.viewmodels.events import history_frame
+from dashboard.viewmodels.events import history_frame, signed_words
 
 # What is judged in a record of each method, and what signing it off is called.
 _WORDS = {
@@ -57,6 +58,10 @@ def _signed(audit: OpenRecord, actor: Actor | None) -> None:
     record = audit.record
     st.success("Signed off; the decisions are closed.", icon=":material/verified:")
     st.text(f"By {record.signed_off_by} on {record.signed_off_at:%Y-%m-%d %H:%M} UTC")
+    st.markdown(signed_words(record, _WORDS.get(record.method, _AUDIT_WORDS)[0]))
+    note = _closing_note(record.id)
+    if note:
+        show(tag("div", note, attributes={"class": "pl-quote", "dir": "auto"}))
     with st.popover("Open it again", icon=":material/lock_open:"):
         reason = st.text_input("Why", key="signoff.reason")
         ready = bool(reason and reason.strip()) and actor is not None
@@ -65,6 +70,13 @@ def _signed(audit: OpenRecord, actor: Actor | None) -> None:
             with error_boundary():
                 record_services.reopen(record.id, actor=actor, reason=reason or "")
                 st.rerun()
+
+
+def _closing_note(audit_id: str) -> str:
+    """What was written when the review was closed last; empty when nothing was, or it was erased."""
+    notes = record_services.notes(audit_id)
+    closings = [e for e in record_services.history(audit_id) if e.kind == EventKind.AUDIT_SIGNED_OFF]
+    return (notes.get(closings[-1].seq) or "") if closings else ""
 
 
 def exports(audit: OpenRecord, actor: Actor) -> None:
@@ -92,5 +104,8 @@ def history(audit: OpenRecord) -> None:
         f"History: {len(events)} {'record' if len(events) == 1 else 'records'}", icon=":material/history:"
     ):
         st.dataframe(
-            history_frame(events), key="result.history", hide_index=True, alt="History of this audit"
+            history_frame(events, record_services.notes(audit.record.id)),
+            key="result.history",
+            hide_index=True,
+            alt="History of this audit",
         )

@@ -159,7 +159,7 @@ def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer, act
             for judgment, label, shortcut, icon, help_ in _DECISIONS:
                 if st.button(
                     label,
-                    key=f"kbqa.{judgment}",
+                    key=f"kbqa.{judgment}_{selected.id}",  # of this answer: a second press decides no other
                     shortcut=shortcut,
                     icon=icon,
                     disabled=actor is None,
@@ -193,4 +193,4 @@ def _record(
         end_note(_note_key(guard, selected))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))
-        st.rerun(scope="fragment")
+        st.rerun()  # the sign-off and the history stand outside of the fragment

@@ -8,6 +8,7 @@ from core.grounding.presentation.alignment import align_items
 from core.grounding.presentation.items import Item, findings_of
 from core.trail import Actor
 from core.trail.event import ActorSource
+from core.types import Decision
 from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
@@ -22,6 +23,8 @@ from dashboard.components.review_panel import review_panel
 from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import reasons, verdict
 from dashboard.services import OpenAudit
+from dashboard.viewmodels.coverage import nothing_flagged_words
+from dashboard.viewmodels.findings import findings_words
 from dashboard.viewmodels.selection import chosen_item, resolve
 
 NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given
@@ -87,9 +90,10 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         all_passages(report)
         st.markdown("#### Findings")
         if findings:
+            st.markdown(findings_words(findings))
             findings_table(report, findings, audit.reviews, selection.id)
         else:
-            st.success("There is nothing to decide: every item was found in the source.")
+            (st.success if report.decision is Decision.PASS else st.info)(nothing_flagged_words(report))
         st.markdown("#### Knowledge graphs")
         graphs(audit_id, report, alignment, selection)
 

@@ -120,7 +120,7 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
             ):
                 if st.button(
                     label,
-                    key=f"review.{judgment}",
+                    key=f"review.{judgment}_{item.id}",  # of this finding: a second press decides no other
                     shortcut=shortcut,
                     icon=icon,
                     disabled=actor is None,
@@ -154,4 +154,4 @@ def _record(
         end_note(_note_key(audit, item_id))
         state.remember_notice(f"Recorded: {judgment}.")
         state.select(audit.record.id, next_open(findings, item_id, audit.reviews))
-        st.rerun(scope="fragment")
+        st.rerun()  # the sign-off and the history stand outside of the fragment

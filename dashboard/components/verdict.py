@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core.grounding.presentation.appearance import DECISION_STYLES, STATUS_STYLES
+from core.grounding.presentation.items import reasons_of
 from core.grounding.report import GroundingReport
 from dashboard.components.html import show, tag
 
@@ -29,17 +30,16 @@ def verdict(report: GroundingReport) -> None:
 
 def reasons(report: GroundingReport) -> None:
     """Draw why the answer does not pass, the most serious first."""
-    if not report.reasons:
+    told = reasons_of(report)
+    if not told:
         return
     st.markdown("**Why**")
-    shown = [tag("li", reason, attributes={"dir": "auto"}) for reason in report.reasons[:_FIRST_REASONS]]
+    shown = [tag("li", reason, attributes={"dir": "auto"}) for reason in told[:_FIRST_REASONS]]
     show(tag("ul", *shown, attributes={"class": "pl-reasons"}))
-    if len(report.reasons) > _FIRST_REASONS:
-        left = len(report.reasons) - _FIRST_REASONS
+    if len(told) > _FIRST_REASONS:
+        left = len(told) - _FIRST_REASONS
         with st.expander(f"{left} more {'reason' if left == 1 else 'reasons'}"):
-            rest = [
-                tag("li", reason, attributes={"dir": "auto"}) for reason in report.reasons[_FIRST_REASONS:]
-            ]
+            rest = [tag("li", reason, attributes={"dir": "auto"}) for reason in told[_FIRST_REASONS:]]
             show(tag("ul", *rest, attributes={"class": "pl-reasons"}))
 
 

@@ -55,7 +55,8 @@ def trail_page() -> None:
     st.title("Audit trail")
     st.markdown(
         "Every audit, every decision and every export is one record, linked to the one before it. "
-        "Nothing can be changed or removed without breaking the chain."
+        "Changing, moving or taking out one of them breaks the chain. Only a cut-off end or a chain rewritten as a "
+        "whole would still fit together: an export, or a head noted down earlier, shows that."
     )
     verification()
     setting_changes()

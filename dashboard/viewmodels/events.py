@@ -1,6 +1,7 @@
 """The history of an audit in sentences: who did what, when."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pandas as pd
@@ -10,7 +11,7 @@ from core.factcheck.claim import Label
 from core.factcheck.findings import METHOD as CLAIM
 from core.factcheck.findings import label_words
 from core.guard.findings import METHOD
-from core.trail import Event, EventKind, FindingReview
+from core.trail import AuditRecord, Event, EventKind, FindingReview
 from core.trail.event import ActorSource
 from dashboard.viewmodels.findings import judgment_words
 
@@ -20,6 +21,8 @@ _SOURCE_WORDS = {
     ActorSource.PROXY: "named by the proxy",
     ActorSource.SYSTEM: "Plumbline",
 }
+
+_NO_NOTES: Mapping[int, str | None] = MappingProxyType({})
 
 _SETTINGS = {"guard_threshold": "Threshold of flagged answers"}
 
@@ -42,19 +45,20 @@ def event_words(event: Event) -> str:
                 return f"Question asked of a graph: {_count(len(answers), 'answer')}."
             if data["method"] == ASK:
                 return _asked_words(data["details"])
-            return f"Audit recorded with the decision “{data['decision']}” and {len(data['finding_ids'])} findings."
+            found = _count(len(data["finding_ids"]), "finding")
+            return f"Audit recorded with the decision “{data['decision']}” and {found}."
         case EventKind.FINDING_REVIEWED:
             return f"Finding {data['finding_id']}: {data['judgment']}."
         case EventKind.AUDIT_SIGNED_OFF:
             left = len(data.get("unjudged", ()))
-            return f"Signed off{f', {left} findings without a decision' if left else ''}."
+            return f"Signed off, {_count(left, 'finding')} without a decision." if left else "Signed off."
         case EventKind.AUDIT_REOPENED:
             return "Opened again for review."
         case EventKind.AUDIT_EXPORTED:
             return f"Exported as {str(data['format']).upper()}."
         case EventKind.AUDIT_REPLAYED:
             count = data["differences"]
-            return "Run again: identical." if not count else f"Run again: {count} differences."
+            return f"Run again: {_count(count, 'difference') if count else 'identical'}."
         case EventKind.ANSWERS_CORRECTED:
             flagged = " → ".join(str(count) for count in data["flagged"])
             return f"Asked again: {_count(data['rounds'], 'round')}, flagged answers {flagged}."
@@ -100,19 +104,31 @@ def actor_words(name: str, source: str) -> str:
     return f"{name} ({_SOURCE_WORDS.get(ActorSource(source), source)})"
 
 
-def history_frame(events: Sequence[Event]) -> pd.DataFrame:
-    """Every event of an audit, oldest first."""
+def signed_words(record: AuditRecord, items: str) -> str:
+    """What a sign-off closed: how many of the items had which decision, and how many none."""
+    decided = record.agreed + record.disagreed + record.unsure
+    said = f"{record.agreed} agreed, {record.disagreed} disagreed, {record.unsure} unsure"
+    left = record.findings - decided
+    words = f"{decided} of {record.findings} {items} have a decision"
+    words = f"{words}: {said}." if decided else f"{words}."
+    return f"{words} {left} {'was' if left == 1 else 'were'} left without one." if left else words
+
+
+def history_frame(events: Sequence[Event], notes: Mapping[int, str | None] = _NO_NOTES) -> pd.DataFrame:
+    """Every event of an audit, oldest first; `notes` by number of the event, None where one was erased."""
     rows = [
         {
             "Record": event.seq,
             "When (UTC)": f"{event.time:%Y-%m-%d %H:%M:%S}",
             "Who": actor_words(event.actor, event.actor_source),
             "What": event_words(event),
+            "Note": "(erased)" if (note := notes.get(event.seq, "")) is None else note,
             "Hash": event.hash,
         }
         for event in events
     ]
-    return pd.DataFrame(rows, columns=["Record", "When (UTC)", "Who", "What", "Hash"])
+    columns = ["Record", "When (UTC)", "Who", "What", "Note", "Hash"]
+    return pd.DataFrame(rows, columns=[name for name in columns if notes or name != "Note"])
 
 
 def review_frame(review: FindingReview) -> pd.DataFrame:

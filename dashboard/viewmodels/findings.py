@@ -1,10 +1,11 @@
 """The findings as a table, and the order in which a reviewer walks through them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
-from core.grounding.presentation.appearance import status_text
+from core.grounding.presentation.appearance import STATUS_STYLES, status_text
 from core.grounding.presentation.items import Item, one_line
 from core.grounding.report import GroundingReport, SourceText
 from core.trail import FindingReview, Judgment
@@ -36,6 +37,13 @@ def findings_frame(
         for item in findings
     ]
     return pd.DataFrame(rows, columns=list(COLUMNS))
+
+
+def findings_words(findings: Sequence[Item]) -> str:
+    """How many findings of which status: the parts add up to the rows of the table."""
+    counts = Counter(item.status for item in findings)
+    parts = [f"{counts[s]} {STATUS_STYLES[s].label.lower()}" for s in STATUS_STYLES if counts[s]]
+    return f"{len(findings)} {'finding' if len(findings) == 1 else 'findings'}: {', '.join(parts)}."
 
 
 def source_words(item: Item) -> str:

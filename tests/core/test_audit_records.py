@@ -17,6 +17,7 @@ from core.audit_records import (
     report_from_json,
     report_json,
     submit_audit,
+    title_of,
 )
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
@@ -58,6 +59,11 @@ def test_trail_holds_no_word_of_the_texts(store: Store, audit_id: str) -> None:
     kept = json.dumps([event.payload for event in history(store, audit_id)])
     assert "Westfield" not in kept
     assert "Washington law" not in kept
+
+
+def test_an_unnamed_audit_is_called_by_the_first_words_without_their_markup() -> None:
+    pasted = text_document("# LEASE\n\nThis Lease is made.", id="context", title="Pasted text")
+    assert title_of(AuditCase("case", (pasted,), "", "x")) == "LEASE This Lease is made."
 
 
 def test_replay_is_identical(store: Store, engine: Engine, audit_id: str) -> None:

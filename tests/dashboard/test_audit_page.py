@@ -5,6 +5,7 @@ import pytest
 from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Judgment, judgments, load_audit
+from core.types import Decision
 from tests.core.grounding.presentation.lease import hostile_report, lease_report
 from tests.dashboard.conftest import drawn_html, open_page, record
 
@@ -156,26 +157,41 @@ def test_next_and_previous_walk_through_the_findings(audit_id):
 
 def test_a_decision_is_in_the_trail_at_once(store, audit_id):
     app = open_page(audit_id)
-    app.button(key="review.agree").click().run()
+    app.button(key="review.agree_n2").click().run()
     said = judgments(store, audit_id)
     assert said["n2"].latest.judgment is Judgment.AGREE
     assert said["n2"].latest.actor.name == "Jane Doe"
     assert app.session_state["plumbline"].selected == "e1"  # the next one without a decision
 
 
+def test_a_second_press_decides_no_finding_that_was_not_read(store, audit_id):
+    app = open_page(audit_id)
+    agree = app.button(key="review.agree_n2")
+    agree.click().run()
+    agree.click().run()
+    assert set(judgments(store, audit_id)) == {"n2"}
+
+
+def test_the_sign_off_counts_a_decision_at_once_and_the_page_says_it_is_recorded(audit_id):
+    app = open_page(audit_id)
+    app.button(key="review.agree_n2").click().run()
+    assert "1 of 4 findings have a decision." in [text.value for text in app.markdown]
+    assert "Recorded" in app.toast[0].value
+
+
 def test_disagreeing_needs_a_note(store, audit_id):
     app = open_page(audit_id)
-    app.button(key="review.disagree").click().run()
+    app.button(key="review.disagree_n2").click().run()
     assert "say why" in app.warning[0].value
     assert judgments(store, audit_id) == {}
     app.text_area(key=f"review.note_{audit_id}_n2").set_value("The rider changed the rent").run()
-    app.button(key="review.disagree").click().run()
+    app.button(key="review.disagree_n2").click().run()
     assert judgments(store, audit_id)["n2"].latest.note == "The rider changed the rent"
 
 
 def test_nobody_decides_without_a_name(audit_id):
     app = open_page(audit_id, name="")
-    assert app.button(key="review.agree").disabled
+    assert app.button(key="review.agree_n2").disabled
     assert app.button(key="signoff.sign").disabled
 
 
@@ -183,11 +199,34 @@ def test_signing_off_closes_the_review(store, audit_id):
     app = open_page(audit_id)
     app.button(key="signoff.sign").click().run()
     assert load_audit(store, audit_id).signed_off_by == "Jane Doe"
-    assert "review.agree" not in [button.key for button in app.button]
+    assert "review.agree_n2" not in [button.key for button in app.button]
+
+
+def test_a_closed_review_says_what_was_left_open_and_what_was_noted(store, audit_id):
+    app = open_page(audit_id)
+    app.button(key="review.agree_n2").click().run()
+    app.text_area(key="signoff.note").set_value("Not to be sent <b>yet</b>.").run()
+    app.button(key="signoff.sign").click().run()
+    told = [text.value for text in app.markdown]
+    assert (
+        "1 of 4 findings have a decision: 1 agreed, 0 disagreed, 0 unsure. 3 were left without one." in told
+    )
+    assert "Not to be sent &lt;b&gt;yet&lt;/b&gt;." in drawn_html(app)
+    history = next(table.value for table in app.dataframe if "Hash" in table.value)
+    assert history["Note"].iloc[-1] == "Not to be sent <b>yet</b>."
+
+
+def test_the_findings_add_up_and_none_says_no_more_than_was_judged(store, audit_id):
+    told = [text.value for text in open_page(audit_id).markdown]
+    assert "4 findings: 1 contradicted, 2 not found, 1 only in the question." in told
+    doubted = replace(lease_report(), decision=Decision.REVIEW, findings=())
+    app = open_page(record(store, doubted))
+    assert "No item was flagged" in app.info[0].value
+    assert not [said for said in app.success if "every item was found" in said.value]
 
 
 def test_a_new_session_opens_the_same_audit_with_its_decisions(audit_id):
-    open_page(audit_id).button(key="review.unsure").click().run()
+    open_page(audit_id).button(key="review.unsure_n2").click().run()
     again = open_page(audit_id)
     assert table(again, "result.findings").value["Decision"].iloc[0] == "? Unsure"
 

@@ -245,32 +245,41 @@ def test_precision_and_recall_follow_the_threshold(recorded):
 def test_nobody_moves_the_threshold_or_decides_without_a_name(recorded):
     app = kbqa_page(recorded, name="")
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled
-    assert app.button(key="kbqa.agree").disabled
+    assert app.button(key="kbqa.agree_a2").disabled
     assert app.button(key="signoff.sign").disabled
 
 
 def test_a_decision_is_in_the_trail_at_once(store, recorded):
-    kbqa_page(recorded).button(key="kbqa.agree").click().run()
+    kbqa_page(recorded).button(key="kbqa.agree_a2").click().run()
     said = judgments(store, recorded)
     assert said["a2"].latest.judgment is Judgment.AGREE
     assert said["a2"].latest.actor.name == "Jane Doe"
     assert table(kbqa_page(recorded), "kbqa.answers_table").value["Decision"].iloc[0] == "✓ Agree"
 
 
+def test_a_decision_counts_at_the_sign_off_and_a_second_press_decides_no_other(store, recorded):
+    app = kbqa_page(recorded)
+    agree = app.button(key="kbqa.agree_a2")
+    agree.click().run()
+    assert "1 of 2 answers have a decision." in [text.value for text in app.markdown]
+    agree.click().run()
+    assert set(judgments(store, recorded)) == {"a2"}
+
+
 def test_rejecting_needs_a_note(store, recorded):
     app = kbqa_page(recorded)
-    app.button(key="kbqa.disagree").click().run()
+    app.button(key="kbqa.disagree_a2").click().run()
     assert "say why" in app.warning[0].value
     assert judgments(store, recorded) == {}
     app.text_area(key=f"kbqa.note_{recorded}_a2").set_value("He did direct it").run()
-    app.button(key="kbqa.disagree").click().run()
+    app.button(key="kbqa.disagree_a2").click().run()
     assert judgments(store, recorded)["a2"].latest.note == "He did direct it"
 
 
 def test_an_answer_that_is_not_flagged_can_be_judged_too(store, recorded):
     app = kbqa_page(recorded)
     app.button(key="kbqa.step_next").click().run()
-    app.button(key="kbqa.unsure").click().run()
+    app.button(key="kbqa.unsure_a1").click().run()
     assert judgments(store, recorded)["a1"].latest.judgment is Judgment.UNSURE
 
 
@@ -278,7 +287,7 @@ def test_signing_off_closes_decisions_and_threshold(store, recorded):
     app = kbqa_page(recorded)
     app.button(key="signoff.sign").click().run()
     assert load_audit(store, recorded).signed_off_by == "Jane Doe"
-    assert "kbqa.agree" not in [button.key for button in app.button]
+    assert not [b.key for b in app.button if b.key.startswith("kbqa.agree")]
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled
 
 

@@ -97,7 +97,7 @@ def test_a_note_survives_a_reload_until_its_vote_is_stored(store, project):
     again.query_params["project"], again.query_params["note"] = project, app.query_params["note"]
     again.run()
     assert again.text_area(key=key).value == "Clear enough."
-    again.button(key="annotate.sufficient").click().run()
+    again.button(key=f"annotate.sufficient_{first}").click().run()
     assert not again.exception
     assert "note" not in again.query_params
     assert [one.is_voted for one in assignments(store, project, actor=ANN)] == [True, False]
@@ -107,12 +107,23 @@ def test_a_vote_is_stored_and_the_next_item_comes(store, project):
     app = page(project)
     first, second = (one.item_id for one in assignments(store, project, actor=ANN))
     app.text_area(key=f"annotate.note_{project}_{first}_Ann").set_value("Clear enough.").run()
-    app.button(key="annotate.sufficient").click().run()
+    app.button(key=f"annotate.sufficient_{first}").click().run()
     assert not app.exception
     assert [one.is_voted for one in assignments(store, project, actor=ANN)] == [True, False]
     app.run()  # the fragment's own rerun
     assert f"annotate.note_{project}_{second}_Ann" in {area.key for area in app.text_area}
     assert verify(store).ok
+
+
+def test_a_second_press_votes_on_no_claim_that_was_not_read(store, project):
+    app = page(project)
+    first, second = (one.item_id for one in assignments(store, project, actor=ANN))
+    vote = app.button(key=f"annotate.sufficient_{first}")
+    vote.click().run()
+    app.run()  # the fragment's own rerun
+    assert f"annotate.sufficient_{second}" in {button.key for button in app.button}
+    vote.click().run()
+    assert [one.is_voted for one in assignments(store, project, actor=ANN)] == [True, False]
 
 
 def test_one_resumes_where_one_stopped(store, project):

@@ -153,9 +153,9 @@ def test_recorded_answers_open_with_probabilities_reasons_and_judgments(store):
 def test_a_decision_on_a_recorded_answer_is_in_the_trail_at_once(store):
     opened = record_answers(store)
     app = trail_page(opened)
-    app.button(key="kbqa.disagree").click().run()
+    app.button(key="kbqa.disagree_a2").click().run()
     assert "say why" in app.warning[0].value
-    app.button(key="kbqa.agree").click().run()
+    app.button(key="kbqa.agree_a2").click().run()
     assert history(store, opened)[-1].data == {"finding_id": "a2", "judgment": "agree"}
     assert history(store, opened)[-1].actor == "Jane Doe"
 

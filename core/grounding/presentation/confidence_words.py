@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 
 from core.grounding.report import Confidence, GroundingReport
+from core.text.language import seems_foreign
+from core.types import QUERY
+
+_WIDE = 0.05  # a probability so far outside of its group's interval stands at the end of a wide group
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +21,7 @@ class ConfidenceWords:
 def explain_confidence(report: GroundingReport) -> ConfidenceWords | None:
     """The words for a report; None when it was made without calibration and calls for no caution."""
     cautions = [report.regime.caution] if report.regime.caution else []
+    cautions += _foreign(report)
     confidence = report.confidence
     if confidence is None:
         if report.no_confidence is None and not cautions:
@@ -34,11 +39,28 @@ def percent(share: float) -> str:
     return f"{share if share in (0.0, 1.0) else min(max(share, 0.01), 0.99):.0%}".replace("%", " %")
 
 
+def _foreign(report: GroundingReport) -> list[str]:
+    """Says so when a text is in a language that nothing here was made for, or measured on."""
+    sources = " ".join(source.text for source in report.sources if source.id != QUERY)
+    found = [name for name, text in (("source", sources), ("answer", report.response)) if seems_foreign(text)]
+    if not found:
+        return []
+    names, verb = " and the ".join(found), "seem" if len(found) > 1 else "seems"
+    return [
+        f"The {names} {verb} not to be in English. Plumbline reads English, and its confidence was measured on it: "
+        "marks, scores and verdict may be wrong here."
+    ]
+
+
 def _headline(confidence: Confidence) -> str:
     count = f"Of {confidence.answers:,} measured answers that looked like this one"
     low, high = percent(confidence.faithful_low), percent(confidence.faithful_high)
     said = {0.0: "none was", 1.0: "all were"}.get(confidence.faithful, f"{percent(confidence.faithful)} were")
-    return f"{count}, {said} faithful (95 % interval {low.removesuffix(' %')} to {high})."
+    told = f"{count}, {said} faithful (95 % interval {low.removesuffix(' %')} to {high})."
+    if confidence.faithful_low - _WIDE <= confidence.probability <= confidence.faithful_high + _WIDE:
+        return told
+    end = "more" if confidence.probability > confidence.faithful else "less"
+    return f"{told} They differ widely, and this one is {end} likely faithful than most of them."
 
 
 def _detail(confidence: Confidence) -> str:

@@ -6,6 +6,7 @@ from core.graph import Edge, KnowledgeGraph
 from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
 from core.types import EntityType, Evidence, Modality, Status
 
+_LONG = 90  # characters of an item before its reason: a clause, not a paragraph
 NAMED_ITEM = "Named item"
 STATEMENT = "Statement"
 
@@ -47,6 +48,21 @@ def findings_of(report: GroundingReport) -> tuple[Item, ...]:
     """The items that a reviewer is asked about, in the report's order."""
     by_id = {item.id: item for item in items_of(report)}
     return tuple(by_id[finding.id] for finding in report.findings)
+
+
+def reasons_of(report: GroundingReport) -> tuple[str, ...]:
+    """The report's reasons; one that does not quote what it speaks of ("The source denies this.") after its item."""
+    first: dict[str, Item] = {}
+    for item in findings_of(report):
+        first.setdefault(item.reason, item)
+    return tuple(_with_item(reason, first.get(reason)) for reason in report.reasons)
+
+
+def _with_item(reason: str, item: Item | None) -> str:
+    if item is None or f"“{item.text}”" in reason:
+        return reason
+    text = item.text if len(item.text) <= _LONG else f"{item.text[: _LONG - 1].rstrip()}…"
+    return f"“{text}”: {reason}"
 
 
 def relation_words(relation: str, modality: Modality, *, negated: bool) -> str:

@@ -17,7 +17,7 @@ def told(kind, **data):
         (
             "audit_recorded",
             {"method": "hallugraph", "decision": "fail", "finding_ids": ["n1"]},
-            "Audit recorded with the decision “fail” and 1 findings.",
+            "Audit recorded with the decision “fail” and 1 finding.",
         ),
         (
             "audit_recorded",
@@ -34,6 +34,9 @@ def told(kind, **data):
             {"name": "guard_threshold", "old": 0.5, "new": 0.7, "audit": "0123456789"},
             "Threshold of flagged answers changed from 0.5 to 0.7 on the page of 01234567.",
         ),
+        ("audit_signed_off", {"unjudged": ["n1"]}, "Signed off, 1 finding without a decision."),
+        ("audit_signed_off", {"unjudged": []}, "Signed off."),
+        ("audit_replayed", {"differences": 1}, "Run again: 1 difference."),
         ("setting_changed", {"name": "alpha", "old": 1, "new": 2}, "alpha changed from 1 to 2."),
     ],
 )

@@ -49,3 +49,20 @@ def test_percent_is_never_rounded_to_certainty():
         "99 %",
         "100 %",
     ]
+
+
+def test_an_answer_at_the_end_of_a_wide_group_is_not_told_as_its_middle():
+    wide = replace(SEEN, probability=0.88, faithful=0.49, faithful_low=0.36, faithful_high=0.62)
+    found = explain_confidence(replace(lease_report(), confidence=wide))
+    assert found.headline.endswith(
+        "They differ widely, and this one is more likely faithful than most of them."
+    )
+    low = explain_confidence(replace(lease_report(), confidence=replace(wide, probability=0.2)))
+    assert low.headline.endswith("this one is less likely faithful than most of them.")
+
+
+def test_a_text_in_another_language_is_told():
+    report = lease_report()
+    source = replace(report.sources[0], text="Договор аренды заключён 1 марта 2024 года с арендатором.")
+    found = explain_confidence(replace(report, sources=(source,), regime=RICH))
+    assert found.cautions[0].startswith("The source seems not to be in English.")
