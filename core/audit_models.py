@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError
 
 from core.engine import Engine
 from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
 from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions
 from core.models.load_verifier import load_verifier
+from core.models.software import installed_version
 from core.settings import LastResort, RelationExtractorName, Settings
 from core.types import ModelRecord
 
@@ -76,7 +77,7 @@ def _installed(names: tuple[str, ...]) -> dict[str, str]:
     found = {}
     for name in names:
         try:
-            found[name] = version(name)
+            found[name] = installed_version(name)
         except PackageNotFoundError:
             continue
     return found

@@ -4,7 +4,6 @@ import hashlib
 import platform
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from importlib.metadata import version
 
 from core.audit_models import more_models
 from core.engine import Engine
@@ -12,6 +11,7 @@ from core.errors import CaseError
 from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, ground_response
 from core.grounding.report import SourceText
 from core.grounding.similarity import TextSimilarity
+from core.models.software import installed_version
 from core.settings import Settings
 from core.text.document import Document
 from core.types import QUERY, Evidence, Manifest
@@ -173,7 +173,7 @@ def _calibration(options: GroundingOptions) -> Mapping[str, str]:
 
 def software_versions() -> Mapping[str, str]:
     """Versions of what takes part in a report."""
-    return {"python": platform.python_version(), **{name: version(name) for name in _SOFTWARE}}
+    return {"python": platform.python_version(), **{name: installed_version(name) for name in _SOFTWARE}}
 
 
 def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:

@@ -5,7 +5,6 @@ import threading
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from importlib.metadata import version
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from core.extraction.relations import RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
+from core.models.software import installed_version
 from core.text.answer_form import read_form
 from core.text.sentences import chunk_spans, sentence_spans
 
@@ -48,7 +48,8 @@ class GraphExtractor:
     @property
     def name(self) -> str:
         """Name and version of everything that decides the graph."""
-        return f"{self.relations.name}/{self.relations.version}+{VERSION}+{self.parser_name}+spacy-{version('spacy')}"
+        relations, spacy = f"{self.relations.name}/{self.relations.version}", installed_version("spacy")
+        return f"{relations}+{VERSION}+{self.parser_name}+spacy-{spacy}"
 
     def watched(self, watch: Watch) -> "GraphExtractor":
         """The same extractor; where a language model reads, it tells `watch` before each sentence."""

@@ -2,7 +2,17 @@
 
 import platform
 from collections.abc import Iterable
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+
+
+@cache
+def installed_version(name: str) -> str:
+    """The version of an installed package, read from the disk once: every manifest names it.
+
+    Raises: PackageNotFoundError when it is not installed.
+    """
+    return version(name)
 
 
 def installed_versions(packages: Iterable[str]) -> dict[str, str]:
@@ -10,7 +20,7 @@ def installed_versions(packages: Iterable[str]) -> dict[str, str]:
     found = {"python": platform.python_version()}
     for name in packages:
         try:
-            found[name] = version(name)
+            found[name] = installed_version(name)
         except PackageNotFoundError:
             continue
     return found
