@@ -9,7 +9,9 @@ from sqlalchemy import create_engine, make_url
 
 from core.engine import Engine
 from core.settings import load_settings
-from core.storage import Store, open_store
+from core.storage import Store
+from tests.core.remembering_engine import RememberingEngine
+from tests.empty_store import open_empty_store
 
 BACKENDS = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)]
 
@@ -35,7 +37,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 @pytest.fixture
 def store(database_url: str) -> Iterator[Store]:
     """An empty store."""
-    opened = open_store(database_url)
+    opened = open_empty_store(database_url)
     yield opened
     opened.close()
 
@@ -43,12 +45,12 @@ def store(database_url: str) -> Iterator[Store]:
 @pytest.fixture
 def sqlite_store(tmp_path: Path) -> Iterator[Store]:
     """An empty store in a SQLite file, for what concerns files."""
-    opened = open_store(f"sqlite:///{tmp_path / 'trail' / 'plumbline.sqlite3'}")
+    opened = open_empty_store(f"sqlite:///{tmp_path / 'trail' / 'plumbline.sqlite3'}")
     yield opened
     opened.close()
 
 
 @pytest.fixture(scope="session")
 def engine() -> Engine:
-    """The real models, loaded once for all tests, without the graph cache."""
-    return Engine(load_settings(), use_graph_cache=False)
+    """The real models, loaded once for all tests; the graph of a source that was met before is remembered."""
+    return RememberingEngine(load_settings(), use_graph_cache=False)

@@ -8,9 +8,10 @@ from sqlalchemy import text
 
 from core.cli_trail import trail
 from core.errors import InputError, TextErasedError, TrailError
-from core.storage import Store, open_store
+from core.storage import Store
 from core.trail import Actor, AuditSummary, Judgment, head, record_audit, record_review, sign_off
 from core.types import Decision
+from tests.empty_store import open_empty_store
 
 ADA = Actor("Ada")
 
@@ -19,7 +20,7 @@ ADA = Actor("Ada")
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """The user's own trail, with two audits."""
     monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
-    store = open_store(f"sqlite:///{tmp_path / 'plumbline.sqlite3'}")
+    store = open_empty_store(f"sqlite:///{tmp_path / 'plumbline.sqlite3'}")
     for audit_id, decision in (("abc1", Decision.FAIL), ("xyz2", Decision.PASS)):
         summary = AuditSummary("hallugraph", decision, {"cfi": 0.5, "rp": None}, ("e1", "e2"))
         texts = {"response": "The landlord pays.", "title": f"Lease {audit_id}"}

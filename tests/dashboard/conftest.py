@@ -1,22 +1,34 @@
 """The dashboard over a real trail in a home of its own, with a recorded audit of the hand-built report."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 import streamlit as st
+from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from core.settings import load_settings
-from core.storage import Store, open_store
+from core.storage import Store
 from core.text import text_document
 from core.trail import Actor
 from core.types import CONTEXT
 from core.workflows import AuditCase, record_report
 from tests.core.grounding.presentation.lease import lease_report
+from tests.empty_store import open_empty_store
 
 APP = Path(__file__).resolve().parents[2] / "dashboard" / "app.py"
 SECONDS = 30  # a page on a busy machine
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _one_look_at_the_packages() -> Iterator[None]:
+    """Every AppTest reads the metadata of all installed packages; here the first one reads them for all."""
+    with pytest.MonkeyPatch.context() as patch:
+        look = cache(manifest_scanner.scan_component_manifests)
+        patch.setattr(manifest_scanner, "scan_component_manifests", look)
+        yield
 
 
 @pytest.fixture
@@ -25,7 +37,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
     monkeypatch.setattr("dashboard.services.warm_up", lambda: None)  # no test here needs the models
     monkeypatch.setattr("dashboard.state.kept_reviewer", lambda: "")  # an AppTest has no cookies
-    opened = open_store(load_settings().database_url)
+    opened = open_empty_store(load_settings().database_url)
     yield opened
     opened.close()
     st.cache_resource.clear()
