@@ -70,7 +70,8 @@ def test_what_is_missing_is_said_before_any_claim_is_read(files, arguments, word
     assert words in done.output
 
 
-def test_a_claim_that_leaves_the_machine_is_announced(files):
+def test_a_claim_that_leaves_the_machine_is_announced(files, monkeypatch):
+    monkeypatch.setattr("core.factcheck.json_service.time.sleep", lambda _seconds: None)  # nobody will answer
     done = run(files / "claims.jsonl", "--kg", "http://127.0.0.1:9/sparql", "--mode", "kg")
     assert "names in claims are sent to 127.0.0.1" in done.output
     line = json.loads(done.output.splitlines()[1])

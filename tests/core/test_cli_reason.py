@@ -58,6 +58,7 @@ def test_the_probability_of_kg_guard_stands_beside_answers_with_its_model(tmp_pa
 def test_a_model_elsewhere_is_named_before_it_is_asked(tmp_path, monkeypatch):
     monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL", "tiny")
     monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL_URL", "http://models.invalid:9/v1")
+    monkeypatch.setattr("core.models.endpoint_model._pause", lambda *_: None)  # nobody will answer
     graph = tmp_path / "kb.txt"
     graph.write_text("Network|director|Sidney Lumet\n", encoding="utf-8")
     done, _ = run(reason, ASKED, str(graph), tmp_path, "--no-guard")
