@@ -20,7 +20,7 @@ demo: $(VENV)/.run
 	$(VENV)/bin/plumbline demo $(ARGS)
 
 test: $(VENV)/.dev
-	$(PY) -m pytest -n logical --maxprocesses 4 --dist loadfile $(ARGS)
+	$(PY) -m pytest -n logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/.dev
 	$(PY) -m ruff format --check .

@@ -1,12 +1,24 @@
 """What every test run needs: a home of its own, no model hub, and an account of what was skipped and why."""
 
+import gc
 import os
+import shutil
 from collections import Counter
+from pathlib import Path
 
 import hypothesis
 import pytest
 
-from core.doctor import find_browser
+if "PYTEST_XDIST_WORKER" in os.environ:  # one worker a core: threads beside it would only wait for each other
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+# Thousands of small databases wait for the disk at every commit; memory does not make them.
+MEMORY = Path("/dev/shm")
+ENOUGH = 4 * 1024**3  # bytes; a whole run writes well under one of them
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+gc.disable()  # until everything is imported and collected: nothing of that is garbage
 
 # Two slow cores must not fail a law by the clock, and a run must be repeatable.
 hypothesis.settings.register_profile("plumbline", deadline=None, derandomize=True)
@@ -27,7 +39,8 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Skip what this machine or this run cannot do."""
+    """Skip what this machine or this run cannot do; what waits for browsers begins, as it takes longest."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
     found = {mark.name for item in items for mark in item.iter_markers()}
     reasons = {name: reason for name in found if (reason := why_not(name, config))}
     config.stash[SKIPPED] = Counter()
@@ -35,6 +48,16 @@ def pytest_collection_modifyitems(config, items):
         for name in sorted({mark.name for mark in item.iter_markers()} & reasons.keys()):
             item.add_marker(pytest.mark.skip(reason=f"{name}: {reasons[name]}"))
             config.stash[SKIPPED][f"{name}: {reasons[name]}"] += 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """What is imported and collected stays to the end: the collector need not look at it again and again."""
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def why_not(mark, config):
@@ -73,6 +96,8 @@ def _gpu(_config):
 
 
 def _browser(_config):
+    from core.doctor import find_browser
+
     return None if find_browser() else "no Chromium was found; install it"
 
 
