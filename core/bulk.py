@@ -78,6 +78,11 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         raise InputError(f"Line {line.number} is not UTF-8 text. Save the file as UTF-8 first.")
     try:
         found = json.loads(line.text)
+    except json.JSONDecodeError as err:
+        raise InputError(
+            f"Line {line.number} is not JSON: {err.msg[0].lower()}{err.msg[1:]}, at character {err.pos + 1} of it. "
+            "Write one JSON object a line."
+        ) from err
     except (ValueError, RecursionError) as err:
         raise InputError(f"Line {line.number} is not JSON: {err}. Write one JSON object a line.") from err
     if not isinstance(found, dict):
@@ -172,4 +177,6 @@ def describe(err: ValidationError) -> str:
         return f'the field "{where}" is missing'
     if where == "id":
         return 'the field "id" is wrong (input should be a string or a whole number)'
-    return f'the field "{where}" is wrong ({first["msg"][0].lower()}{first["msg"][1:]})'
+    place = "".join(f", item {part + 1}" for part in first["loc"][1:] if isinstance(part, int))
+    words = first["msg"].replace(" after validation", "")
+    return f'the field "{where}"{place} is wrong ({words[0].lower()}{words[1:]})'

@@ -137,7 +137,8 @@ def _add(
     if as_json:
         _print(_added_json(name, added, trouble))
     else:
-        click.echo(f"{name}: {added.loaded:,} documents loaded, {added.unchanged:,} unchanged")
+        documents = "document" if added.loaded == 1 else "documents"
+        click.echo(f"{name}: {added.loaded:,} {documents} loaded, {added.unchanged:,} unchanged")
     for sentence in trouble:
         click.echo(f"plumbline: {sentence}", err=True)
     if trouble:

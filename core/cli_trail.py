@@ -208,7 +208,10 @@ def _write(output: Path, content: bytes) -> None:
 
 def _print_outcome(name: str, outcome: "Verification") -> None:
     if outcome.ok:
-        click.echo(f"{name}: intact; {outcome.checked} records, head {outcome.head.seq}:{outcome.head.hash}")
+        records = "record" if outcome.checked == 1 else "records"
+        click.echo(
+            f"{name}: intact; {outcome.checked} {records}, head {outcome.head.seq}:{outcome.head.hash}"
+        )
         return
     click.echo(f"{name}: BROKEN after {outcome.checked} good records")
     for broken in outcome.breaks:

@@ -1,11 +1,13 @@
 """Starts the dashboard's server."""
 
 import os
+import signal
+import socket
 import subprocess
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -15,6 +17,7 @@ from core.errors import PlumblineError
 ROOT = Path(__file__).resolve().parent.parent
 _PATIENCE_SECONDS = 60.0  # a first start reads many modules from a cold disk
 _PAUSE_SECONDS = 0.3
+_LAST_SECONDS = 5.0  # in which the server closes the trail
 
 
 def run_dashboard(port: int, address: str, *, open_browser: bool) -> int:
@@ -26,19 +29,59 @@ def run_dashboard(port: int, address: str, *, open_browser: bool) -> int:
     page = ROOT / "dashboard" / "app.py"
     if not page.exists():
         raise PlumblineError(f"{page} is missing. Install Plumbline from its repository.")
+    _refuse_taken(port, address)
     command = [sys.executable, "-m", "streamlit", "run", str(page), "--server.headless", "true"]
     command += ["--server.port", str(port), "--server.address", address]
     stopped = threading.Event()
     if open_browser and _has_screen():
-        shown = "127.0.0.1" if address in ("0.0.0.0", "::", "") else address
-        url = f"http://{shown}:{port}"
+        url = f"http://{_reachable(address)}:{port}"
         threading.Thread(target=open_when_ready, args=(url, webbrowser.open, stopped), daemon=True).start()
     try:
-        return subprocess.call(command, cwd=ROOT)
+        return run_until_stopped(command)
     except KeyboardInterrupt:
         return 0
     finally:
         stopped.set()
+
+
+def run_until_stopped(command: Sequence[str]) -> int:
+    """Run a command and wait for it; its exit status. Whoever ends us (SIGTERM) ends it too, so that no server
+    goes on unseen, with the port and the trail open.
+    """
+    process = subprocess.Popen(command, cwd=ROOT)
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+    try:
+        return process.wait()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+        if process.poll() is None:  # interrupted by the keyboard
+            _end(process)
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=_LAST_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def _refuse_taken(port: int, address: str) -> None:
+    """Raises: PlumblineError when another program answers at the address already."""
+    try:
+        with socket.create_connection((_reachable(address), port), timeout=1):
+            pass
+    except OSError:
+        return
+    raise PlumblineError(
+        f"Port {port} is in use: another Plumbline, or another program, answers there. Open "
+        f"http://{_reachable(address)}:{port}, or choose another port with --port."
+    )
+
+
+def _reachable(address: str) -> str:
+    return "127.0.0.1" if address in ("0.0.0.0", "::", "") else address
 
 
 def _has_screen() -> bool:

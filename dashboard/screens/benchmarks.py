@@ -12,7 +12,7 @@ from dashboard.components.benchmark_compare import comparison
 from dashboard.components.benchmark_list import benchmark_list, headline
 from dashboard.components.benchmark_run import measured_how, results, words
 from dashboard.components.html import plain
-from dashboard.viewmodels.benchmark_list import headline_of, run_label
+from dashboard.viewmodels.benchmark_list import headline_of, run_label, shown_order
 from dashboard.viewmodels.benchmark_words import about
 
 
@@ -21,7 +21,7 @@ def benchmarks_page() -> None:
     st.html(ASSETS / "benchmarks.css")
     shelf = benchmark_services.shelf()
     benchmark = benchmark_address.named(Named.BENCHMARK)
-    runs = [stored for stored in shelf.records if stored.record.benchmark == benchmark]
+    runs = shown_order([stored for stored in shelf.records if stored.record.benchmark == benchmark])
     if benchmark is not None and runs:
         if st.button("All benchmarks", key="benchmarks.back", icon=":material/arrow_back:"):
             benchmark_address.forget()

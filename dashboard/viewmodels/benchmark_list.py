@@ -15,16 +15,16 @@ _ORIGINS = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One benchmark with all its runs, newest first."""
+    """One benchmark with all its runs, in the order of `shown_order`."""
 
     benchmark: str
     about: About
-    headline: Headline | None  # of the newest run that has one
+    headline: Headline | None  # of the first run that has one
     runs: tuple[StoredRecord, ...]
 
     @property
     def when(self) -> str:
-        """When the newest run was, and how many there are."""
+        """When the first run was, and how many there are."""
         more = "" if len(self.runs) == 1 else f", {len(self.runs)} runs"
         return f"{self.runs[0].record.time:%-d %B %Y}{more}"
 
@@ -41,10 +41,25 @@ def entries_by_group(records: Sequence[StoredRecord]) -> dict[Group, tuple[Entry
     return {group: found for group, found in groups.items() if found}
 
 
-def _entry(benchmark: str, runs: Sequence[StoredRecord]) -> Entry:
+def shown_order(runs: Sequence[StoredRecord]) -> tuple[StoredRecord, ...]:
+    """Runs of one benchmark, newest first, but shipped side experiments after the shipped run that is reported.
+
+    The reported run bears the benchmark's name ("legal_qa"), a side experiment more ("legal_qa-new-documents").
+    """
+    if not any(_is_reported(stored) for stored in runs):
+        return tuple(runs)
+    return tuple(sorted(runs, key=lambda run: run.origin is Origin.PUBLISHED and not _is_reported(run)))
+
+
+def _is_reported(stored: StoredRecord) -> bool:
+    return stored.origin is Origin.PUBLISHED and stored.path.stem == stored.record.benchmark
+
+
+def _entry(benchmark: str, found: Sequence[StoredRecord]) -> Entry:
+    runs = shown_order(found)
     headlines = (headline_of(stored.record) for stored in runs)
     headline = next((found for found in headlines if found is not None), None)
-    return Entry(benchmark, about(benchmark), headline, tuple(runs))
+    return Entry(benchmark, about(benchmark), headline, runs)
 
 
 def headline_of(record: BenchmarkRecord) -> Headline | None:

@@ -2,16 +2,22 @@ import io
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Annotated
 
 import pytest
+from pydantic import BaseModel, Field, ValidationError
 
-from core.bulk import CaseLine, parse_line, read_lines, write_results
+from core.bulk import CaseLine, Line, describe, parse_line, read_lines, write_results
 from core.errors import InputError, ModelError
 
 
 def failing():
     raise ModelError("the weights are missing")
     yield {}
+
+
+class Triples(BaseModel):
+    triples: list[Annotated[list[str], Field(min_length=3)]]
 
 
 def test_an_earlier_file_survives_what_fails_before_the_first_result(tmp_path):
@@ -62,3 +68,29 @@ def test_standard_input_is_read_as_a_file_is(monkeypatch):
     assert first.text == "{}"
     with pytest.raises(InputError, match="Line 2 is not UTF-8"):
         parse_line(second, CaseLine)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "not json",
+            "Line 6 is not JSON: expecting value, at character 1 of it. Write one JSON object a line.",
+        ),
+        ('{"id": "a", "b"}', "expecting ':' delimiter, at character 16 of it"),
+    ],
+)
+def test_a_line_that_is_no_json_is_told_with_its_own_number_and_no_other(text, words):
+    with pytest.raises(InputError) as told:
+        parse_line(Line(6, text), CaseLine)
+    assert words in str(told.value)
+    assert "line 1" not in str(told.value)
+
+
+def test_a_wrong_item_of_a_list_is_told_by_its_place_in_plain_words():
+    with pytest.raises(ValidationError) as err:
+        Triples.model_validate({"triples": [["a", "r", "b"], ["a", "r"]]})
+    assert (
+        describe(err.value)
+        == 'the field "triples", item 2 is wrong (list should have at least 3 items, not 2)'
+    )

@@ -7,6 +7,7 @@ from dashboard.viewmodels.benchmark_list import (
     headline_of,
     is_published,
     run_label,
+    shown_order,
     unreadable_words,
 )
 from dashboard.viewmodels.benchmark_words import ABOUT, Group
@@ -25,6 +26,21 @@ def test_runs_of_one_benchmark_are_one_entry():
     assert entry.runs == (newest, older)
     assert entry.when == "21 November 2026, 2 runs"
     assert entry.about is ABOUT["grounding_swaps"]
+
+
+def test_a_shipped_side_experiment_does_not_stand_for_the_reported_run():
+    side = stored("grounding_swaps-easier", Origin.PUBLISHED, headline={"name": "AUC", "value": "0.99"})
+    reported = stored(
+        "grounding_swaps",
+        Origin.PUBLISHED,
+        time="2026-10-01T00:00:00+00:00",
+        headline={"name": "AUC", "value": "0.9"},
+    )
+    (entry,) = entries_by_group([side, reported])[Group.GROUNDING]
+    assert (entry.runs, entry.headline.value) == ((reported, side), "0.9")
+    mine = stored("grounding_swaps-20261121")
+    assert shown_order([mine, side, reported]) == (mine, reported, side)
+    assert shown_order([mine, side]) == (mine, side)
 
 
 def test_a_benchmark_that_is_not_ours_is_listed_under_its_name():
