@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from core.factcheck.claim import Verdict
+from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.clauses import ClauseReader
 from core.factcheck.misspelt import known_verbs
@@ -21,10 +21,12 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
+from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
+from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.models.parser import LoadedParser
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord
@@ -75,12 +77,28 @@ class AlignmentVerifier:
         return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
+        reading, verdict = self._read(claim)
+        if verdict.label is Label.NOT_ENOUGH_INFO:
+            return self._exchanged(reading) or verdict
+        return verdict
+
+    def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
         named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]
         clauses = ClauseReader(
             self._parsed[claim.masked.text], claim.masked.places, named, self._verbs
         ).read()
         facts = Facts(claim.triples, self._lexicon)
-        return conclude(Reading(claim, clauses, facts, self._paraphrases).read())
+        reading = Reading(claim, clauses, facts, self._paraphrases).read()
+        return reading, conclude(reading)
+
+    def _exchanged(self, reading: Reading) -> Verdict | None:
+        """REFUTED where only another value than the graph's would support the claim; else None."""
+        for exchange in exchanges(reading):
+            other = Prepared(exchange.asked(reading.claim.asked))
+            self._parse([other.masked.text])
+            if self._read(other)[1].label is Label.SUPPORTED:
+                return Reasons(reading).refuted(exchange.conflict)
+        return None
 
     def _parse(self, texts: Sequence[str]) -> None:
         if len(self._parsed) > _MOST_CACHED:

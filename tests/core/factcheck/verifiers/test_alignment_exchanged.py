@@ -1,0 +1,68 @@
+"""Conflicts found by exchange: the claim would be supported, if the graph had the claim's value."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.factcheck.claim import Label
+from core.factcheck.relations import load_relations
+from core.factcheck.triple import Literal
+from core.factcheck.verifiers.alignment_exchanged import _says_otherwise
+from core.factcheck.verifiers.alignment_facts import Fact
+from core.factcheck.verifiers.alignment_statements import Statement
+from core.models.parser import load_parser
+from core.settings import load_settings
+from tests.core.factcheck.fakes import triple
+from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
+
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
+TEXT = "Barack Obama is the leader of the United States, where you can find Auburn."
+LEADER = triple("United States", "leader", "Barack Obama")
+
+
+@pytest.fixture(scope="module")
+def parser():
+    return load_parser(load_settings())
+
+
+def test_a_country_that_no_template_ties_to_its_subject_is_refuted_by_the_graphs_own(parser):
+    found = judge(parser, TEXT, [LEADER, triple("Auburn", "country", "France")])
+    assert found.label is R
+    assert "France as the country of Auburn, not United States" in found.reason
+
+
+def test_the_same_words_are_supported_where_the_graph_agrees(parser):
+    assert judge(parser, TEXT, [LEADER, triple("Auburn", "country", "United States")]).label is S
+
+
+def test_a_relation_that_may_have_several_values_refutes_nothing_by_exchange(parser):
+    text = "Barack Obama is the leader of the United States, where Saab is the partner of Auburn."
+    assert (
+        judge(parser, text, [LEADER, triple("Auburn", "partner", "Volvo")], names=[f"{UNKNOWN}Saab"]).label
+        is N
+    )
+
+
+def test_a_relation_of_which_the_claim_has_no_word_refutes_nothing_by_exchange(parser):
+    facts = [
+        triple("Vicia", "periapsis", Literal("279142000000.0 (kilometres)")),
+        triple("Vicia", "discoverer", "Luther"),
+    ]
+    text = "Vicia was discovered by Luther and has an apoapsis of 437170000.0 kilometres."
+    assert judge(parser, text, facts).label is N
+
+
+def test_words_of_a_birth_do_not_speak_of_the_country_that_something_lies_in():
+    country = triple("Smith", "country", "Spain")
+    senses = load_relations().senses
+    fact = Fact(country, country.object, "country")
+    born = Statement(0, 1, 0, 1, frozenset(), senses["birth place"])
+    assert _says_otherwise(born, fact, {0, 1})
+    assert not _says_otherwise(born, fact, {0, 2})
+    assert not _says_otherwise(replace(born, sense=senses["country"]), fact, {0, 1})
+
+
+def test_nothing_is_exchanged_for_a_claim_that_lacks_more_than_one_fact(parser):
+    text = f"{TEXT[:-1]} and the home of Madeline Zorn."
+    facts = [LEADER, triple("Auburn", "country", "France")]
+    assert judge(parser, text, facts, names=[f"{UNKNOWN}Madeline Zorn"]).label is N
