@@ -62,7 +62,10 @@ def _stand_apart(clause: Clause, first: tuple[int, int, int], second: tuple[int,
     """Whether two groups are statements side by side: one after the other, a conjunction between.
 
     A verb between the conjunction and the second group has the subject of the first: "and is a member of Smith".
+    A group without a verb of its own goes on with what was listed: "signed with A and B, in London".
     """
+    if not any(item.pos in {"VERB", "AUX"} for item in clause.items[second[0] : second[1]]):
+        return False
     between = clause.items[first[1] + 1 : second[0]]
     joints = [
         n for n, item in enumerate(between) if item.pos in {"CCONJ", "SCONJ"} or item.forms & {";", "where"}

@@ -33,6 +33,15 @@ def test_two_statements_joined_by_and_need_no_link():
     assert unlinked(sentence(0, "leads", 1, "and", 2, "leads", 3), ("0", "1"), ("2", "3")) is None
 
 
+def test_a_group_after_and_without_a_verb_goes_on_with_the_list():
+    items = [
+        *sentence(0, "signed", 1, "and", 2).items,
+        Item(9, frozenset({"in"}), "ADP"),
+        Item(10, frozenset(), "PROPN", 3),
+    ]
+    assert unlinked(Clause(tuple(items), -1), ("0", "1"), ("2", "3")) == 2
+
+
 def test_a_single_name_after_and_is_no_statement_of_its_own():
     clause = sentence(0, "leads", 1, "and", 2)
     assert unlinked(clause, ("0", "1"), ("2", "9")) == 2
