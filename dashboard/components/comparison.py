@@ -19,6 +19,7 @@ _EXPORTS = (
     ("html", "Comparison to print (HTML)", "text/html", ":material/print:"),
     ("csv", "What differs (CSV)", "text/csv", ":material/table_view:"),
 )
+_STATUS_WIDTH = 110  # pixels of the longest word, “◆ Contradicted”
 
 
 def comparison(first: OpenAudit, second: OpenAudit, actor: Actor, page: AuditParameter) -> None:
@@ -98,8 +99,10 @@ def _differences(view: ComparisonView) -> None:
             key="comparison.items",
             hide_index=True,
             column_config={
-                "In A": st.column_config.TextColumn(width=230),
-                "In B": st.column_config.TextColumn(width=230),
+                "In A": st.column_config.TextColumn(width=215),
+                "Status in A": st.column_config.TextColumn(width=_STATUS_WIDTH),
+                "In B": st.column_config.TextColumn(width=215),
+                "Status in B": st.column_config.TextColumn(width=_STATUS_WIDTH),
                 "The source has": st.column_config.TextColumn(width=200),
             },
             alt="What differs between the two answers, and what is flagged in either",

@@ -1,5 +1,6 @@
 """Two answers side by side: the form that asks for a second one, the page, and the way there and back."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -66,6 +67,12 @@ def test_from_an_audit_the_way_leads_to_the_comparison_and_back_to_either(ids):
     assert named(app, "audit") == ids[1]  # answer B stays B, from whichever of the two one comes
     assert "with" not in app.query_params
     assert app.button(key="review.step_next")
+
+
+def test_the_columns_of_the_differences_leave_room_for_the_longest_status(ids):
+    frame = next(frame for frame in open_both(*ids).dataframe if "Status in A" in frame.value.columns)
+    widths = json.loads(frame.proto.columns)
+    assert all(widths[f"Status in {name}"]["width"] >= 110 for name in "AB")
 
 
 def test_an_audit_that_was_not_compared_offers_no_comparison(store):
