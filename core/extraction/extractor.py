@@ -15,7 +15,8 @@ from core.extraction.graph_cache import GraphCache
 from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
-from core.extraction.names.name import Name
+from core.extraction.names.generic_terms import names_nothing
+from core.extraction.names.name import Name, name_key
 from core.extraction.plain_statements import crosses_items, find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
@@ -64,7 +65,10 @@ class GraphExtractor:
         """
         plain = read_form(text).plain
         known = find_known_names(plain, sources)
-        return self._extract(plain, known, is_response=True)
+        named = frozenset(
+            name_key(name) for graph in sources for node in graph.entities for name in node.names
+        )
+        return self._extract(plain, known, named=named)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
@@ -75,19 +79,24 @@ class GraphExtractor:
             self.cache.put(text, self.name, graph)
         return graph
 
-    def _extract(self, text: str, known: Sequence[Name] = (), *, is_response: bool = False) -> KnowledgeGraph:
+    def _extract(
+        self, text: str, known: Sequence[Name] = (), *, named: frozenset[str] | None = None
+    ) -> KnowledgeGraph:
+        """The graph of a text; of a response where `named`, the keys of the sources' names, are given."""
         from core.extraction.component import KNOWN, legal_entities, mentions_of
 
         with self.lock:
             doc = self.parse(text)
             doc.user_data[KNOWN] = known
             found = mentions_of(legal_entities(doc))
+        is_response = named is not None
         greeted = find_salutations(text) if is_response else []
-        if is_response:
+        if named is not None:
             kept = (
                 n
                 for n in found.names
                 if not is_greeted(n.start, greeted)
+                and not names_nothing(n, named)
                 and not is_shorthand(n.text)
                 and not crosses_items(text, n.start, n.end)
             )

@@ -23,7 +23,8 @@ _NEXT_ITEM = re.compile(
     r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
 )
 _NOT = re.compile(
-    r"\b(?:not|no|never|none|cannot|without|prohibited|forbidden|barred)\b|n['’]t\b", re.IGNORECASE
+    r"\b(?:not|no(?!\.\s*[\w-]*\d)|never|none|cannot|without|prohibited|forbidden|barred)\b|n['’]t\b",
+    re.IGNORECASE,
 )
 _EDGES = " \t\r\n.,:;-•·*–\"'“”"
 _VAGUE = frozenset({EntityType.TERM, EntityType.OTHER, EntityType.ROLE, EntityType.PROVISION})

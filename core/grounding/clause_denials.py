@@ -18,7 +18,7 @@ _NEGATIONS = re.compile(
     r"|without(?=\s+(?:the\s+)?(?:\w+\s+){0,2}?ever\s+\w+ing\b)|off[-\s]limits|out\s+of\s+bounds|bann(?:ed|ing)"
     r"|bans|outlaw\w*|taboo"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no"
-    r"|\.?\s*\d)\b|/))\b|n['’]t\b",
+    r"|\.?\s*\d)\b|/|\.\s*[a-z]{1,3}[-.]?\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(

@@ -20,6 +20,9 @@ NAME, VALUE, REST = "\ue010", "\ue011", "\ue000"
 AGENT, OTHER, BEHALF = "agent", "other", "behalf"
 _SPLIT = re.compile(r"[;\n]\s*")
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
+_CLAUSE = re.compile(
+    rf"{VALUE}|^(?:it|they|he|she|there|we)\b"
+)  # "It found 983 colonies: ..." labels nothing
 _BY = re.compile(rf"\b(?:by|from|under) (?:the )?{NAME}")
 _FROM_TO = re.compile(rf"(?:from )?(?:the )?(?P<agent>{NAME}){REST}* to (?:the )?(?P<other>{NAME})")
 _ANY = re.compile(NAME)
@@ -292,6 +295,8 @@ def _labelled(deed: Deed, words: str) -> list[tuple[str, int, int]]:
     label = _LABEL.match(words)
     parts = "|".join(part for part in (deed.does, deed.done, deed.doer, deed.event) if part)
     if label is None or deed.of_places or re.search(rf"\b(?:{parts})\b", label["label"]) is None:
+        return []
+    if _CLAUSE.search(label["label"]):
         return []
     match = _BY.search(words, label.end()) or _ANY.search(words, label.end())
     return [(AGENT, match.end() - 1, 0)] if match else []

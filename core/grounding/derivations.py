@@ -53,6 +53,9 @@ _WHOLE = re.compile(
 )
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
+_TELLING = 100  # from here on a figure that is just the sum of two is hardly so by chance
+_COUNTED = re.compile(r"\s+(?:\w+ly\s+)?([A-Za-z]+)")
+_JOINING = frozenset("for of in on at to and or from by with were was are is".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     yield from _rounded(wanted.amount, known)
     for group in groups.values():
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
-        yield from _sums(wanted, group)
+        yield from _sums(wanted, source, group)
         yield from _differences(wanted, group)
         if _is_on_matter(wanted, source, group):
             yield from find_changes(wanted.amount, wanted.asked, group)
@@ -200,11 +203,13 @@ def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Ite
                 yield f"{other.label} of {rate.label} is {result.label}", rate
 
 
-def _sums(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
+def _sums(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
+    """Amounts of a sentence added up, where a total is spoken of; else all of them, if they count one thing."""
     result = wanted.amount
     alike = [a for a in group if a.kind is result.kind and a.unit == result.unit and a.kind in _ALIKE]
-    if says_total(wanted.asked) and len(alike) <= _MOST_ADDENDS:
-        for size in range(2, len(alike) + 1):
+    is_said = says_total(wanted.asked)
+    if (is_said or _counts_one_thing(wanted, source, alike)) and len(alike) <= _MOST_ADDENDS:
+        for size in range(2 if is_said else max(2, len(alike)), len(alike) + 1):
             for parts in combinations(alike, size):
                 if (
                     len({part.node for part in parts}) == size
@@ -213,7 +218,17 @@ def _sums(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
                     yield f"{' + '.join(part.label for part in parts)} is {result.label}", parts[0]
 
 
+def _counts_one_thing(wanted: Wanted, source: SourceIndex, parts: Sequence[Amount]) -> bool:
+    """Whether the source counts one thing with each, and the answer that thing: "448 colonies and 535 colonies"."""
+    result = wanted.amount
+    if result.kind not in _COUNTS or result.value < _TELLING:
+        return False
+    counted = {match[1].lower() for part in parts if (match := _COUNTED.match(source.text, part.end))}
+    return len(counted - _JOINING) == 1 and stems(" ".join(counted - _JOINING)) <= stems(wanted.asked)
+
+
 def _differences(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
+    """Two amounts of a sentence apart, where a difference is spoken of."""
     result = wanted.amount
     is_points = _POINTS.search(result.label) is not None  # a change in a rate, whatever the words
     if not (is_points or says_difference(wanted.asked)) or result.kind not in _ALIKE:

@@ -20,7 +20,7 @@ def judge_figures(answer: Marked, query: Marked, lease: Marked, source: SourceIn
             continue
         place = own[0]
         quote = " ".join(source.text[place.start : place.end].split())
-        if said.value == place.value or compatible(said.value, place.value, EntityType.DURATION):
+        if any(compatible(said.value, place.value, kind) for kind in (EntityType.DURATION, EntityType.DATE)):
             reason = f"The source gives \u201c{quote}\u201d as the {said.name}"
             verdict = Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
         else:

@@ -340,7 +340,9 @@ def _by_person(node: Node, source: SourceIndex) -> list[Match]:
 def _by_text(node: Node, source: SourceIndex) -> list[Match]:
     """The words themselves, where the source's own extraction missed them."""
     for name in dict.fromkeys((node.label, *(mention.text for mention in node.mentions))):
-        if role_key(name) is None and (places := source.search.find(name)):
+        # A role is matched as one, but for a source that has it under a heading alone: "12. Brokers."
+        words = name if role_key(name) is None else f"{name}s"
+        if places := source.search.find(words):
             start, end = places[0]
             return [Match(source.id, None, start, end, How.TEXT)]
     if node.type in _NAMES and (form := corporate_form(node.label)):

@@ -29,7 +29,8 @@ _SPARED = rf"(?:escap\w+|spar(?:es?|ed)) (?:from )?{_CHARGE}"
 # The two sides of each family. A duty that "applies" and goods that "bear" a charge are said in reports, too.
 _SIDES = {
     Outcome.DUTY: (
-        r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed|ement|ements)|mandatory|compulsory"
+        r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed)(?! \ue000++(?! to\b))"
+        r"|requirements?|mandatory|compulsory"
         r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|(?:subject to|bears?|borne)(?! an? \ue000)|liable (?:to|for)"
         r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         rf"|(?:fac(?:e|es|ed)|b(?:ear|ears|ore)|(?:hit|caught|covered) by) {_CHARGE}"
@@ -108,7 +109,7 @@ SIDES: dict[Outcome, re.Pattern[str]] = {
     for family, sides in _SIDES.items()
 }
 NEGATORS = re.compile(
-    r"\b(?:not|no|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
+    r"\b(?:not|no(?!\.\s*[\w-]*\d)|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
     r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
 )
 # What rises and falls itself, and words for the rate at which it does.

@@ -82,7 +82,7 @@ _OPERATORS = {
     Force.DENIAL: rf"""
         {_VERB} (?:\w+ly )?not\b
         not\b(?! (?:limited|only|less|more|later))
-        no\b(?! (?:less|more|later))
+        no\b(?! (?:less|more|later)|\.\s*[\w-]*\d)
         none\b
     """,
     Force.LEAVE: r"""

@@ -30,7 +30,7 @@ Following Against Having Being Instead Certiorari Writ""".split()
 _STOP = re.compile(
     rf"(?<!Court of )(?<!COURT OF )\b(?:{'|'.join([*_STOPS, *map(str.upper, _STOPS)])}|A(?![.-]))\b"
 )
-_NO_NAME = r"(?!(?:Courts?|COURTS?|Judges?|JUDGES?|Justices?|JUSTICES?)\b)"
+_NO_NAME = r"(?!(?:Courts?|COURTS?|Appeals|APPEALS|Judges?|JUDGES?|Justices?|JUSTICES?)\b)"
 _WORD = rf"{_NO_NAME}(?:[A-Z](?:\.|[\w-]*(?:[’'](?!s\b)\w+)*))"
 _SUFFIX = (
     r"(?:,?\s+(?:Inc|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Co|Corp|Ltd|PLC|P\.?C|P\.?A|N\.A|Jr|Sr|II|III)\b\.?)*"
@@ -44,7 +44,7 @@ PARTY = (
     rf"(?:(?:the\s+)?{ROLE_WORDS}(?:[-/]{ROLE_WORDS})*(?:\s+{NAME})?"
     rf"|(?:the|his|her)\s+(?:former\s+)?{DEALING_WORDS}\b(?:,\s+{NAME},?)?|{NAME})"
 )
-_PLACE = r"(?-i:(?!No\.)[A-Z](?:\.|[\w-]*))"
+_PLACE = r"(?-i:(?!No\.|(?:Judge|Justice)\b)[A-Z](?:\.|[\w-]*))"
 COURT = (
     rf"(?:the\s+)?(?-i:(?:(?:[A-Z][\w.’'-]*[ ])+(?:Court|Tribunal|COURT)s?|Court(?=[ ](?:of"
     rf"|for)[ ][A-Z]))(?:[ ](?:of|for|in)[ ](?:the[ ])?{_PLACE}(?:[ ]{_PLACE})*"

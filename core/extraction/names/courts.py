@@ -21,7 +21,9 @@ _PLACE_WORD = (
     r"(?!(?:No|Nos|Judge|Justice|Decided|Filed|Before|Opinion|Docket|Case|In|On|The)\b)[A-Z][\w]*\.?"
 )
 _COURT = re.compile(
-    r"\b(?:(?:United States|U\.S\.|(?!(?:The|This|That|In|By|Before|Said)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+)?"
+    r"\b(?:(?:United States|U\.S\."
+    r"|(?!(?:The|This|That|In|By|Before|Said|Affirm\w*|Revers\w*|Remand\w*|Vacat\w*)\b)"
+    r"[A-Z][a-z]+(?: [A-Z][a-z]+){0,2})\s+)?"
     rf"{_KIND}"
     rf"(?:{_WRAP}(?:of|for)(?:{_WRAP}the)?{_WRAP}{_PLACE_WORD}(?:(?:{_ON}(?:of|for)(?:{_WRAP}the)?{_WRAP}|{_ON}){_PLACE_WORD}){{0,5}})?"
     r"|\b(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Federal|D\.C\.) Circuit\b"

@@ -27,6 +27,11 @@ _FORM = r",?\s+(?:Incorporated|Inc|LLC|L\.L\.C|Ltd|LLP|L\.P|LP|Corp|Co|N\.A|P\.C
 _SUFFIX = re.compile(_FORM + "$")
 _SUFFIX_NEXT = re.compile(_FORM)
 _COMMA = re.compile(r",\s+")
+_LINE = re.compile(r"[ \t]*\r?\n\s*")
+_BLANK_LINE = re.compile(r"\n[ \t\r]*\n")
+_COURT_LINE = re.compile(
+    r"(?:[A-Z][A-Za-z.]*\s+){0,3}?(?:COURT|Court|Appellate\s+Division|(?:[A-Z][a-z]+\s+)?Circuit)\b"
+)  # below the name of a case stands its court
 _IN_RE = re.compile(
     rf"\b(?P<kind>In\s+re|In\s+the\s+Matter\s+of|Matter\s+of|Ex\s+parte|Estate\s+of)\s+(?:the\s+)?(?P<name>{_CAPITAL}"
     rf"(?:\s+(?:{_CAPITAL}|of|the|and|for|&)){{0,8}})"
@@ -96,7 +101,7 @@ def _plaintiff_start(text: str, end: int) -> int | None:
     position = end
     for _ in range(MAX_PLAINTIFF_WORDS):
         match = _TOKEN_BEFORE.search(text, max(0, position - 40), position)
-        if match is None:
+        if match is None or _BLANK_LINE.search(match.group()):
             break
         word = match.group().strip()
         bare = word.rstrip(",")
@@ -126,7 +131,16 @@ def _defendant_end(text: str, start: int) -> int | None:
     match = _DEFENDANT.match(text, start, start + 200)
     if match is None:
         return None
-    return start + len(_trimmed(match.group()))
+    return start + len(_trimmed(_first_lines(match.group())))
+
+
+def _first_lines(name: str) -> str:
+    """The name without the lines below it: it wraps, but not behind a blank line, its form, or before a court."""
+    for line in _LINE.finditer(name):
+        above, is_blank = name[: line.start()], line.group().count("\n") > 1
+        if is_blank or _SUFFIX.search(above) or _COURT_LINE.match(name, line.end()):
+            return above
+    return name
 
 
 def _trimmed(name: str) -> str:

@@ -13,8 +13,10 @@ LOOKBEHIND = 24  # characters read before a number; dot leaders and list marks a
 def is_label(text: str, start: int, end: int) -> bool:
     """Whether the digits at `text[start:end]` label an item, a heading or a page.
 
-    "(1)", "1)", "2. The Tenant", "12.1 Term", a number alone on its line, "Rent ...... 7".
+    "(1)", "1)", "2. The Tenant", "12.1 Term", a number alone on its line of several, "Rent ...... 7".
     """
+    if not text[:start].strip(" ") and not text[end:].strip(" ."):
+        return False  # the whole answer: nothing is there to be labelled
     digits = text[start:end]
     after = text[end : end + 1]
     if after == ")" and digits.isdigit() and int(digits) < _LABEL_LIMIT:

@@ -15,6 +15,7 @@ from tests.core.grounding.clause_cases import read
         ("No notice is effective unless written.", 2),
         ("Signs are prohibited.", 1),
         ("Ten Thousand and No/100 Dollars", 0),
+        ("Court of Appeals of Idaho, No. C-31459", 0),
         ("unless sooner terminated, the term ends", 0),
     ],
 )

@@ -72,6 +72,13 @@ def test_what_does_not_follow_is_not_supported(engine, query, response, text):
     assert not _item(engine, response, text, query).counts
 
 
+def test_what_the_source_counts_of_one_thing_is_added_up_without_a_word_for_it(engine):
+    source = SOURCE + " The divers counted 448 colonies of the first coral and 535 colonies of the second."
+    case = AuditCase("case", (text_document(source),), "", "The survey recorded 983 colonies.")
+    report = audit_case(case, engine, GroundingOptions())
+    assert next(item for item in report.entities if item.text == "983").counts
+
+
 def test_a_sum_is_no_answer_where_no_total_is_spoken_of(engine):
     assert not _item(engine, "The team counted 575 herons.", "575").counts
 

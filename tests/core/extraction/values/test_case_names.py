@@ -23,6 +23,13 @@ from core.extraction.values.case_names import find_case_names
         ("by Twombly. Bell Atlantic Corp. v. Twombly, 550", ["Bell Atlantic Corp. v. Twombly"]),
         ("State ex rel. Smith v. Jones (1990)", ["State ex rel. Smith v. Jones"]),
         ("(citing Smith v. Jones)", ["Smith v. Jones"]),
+        (
+            "Hart Mills LLC v. Orrin Devices LLC\nCourt of Appeals of Ohio, No. A-12",
+            ["Hart Mills LLC v. Orrin Devices LLC"],
+        ),
+        ("Doe v. Roe\nSupreme Court of Idaho", ["Doe v. Roe"]),
+        ("Supreme Court of Ohio\n\nDoe v. Roe Mining\n\nNo. 12-345", ["Doe v. Roe Mining"]),
+        ("as in Smith v. Jones Mining\nCompany, the court", ["Smith v. Jones Mining\nCompany"]),
         ("version v. 2 of the software", []),
         ("", []),
     ],

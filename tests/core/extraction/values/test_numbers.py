@@ -24,6 +24,8 @@ def _bare(text: str) -> list[tuple[str, str]]:
         ("one (1) is enough", [("one (1)", "1")]),
         ("two-thirds (2/3) vote", [("two-thirds (2/3)", "2/3")]),
         ("Trees counted: 757 (oaks)", [("757", "757")]),
+        ("1,052", [("1,052", "1052")]),
+        ("983.", [("983", "983")]),
     ],
 )
 def test_bare_numbers(text: str, found: list[tuple[str, str]]) -> None:

@@ -15,6 +15,8 @@ from core.extraction.values.units import UNITS
         ("2.5 acres", "2.5 acre"),
         ("25mm", "25 millimeter"),
         ("10 metres", "10 meter"),
+        ("10 m", "10 meter"),
+        ("450 running meters", "450 meter"),
         ("10 km", "10 kilometer"),
         ("45 degrees C", "45 degree_celsius"),
         ("1,000,000 shares", "1000000 share"),
