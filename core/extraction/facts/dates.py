@@ -26,7 +26,7 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
     ),
     (
         Slot.DATED,
-        r"\bdated?\b|\bmade\b|\benter(?:ed|ing)?\s+into|\bentered\b|execut\w+|\bsign(?:ed|ing|ature)\b|conclud(?:ed)\b|"
+        r"\bdated?\b(?!\s+of\s+(?:decision|filing|issue|loss|birth|hire|sale|purchase|delivery|trial|appeal))|\bmade\b|\benter(?:ed|ing)?\s+into|\bentered\b|execut\w+|\bsign(?:ed|ing|ature)\b|conclud(?:ed)\b|"
         r"bears?\s+the\s+date|carries\s+the\s+date|\bstruck\b|\bagreed\b|formed|drawn\s+up|\bconcluded\b|"
         r"date\s+of\s+(?:this|the)\s+(?:agreement|contract|lease)|\bcame\s+about|\bdates\s+from|\bdates\s+back|set\s+down",
     ),

@@ -30,6 +30,11 @@ Following Against Having Being Instead Certiorari Writ""".split()
 _STOP = re.compile(
     rf"(?<!Court of )(?<!COURT OF )\b(?:{'|'.join([*_STOPS, *map(str.upper, _STOPS)])}|A(?![.-]))\b"
 )
+# Things of a case that answers write like names.
+_PLAIN = re.compile(
+    r"\b(?:Punitive|Compensatory|Consequential)\s+Damages\b|\bExpert\s+(?:Witness|Testimony)\b|\bJury(?:\s+Verdict)?\b"
+    r"|\b(?:Presiding|Trial)\s+Judge\b(?!\s+[A-Z])|\b(?:Appellate|Trial|Lower)\s+Court\b|\bVerdict\b"
+)
 _NO_NAME = r"(?!(?:Courts?|COURTS?|Appeals|APPEALS|Judges?|JUDGES?|Justices?|JUSTICES?)\b)"
 _WORD = rf"{_NO_NAME}(?:[A-Z](?:\.|[\w-]*(?:[’'](?!s\b)\w+)*))"
 _SUFFIX = (
@@ -59,7 +64,11 @@ _SMALL = frozenset("of the for in and a county".split())
 
 def lower_stops(text: str) -> str:
     """The text with the capitals of words that begin sentences, and no names, taken away; lengths stay."""
-    return _STOP.sub(lambda match: match.group().lower(), text)
+    return _PLAIN.sub(_lowered, _STOP.sub(_lowered, text))
+
+
+def _lowered(match: re.Match[str]) -> str:
+    return match.group().lower()
 
 
 def same_name(first: str, second: str) -> bool:

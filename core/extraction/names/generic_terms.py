@@ -23,52 +23,62 @@ _TYPES = frozenset(
 _HEADS = frozenset(
     """
     acceptance access addition address adjustment allocation allowance alteration amount answer appeal approval
-    area arrear assessment assignment attornment award balance base benefit bond breach building burden cap
-    certificate change charge claim clause closing commencement commission commitment compensation completion
-    concession condition confidentiality consent consideration contingency contribution conversion cost covenant
-    coverage credit cure damage date day deadline decision deduction default deficit definition delay delivery
-    deposit description determination difference discount discretion dispute distribution disturbance due
-    duration duty effect emergency end enforcement entitlement entry escalation estimate event exception
-    exclusion exclusivity exercise expansion expense expiration expiry exposure extension failure fee figure
-    finding floor force forfeiture form frequency growth guarantee guaranty hearing holding holdover improvement
-    increase indemnification indemnity inflation inspection installment instalment insurance interest
-    interpretation issue jurisdiction law length level liability licence license lien limit limitation line
-    location loss maintenance majeure margin matter maximum measure method milestone minimum mitigation mode
-    mortgage motion name nature negligence non notice notification number obligation occupancy occurrence offer
-    operation opinion option order outcome outlay output overtime parking part payment penalty percentage
-    performance period permission place point policy portion possession practice premise premium price privilege
-    procedure process prohibition property proportion provision purpose quantity question range rate reason
-    recovery reduction refund regulation reimbursement relief relocation remedy removal renewal rent rental
-    repair replacement report representation request requirement reservation responsibility restoration
-    restriction result retention return review revision right risk role roof royalty rule ruling salary sale
-    scope section security service settlement share signage signatory size space standard start state status
-    step structure subject subletting subordination subrogation sum summary support surplus surrender survival
-    suspension system tax term termination territory test threshold time timeline timing title total transfer
-    type unemployment unit usage use utility value variation venue version violation visit wage waiver warranty
-    withdrawal work year
+    area arrear assessment assignment attornment award balance base bench benefit bond bonus breach building
+    burden cap case certificate change charge claim clause closing commencement commission commitment
+    compensation complaint completion concession concurrence condition confidentiality consent consideration
+    contingency contribution controversy conversion cost counsel court covenant coverage credit cure damage
+    damages date day deadline debt decision decree deduction default deficit definition delay delivery deposit
+    description determination difference discount discretion dispute dissent distribution disturbance docket due
+    duration duty economy effect emergency end enforcement entitlement entry escalation estimate event evidence
+    exception exclusion exclusivity exercise expansion expense expert expiration expiry export exposure
+    extension failure fee figure finance finding floor force forfeiture form frequency good growth guarantee
+    guaranty hearing holding holdover import improvement increase indemnification indemnity inflation inflow
+    injunction inspection installment instalment insurance interest interpretation investment issue judge
+    judgment jurisdiction jury justice labor law length level liability licence license lien limit limitation
+    line location loss maintenance majeure majority margin market matter maximum measure method milestone
+    minimum mitigation mode mortgage motion name nature negligence non notice notification number obligation
+    occupancy occurrence offer operation opinion option order outcome outflow outlay output overtime panel
+    parking part payment penalty percentage performance period permission place plea point policy portion
+    possession practice precedent premise premium price privilege procedure process production profit
+    prohibition property proportion provision purchase purpose quantity question range rate reason reasoning
+    recovery reduction refund regulation reimbursement relief relocation remand remedy removal renewal rent
+    rental repair replacement report representation request requirement reservation responsibility restoration
+    restriction result retention return reversal review revision right risk role roof royalty rule ruling salary
+    sale scope section security service settlement share signage signatory size space spending standard start
+    state status statute step structure subject subletting subordination subrogation sum summary support surplus
+    surrender survival suspension system tax term termination territory test testimony threshold time timeline
+    timing title total trade transfer trial type unemployment unit usage use utility value variation venue
+    verdict version violation visit wage waiver warranty withdrawal witness work year yield
     """.split()
 )
 _BESIDE = frozenset(
     """
     accelerated actual additional advance adverse aggregate agreed all allowed alternative and annual annualized
-    any applicable appraised approximate attorney authorized automatic average basic both broker brokerage
-    building by cam capital cash commercial common concurrent consequential contract contractual controllable
-    covered cumulative current daily deferred delinquent demised during early effective eligible entire equal
-    estimated estoppel exclusive execution existing expected express extended fair final financial first fiscal
-    fixed for force free from full further general governing grace gross guaranteed half hazardous hourly hvac
-    implied important improvements in incidental included income individual initial intellectual intended
-    interim joint key landlord late lease leased legal lessee lessor licensed liquidated live local long main
-    major mandatory market material maximum mere minimum monetary monthly mutual named natural necessary net new
-    no non normal of off on one ongoing only open operating optional or original other outstanding overall
-    overdue partial past pending per percent permanent permitted personal physical post prejudgment preliminary
+    any appellant appellate appellee applicable appraised approximate are attorney authorized automatic average
+    basic binding both breach broker brokerage building buyer by cam capital cash commercial common compensatory
+    concurrent concurring consequential consumer contract contractual controllable controlling court covered
+    cumulative current daily defendant deferred delinquent demised dissenting domestic during early economic
+    effective eligible employee employer entire equal estimated estoppel exclusive execution existing expected
+    expert export express extended fair final financial first fiscal fixed for force foreign free from full
+    further general governing government grace gross guaranteed half hazardous hourly household hvac implied
+    import important improvements in incidental included income individual initial insured insurer intellectual
+    intended interim is joint jury key landlord late lease leased legal lessee lessor licensed liquidated live
+    local long lower main major majority mandatory market material maximum median mere minimum monetary monthly
+    mortgage mutual named natural necessary net new no nominal non normal of off on one ongoing only open
+    operating optional or order original other outstanding overall overdue partial past pending per percent
+    permanent permitted personal physical plaintiff plurality policy post prejudgment preliminary presiding
     prevailing previous primary principal prior private pro product professional projected prompt proper
-    proportionate proposed public punitive quarterly quiet rata real reasonable recurring regular related
-    relevant remaining renewed rentable required residual respective retail revised routine same scheduled
-    second secured separate short sole special specific specified standard stated statutory structural
-    subsequent substantial successive supplemental technical temporary tenant the third three ti to total trade
-    trial twelve two unamortized under unilateral unpaid unrestricted unused upon usable variable verbal vested
-    weekly whole with without written yearly
+    proportionate proposed public punitive purchase quarterly quiet rata real reasonable recurring regular
+    related relevant remaining renewed rentable required residual respective retail revised routine same
+    scheduled second secured seller separate short sole special specific specified standard stated statutory
+    strike structural subsequent substantial successive summary supplemental supreme technical temporary tenant
+    the third three ti to total trade trial twelve two unamortized unanimous under unilateral unpaid
+    unrestricted unused upon usable variable verbal vested was weekly were whole with without written yearly
     """.split()
+)
+_SMALL = frozenset("is are was were of for in no".split())
+_NO_SURNAMES = frozenset(
+    "verdict dissent judgment deposit guaranty indemnity subletting holdover testimony".split()
 )
 _LONG = 2  # words
 _WHOLE = frozenset({"prevailing party", "non prevailing party", "losing party", "winning party", "non party"})
@@ -84,8 +94,10 @@ def names_nothing(name: Name, known: Set[str]) -> bool:
     if key in _WHOLE:
         return True
     words = [word for word in tokens_of(name.text) if not word.isdigit()]
-    if name.type is EntityType.PERSON and len(words) < _LONG:
-        return False  # "Price" may be a surname
+    while words and words[-1] in _SMALL:
+        words.pop()
+    if name.type is EntityType.PERSON and len(words) < _LONG and key not in _NO_SURNAMES:
+        return False  # "Price" may be one
     return bool(words) and _is_in(words[-1], _HEADS) and all(_is_in(word, _HEADS | _BESIDE) for word in words)
 
 

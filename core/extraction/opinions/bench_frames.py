@@ -57,6 +57,7 @@ BENCH_FRAMES: tuple[Frame | Sole, ...] = (
     Frame("assigned", r"assigned to {trial_judge:judge}"),
     Frame("trial court,", r"trial court,? {trial_judge:judge},"),
     Frame("trial judge", r"trial judge,? (?:(?:is|was) )?{trial_judge:name}"),
+    Frame("presiding judge", r"presiding judge:? (?:(?:is|was) )?{trial_judge:name}", is_answer=True),
     Frame(
         "judgment",
         r"{trial_judge:judge},? (?:(?:who )?(?:entered|rendered|gave|declined)) ",

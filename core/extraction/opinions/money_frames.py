@@ -101,6 +101,7 @@ MONEY_FRAMES: tuple[Frame | Sole, ...] = (
         r"|estimated|put|loss)",
     ),
     Frame("expert", r"expert,? {expert:name}"),
+    Frame("expert", r"expert(?: witness)?:? (?:(?:is|was) )?{expert:name}", is_answer=True),
     Frame("testi", r"testimony of {expert:name}"),
     Frame("testified", r"{expert:name} testified"),
     Frame("loss was", r"heard {expert:name},? according to whom"),

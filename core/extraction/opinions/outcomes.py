@@ -35,6 +35,8 @@ _JUDGMENT = (
     r"|therefore |accordingly )?"
 )
 
+_DID_NOT = r"\bcourt (?:did|does|do) not"
+
 CHOICES: tuple[Choice, ...] = (
     Choice(
         "disposition",
@@ -46,6 +48,12 @@ CHOICES: tuple[Choice, ...] = (
         ),
         _outcomes(
             (
+                (
+                    "reversed",
+                    rf"{_DID_NOT} (?:affirm|uphold)\b|{_JUDGMENT}\b(?:not (?:survive|stand|affirmed|upheld))\b",
+                ),
+                ("affirmed", rf"{_DID_NOT} (?:reverse|overturn|vacate|disturb)\b"),
+                ("affirmed", rf"{_JUDGMENT}\bnot (?:reversed|overturned|vacated|disturbed|set aside)\b"),
                 ("affirmed", rf"{_BY_US}(?:{_AFFIRMED})\b(?! (?:in part|the denial))"),
                 ("reversed", rf"{_BY_US}(?:{_REVERSED})\b(?! (?:in part|the denial|the jury))"),
                 ("affirmed", rf"{_JUDGMENT}\b(?:affirmed|upheld)\b(?! in part)"),

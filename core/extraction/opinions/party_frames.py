@@ -5,6 +5,11 @@ from core.extraction.frames import Frame
 _GAP = r"[^.;]{0,90}?"
 _ATTORNEY_FEES = r"(?:(?:reasonable )?(?:attorneys?.?|attorney.s|counsel|legal) )?fees"
 
+_NO_COSTS = (
+    r"\b(?:no|neither|nor|none of the) (?:\w+ ){0,2}costs\b|\bnot (?:to )?(?:pay|bear)\b"
+    r"|\bcosts [^.;]{0,20}\bnot\b"
+)
+
 PARTY_FRAMES: tuple[Frame, ...] = (
     # who sued
     Frame("sued", r"{plaintiff:party} (?:has )?sued {defendant:party}"),
@@ -102,7 +107,7 @@ PARTY_FRAMES: tuple[Frame, ...] = (
         "cost",
         r"{costs:party} (?:shall|must|is to|will|has to|is ordered to)? ?(?:bears?|pay|pays) (?:the "
         r"|all |its own )?costs",
-        unless="own costs",
+        unless=rf"own costs|{_NO_COSTS}",
     ),
     Frame(
         "cost",
@@ -110,6 +115,7 @@ PARTY_FRAMES: tuple[Frame, ...] = (
         r"|the|appeal|ought) )*"
         r"(?:taxed (?:against|to)|paid by|borne by|awarded against|assessed against|fall on|fall upon"
         r"|charged to) {costs:party}",
+        unless=_NO_COSTS,
     ),
     Frame(
         "pay for the appeal",

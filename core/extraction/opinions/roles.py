@@ -25,6 +25,8 @@ _ROLE_FIRST = re.compile(
     rf"(?P<roles>{_ROLES}){_PLACE}(?P<join>\s*,\s+|\s*:\s*|,?\s+(?:is|was)\s+|\s+)(?P<name>{NAME})",
     re.IGNORECASE,
 )
+_COUNSEL = re.compile(r"\b(?:counsel|attorneys?|lawyers?|solicitors?|firm)\s+(?:for|of)\s+$", re.IGNORECASE)
+_BEFORE = 30  # characters in which "Counsel for the" stands before "appellee: Ann Lee"
 _HEAD = 900  # characters of a caption
 _WORD = re.compile(ROLE_WORDS, re.IGNORECASE)
 _DEALING = re.compile(rf"(?:the|his|her)\s+(?:former\s+)?(?P<word>{DEALING_WORDS})", re.IGNORECASE)
@@ -87,6 +89,8 @@ def read_roles(masked: Masked, spans: Sequence[tuple[int, int]]) -> list[Fill]:
         for pattern in (_NAME_FIRST, _ROLE_FIRST):
             for match in pattern.finditer(masked.words, low, high):
                 if not _is_held(match, masked.words, is_first=pattern is _ROLE_FIRST):
+                    continue
+                if _COUNSEL.search(masked.words, max(low, match.start() - _BEFORE), match.start()):
                     continue
                 start, end = match.span("name")
                 held = roles_in(match["roles"], is_appeal=is_appeal)
