@@ -51,7 +51,7 @@ _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
 _BETWEEN = re.compile(
-    r",?\s+(?:and\s+|or\s+|to\s+|&\s+|against\s+|v\.\s+|vs\.\s+)?(?:the\s+)?|,?\s*(?:\s+of|\()\s*"
+    r",?\s+(?:and\s+|or\s+|to\s+|for\s+|on\s+behalf\s+of\s+|&\s+|against\s+|v\.\s+|vs\.\s+)?(?:the\s+)?|,?\s*(?:\s+of|\()\s*"
 )
 _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION,
                         EntityType.OTHER, EntityType.DOCUMENT})  # fmt: skip

@@ -56,7 +56,8 @@ def settle_cited_sections(
         if here is not None:
             reason = f"The source says this under {number[0]}"
             right = Verdict(Status.SUPPORTED, reason, index.source, here.start, here.end, is_stated=True)
-            if known is not None and known.status is Status.CONTRADICTED:
+            is_told = any(known is verdict for verdict in told.values())  # what it is cited for is wrong
+            if known is not None and known.status is Status.CONTRADICTED and not is_told:
                 settled.entities[node.id] = right
             settled.relations.update((key, right) for key in _open_with(spoken, node, found[0]))
         elif len({section for section, _, _ in places}) == 1:

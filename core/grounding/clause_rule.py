@@ -37,7 +37,7 @@ from core.grounding.match import How
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity
-from core.grounding.source_index import SourceIndex
+from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
@@ -50,6 +50,12 @@ _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
 _DATED = frozenset({"made", "begin", "end", "sign"})
 _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
 _OWN_FACTS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE})
+_EVERYWHERE = stems(
+    "lease agreement landlord tenant lessor lessee premises section article clause party parties shall must this that"
+    " these those with from under such been have which said also each both other will would"
+)
+_SHORTEST = 4  # letters of a stem that tells a matter
+_VALUED = re.compile(r"\b(?:an amount|a date|a period|a percentage)\b")
 _WEAK = frozenset({"be", "have"})
 
 
@@ -112,12 +118,13 @@ class ClauseRule:
             is_citation = cited and len(clause.text.split()) <= _CITATION_WORDS
             context = said if _REFERS.search(clause.masked) else ""
             nearest = before if is_citation else self._nearest.find(spoken, clause, context)
-            said = clause.masked
+            cited_for, said = (said if is_citation else clause.masked), clause.masked
             if not nearest:
                 continue
             if cited:
+                found = self._citations(spoken, inside, nearest, said_of if is_citation else inside)
                 settled.entities.update(
-                    self._citations(spoken, inside, nearest, said_of if is_citation else inside)
+                    (key, verdict) for key, verdict in found if _is_on(cited_for, verdict)
                 )
             if not is_citation:
                 self._settle(spoken, clause, nearest, verdicts, settled)
@@ -258,6 +265,17 @@ class ClauseRule:
             ids = {match.node.id for match in self._matches.get(node.id, ()) if match.node}
             if ids & clause.agents and all(clause.start <= m.start < clause.end for m in node.mentions):
                 yield node
+
+
+def _is_on(words: str, verdict: Verdict) -> bool:
+    """Whether a denied citation rests on a passage with a word of what it is cited for, or with its value.
+
+    "The lease treats the two differently (Section 11)" says nothing that could stand elsewhere.
+    """
+    if verdict.status is not Status.CONTRADICTED or verdict.source is None or _VALUED.search(words):
+        return True
+    shared = stems(words) & stems(verdict.source.text[verdict.start : verdict.end])
+    return any(len(word) >= _SHORTEST for word in shared - _EVERYWHERE)
 
 
 def _shares_matter(said: Clause, known: Clause) -> bool:

@@ -158,7 +158,23 @@ class DeedRule:
                 labels = [self._label(key) for key in sorted(part_of(rivals[0], role))]
                 reason = f"The source says this of \u201c{labels[0]}\u201d"
                 found[role] = self._verdict(Status.CONTRADICTED, reason, rivals[0], labels[0])
+            elif ids and (other := self._of_other_side(said, role, ids, meant)) is not None:
+                reason = "The roles are swapped: the source states it the other way round"
+                found[role] = self._verdict(Status.CONTRADICTED, reason, other)
         return found
+
+    def _of_other_side(
+        self, said: Told, role: str, ids: frozenset[str], meant: Sequence[Told]
+    ) -> Told | None:
+        """The deed of two in which a name alone has the other's part: "Lender: Peru" of a loan to Peru."""
+        side = {AGENT: OTHER, OTHER: AGENT}.get(role)
+        if side is None or len(said.parts) > 1 or DEEDS[said.deed].of_places or not meant:
+            return None
+        known = [told for told in self.known if told.deed == said.deed]
+        has_both = all(part_of(told, side) and part_of(told, role) for told in meant)
+        if not has_both or any(ids & part_of(told, role) for told in known):
+            return None
+        return meant[0] if all(ids <= part_of(told, side) for told in meant) else None
 
     def _supported(self, told: Told) -> Verdict:
         return self._verdict(Status.SUPPORTED, "The source says this of the same", told)

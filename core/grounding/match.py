@@ -144,6 +144,11 @@ def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
         for other in source.by_type(kind)
         if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
     ]
+    found = found or [
+        _at(source, other, How.VALUE)
+        for other in source.by_type(EntityType.PERCENT)
+        if (share := _multiple(other)) is not None and _factor(node) in (share, 1 + share)
+    ]
     if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
         found = found or [Match(source.id, None, *places[0], How.VALUE)]
     if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
@@ -190,6 +195,16 @@ def _may_be_points(node: Node, source: SourceIndex) -> bool:
         or _APART.search(source.text, max(0, mention.start - _AROUND), mention.end + _AROUND)
         for mention in node.mentions
     )
+
+
+def _factor(node: Node) -> Fraction | None:
+    """The factor that a bare decimal may be in a calculation: 0.05 for 5 %, 1.02 for 2 % more."""
+    if node.type is not EntityType.NUMBER or "." not in node.label:
+        return None
+    try:
+        return Fraction(node.canonical)
+    except ValueError:
+        return None
 
 
 def _size(node: Node) -> Fraction | None:

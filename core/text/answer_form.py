@@ -1,11 +1,14 @@
-"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells.
+"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells, Markdown.
 
-"Q. Who pays? A. Tenant." asserts only what stands behind the "A." What does not count is left blank, so that offsets
-stay the same.
+"Q. Who pays? A. Tenant." asserts only what stands behind the "A.", and "**Rent:** $5" says what "Rent: $5" does. What
+does not count is left blank, so that offsets stay the same.
 """
 
 import re
 from dataclasses import dataclass
+
+from core.text.lead_ins import blank_lead_ins
+from core.text.markdown import blank_markdown
 
 # A row of its own; one that begins with a bar is of a drawn table, whose columns have heads.
 _ROW = re.compile(
@@ -24,7 +27,11 @@ class AnswerForm:
 
 
 def read_form(text: str) -> AnswerForm:
-    """An answer without the questions of a transcript, and with a label for the first of two cells."""
+    """What an answer says, without questions of a transcript, Markdown and words that only lead in.
+
+    The first of two cells becomes a label.
+    """
+    written, text = text, blank_lead_ins(blank_markdown(text))
     asked = list(_ASKED.finditer(text))
     answered = list(_ANSWERED.finditer(text)) if asked or _ANSWERED.match(text) else []
     letters = list(text)
@@ -34,5 +41,5 @@ def read_form(text: str) -> AnswerForm:
         start, end = row.span("bar")
         letters[start:end] = ":".ljust(end - start) if end - start > 1 else "|"
     plain = "".join(letters)
-    assert len(plain) == len(text)
+    assert len(plain) == len(written)
     return AnswerForm(plain, tuple(match["question"] for match in asked))

@@ -15,7 +15,7 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
         Slot.EXPIRES,
         r"expir\w+|terminat(?:es?|ing|ion\s+date)\b|(?<!year )(?<!period )(?<!quarter )(?<!month )(?<!week )"
         r"\bend(?:s|ed|ing)?\b(?!\s+(?:early|earlier|sooner|prematurely)\b)(?=\s+(?:on|at|upon|date)|\W)|laps\w+|"
-        r"\buntil\b|\bthrough\b|runs?\s+(?:out|to|till)|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
+        r"\buntil\b(?!\s+after\b)|\bthrough\b|runs?\s+(?:out|to|till)|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
         r"\bcloses?\s+on\b|comes?\s+to\s+a\s+close|stops?\s+(?:being\s+in\s+force|on)|ceases?|maturity|end\s+date|last\s+day|final\s+day",
     ),
     (

@@ -27,7 +27,7 @@ _FOR_CAUSE = re.compile(
 _WARRANTY = re.compile(r"\bwarrant(?:y|ies|s|ed)\b|\bguarantee[ds]?\b", re.I)
 _TERM = re.compile(
     r"(?<!-)\bterm\b(?!\s*[\"\u201c])|continu\w+|(?:in|into)\s+(?:full\s+)?(?:force|effect)|\blasts?\b|\bduration\b"
-    r"|\bremains?\b|\bruns?\b|\bvalid\b|\b(?:made|concluded|entered\s+into|signed|agreed|bound)\b|\binitial\s+period\b",
+    r"|\bremains?\b(?!\s+(?:unpaid|outstanding|overdue|uncured|due|owing|payable)\b)|\bruns?\b|\bvalid\b|\b(?:made|concluded|entered\s+into|signed|agreed|bound)\b|\binitial\s+period\b",
     re.I,
 )
 _TERM_BEHIND = re.compile(r"^\W*(?:initial\s+)?(?:term|duration)\b", re.I)
@@ -71,7 +71,8 @@ _AFTER_EVENT = re.compile(
 _OPTION = re.compile(r"^\s*(?:renewal\s+|extension\s+)?(?:options?|renewals?|extensions?|terms?)\b", re.I)
 _EACH_AFTER = re.compile(r"^\s*,?\s*(?:each|apiece|at\s+a\s+time)\b", re.I)  # of several: no notice is
 _EACH_BEFORE = re.compile(
-    r"\beach(?:\s+one)?\s+(?:lasting|running|being|of|for|adding)\s+(?:an?\s+\w+\s+of\s+)?$", re.I
+    r"\beach(?:\s+one)?\s+(?:lasting|running|being|of|for|adding)\s+(?:an?\s+(?:further|additional|extra)\s+|an?\s+\w+\s+of\s+)?$",
+    re.I,
 )
 _BEFORE_END = re.compile(r"^['\u2019]?\s*(?:period\s+)?(?:prior\s+to|before|in\s+advance|ahead)", re.I)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from core.extraction.frames import phrase
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked
-from core.extraction.leases.stretches import Stretch, stretches_of
+from core.extraction.leases.stretches import OF_SIDE, Stretch, stretches_of
 from core.types import EntityType
 
 PREMISES = "premises"
@@ -96,7 +96,8 @@ def _owners(stretch: Stretch, item: Item, rivals: Sequence[Item], query: Marked 
     behind = stretch.words[item.end - stretch.start : high - stretch.start]
     asked = query.words if query is not None else ""
     read = _state_owner if item.kind is EntityType.JURISDICTION else _address_owners
-    return read(before, behind, f"{stretch.heading} {stretch.words}", asked)
+    above = stretch.heading if OF_SIDE.fullmatch(stretch.heading) and not _named(stretch.words) else ""
+    return read(f"{above} {before}", behind, f"{stretch.heading} {stretch.words}", asked)
 
 
 def _address_owners(before: str, behind: str, whole: str, asked: str) -> frozenset[str]:

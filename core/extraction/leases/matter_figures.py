@@ -6,6 +6,7 @@ notice" of an entry and "15 months' notice" of a renewal two notices; the matter
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
@@ -68,6 +69,9 @@ _A_MONTH = re.compile(
 )
 _MONTHLY = phrase(r"\bmonth(?:ly|s)?\b")
 _RENT = phrase(r"\brent\b")
+_MADE = phrase(
+    r"\b(?:comes?|works? out|amounts?|equals?|totals?|would|makes?|gives?|results?|resulting)\b|="
+)  # of the sum before
 _NOT_RENT = phrase(
     r"\b(?:parking|spaces?|stalls?|lockers?|deposit\w*|increas\w*|anniversar\w+|escalat\w*|steps?|operating|late|overdue"
     r"|arrears|hold\w*|year\w*|annual\w*|annum|second|third|next|more|after|foot|feet|commission|allowance|renewal"
@@ -141,7 +145,8 @@ def read_rents(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     monthly = [place for place in places if _A_MONTH.match(said, place.end())]
     if len(places) == 1 and not monthly and _MONTHLY.search(said) and not _DURATION.search(said):
         monthly = places
-    for place in monthly[:1]:
+    made = [b for a, b in pairwise(places) if _MADE.search(said[a.end() : b.start()])]
+    for place in [each for each in monthly if each not in made][:1]:
         yield BASE_RENT, place.start()
 
 

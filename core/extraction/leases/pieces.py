@@ -26,6 +26,11 @@ _CUT = re.compile(
     rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)"
     rf"|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
 )
+_INTRODUCED = re.compile(
+    r"(?:\bas\s+follows|\bfollowing(?:\s+[\w'’-]+){0,4}):\s+"
+    r"|:\s+(?=(?:section|sec\.|article|clause|paragraph|§+)\W{0,2}[\d.]*\d\b,?\s+[a-z])",
+    re.IGNORECASE,
+)  # what a clause goes on to list, or to cite, says a thing of its own
 _STANDS = re.compile(
     rf"[^,;.]{{3,40}}\b(?:yes|no)\W*$|(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
     rf"|(?<=\w)s\s+from\s)|(?:the\s+)?(?:{SIDE}|it|they)\s+[a-z]{{2,}}(?:s|ed)\b|(?:no|nobody|nothing"
@@ -89,8 +94,10 @@ def blank_brackets(words: str) -> str:
 
 def _cut(sentence: str) -> Iterator[tuple[int, int]]:
     begin = 0
-    for match in _CUT.finditer(sentence):
-        is_hard = ";" in match.group() or ("\n" in match.group() and not match.group().strip())
+    introduced = list(_INTRODUCED.finditer(sentence))
+    for match in sorted([*_CUT.finditer(sentence), *introduced], key=lambda cut: cut.end()):
+        is_line = "\n" in match.group() and not match.group().strip()
+        is_hard = ";" in match.group() or is_line or match in introduced
         if match.start() <= begin or not (is_hard or _STANDS.match(sentence[match.end() :])):
             continue
         if "nor" in match.group():

@@ -27,7 +27,7 @@ _NEGATION = re.compile(
     re.IGNORECASE,
 )
 _ANSWER = re.compile(
-    r"^\W*(?:(?:yes|no)\s*(?:[,:;]|[–—-]\s)|(?:it|they|that|you|we|he|she)\s+(?:won['’]t|can['’]t|(?:may|can|could|must|does"
+    r"^\W*(?:(?:yes|no)\s*(?:[,:;.]|[–—-]\s)|(?:it|they|that|you|we|he|she)\s+(?:won['’]t|can['’]t|(?:may|can|could|must|does"
     r"|do|did|has|have|is|are|was|will|would|need)(?:\s*not|n['’]t)?)"
     r"\s*(?:[:;]|[–—-]\s))\s*(?=\S+(?:\s+\S+){2})",
     re.IGNORECASE,

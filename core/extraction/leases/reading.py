@@ -29,6 +29,7 @@ _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
     re.IGNORECASE,
 )
+_ASSIGNS = re.compile(r"\bassign", re.IGNORECASE)
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
 _HELD = re.compile(r"\bdeposit", re.IGNORECASE)
@@ -300,6 +301,12 @@ def _matters_in(words: str) -> list[Matter]:
 def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> Iterator[Stated]:
     for matter in matters:
         if isinstance(matter, Question):
+            if (
+                matter.name == "assignment"
+                and _ASSIGNS.search(piece.words)
+                and not matter.about.search(piece.words)
+            ):
+                continue  # whether it may be assigned, not whether that needs consent
             outcome = read_outcome(matter, piece.words)
             if piece.label and matter.turned.search(piece.label) and says_outcome(matter, piece.said):
                 yield Stated(

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.extraction.leases.marks import Marked
+from core.extraction.leases.marks import SIDE, Marked
 from core.extraction.leases.pieces import NEW_LINE, sentences_of
 
 _CUT = re.compile(rf";|{NEW_LINE}")
 _SMALL = frozenset("and of or to the for in by on".split())
+OF_SIDE = re.compile(rf"\W*(?:the\s+)?{SIDE}\W*", re.IGNORECASE)  # "Landlord:" above an address
 _NUMBERED = re.compile(
     r"\A\s*(?:(?:Section|Article|Clause|Sec\.|§+)\s*)?\(?(?:\d{1,2}(?:\.\d{1,2})*|[A-Z])[.)]?\s+"
 )
@@ -32,7 +33,7 @@ def stretches_of(marked: Marked) -> list[Stretch]:
     for number, (start, end) in enumerate(sentences_of(marked)):
         for low, high in _parts(marked.words, start, end):
             words = marked.words[low:high]
-            if is_title(words) and marked.words[high : high + 1] != ";":
+            if (is_title(words) or OF_SIDE.fullmatch(words)) and marked.words[high : high + 1] != ";":
                 heading = words
             else:
                 found.append(Stretch(low, high, words, heading, number))

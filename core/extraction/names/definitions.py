@@ -76,6 +76,9 @@ _PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|ind
 _WITH_ITS = re.compile(  # "(together with its affiliates, "Alder")" is Alder all the same
     r"\b(?:collectively|together|jointly)(?:,)?\s+with\s+(?:its|their|all|any)\b", re.IGNORECASE
 )
+# "The tenant (called "Lessee") is ...": whose name it is comes behind.
+_OF_ROLE = re.compile(r"(?:\A|[.!?;\n]\s*)(?:The|Its|Your)\s+(?P<role>\w+)\s*$")
+_LONGEST_ROLE = 40  # characters
 _WORD = re.compile(r"\w+")
 _REACH = 700  # a party's description with its address is shorter than this
 
@@ -118,6 +121,11 @@ def find_definitions(
         antecedent = None
         if opening < 0:  # "X" means ...: the definition follows, nothing before it is meant
             found.append(Definition(term, start, end, None))
+            continue
+        of_role = _OF_ROLE.search(text[:opening][-_LONGEST_ROLE:])
+        if of_role is not None and role_key(of_role["role"]):
+            found.append(Definition(term, start, end, None))
+            last_end = end
             continue
         if not _PLURAL_GROUP.search(_WITH_ITS.sub("", lead)) or role_key(term):
             antecedent = _value_before(values, opening, term) or _party_before(

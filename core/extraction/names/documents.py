@@ -11,6 +11,8 @@ _HEAD = (
 )
 _NAMED = re.compile(
     rf"\b(?P<name>(?:(?:[A-Z][A-Za-z'\u2019/&-]{{1,80}}|and|of|And|Of|&)\s+){{0,6}}?{_HEAD})\b(?!\s+(?:Date|Term|Year|Period)\b)"
+    r"(?!\s+(?:Institute|Cent(?:er|re)|Council|Commission|Committee|Bureau|Board|Foundation|Association|Agency|Office"
+    r"|Forum|Group|Network|Unit|Department)\b)"  # "Alder Policy Institute" is a body
 )
 _LEADING = re.compile(
     r"^(?:(?:THIS|This|this|THE|The|the|Such|such|Said|WHEREAS|Under|In|of|Of|and|And|AND|AN?|Any|Each|If|By|Both|Per|Although|While|When|"

@@ -84,7 +84,7 @@ class Moods:
         """Whether something may be done for one purpose alone; "only with consent" allows."""
         tree = self._tree
         places = [p for p in tree.children_by(verb, "prep") if tree.words[p] in {"for", "as"}]
-        near = {*places, *(p - 1 for p in places)}
+        near = {*places, *(p - 1 for p in places), *(tree.children_by(verb, "advmod") if places else ())}
         inside = {child for p in places for child in tree.children[p]}
         return any(tree.words[token] in {"only", "solely", "exclusively"} for token in near | inside)
 

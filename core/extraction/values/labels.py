@@ -3,6 +3,7 @@
 import re
 
 _ITEM = re.compile(r"\d{1,3}[.)](?:\s+[\"\u201c(]?[A-Z]|\s*$)", re.MULTILINE)
+_SMALL_ITEM = re.compile(r"\d{1,2}[.)][ \t]+[a-z]")  # on a line of its own: "2. give notice; and"
 _HEADING = re.compile(r"\d{1,3}\.\d{1,3}\.?\s+[\"\u201c]?[A-Z][A-Za-z]")
 _OPENING = re.compile(r"(?:^|\n|[.;:!?)\]\"\u201d]\s|\s\s|\d\s)\s*[-*\u2022]?\s*$")
 _LEADERS = re.compile(r"(?:\.\s?){3,}\s*$|\bPa[gq]e\s+\d+\s+of\s+$")
@@ -29,7 +30,7 @@ def is_label(text: str, start: int, end: int) -> bool:
     line_start = before.rpartition("\n")[2]
     is_line_start = not line_start.strip(" \t-*\u2022") and len(line_start) < LOOKBEHIND
     rest = text[end : end + LOOKBEHIND].partition("\n")[0]
-    return is_line_start and not rest.strip(" \t-.)")
+    return is_line_start and (not rest.strip(" \t-.)") or _SMALL_ITEM.match(text, start) is not None)
 
 
 def is_heading(text: str, start: int) -> bool:

@@ -161,3 +161,15 @@ def test_without_asking_for_consent_needs_none() -> None:
     bound = stated("Birch Books can't assign the lease without asking for consent.", "")
     assert set(free) == set(bound)
     assert free != bound
+
+
+def test_whether_it_may_be_assigned_does_not_say_whether_that_needs_consent() -> None:
+    query = "Which party may assign, and does it need consent?"
+    assert stated("Birch Books may assign the Lease.", query) == {}
+    words = "Birch Books may assign the Lease without the consent of Alder Holdings."
+    assert stated(words, query)["assignment"] is Outcome.NO
+
+
+def test_what_is_introduced_by_a_list_is_a_piece_of_its_own() -> None:
+    words = "Taxes and utilities are split as follows: Birch Books pays for water, whereas Alder Holdings pays taxes."
+    assert stated(words, "Who pays?") == {"utilities": Side.TENANT, "taxes": Side.LANDLORD}

@@ -13,6 +13,7 @@ def _span(text: str, digits: str) -> tuple[int, int]:
     [
         ("(12) the Tenant", "12"),
         ("12) the Tenant", "12"),
+        ("Tenant must:\n1. wait; and\n2. give notice", "2"),
         ("2. The Tenant", "2"),
         ("be paid. 3. The Developer has", "3"),
         ("effect. 13.2 Customer's duties", "13.2"),

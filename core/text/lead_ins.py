@@ -1,0 +1,41 @@
+"""Words with which an answer says where it has something from, or how sure it is: "Based on the lease, ...".
+
+They state nothing of the matter. What follows them is read as if it stood alone.
+"""
+
+import re
+
+_TEXT = (
+    r"(?:lease|agreement|contract|document|context|text|source|passage|report|review|excerpt|information|opinion|decision"
+    r"|judgment|provisions?|terms)"
+)
+_NAMED = (
+    rf"(?:the|this|your)\s+(?:(?:provided|given|above|attached|supplied|available)\s+)?(?:terms\s+of\s+(?:the|this)\s+)?"
+    rf"{_TEXT}(?:\s+(?:agreement|document|text|provided|given|above|itself|you\s+provided|you\s+shared)){{0,2}}"
+)
+_HOW = r"(?:(?:also|further|expressly|explicitly|clearly|specifically|simply|does|itself)\s+)?"
+_TELLS = (
+    r"(?:states?|says?|provides?|specif(?:y|ies)|indicates?|stipulates?|notes?|mentions?|confirms?|explains?"
+    r"|makes?\s+(?:it\s+)?clear)"
+)
+_SECTION = re.compile(
+    r"(?P<at>(?:\A|[.!?:;\n])[ \t]*(?:[-*•][ \t]+)?(?:section|sec\.|article|clause|paragraph|§+)\s*[\d.]*\d(?:\(\w+\))*"
+    rf"(?:\s*\([^()\n]{{2,50}}\))?)(?P<words>\s+{_HOW}{_TELLS}\s+that\s)(?=\s*\S)",
+    re.IGNORECASE,
+)  # "Section 4 states that": the section is cited
+_LEAD = re.compile(
+    r"(?P<at>(?:\A|[.!?:\n])[ \t]*(?:[-*•]\s+)?)(?P<words>"
+    rf"(?:(?:based\s+(?:solely\s+|only\s+)?(?:up)?on|according\s+to|as\s+per|per|going\s+by)\s+{_NAMED},\s+"
+    r"|it\s+(?:would\s+)?(?:appears?|seems?|looks?)\s+(?:that|like)\s+"
+    r"|it\s+is\s+(?:stated|provided|specified|noted|clear)\s+that\s+"
+    rf"|{_NAMED}\s+{_HOW}{_TELLS}\s+that\s+)+)(?P<next>[A-Za-z]|(?=\S))",
+    re.IGNORECASE,
+)
+
+
+def blank_lead_ins(text: str) -> str:
+    """The text without such words at the head of its sentences, which begin behind them; every place stays the same."""
+    plain = _LEAD.sub(lambda match: match["at"] + " " * len(match["words"]) + match["next"].upper(), text)
+    plain = _SECTION.sub(lambda match: f"{match['at']},{' ' * (len(match['words']) - 1)}", plain)
+    assert len(plain) == len(text)
+    return plain
