@@ -6,7 +6,7 @@ They state nothing of the matter. What follows them is read as if it stood alone
 import re
 
 _TEXT = (
-    r"(?:lease|agreement|contract|document|context|text|source|passage|report|review|excerpt|information|opinion|decision"
+    r"(?:lease|agreement|contract|document|context|text|source|passage|report|review|excerpt|information|opinion|decision|ruling"
     r"|judgment|provisions?|terms)"
 )
 _NAMED = (
