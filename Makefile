@@ -19,8 +19,9 @@ run: $(VENV)/.run
 demo: $(VENV)/.run
 	$(VENV)/bin/plumbline demo $(ARGS)
 
+# Workers, servers and commands import the same hundreds of files: they are compiled once, whatever the shell says.
 test: $(VENV)/.dev
-	$(PY) -m pytest -n logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/.dev
 	$(PY) -m ruff format --check .
