@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,6 +27,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+# Without a graphics card, what Streamlit moves while it waits is painted by the processor that it waits for.
+SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}, "reduced_motion": "reduce"}
 START = 60  # seconds in which a server must answer on a busy machine
 WAIT = 90_000  # milliseconds for a step that loads the models
 
@@ -38,9 +41,15 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running dashboard."""
-    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as address:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home folder of the dashboard that runs."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="session")
+def server(home: Path) -> Iterator[str]:
+    """The address of a running dashboard; the files share it, as starting one costs more than most tests."""
+    with running(ROOT / "dashboard" / "app.py", home) as address:
         yield address
 
 
@@ -86,7 +95,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page of its own; the test fails when it asked any other machine, or showed a dialog."""
-    opened = browser.new_page(viewport={"width": 1440, "height": 1000})
+    opened = browser.new_page(**SCREEN)
     hosts: set[str] = set()
     dialogs: list[str] = []
     opened.on("request", lambda request: hosts.add(urlsplit(request.url).hostname or ""))

@@ -3,17 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, WAIT, running
+from tests.browser.conftest import WAIT
 
 pytestmark = pytest.mark.browser
 
 HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory):
-    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as found:
-        yield f"{found}/ask"
+@pytest.fixture
+def address(server: str) -> str:
+    return f"{server}/ask"
 
 
 def name_reviewer(page: Page) -> None:

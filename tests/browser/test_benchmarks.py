@@ -1,13 +1,12 @@
 """What only a browser can show of the page of benchmarks: figures, downloads, a narrow screen."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, WAIT, running
+from tests.browser.conftest import WAIT
 from tests.core.benchmark_cases import FIGURE, record
 
 pytestmark = pytest.mark.browser
@@ -16,9 +15,8 @@ HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
 
 
 @pytest.fixture(scope="module")
-def benchmarks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def benchmarks(server: str, home: Path) -> str:
     """The address of the page, over two runs of one's own, one of them with markup in its words."""
-    home = tmp_path_factory.mktemp("home")
     (home / "benchmarks").mkdir()
     figure = {
         **FIGURE,
@@ -31,8 +29,7 @@ def benchmarks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     }.items():
         text = json.dumps(record(benchmark="my_own_test", **changes))
         (home / "benchmarks" / f"{name}.json").write_text(text)
-    with running(ROOT / "dashboard" / "app.py", home) as address:
-        yield f"{address}/benchmarks"
+    return f"{server}/benchmarks"
 
 
 def test_a_benchmark_is_chosen_drawn_and_downloaded(page: Page, benchmarks: str):

@@ -3,15 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, WAIT, running
+from tests.browser.conftest import WAIT
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory):
-    with running(ROOT / "dashboard" / "app.py", tmp_path_factory.mktemp("home")) as found:
-        yield f"{found}/check"
+@pytest.fixture
+def address(server: str) -> str:
+    return f"{server}/check"
 
 
 def write(page: Page, address: str, claims: str) -> None:

@@ -73,7 +73,7 @@ def test_an_example_reads_from_verdict_to_marked_text(page, server):
     marked = page.locator(".mt.response mark.box.contradicted", has_text="$15,400")
     expect(marked).to_have_count(1, timeout=WAIT)
     expect(page.locator(".mt.source mark.lit").first).to_be_visible()
-    expect(page.locator(".js-plotly-plot")).to_have_count(3)
+    expect(page.locator(".js-plotly-plot")).to_have_count(3, timeout=WAIT)
 
 
 def test_a_click_on_a_node_selects_in_text_table_and_panel(page, server):
@@ -167,7 +167,7 @@ def test_stopping_an_audit_records_nothing(page, server):
     page.get_by_text("Your own texts").click(timeout=WAIT)
     clause = "Tenant {n} shall pay rent of ${n},500 to Landlord {n} by June {d}, 2021, under Section {n}. "
     long_source = "\n\n".join(clause.format(n=n, d=n % 28 + 1) for n in range(1, 900))
-    page.get_by_label("Source: paste").fill(long_source)
+    page.get_by_label("Source: paste").fill(long_source, timeout=WAIT)
     page.get_by_label("Title in the trail").fill("Never to be recorded")
     page.get_by_label("Answer to audit").fill("Tenant 4 shall pay rent of $4,500 to Landlord 4.")
     page.get_by_label("Answer to audit").press("Control+Enter")

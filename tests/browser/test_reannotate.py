@@ -5,22 +5,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, WAIT, running
+from core.annotation.vote import Ballot, Sufficiency
+from core.annotation_projects import list_projects
+from core.annotation_voting import assignments, cast_vote
+from core.storage import open_store
+from core.trail import Actor
+from tests.browser.conftest import SCREEN, WAIT
 
 pytestmark = pytest.mark.browser
 
 ITEMS = 30
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("home")
-
-
-@pytest.fixture(scope="module")
-def address(home: Path):
-    with running(ROOT / "dashboard" / "app.py", home) as found:
-        yield f"{found}/reannotate"
+@pytest.fixture
+def address(server: str) -> str:
+    return f"{server}/reannotate"
 
 
 def give_name(page: Page, name: str) -> None:
@@ -30,23 +29,46 @@ def give_name(page: Page, name: str) -> None:
     box.press("Enter")
 
 
-def judge_all(page: Page, keys: str) -> None:
-    """Vote on every claim by keyboard; each vote brings the next claim."""
-    for number in range(ITEMS):
+def judge(page: Page, keys: str, numbers: range) -> None:
+    """Vote on these claims by keyboard; each vote brings the next claim."""
+    for number in numbers:
         expect(page.get_by_text(f"You have judged {number} of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
         page.locator(".pl-claim").click()
         page.keyboard.press(keys[number % len(keys)])
+
+
+def judge_all(page: Page, keys: str) -> None:
+    """Vote on every claim by keyboard."""
+    judge(page, keys, range(ITEMS))
     expect(page.get_by_text("You have judged every claim.")).to_be_visible(timeout=WAIT)
 
 
-def test_two_annotators_judge_the_bundled_sheet_blindly(page, browser, address):
+def judge_elsewhere(home: Path, name: str, keys: str, numbers: range) -> None:
+    """The same votes from another window of the annotator: what the keys do has been seen by then."""
+    store = open_store(f"sqlite:///{home / 'plumbline.sqlite3'}")
+    (project,) = list_projects(store)
+    listed = assignments(store, project.id, actor=Actor(name))
+    assert [one.is_voted for one in listed] == [place < numbers.start for place in range(ITEMS)]
+    labels = {"s": Sufficiency.SUFFICIENT, "n": Sufficiency.NOT_SUFFICIENT}
+    for number in numbers:
+        ballot = Ballot(labels[keys[number % len(keys)]])
+        cast_vote(store, project.id, listed[number].item_id, ballot, actor=Actor(name))
+    store.close()
+
+
+def test_two_annotators_judge_the_bundled_sheet_blindly(page, browser, address, home):
     page.goto(address)
     page.get_by_text("Judge claims again").wait_for(timeout=WAIT)
     give_name(page, "Ada")
     page.get_by_role("button", name="Begin", exact=True).click(timeout=WAIT)
     page.get_by_text("Found evidence").wait_for(timeout=WAIT)
-    judge_all(page, "sn")
-    other = browser.new_page(viewport={"width": 1440, "height": 1000})
+    judge(page, "sn", range(3))
+    expect(page.get_by_text(f"You have judged 3 of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
+    judge_elsewhere(home, "Ada", "sn", range(3, ITEMS - 3))
+    page.reload()
+    judge(page, "sn", range(ITEMS - 3, ITEMS))
+    expect(page.get_by_text("You have judged every claim.")).to_be_visible(timeout=WAIT)
+    other = browser.new_page(**SCREEN)
     try:
         other.goto(page.url)
         give_name(other, "Ben")
