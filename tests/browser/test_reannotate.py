@@ -30,9 +30,10 @@ def give_name(page: Page, name: str) -> None:
 
 
 def judge(page: Page, keys: str, numbers: range) -> None:
-    """Vote on these claims by keyboard; each vote brings the next claim."""
+    """Vote on these claims by keyboard; each vote brings the next claim, whose keys count when it is all drawn."""
     for number in numbers:
         expect(page.get_by_text(f"You have judged {number} of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
+        page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=WAIT)
         page.locator(".pl-claim").click()
         page.keyboard.press(keys[number % len(keys)])
 
