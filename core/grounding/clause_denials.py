@@ -14,11 +14,16 @@ _NEGATIONS = re.compile(
     r"|authori[sz]ation)\b|\s+asking\b|\s+(?:the\s+)?(?:necessity|need|requirement|obligation)\b"
     r"|\s+(?:thereby\s+)?(?:acquiring|giving|creating|conferring|granting)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
-    r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of|spared|instead\s+of|unnecessary"
+    r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of"
+    r"|(?:released?|discharged?|freed)\s+(?:from|of)(?=\s+(?:\w+\s+){0,3}(?:liab|oblig|dut))|spared|instead\s+of|unnecessary"
     r"|without(?=\s+(?:the\s+)?(?:\w+\s+){0,2}?ever\s+\w+ing\b)|off[-\s]limits|out\s+of\s+bounds|bann(?:ed|ing)"
     r"|bans|outlaw\w*|taboo"
     r"|impermissible|excluded|denies|denied|no(?!\s+(?:later|earlier|less|more|fewer|sooner|and\s+no"
     r"|\.?\s*\d)\b|/|\.\s*[a-z]{1,3}[-.]?\d))\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_DENIED_WORD = re.compile(
+    r"\b(?P<denies>not|never|without)\s+(?:(?:be|been|the|any|an?|first|prior|yet|obtaining)\s+)*(?P<word>[a-z]{4,})",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
@@ -106,3 +111,11 @@ def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:
     before = _PART.split(text[max(0, span[0] - _DENIED_BEFORE) : span[0]])[-1]
     beside = f"{before} {text[span[0] : span[1] + _DENIED_AFTER]}"
     return any(word.lower()[:_BEGINNING] in words for word in re.findall(r"[A-Za-z]{4,}", beside))
+
+
+def denied_words(text: str) -> frozenset[str]:
+    """Each word that says no, with the beginning of the word it stands before: "not dism", "without cons"."""
+    return frozenset(
+        f"{match['denies'].lower()} {match['word'].lower()[:_BEGINNING]}"
+        for match in _DENIED_WORD.finditer(text)
+    )

@@ -11,6 +11,10 @@ _LOWER = re.compile(r"\b(?!and\b|the\b|for\b|with\b|upon\b|from\b|into\b)[a-z]{3
 _SMALL = re.compile(
     r"\b(?:shall|must|may|will|can|cannot|is|are|was|were|has|have|had|does|do|did|by|it|this|the\s+\w+\s+of)\b"
 )
+# A sentence all in capitals: "EACH PARTY WAIVES TRIAL BY JURY."
+_SHOUTED = re.compile(
+    r"\b(?:SHALL|MUST|WILL|IS|ARE|HAS|HAVE|DOES|WAIVES?|AGREES?|DISCLAIMS?|ACKNOWLEDGES?|HEREBY|NOT)\b"
+)
 _HEADING_WORDS = 8
 
 
@@ -28,4 +32,5 @@ def is_heading(words: str) -> bool:
     title = match["title"] or ""
     lower = len(_LOWER.findall(title))
     is_title = lower * 2 <= len(title.split()) if match["number"] else lower == 0
-    return _SMALL.search(title) is None and is_title
+    says = _SMALL.search(title) or (title.isupper() and _SHOUTED.search(title))
+    return not says and is_title

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
+from core.grounding.clause_denials import denied_words
 from core.grounding.clause_evidence import is_same_act, is_same_thing
 from core.grounding.clause_meant import (
     NEAR_BY,
@@ -137,6 +138,7 @@ class OpposedClauses:
             and not _gives_value(spoken, clause)
             and not any(near.clause.is_condition for near in meant)
             and not turns_on_other_words(clause, meant)
+            and not _denies_alike(clause, best, is_denied=denied[0])
             and all(each != clause.is_denied for each in denied)
             and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
@@ -180,6 +182,16 @@ def _is_on_matter(spoken: Spoken, clause: Clause, meant: Sequence[Nearest]) -> b
 def _is_bare(clause: Clause) -> bool:
     """Whether a clause denies what the question supposes, and says nothing of its own: "They are not"."""
     return not senses_of(clause.masked)
+
+
+def _denies_alike(clause: Clause, near: Nearest, *, is_denied: bool) -> bool:
+    """Whether all that the one denies with a "not" or "without", the other denies in the same words.
+
+    "a petition that is not dismissed" is "if it is not dismissed", however the two count.
+    """
+    said, known = denied_words(clause.text), denied_words(near.clause.text)
+    more, other = (known, said) if is_denied else (said, known)
+    return bool(more) and more <= other
 
 
 def _gives_value(spoken: Spoken, clause: Clause) -> bool:
