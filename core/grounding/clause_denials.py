@@ -22,8 +22,9 @@ _NEGATIONS = re.compile(
     r"|\.?\s*\d)\b|/|\.\s*[a-z]{1,3}[-.]?\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
+_SAME = {"need": "requ"}
 _DENIED_WORD = re.compile(
-    r"\b(?P<denies>not|never|without)\s+(?:(?:be|been|the|any|an?|first|prior|yet|obtaining)\s+)*(?P<word>[a-z]{4,})",
+    r"\b(?P<denies>not|never|without)\s+(?:(?:be|been|being|the|any|an?|first|prior|yet|obtaining)\s+)*(?P<word>[a-z]{4,})",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
@@ -115,7 +116,7 @@ def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:
 
 def denied_words(text: str) -> frozenset[str]:
     """Each word that says no, with the beginning of the word it stands before: "not dism", "without cons"."""
-    return frozenset(
-        f"{match['denies'].lower()} {match['word'].lower()[:_BEGINNING]}"
-        for match in _DENIED_WORD.finditer(text)
+    words = (
+        (match["denies"].lower(), match["word"].lower()[:_BEGINNING]) for match in _DENIED_WORD.finditer(text)
     )
+    return frozenset(f"{denies} {_SAME.get(word, word)}" for denies, word in words)

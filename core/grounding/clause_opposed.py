@@ -68,6 +68,16 @@ _REPLY_ON_MATTER = 0.5  # of what the question is about, where a reply says noth
 _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNORECASE)
 
 
+_GOES_ON = 90  # characters behind a clause in which its reserve stands
+_UNLESS_CONSENT = re.compile(
+    r"\b(?:unless|until|without|except\s+with|only\s+with)\b[^.;]{0,60}?\b(?:consent|approv|permission|authori[sz])",
+    re.I,
+)
+_NEEDS_CONSENT = re.compile(
+    r"\b(?:needs?|requir\w+|must\s+(?:first\s+)?(?:have|get|obtain|ask|seek)|subject\s+to|only\s+(?:with|if|after)|provided"
+    r"|if|once|with)\b[^.;]{0,40}?\b(?:consent|approv|permission|authori[sz]|agree)",
+    re.I,
+)
 _BOUND = re.compile(
     r"\b(?:shall|must|may|can|cannot|will|ought|(?:has|have|had|needs?|is|are|was)\s+(?:not\s+)?to|requir\w+|oblig\w+"
     r"|bound|responsib\w+|liab\w+|dut(?:y|ies)|rights?|entitl\w+|allow\w*|permit\w*|free|options?|costs?|expenses?"
@@ -139,6 +149,7 @@ class OpposedClauses:
             and not any(near.clause.is_condition for near in meant)
             and not turns_on_other_words(clause, meant)
             and not _denies_alike(clause, best, is_denied=denied[0])
+            and not (denied[0] and _allows_with_consent(spoken, clause, best))
             and all(each != clause.is_denied for each in denied)
             and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
@@ -192,6 +203,12 @@ def _denies_alike(clause: Clause, near: Nearest, *, is_denied: bool) -> bool:
     said, known = denied_words(clause.text), denied_words(near.clause.text)
     more, other = (known, said) if is_denied else (said, known)
     return bool(more) and more <= other
+
+
+def _allows_with_consent(spoken: Spoken, clause: Clause, near: Nearest) -> bool:
+    """Whether both make it a matter of consent: "may assign, but needs consent" is "not unless Landlord consents"."""
+    goes_on = spoken.text[clause.start : clause.end + _GOES_ON]
+    return bool(_UNLESS_CONSENT.search(near.clause.text) and _NEEDS_CONSENT.search(goes_on))
 
 
 def _gives_value(spoken: Spoken, clause: Clause) -> bool:

@@ -38,6 +38,11 @@ _SUPPOSED = re.compile(
     r"|\w\s+(?:that|which|who)\s+(?:shall|will|has|have|had)\s+not\s+(?:yet\s+)?(?:have\s+)?(?:been\s+)?$",
     re.IGNORECASE,
 )  # "a default if Tenant does not pay", "work that shall not have been completed"
+_CONSENT = re.compile(r"\b(?:consent|approval|permission|authorization)\b", re.IGNORECASE)
+_WITHOUT_CONSENT = re.compile(
+    r"\b(?:unless|until|without|except\s+with)\b[^.;]{0,60}?\b(?:consent|approv|permission|authori[sz])",
+    re.IGNORECASE,
+)
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -62,6 +67,8 @@ class EdgeRule:
         if agreeing:
             return supported(source, agreeing[0], "The source states it")
         denying = [o for o in related if self._shares_theme(edge, o, source) and not _is_supposed(o, source)]
+        if denying and _is_left_to_consent(self._graph, denying[0], source):
+            return None
         if denying:
             conflict = polarity_conflict(edge, denying[0])
             return contradicted(source, denying[0], f"The source says otherwise: {conflict}")
@@ -206,6 +213,15 @@ def _is_supposed(edge: Edge, source: SourceIndex) -> bool:
     """Whether the source only supposes what it denies: "a default if Tenant does not cure a failure"."""
     start, _ = source.sentences[source.sentence_at(edge.start)]
     return edge.negated and _SUPPOSED.search(source.text, start, edge.trigger.start) is not None
+
+
+def _is_left_to_consent(graph: KnowledgeGraph, other: Edge, source: SourceIndex) -> bool:
+    """Whether the source forbids it without a consent that the response speaks of: "may sublet, but needs consent"."""
+    _, end = source.sentences[source.sentence_at(other.start)]
+    if not other.negated or not _WITHOUT_CONSENT.search(source.text, other.trigger.start, end):
+        return False
+    asked = [edge for edge in graph.edges if _CONSENT.search(graph.by_id[edge.object].label)]
+    return bool(asked) and not any(edge.negated for edge in asked)
 
 
 def _acts_for(edge: Edge, others: Mapping[str, Node], source: SourceIndex) -> bool:

@@ -6,7 +6,8 @@ from core.engine import Engine
 from tests.core.grounding.cases import assert_told_apart
 
 LEASE = """COMMERCIAL LEASE. This Lease is made as of March 14, 2023 by and between Harborview Properties LLC, a
-Delaware limited liability company ("Landlord"), and Brightwater Dental Group, P.C., a Massachusetts corporation ("Tenant").
+Delaware limited liability company ("Landlord"), and Brightwater Dental Group, P.C., a Massachusetts
+corporation ("Tenant").
 
 1. Premises. Landlord leases to Tenant Suite 300 of the building at 48 Commercial Wharf, Boston, Massachusetts 02110.
 
@@ -33,6 +34,10 @@ PAIRS = [
     (
         "Upon 15 days' notice and without consent, the tenant may assign to an entity that acquires its practice.",
         "Upon 30 days' notice and without consent, the tenant may assign to an entity that acquires its practice.",
+    ),
+    (
+        "Tenant may sublet part of the Premises, but it needs Landlord's written consent.",
+        "Tenant may sublet part of the Premises, and it does not need Landlord's written consent.",
     ),
     ("Both sides have waived a jury trial.", "Only the tenant has kept its right to a jury trial in Ohio."),
 ]
