@@ -29,7 +29,7 @@ def judge(project_id: str, actor: Actor, *, is_open: bool) -> None:
         listed = annotation_services.assignments(project_id, actor)
         item = _current(project_id, actor, listed)
         voted = sum(one.is_voted for one in listed)
-        st.progress(voted / len(listed), text=f"You have judged {voted} of {counted(len(listed), 'claim')}.")
+        count = st.container()  # filled last: who reads the new count can vote on the new claim already
         notice = state.take_notice()
         if notice:
             st.toast(plain(notice))
@@ -46,6 +46,9 @@ def judge(project_id: str, actor: Actor, *, is_open: bool) -> None:
             _vote(project_id, item, listed, actor, is_open=is_open)
             with st.expander("Guidelines", icon=":material/menu_book:", expanded=voted == 0):
                 st.markdown(annotation_services.guidelines())
+        count.progress(
+            voted / len(listed), text=f"You have judged {voted} of {counted(len(listed), 'claim')}."
+        )
 
 
 def _current(project_id: str, actor: Actor, listed: Sequence[Assignment]) -> BlindItem | None:
