@@ -36,19 +36,16 @@ SPLITS = ("dev", "test", "all")
 def main() -> None:
     """Run the experiment, print its tables, write its record and its page."""
     arguments = _parse()
-    cases = build_cases(
-        arguments.seed,
-        domains=arguments.domains,
-        split=None if arguments.split == "all" else arguments.split,
-    )
-    cases = choose_cases(cases, arguments.limit)
+    split = None if arguments.split == "all" else arguments.split
+    cases = choose_cases(cases_of(arguments.seed, arguments.domains, split), arguments.limit)
     policies = POLICIES if arguments.policy == "both" else (arguments.policy,)
     contexts = tuple(dict.fromkeys(case.context for case in cases))
     systems = Systems(policies, arguments.nli, not arguments.no_baselines, contexts)
     started = time.perf_counter()
     pairs = _score(cases, systems, arguments.workers)
     seconds = time.perf_counter() - started
-    tables = all_tables(pairs, seed=arguments.seed)
+    first = arguments.seed[0]
+    tables = all_tables(pairs, seed=first)
     if arguments.judge:
         judged, name, undecided = _judge(cases, pairs, arguments.judge, arguments.judge_questions)
         tables.append(judge_table(judged, name, undecided))
@@ -57,13 +54,14 @@ def main() -> None:
     if arguments.misses:
         count = write_misses(arguments.misses, cases, pairs, policies[0])
         print(f"\n{count} missed pairs written to {arguments.misses}")
-    figures = all_figures(pairs, seed=arguments.seed)
+    figures = all_figures(pairs, seed=first)
     result = {
         "arguments": {
             name: value if isinstance(value, int | None) else str(value)
             for name, value in vars(arguments).items()
-            if name not in ("out", "misses")
-        },
+            if name not in ("out", "misses", "seed")
+        }
+        | ({"seed": first} if len(arguments.seed) == 1 else {"seeds": arguments.seed}),
         "pairs": len(pairs),
         "documents": len(contexts),
         "seconds": round(seconds, 1),
@@ -74,6 +72,18 @@ def main() -> None:
     record = write_record("legal_qa", result, arguments.out)
     title = f"Legal question answering: {len(pairs)} pairs, {arguments.split}"
     print("\nwritten to", record, "and", write_page(figures, record.with_suffix(".html"), title))
+
+
+def cases_of(seeds: Sequence[int], domains: Sequence[Domain] | None, split: str | None) -> list[LegalCase]:
+    """The pairs of every seed; of several, ids and documents begin with theirs."""
+    found = []
+    for seed in seeds:
+        mark = "" if len(seeds) == 1 else f"{seed}/"
+        found += [
+            replace(case, id=mark + case.id, document=mark + case.document)
+            for case in build_cases(seed, domains=domains, split=split)
+        ]
+    return found
 
 
 def choose_cases(cases: Sequence[LegalCase], limit: int | None) -> list[LegalCase]:
@@ -92,7 +102,9 @@ def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
+    parser.add_argument(
+        "--seed", type=int, nargs="+", default=[DEFAULT_SEED], help="several give the pairs of each"
+    )
     parser.add_argument("--split", choices=SPLITS, default="test")
     parser.add_argument(
         "--domains",

@@ -21,6 +21,16 @@ CONTEXT = (
 )
 
 
+def test_several_seeds_keep_their_documents_apart():
+    cases = legal_qa.cases_of([5, 6], [Domain.SPARSE], "dev")
+    documents = {case.document for case in cases}
+    assert {document.split("/")[0] for document in documents} == {"5", "6"}
+    assert len({case.id for case in cases}) == len(cases)
+    assert legal_qa.cases_of([5], [Domain.SPARSE], "dev")[0].document in {
+        d.removeprefix("5/") for d in documents
+    }
+
+
 def answer(cfi, decision):
     return AnswerScores({"resolved": ReportScores(cfi, cfi, cfi, decision, ("line",), ())}, {"overlap": 0.5})
 

@@ -31,6 +31,8 @@ _HEADLINE = re.compile(
     r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
 )
 _DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
+_SETTLED = 0.6  # share of the question's words
+_NOT = re.compile(r"\b(?:not|never)\s+(?:be\s+)?(?P<word>\w+)", re.IGNORECASE)
 _STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
@@ -74,11 +76,30 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
             value = find_value(span.text, wants, query.question.wants)
             if value is not None:
                 return Found(value, clipped(span), is_value=True)
+        if _is_settled(query, passage):
+            break  # a value of that kind elsewhere is another matter's
     spans = ranked_sentences(query, passages[0]) if passages else []
     if not spans:
         return None
+    if _is_settled(query, passages[0]):
+        words = set(query.sought.words)
+        spans.sort(
+            key=lambda span: -len(words & set(terms_of(span.text)))
+        )  # stable: the first of the best stays
     best = clipped(spans[0])
     return Found(_said(query, best.text), best, is_value=False)
+
+
+def _is_settled(query: Query, passage: Passage) -> bool:
+    """Whether a passage says what the question is about by its own words: its sentence answers, with a value or not."""
+    if not query.sought.matters or not query.sought.matters[0][0].states:
+        return False
+    matter, words = query.sought.matters[0][0], set(query.sought.words)
+    return any(
+        is_stated(matter, span.text)
+        and len(words & set(terms_of(span.text))) >= max(2, _SETTLED * len(words))
+        for span in _sentences(passage)
+    )
 
 
 def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
@@ -136,10 +157,13 @@ def _said(query: Query, sentence: str) -> str:
     """A sentence as the answer, with "Yes" before it when the question is whether there is such a clause.
 
     Whether something is allowed is left to the sentence itself: a clause on assignment may permit or forbid it. So is
-    what begins with a denial.
+    what begins with a denial. "No" stands before a sentence that denies a word of the question: "shall not bear".
     """
     plain = " ".join(sentence.split())
     asks_existence = query.question.is_yes_no and not query.question.asks_permission
+    denied = {stem for match in _NOT.finditer(plain) for stem in terms_of(match["word"])}
+    if asks_existence and denied & set(query.sought.words):
+        return f"No: {plain}"
     return f"Yes: {plain}" if asks_existence and not _DENIES.match(plain) else plain
 
 

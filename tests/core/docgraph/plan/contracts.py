@@ -23,7 +23,8 @@ corporation ("Supplier"), and Birch Foods LLC, an Ohio company ("Buyer").
 
 2.1 Payment. Buyer shall pay each invoice within thirty (30) days after receipt, as set forth in Section 3.
 
-2.2 Deposit. Buyer shall pay a security deposit of $25,000 on signing.
+2.2 Deposit. Buyer shall pay a security deposit of $25,000 on signing. Supplier shall return the deposit within thirty
+days after the end of the term. The deposit shall not bear interest.
 
 3. Term
 

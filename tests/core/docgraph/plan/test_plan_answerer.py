@@ -114,6 +114,23 @@ def test_two_documents_are_connected_by_the_shortest_path(answerer):
     assert "guarantees all payments" in found.references[0].quote
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (
+            "When must Supplier return the deposit under the Supply Agreement of Birch Foods LLC?",
+            "Supplier shall return the deposit within thirty days after the end of the term.",
+        ),
+        (
+            "Does the deposit bear interest under the Supply Agreement of Birch Foods LLC?",
+            "No: The deposit shall not bear interest.",
+        ),
+    ],
+)
+def test_the_clause_on_the_matter_answers_before_a_value_of_another(answerer, question, answer):
+    assert answerer.answer(question).answer == answer
+
+
 def test_what_no_document_tells_is_unknown():
     careful = make_answerer(is_bold=False)
     found = careful.answer(
