@@ -206,7 +206,11 @@ def _cost(decision: str, faithful: bool, costs: Costs) -> float:
 
 
 def _cheapest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float:
-    """The middle one of the cheapest thresholds that let enough pass; rules' own decisions stand."""
+    """The safest threshold that measurement cannot tell from the cheapest; rules' own decisions stand.
+
+    Of those that let enough pass, the highest whose cost lies within one standard error of the least (the rule of
+    Breiman et al. 1984 for trees, there for the simplest, here for the one that passes least). Its step's middle.
+    """
     free = [i for i, row in enumerate(rows) if not row.failed and not row.held and row.cfi is not None]
     values = np.sort(np.unique(probabilities[free])) if free else np.array([])
     edges = np.concatenate(([0.0], (values[:-1] + values[1:]) / 2, [1.0]))
@@ -226,8 +230,21 @@ def _cheapest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float
     # Good answers that the rules alone hold back need not pass; those that they let pass mostly must.
     by_rules = sum(row.faithful and row.decision == "pass" for row in rows) / max(faithful, 1)
     spent[passed < min(costs.least_passed, by_rules, passed[0])] = np.inf
-    cheapest = np.flatnonzero(np.isclose(spent, spent.min()))
-    return float(edges[cheapest[len(cheapest) // 2]])
+    best = float(edges[int(np.argmin(spent))])
+    within = spent.min() + _standard_error(rows, probabilities, best, costs)
+    safest = float(spent[np.flatnonzero(spent <= within)[-1]])
+    alike = np.flatnonzero(np.isclose(spent, safest))
+    return float(edges[alike[len(alike) // 2]])
+
+
+def _standard_error(rows: Sequence[Row], probabilities: Matrix, pass_at: float, costs: Costs) -> float:
+    """Of the summed cost at a threshold, whole documents counted as one."""
+    by_document: dict[str, float] = {}
+    for row, probability in zip(rows, probabilities, strict=True):
+        cost = _cost(decide_row(row, probability, pass_at), row.faithful, costs)
+        by_document[row.document] = by_document.get(row.document, 0.0) + cost
+    values = np.array(list(by_document.values()))
+    return float(values.std(ddof=1) * np.sqrt(len(values))) if len(values) > 1 else 0.0
 
 
 def _alike(rows: Sequence[Row], probabilities: Matrix, span: tuple[float, float], *, seed: int) -> Alike:

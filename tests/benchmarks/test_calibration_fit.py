@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from benchmarks.calibration_fit import (
     alike_bins,
@@ -129,6 +130,19 @@ def test_threshold_separates_what_can_be_separated_and_lets_enough_pass() -> Non
     )
     assert lenient < strict
     assert passed >= 18
+
+
+@pytest.mark.parametrize(("missed", "low", "high"), [(0.2, 0.2, 0.5), (0.95, 0.5, 0.9)])
+def test_of_thresholds_that_cost_about_as_much_the_safest_is_taken(
+    missed: float, low: float, high: float
+) -> None:
+    rows = [replace(ROW, document=f"d{i}", faithful=i % 2 == 0) for i in range(40)]
+    told = np.array([0.9 if row.faithful else 0.2 for row in rows])
+    told[0], told[1] = (
+        0.5,
+        missed,
+    )  # a faithful answer in doubt; with a false one among the sure, costs are uncertain
+    assert low < choose_thresholds(rows, told, np.arange(40) % 5, Costs()).pass_at <= high
 
 
 def test_a_missed_answer_that_costs_more_raises_the_threshold() -> None:
