@@ -169,12 +169,12 @@ def alike_bins(rows: Sequence[Row], probabilities: Matrix, *, seed: int) -> tupl
 def choose_thresholds(
     rows: Sequence[Row], probabilities: Matrix, folds: NDArray[np.int_], costs: Costs
 ) -> Thresholds:
-    """The cheapest thresholds over all documents, and their cost where other documents chose them."""
-    pass_at = _cheapest(rows, probabilities, costs)
+    """The thresholds over all documents, and their cost where other documents chose them."""
+    pass_at = _safest(rows, probabilities, costs)
     spent = 0.0
     for fold in np.unique(folds):
         others, here = np.flatnonzero(folds != fold), np.flatnonzero(folds == fold)
-        chosen = _cheapest([rows[i] for i in others], probabilities[others], costs)
+        chosen = _safest([rows[i] for i in others], probabilities[others], costs)
         spent += sum(
             _cost(decide_row(rows[i], probabilities[i], chosen), rows[i].faithful, costs) for i in here
         )
@@ -205,7 +205,7 @@ def _cost(decision: str, faithful: bool, costs: Costs) -> float:
     return costs.rejected if faithful else 0.0
 
 
-def _cheapest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float:
+def _safest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float:
     """The safest threshold that measurement cannot tell from the cheapest; rules' own decisions stand.
 
     Of those that let enough pass, the highest whose cost lies within one standard error of the least (the rule of

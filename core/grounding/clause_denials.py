@@ -22,6 +22,11 @@ _NEGATIONS = re.compile(
     r"|\.?\s*\d)\b|/|\.\s*[a-z]{1,3}[-.]?\d))\b|n['’]t\b",
     re.IGNORECASE,
 )
+# What is forbidden so may be done with it: "shall not sublet unless Landlord consents".
+WITHOUT_CONSENT = re.compile(
+    r"\b(?:unless|until|without|except\s+with|only\s+with)\b[^.;]{0,60}?\b(?:consent|approv|permission|authori[sz])",
+    re.IGNORECASE,
+)
 _SAME = {"need": "requ"}
 _DENIED_WORD = re.compile(
     r"\b(?P<denies>not|never|without)\s+(?:(?:be|been|being|the|any|an?|first|prior|yet|obtaining)\s+)*(?P<word>[a-z]{4,})",

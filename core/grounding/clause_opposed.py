@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
-from core.grounding.clause_denials import denied_words
+from core.grounding.clause_denials import WITHOUT_CONSENT, denied_words
 from core.grounding.clause_evidence import is_same_act, is_same_thing
 from core.grounding.clause_meant import (
     NEAR_BY,
@@ -69,10 +69,6 @@ _CONSENT = re.compile(r"\b(?:consent|approv|permission|authori[sz])\w*", re.IGNO
 
 
 _GOES_ON = 90  # characters behind a clause in which its reserve stands
-_UNLESS_CONSENT = re.compile(
-    r"\b(?:unless|until|without|except\s+with|only\s+with)\b[^.;]{0,60}?\b(?:consent|approv|permission|authori[sz])",
-    re.I,
-)
 _NEEDS_CONSENT = re.compile(
     r"\b(?:needs?|requir\w+|must\s+(?:first\s+)?(?:have|get|obtain|ask|seek)|subject\s+to|only\s+(?:with|if|after)|provided"
     r"|if|once|with)\b[^.;]{0,40}?\b(?:consent|approv|permission|authori[sz]|agree)",
@@ -208,7 +204,7 @@ def _denies_alike(clause: Clause, near: Nearest, *, is_denied: bool) -> bool:
 def _allows_with_consent(spoken: Spoken, clause: Clause, near: Nearest) -> bool:
     """Whether both make it a matter of consent: "may assign, but needs consent" is "not unless Landlord consents"."""
     goes_on = spoken.text[clause.start : clause.end + _GOES_ON]
-    return bool(_UNLESS_CONSENT.search(near.clause.text) and _NEEDS_CONSENT.search(goes_on))
+    return bool(WITHOUT_CONSENT.search(near.clause.text) and _NEEDS_CONSENT.search(goes_on))
 
 
 def _gives_value(spoken: Spoken, clause: Clause) -> bool:

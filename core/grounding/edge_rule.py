@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.extraction.relations.lexicon import CONVERSES
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import names_entity
+from core.grounding.clause_denials import WITHOUT_CONSENT
 from core.grounding.labels import polarity_conflict, related_labels
 from core.grounding.match import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
@@ -39,10 +40,6 @@ _SUPPOSED = re.compile(
     re.IGNORECASE,
 )  # "a default if Tenant does not pay", "work that shall not have been completed"
 _CONSENT = re.compile(r"\b(?:consent|approval|permission|authorization)\b", re.IGNORECASE)
-_WITHOUT_CONSENT = re.compile(
-    r"\b(?:unless|until|without|except\s+with)\b[^.;]{0,60}?\b(?:consent|approv|permission|authori[sz])",
-    re.IGNORECASE,
-)
 _ORGANIZED_IN = "organize in"  # a company has one place of incorporation
 
 
@@ -218,7 +215,7 @@ def _is_supposed(edge: Edge, source: SourceIndex) -> bool:
 def _is_left_to_consent(graph: KnowledgeGraph, other: Edge, source: SourceIndex) -> bool:
     """Whether the source forbids it without a consent that the response speaks of: "may sublet, but needs consent"."""
     _, end = source.sentences[source.sentence_at(other.start)]
-    if not other.negated or not _WITHOUT_CONSENT.search(source.text, other.trigger.start, end):
+    if not other.negated or not WITHOUT_CONSENT.search(source.text, other.trigger.start, end):
         return False
     asked = [edge for edge in graph.edges if _CONSENT.search(graph.by_id[edge.object].label)]
     return bool(asked) and not any(edge.negated for edge in asked)

@@ -6,8 +6,9 @@ name nothing, and are written small. A table of years or numbered rows stays as 
 
 import re
 
+# Of bounded length, so that marks without end on one long line cost no square of its length.
 _EMPHASIS = re.compile(
-    r"(?P<mark>\*\*\*|\*\*|__|(?<![\w*])\*(?!\*)|(?<![\w`])`(?!`))(?=[^\s*_`])(?P<words>[^\n*`]*?[^\s*`])(?P=mark)"
+    r"(?P<mark>\*\*\*|\*\*|__|(?<![\w*])\*(?!\*)|(?<![\w`])`(?!`))(?=[^\s*_`])(?P<words>[^\n*`]{0,300}?[^\s*`])(?P=mark)"
 )
 _LINE_LABEL = re.compile(
     r"^(?P<head>[ \t>]*(?:(?:[-*•+]|\(?\d{1,2}[.)])[ \t]+)?)(?P<mark>\*\*\*|\*\*|__)(?P<words>[^\n*:]{2,80}?[^\s*:.?!])"
@@ -60,7 +61,7 @@ def _flatten(letters: list[str], text: str, table: re.Match[str]) -> None:
         return
     _blank(letters, *table.span("rule"))
     start, end = table.span("head")
-    letters[start:end] = table["head"].replace("|", " ").lower()
+    letters[start:end] = [_small(letter) for letter in table["head"].replace("|", " ")]
     for row in re.finditer(r"[^\n]+", table["rows"]):
         start = table.start("rows") + row.start()
         bars = [start + bar.start() for bar in re.finditer(r"\|", row.group())]
@@ -71,6 +72,11 @@ def _flatten(letters: list[str], text: str, table: re.Match[str]) -> None:
                 at -= 1
             letters[place] = " "
             letters[at] = mark
+
+
+def _small(letter: str) -> str:
+    """The letter in small; a capital whose small form is two letters (the Turkish İ) stays."""
+    return small if len(small := letter.lower()) == 1 else letter
 
 
 def _blank(letters: list[str], start: int, end: int) -> None:

@@ -76,16 +76,15 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
             value = find_value(span.text, wants, query.question.wants)
             if value is not None:
                 return Found(value, clipped(span), is_value=True)
-        if _is_settled(query, passage):
-            break  # a value of that kind elsewhere is another matter's
+        if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
+            words = set(query.sought.words)
+            span = clipped(
+                max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text))))
+            )
+            return Found(_said(query, span.text), span, is_value=False)
     spans = ranked_sentences(query, passages[0]) if passages else []
     if not spans:
         return None
-    if _is_settled(query, passages[0]):
-        words = set(query.sought.words)
-        spans.sort(
-            key=lambda span: -len(words & set(terms_of(span.text)))
-        )  # stable: the first of the best stays
     best = clipped(spans[0])
     return Found(_said(query, best.text), best, is_value=False)
 

@@ -76,6 +76,7 @@ _BESIDE = frozenset(
     unrestricted unused upon usable variable verbal vested was weekly were whole with without written yearly
     """.split()
 )
+_WORDS = _HEADS | _BESIDE
 _SMALL = frozenset("is are was were of for in no".split())
 _NO_SURNAMES = frozenset(
     "verdict dissent judgment deposit guaranty indemnity subletting holdover testimony".split()
@@ -98,7 +99,7 @@ def names_nothing(name: Name, known: Set[str]) -> bool:
         words.pop()
     if name.type is EntityType.PERSON and len(words) < _LONG and key not in _NO_SURNAMES:
         return False  # "Price" may be one
-    return bool(words) and _is_in(words[-1], _HEADS) and all(_is_in(word, _HEADS | _BESIDE) for word in words)
+    return bool(words) and _is_in(words[-1], _HEADS) and all(_is_in(word, _WORDS) for word in words)
 
 
 def _is_in(word: str, words: Set[str]) -> bool:

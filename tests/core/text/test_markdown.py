@@ -41,3 +41,13 @@ def test_what_is_no_markdown_stays(text: str) -> None:
 def test_a_table_of_years_stays_as_it_is_drawn(rows: str) -> None:
     text = f"| Year | Growth |\n|---|---|\n{rows}"
     assert blank_markdown(text) == text
+
+
+def test_marks_without_an_end_on_a_long_line_stay_as_they_are():
+    text = "__a " * 60_000
+    assert blank_markdown(text) == text
+
+
+def test_a_head_whose_small_letter_is_two_keeps_every_place():
+    text = "| \u0130l | Rent |\n|---|---|\n| Van | $5 |\n"
+    assert len(blank_markdown(text)) == len(text)
