@@ -29,6 +29,7 @@ _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
     re.IGNORECASE,
 )
+_LONGEST = 4_000  # characters of a piece: no sentence is longer, and patterns cost the square of its length
 _ASSIGNS = re.compile(r"\bassign", re.IGNORECASE)
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
@@ -285,7 +286,8 @@ def _short(piece: Piece, words: str, matters: Sequence[Matter], query: Marked) -
 
 
 def _matters_in(words: str) -> list[Matter]:
-    """The first duty and the questions that words speak of."""
+    """The first duty and the questions that words speak of, at their beginning if they end nowhere."""
+    words = words[:_LONGEST]
     plain = _BESIDES.sub(" ", words)
     duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)]
     consent = [duty for duty in duties if duty.name == "consent"]  # may be of the matter of another duty
