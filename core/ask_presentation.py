@@ -11,6 +11,7 @@ from typing import Any
 
 from core.ask_report import ANSWER_ID, AnswererName, AskReport, Outcome
 from core.docgraph.document_answer import Answer
+from core.grounding.presentation.items import items_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
 from core.text.spreadsheet import guard_cell
@@ -46,6 +47,12 @@ def answered_by_words(answer: Answer) -> str:
     return answer.answered_by
 
 
+def judged_names(report: AskReport) -> dict[str, str]:
+    """By the id under which it is judged: the answer, and every item of its audit."""
+    items = () if report.audit is None else items_of(report.audit)
+    return {**{item.id: item.text for item in items}, ANSWER_ID: report.answer.answer}
+
+
 def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it."""
     confidence = report.answer.confidence
@@ -58,7 +65,7 @@ def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
         answered_by=answered_by_words(report.answer),
         confidence="" if confidence is None else f"{confidence:.0%}",
         reviews=reviews_of(record).get(ANSWER_ID, ()),
-        events=events_of(record),
+        events=events_of(record, judged_names(report)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from core.trail import Actor, AuditFilter, AuditPage, Event, Judgment, Verification
-from dashboard import services
+from dashboard import services, state
 
 
 def method_of(audit_id: str) -> str:
@@ -48,17 +48,19 @@ def notes(audit_id: str) -> dict[int, str | None]:
 
 
 def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
-    """Record a decision at once."""
+    """Record a decision at once, unless somebody else decided since this page was drawn."""
     from core.trail import record_review
 
-    record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note)
+    seen = state.decisions_seen(audit_id, finding_id)
+    record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note, seen=seen)
+    state.note_own_decision(audit_id, finding_id)
 
 
 def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
-    """Close the review of an audit."""
+    """Close the review of an audit, unless somebody else decided since this page was drawn."""
     from core.trail import sign_off as close
 
-    close(services.store(), audit_id, actor=actor, note=note)
+    close(services.store(), audit_id, actor=actor, note=note, seen=state.decisions_seen(audit_id))
 
 
 def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:

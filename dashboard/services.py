@@ -64,6 +64,10 @@ class OpenRecord(Protocol):
     def report(self) -> object | None:
         """Its report; None when its texts were erased."""
 
+    @property
+    def reviews(self) -> Mapping[str, FindingReview]:
+        """What reviewers decided, by id of the item."""
+
 
 @dataclass(frozen=True, slots=True)
 class OpenAudit:

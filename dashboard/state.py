@@ -1,5 +1,6 @@
 """What lives across reruns: one typed object a session. No other module touches the session state."""
 
+import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 _KEY = "plumbline"
+_TO_READ = 1.5  # seconds in which nobody has read what has just appeared
 _REVIEWER = "plumbline_reviewer"  # the cookie that keeps the reviewer's name; written by the page
 
 
@@ -60,6 +62,15 @@ class Added:
     turn: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class ShownDecisions:
+    """How many decisions a page showed when it was last drawn."""
+
+    count: int
+    before: int  # how many before that
+    since: float  # monotonic seconds: when `count` was drawn first
+
+
 @dataclass
 class Session:
     """The state of one person's session."""
@@ -81,6 +92,9 @@ class Session:
     added: dict[str, Added] = field(default_factory=dict)  # list to choose from -> what was last added to it
     items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
     revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown
+    decisions: dict[tuple[str, str], ShownDecisions] = field(
+        default_factory=dict
+    )  # (record, item or "" for all of them)
     notice: str | None = None  # one sentence to show once, after a rerun
 
 
@@ -109,6 +123,35 @@ def reveal_passage() -> None:
     current = session()
     current.reveals += 1
     current.source_for = None
+
+
+def show_decisions(audit_id: str, count: int, item_id: str = "") -> None:
+    """Remember how many decisions are drawn: on one item, or on all of a record. Call before their buttons."""
+    shown, key = session().decisions, (audit_id, item_id)
+    known = shown.get(key)
+    if known is None:
+        shown[key] = ShownDecisions(count, count, -_TO_READ)
+    elif known.count != count:
+        shown[key] = ShownDecisions(count, known.count, time.monotonic())
+
+
+def decisions_seen(audit_id: str, item_id: str = "") -> int | None:
+    """How many decisions a reader can have seen; what was drawn with the press itself, or just before, does not count.
+
+    None when none were drawn.
+    """
+    known = session().decisions.get((audit_id, item_id))
+    if known is None:
+        return None
+    return known.count if time.monotonic() - known.since >= _TO_READ else known.before
+
+
+def note_own_decision(audit_id: str, item_id: str) -> None:
+    """Count a decision that was taken on this page, which needs no reading."""
+    shown = session().decisions
+    for key in ((audit_id, item_id), (audit_id, "")):
+        if key in shown:
+            shown[key] = ShownDecisions(shown[key].count + 1, shown[key].count, time.monotonic() - _TO_READ)
 
 
 def open_audit_id(page: AuditParameter) -> str | None:

@@ -51,5 +51,5 @@ def render_claim_html(report: ClaimReport, record: Mapping[str, Any]) -> str:
         decided_by=_DECIDED_BY[report.decided_by],
         confidence="" if confidence is None else f"{100 * confidence:.0f} %",
         reviews=reviews_of(record).get(CLAIM_ID, ()),
-        events=events_of(record),
+        events=events_of(record, {CLAIM_ID: report.claim.text}),
     )

@@ -70,6 +70,7 @@ def ground_response(
             relations,
             denied=len(read.denials) + len(denied),
             is_sparse=regime.abstains,
+            is_compared=scores.cfi is not None,
         ),
         reasons=reasons,
         response=subject.response,

@@ -86,13 +86,13 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
         title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],
         scores=explain_scores(report),
-        confidence=explain_confidence(report),
+        confidence=explain_confidence(report, beside_reasons=True),
         legend=tuple(STATUS_STYLES.values()),
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
         sentences=_sentences(report),
         findings=_findings(report, reviews_of(record)),
         graphs=_graphs(report),
-        events=events_of(record),
+        events=events_of(record, {item.id: item.text for item in items_of(report)}),
     )
 
 

@@ -6,18 +6,19 @@ from core.grounding.report import JudgedEntity, JudgedRelation
 from core.types import Decision, Status
 
 
-def summary_of(
+def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     decision: Decision,
     entities: Sequence[JudgedEntity],
     relations: Sequence[JudgedRelation],
     *,
     denied: int,
     is_sparse: bool = False,
+    is_compared: bool = True,
 ) -> str:
     """What a reader is told first.
 
     `denied` counts the sentences that a verifier reads as denied; `is_sparse`: the source has too few named items
-    for any response to pass.
+    for any response to pass; `is_compared`: there was something to compare, be it a statement without names.
     """
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
@@ -45,6 +46,8 @@ def summary_of(
             "Everything that was compared is in the source, but the source is too short for a verdict: "
             "a person must look."
         )
+    if not parts and not is_compared:
+        return "Nothing in the response could be compared with the source, for or against it."
     if not parts:
         return "Nothing contradicts the source, but too little of the response could be tied to it."
     text = ", and ".join(parts)

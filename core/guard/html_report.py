@@ -72,8 +72,13 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         threshold=show_share(report.threshold),
         answers=answers[:_MOST_ANSWERS],
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
-        events=events_of(record),
+        events=events_of(record, answer_names(report)),
     )
+
+
+def answer_names(report: GuardReport) -> dict[str, str]:
+    """By the id under which it is judged, each answer."""
+    return {answer_id(index): verdict.answer for index, verdict in enumerate(report.verdicts)}
 
 
 def effect_words(effect: float) -> str:

@@ -31,7 +31,7 @@ def render_reasoning_html(
             (answer, _word(report, answer.entity), reviews.get(id_, ()))
             for answer, id_ in zip(report.answers, answer_ids, strict=True)
         ],
-        events=events_of(record),
+        events=events_of(record, dict(zip(answer_ids, (a.entity for a in report.answers), strict=True))),
     )
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.text.event_words import source_words, time_words
+
 if TYPE_CHECKING:
     from jinja2 import Template
 
@@ -26,4 +28,5 @@ def page_template(folder: Path, name: str) -> "Template":
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.filters.update(time=time_words, source=source_words)
     return environment.get_template(name)

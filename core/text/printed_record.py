@@ -3,10 +3,11 @@
 `record` is what `core.trail.export_record` gives; texts that were erased are simply not in it.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from core.text.event_words import NO_NAMES, event_words
 
 Record = Mapping[str, Any]
 _WORDLESS = ("audit_recorded", "answers_corrected")  # their texts are a report or a transcript, not a note
@@ -42,10 +43,13 @@ def reviews_of(record: Record) -> dict[str, tuple[PrintedReview, ...]]:
     return found
 
 
-def events_of(record: Record) -> list[dict[str, Any]]:
-    """The events, each with its `words`: what happened, in a line."""
+def events_of(record: Record, names: Mapping[str, str] = NO_NAMES) -> list[dict[str, Any]]:
+    """The events, each with its `words`: what happened, in a line.
+
+    `names`: by id, the words of the items that reviewers judge.
+    """
     texts = _texts(record)
-    return [{**event, "words": _event_words(event, texts)} for event in record["events"]]
+    return [{**event, "words": _words(event, texts, names)} for event in record["events"]]
 
 
 def _texts(record: Record) -> dict[str, Mapping[str, str]]:
@@ -57,9 +61,7 @@ def _note(event: Record, texts: Mapping[str, Mapping[str, str]]) -> str:
     return " ".join(notes) if event["kind"] not in _WORDLESS else ""
 
 
-def _event_words(event: Record, texts: Mapping[str, Mapping[str, str]]) -> str:
-    kind = str(event["kind"]).replace("_", " ")
-    data = {} if event["kind"] == "audit_recorded" else dict(event["payload"]["data"])
+def _words(event: Record, texts: Mapping[str, Mapping[str, str]], names: Mapping[str, str]) -> str:
+    told = event_words(event["kind"], event["payload"]["data"], names)
     note = _note(event, texts)
-    parts = [kind, json.dumps(data, ensure_ascii=False, sort_keys=True) if data else "", note]
-    return " · ".join(part for part in parts if part)
+    return f"{told} Note: {note}" if note else told

@@ -1,7 +1,7 @@
 """What people and workflows do to an audit, each recorded as one event."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection
 
@@ -53,11 +53,15 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
     *,
     actor: Actor,
     note: str = "",
+    seen: int | None = None,
 ) -> Event:
     """Record what a reviewer thinks of a finding; earlier judgments stay in the history.
 
-    Raises: InputError when a disagreement has no note, the finding is not of this audit, or the audit
-    is signed off; TrailError when there is no such audit.
+    `seen`: how many decisions on this finding the reviewer had in view. When there are others by now, nothing is
+    recorded: nobody overrules a colleague without knowing it. None asks nothing.
+
+    Raises: InputError when a disagreement has no note, the finding is not of this audit, the audit is signed
+    off, or others decided meanwhile; TrailError when there is no such audit.
     """
     if judgment is Judgment.DISAGREE and not note.strip():
         raise InputError("to disagree with a finding, say why in the note")
@@ -65,22 +69,26 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
         audit = _open_audit(connection, audit_id)
         if finding_id not in audit.finding_ids:
             raise InputError(f"audit {audit_id} has no finding {finding_id!r}")
+        _refuse_unseen(
+            [e for e in _decisions(connection, audit_id) if e.data["finding_id"] == finding_id], seen
+        )
         data = {"finding_id": finding_id, "judgment": judgment.value}
         return append(connection, Entry(EventKind.FINDING_REVIEWED, audit_id, actor, data, _note(note)))
 
 
-def sign_off(store: Store, audit_id: str, *, actor: Actor, note: str = "") -> Event:
+def sign_off(store: Store, audit_id: str, *, actor: Actor, note: str = "", seen: int | None = None) -> Event:
     """Close the review. Findings without a judgment are listed in the event, not hidden.
 
-    Raises: InputError when the audit is signed off already, TrailError when there is no such audit.
+    `seen`: how many decisions, on all findings, whoever signs had in view; None asks nothing.
+
+    Raises: InputError when the audit is signed off already, or others decided meanwhile; TrailError when there
+    is no such audit.
     """
     with store.writing() as connection:
         audit = _open_audit(connection, audit_id)
-        reviewed = {
-            e.data["finding_id"]
-            for e in events_of(connection, audit_id)
-            if e.kind == EventKind.FINDING_REVIEWED
-        }
+        decisions = _decisions(connection, audit_id)
+        _refuse_unseen(decisions, seen)
+        reviewed = {event.data["finding_id"] for event in decisions}
         data = {
             "agreed": audit.agreed,
             "disagreed": audit.disagreed,
@@ -194,6 +202,20 @@ def _open_audit(connection: Connection, audit_id: str) -> AuditRecord:
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")
     return audit
+
+
+def _decisions(connection: Connection, audit_id: str) -> list[Event]:
+    return [event for event in events_of(connection, audit_id) if event.kind == EventKind.FINDING_REVIEWED]
+
+
+def _refuse_unseen(decisions: Sequence[Event], seen: int | None) -> None:
+    if seen is None or len(decisions) == seen:
+        return
+    last = decisions[-1]
+    raise InputError(
+        f"nothing was recorded, for {last.actor} decided “{last.data['judgment']}” at {last.time:%H:%M} UTC, after "
+        "this page was drawn; read what stands here now, then press again"
+    )
 
 
 def _note(note: str) -> dict[str, str]:

@@ -27,6 +27,7 @@ def decision(claim: OpenClaim, actor: Actor | None) -> None:
     else:
         note_key = f"check.note_{record.id}"
         review = claim.reviews.get(CLAIM_ID)
+        state.show_decisions(record.id, len(review.history) if review else 0, CLAIM_ID)
         kept_note("Note (required to reject)", note_key, recorded=review.latest.note if review else None)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon, help_ in _DECISIONS:

@@ -10,6 +10,7 @@ from dashboard.boundary import error_boundary
 from dashboard.components.html import show, tag
 from dashboard.services import OpenRecord
 from dashboard.viewmodels.events import history_frame, signed_words
+from dashboard.viewmodels.judged import names_of
 
 # What is judged in a record of each method, and what signing it off is called.
 _WORDS = {
@@ -34,6 +35,7 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     if record.status is AuditStatus.SIGNED_OFF:
         _signed(audit, actor)
         return
+    state.show_decisions(record.id, sum(len(review.history) for review in audit.reviews.values()))
     decided = record.agreed + record.disagreed + record.unsure
     items, label = _WORDS.get(record.method, _AUDIT_WORDS)
     st.markdown(f"{decided} of {record.findings} {items} have a decision.")
@@ -104,7 +106,7 @@ def history(audit: OpenRecord) -> None:
         f"History: {len(events)} {'record' if len(events) == 1 else 'records'}", icon=":material/history:"
     ):
         st.dataframe(
-            history_frame(events, record_services.notes(audit.record.id)),
+            history_frame(events, record_services.notes(audit.record.id), names_of(audit.report)),
             key="result.history",
             hide_index=True,
             alt="History of this audit",

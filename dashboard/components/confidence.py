@@ -21,7 +21,7 @@ _QUIET = "#98a2b3"
 
 def confidence(audit_id: str, report: GroundingReport) -> None:
     """Draw the confidence in words, the cautions beside it, and how it was measured behind an expander."""
-    words = explain_confidence(report)
+    words = explain_confidence(report, beside_reasons=True)
     if words is None:
         return
     st.markdown("#### How far this can be trusted")

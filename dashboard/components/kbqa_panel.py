@@ -153,6 +153,7 @@ def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer, act
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
     else:
         said = guard.reviews.get(selected.id)
+        state.show_decisions(record.id, len(said.history) if said else 0, selected.id)
         recorded = said.latest.note if said else None
         kept_note("Note (required to reject)", _note_key(guard, selected), recorded=recorded)
         with st.container(horizontal=True):

@@ -34,6 +34,7 @@ def decision(judged: Judged, actor: Actor | None) -> None:
     else:
         note_key = f"reasoning.note_{record.id}_{judged.item_id}"
         said = judged.reviews.get(judged.item_id)
+        state.show_decisions(record.id, len(said.history) if said else 0, judged.item_id)
         kept_note("Note (required to reject)", note_key, recorded=said.latest.note if said else None)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon, help_ in (

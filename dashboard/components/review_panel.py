@@ -110,6 +110,7 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
         )
     else:
         said = audit.reviews.get(item.id)
+        state.show_decisions(audit.record.id, len(said.history) if said else 0, item.id)
         recorded = said.latest.note if said else None
         kept_note("Note (required to disagree)", _note_key(audit, item.id), recorded=recorded)
         with st.container(horizontal=True):

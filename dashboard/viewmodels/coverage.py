@@ -7,6 +7,8 @@ from core.types import Decision
 def coverage_words(report: GroundingReport) -> str:
     """The account of the items (extracted = judged + not judged), and of the sentences without any."""
     coverage = report.coverage
+    if not coverage.extracted:
+        return f"No item was found in the answer that could be judged.{_unread(report)}"
     left = coverage.extracted - coverage.judged
     judged = (
         f"{coverage.judged} of {coverage.extracted} items found in the answer were judged; {left} could not be."

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from core.grounding.presentation.items import reasons_of
 from core.grounding.report import Confidence, GroundingReport
 from core.text.language import seems_foreign
 from core.types import QUERY
@@ -18,9 +19,13 @@ class ConfidenceWords:
     cautions: tuple[str, ...]  # the regime's, and how this source is unlike those measured
 
 
-def explain_confidence(report: GroundingReport) -> ConfidenceWords | None:
-    """The words for a report; None when it was made without calibration and calls for no caution."""
-    cautions = [report.regime.caution] if report.regime.caution else []
+def explain_confidence(report: GroundingReport, *, beside_reasons: bool = False) -> ConfidenceWords | None:
+    """The words for a report; None when it was made without calibration and calls for no caution.
+
+    `beside_reasons`: the reasons of the decision stand on the same page, and what is one of them is not told again.
+    """
+    told = reasons_of(report) if beside_reasons else ()
+    cautions = [report.regime.caution] if report.regime.caution and report.regime.caution not in told else []
     cautions += _foreign(report)
     confidence = report.confidence
     if confidence is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
-from core.types import EntityType, Evidence, Modality, Status
+from core.types import Decision, EntityType, Evidence, Modality, Status
 
 _LONG = 90  # characters of an item before its reason: a clause, not a paragraph
 NAMED_ITEM = "Named item"
@@ -51,11 +51,15 @@ def findings_of(report: GroundingReport) -> tuple[Item, ...]:
 
 
 def reasons_of(report: GroundingReport) -> tuple[str, ...]:
-    """The report's reasons; one that does not quote what it speaks of ("The source denies this.") after its item."""
+    """The report's reasons; one that does not quote what it speaks of ("The source denies this.") after its item.
+
+    That a source is too small to pass on is no reason of a failure: there it is a caution alone.
+    """
     first: dict[str, Item] = {}
     for item in findings_of(report):
         first.setdefault(item.reason, item)
-    return tuple(_with_item(reason, first.get(reason)) for reason in report.reasons)
+    caution = report.regime.caution if report.decision is Decision.FAIL else None
+    return tuple(_with_item(each, first.get(each)) for each in report.reasons if each != caution)
 
 
 def _with_item(reason: str, item: Item | None) -> str:

@@ -47,5 +47,5 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
         tone_of=TONES,
         words=triple_words,
         reviews=reviews_of(record),
-        events=events_of(record),
+        events=events_of(record, {step.id: step.text for step in report.steps}),
     )

@@ -34,6 +34,8 @@ def test_open_statements_are_told_as_untied_whatever_the_source_is() -> None:
 
 def test_nothing_to_compare_is_not_told_as_supported() -> None:
     assert "too little" in summary_of(Decision.REVIEW, [], [], denied=0, is_sparse=True)
+    told = summary_of(Decision.REVIEW, [], [], denied=0, is_sparse=True, is_compared=False)  # "Hello!"
+    assert told == "Nothing in the response could be compared with the source, for or against it."
 
 
 def test_item_of_the_question_alone_is_told() -> None:

@@ -36,13 +36,19 @@ def test_reviews_are_gathered_by_finding_with_their_notes():
 
 def test_events_are_told_in_words_without_reports_and_transcripts():
     events = (
-        event("audit_recorded", {"decision": "fail"}, ("t0", "report")),
+        event(
+            "audit_recorded",
+            {"method": "hallugraph", "decision": "fail", "finding_ids": ["n1"]},
+            ("t0", "report"),
+        ),
+        event("finding_reviewed", {"finding_id": "n1", "judgment": "agree"}),
         event("audit_signed_off", {"agreed": 1}, ("t1", "note")),
-        event("answers_corrected", {"rounds": 2}, ("t2", "transcript")),
+        event("answers_corrected", {"rounds": 2, "flagged": [2, 0]}, ("t2", "transcript")),
     )
     texts = {"t0": ("report", "{}"), "t1": ("note", "Done."), "t2": ("transcript", "Who pays?")}
-    assert [told["words"] for told in events_of(record(*events, **texts))] == [
-        "audit recorded",
-        'audit signed off · {"agreed": 1} · Done.',
-        'answers corrected · {"rounds": 2}',
+    assert [told["words"] for told in events_of(record(*events, **texts), {"n1": "May 8"})] == [
+        "Audit recorded with the decision “fail” and 1 finding.",
+        "Decision on “May 8”: agree.",
+        "Signed off. Note: Done.",
+        "Asked again: 2 rounds, flagged answers 2 → 0.",
     ]

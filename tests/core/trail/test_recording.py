@@ -74,6 +74,20 @@ def test_a_finding_that_is_not_there_cannot_be_reviewed(store, record) -> None:
         record_review(store, "a1", "e9", Judgment.AGREE, actor=ADA)
 
 
+def test_a_stale_page_overrules_nobody(store, record) -> None:
+    record(store, "a1")
+    record_review(store, "a1", "e1", Judgment.AGREE, actor=ADA, seen=0)
+    with pytest.raises(InputError, match=r"nothing was recorded, for Ada Lovelace decided “agree” at"):
+        record_review(store, "a1", "e1", Judgment.UNSURE, actor=Actor("Ben"), seen=0)
+    record_review(store, "a1", "e2", Judgment.UNSURE, actor=Actor("Ben"), seen=0)  # another finding
+    with pytest.raises(InputError, match="Ben decided “unsure”"):
+        sign_off(store, "a1", actor=ADA, seen=1)
+    assert load_audit(store, "a1").status is AuditStatus.OPEN
+    assert verify(store).checked == 3
+    record_review(store, "a1", "e1", Judgment.UNSURE, actor=Actor("Ben"), seen=1)
+    sign_off(store, "a1", actor=ADA, seen=3)
+
+
 def test_an_audit_that_is_not_there_cannot_be_acted_on(store) -> None:
     for act in (
         lambda: record_review(store, "a1", "e1", Judgment.AGREE, actor=ADA),

@@ -1,14 +1,6 @@
-import json
-
 import pytest
 
-from core.trail import Event
-from dashboard.viewmodels.events import event_words
-
-
-def told(kind, **data):
-    payload = json.dumps({"data": data, "texts": []})
-    return event_words(Event(1, "e", "2026-01-02T03:04:05+00:00", "Ada", "oidc", kind, "a", payload, "", ""))
+from core.text.event_words import event_words, source_words, time_words
 
 
 @pytest.mark.parametrize(
@@ -41,4 +33,27 @@ def told(kind, **data):
     ],
 )
 def test_what_happened_is_told_in_a_sentence(kind, data, words):
-    assert told(kind, **data) == words
+    assert event_words(kind, data) == words
+
+
+def test_a_decision_names_what_it_is_on():
+    data = {"finding_id": "e3", "judgment": "disagree"}
+    assert (
+        event_words("finding_reviewed", data, {"e3": "pays\n the rent"})
+        == "Decision on “pays the rent”: disagree."
+    )
+    assert (
+        event_words("finding_reviewed", data) == "Decision on finding e3: disagree."
+    )  # its texts were erased
+    assert len(event_words("finding_reviewed", data, {"e3": "long " * 90})) < 130
+
+
+def test_an_event_of_another_form_is_told_by_its_kind():
+    assert event_words("audit_recorded", {"method": "ask"}) == "Audit recorded."
+    assert event_words("something_new", {}) == "Something new."
+
+
+def test_who_and_when_are_told_in_words():
+    assert source_words("self_asserted") == "name as given, not checked"
+    assert source_words("a_new_one") == "a new one"
+    assert time_words("2026-01-02T03:04:05.678901+00:00") == "2026-01-02 03:04:05 UTC"

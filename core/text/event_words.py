@@ -1,0 +1,122 @@
+"""What happened to a record, who did it and when, in words: for its page and for its print.
+
+Knows the trail's events by their names alone; what they mean to the proof lies in `core.trail`.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any
+
+_SOURCES = {
+    "self_asserted": "name as given, not checked",
+    "oidc": "signed in",
+    "proxy": "named by the proxy",
+    "system": "Plumbline",
+}
+_SETTINGS = {"guard_threshold": "Threshold of flagged answers"}
+_LABELS = {"NOT ENOUGH INFO": "Not enough information"}
+_OUTCOMES = {"answered": "answered", "refused": "refused as unknown", "handed_over": "handed to a person"}
+_NAME = 90  # characters of an item's name in a line of the history
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
+
+
+def event_words(kind: str, data: Mapping[str, Any], names: Mapping[str, str] = NO_NAMES) -> str:
+    """What happened, in one sentence; `names`: by id, the words of the items that reviewers judge.
+
+    A kind that is not known, or one that was written in another form, is told by its name alone.
+    """
+    try:
+        return _told(kind, data, names)
+    except (KeyError, TypeError):
+        return _kind_words(kind)
+
+
+def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    match kind:
+        case "audit_recorded":
+            return _recorded_words(data)
+        case "finding_reviewed":
+            return f"Decision on {_item(data['finding_id'], names)}: {data['judgment']}."
+        case "audit_signed_off":
+            left = len(data.get("unjudged", ()))
+            return f"Signed off, {_count(left, 'finding')} without a decision." if left else "Signed off."
+        case "audit_reopened":
+            return "Opened again for review."
+        case "audit_exported":
+            return f"Exported as {str(data['format']).upper()}."
+        case "audit_replayed":
+            count = data["differences"]
+            return f"Run again: {_count(count, 'difference') if count else 'identical'}."
+        case "answers_corrected":
+            flagged = " → ".join(str(count) for count in data["flagged"])
+            return f"Asked again: {_count(data['rounds'], 'round')}, flagged answers {flagged}."
+        case "audits_compared":
+            return f"Compared with audit {str(data['other'])[:8]} on the same source."
+        case "setting_changed":
+            return setting_words(data)
+        case "texts_erased":
+            return f"Texts erased. Reason: {data['reason']}"
+        case _:
+            return _kind_words(kind)
+
+
+def setting_words(data: Mapping[str, Any]) -> str:
+    """Which setting was changed from what to what, on which record's page, and why."""
+    name = _SETTINGS.get(data["name"], str(data["name"]).replace("_", " "))
+    where = f" on the page of {str(data['audit'])[:8]}" if data.get("audit") else ""
+    why = f" Reason: {data['reason']}" if data.get("reason") else ""
+    return f"{name} changed from {data['old']} to {data['new']}{where}.{why}"
+
+
+def source_words(source: str) -> str:
+    """How we know who it was: "self_asserted" is "name as given, not checked"."""
+    return _SOURCES.get(source, source.replace("_", " "))
+
+
+def time_words(at: str | datetime) -> str:
+    """A moment to the second: "2026-01-02 03:04:05 UTC"."""
+    moment = datetime.fromisoformat(at) if isinstance(at, str) else at
+    return f"{moment:%Y-%m-%d %H:%M:%S} UTC"
+
+
+def _kind_words(kind: str) -> str:
+    return f"{kind.replace('_', ' ').capitalize()}."
+
+
+def _item(id_: str, names: Mapping[str, str]) -> str:
+    words = " ".join(names.get(id_, "").split())
+    if not words:
+        return f"finding {id_}"
+    return f"“{words}”" if len(words) <= _NAME else f"“{words[: _NAME - 1]}…”"
+
+
+def _recorded_words(data: Mapping[str, Any]) -> str:
+    """The first event of a record, by its method; of an unknown one, its decision."""
+    details = data.get("details", {})
+    match data.get("method"):
+        case "kg-guard":
+            answers = details["answers"]
+            flagged = sum(answer["flagged"] for answer in answers)
+            return (
+                f"{_count(len(answers), 'answer')} scored, {flagged} flagged, "
+                f"with the advice “{data['decision']}”."
+            )
+        case "fact-check":
+            label = str(details["label"])
+            return f"Claim checked: {_LABELS.get(label, label.capitalize())}."
+        case "chain-audit":
+            steps = details["steps"]
+            held = sum(step["status"] == "in the graph" for step in steps)
+            return f"Chain audited: {held} of {_count(len(steps), 'step')} in the graph."
+        case "reasoning":
+            return f"Question asked of a graph: {_count(len(details['answers']), 'answer')}."
+        case "ask":
+            tries = _count(len(details["attempts"]), "attempt")
+            return f"Question asked of documents: {_OUTCOMES[details['outcome']]} after {tries}."
+    found = _count(len(data["finding_ids"]), "finding")
+    return f"Audit recorded with the decision “{data['decision']}” and {found}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
