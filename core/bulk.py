@@ -17,6 +17,7 @@ from core.errors import InputError, PlumblineError
 
 MAX_LINE = 64 * 1024 * 1024  # characters; a longer line is not a case but an accident
 _NOT_UTF8 = re.compile("[\udc80-\udcff]")  # bytes that are no UTF-8, as `surrogateescape` keeps them
+_HALF_A_PAIR = re.compile(r"\\u[dD][89a-fA-F]")  # how JSON writes one, or a whole pair
 _SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
 
 
@@ -85,12 +86,25 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         ) from err
     except (ValueError, RecursionError) as err:
         raise InputError(f"Line {line.number} is not JSON: {err}. Write one JSON object a line.") from err
+    if _HALF_A_PAIR.search(line.text) and (half := _lone_surrogate(found)):
+        raise InputError(
+            f"Line {line.number} has half of a surrogate pair (\\u{ord(half):04x}), which is no character; delete it."
+        )
     if not isinstance(found, dict):
         raise InputError(f"Line {line.number} is not a JSON object. Write one object {{...}} a line.")
     try:
         return model.model_validate(found)
     except ValidationError as err:
         raise InputError(f"Line {line.number}: {describe(err)}.") from err
+
+
+def _lone_surrogate(found: object) -> str | None:
+    """The first character that no text file can hold; models and files refuse it with an error of their own."""
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError as err:
+        return str(err.object)[err.start]
+    return None
 
 
 def failure(line: Line, err: Exception) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from core.cli_ask import ask
 from core.cli_check import check
 from core.cli_collection import collection
 from core.cli_guard import guard
+from core.cli_options import finish
 from core.cli_reason import chain, reason
 from core.cli_tool import tool
 from core.cli_trail import trail
@@ -145,10 +146,7 @@ def _bulk(  # noqa: PLR0913
         click.echo(f"plumbline: texts are sent to {host}", err=True)
     workers = workers or (1 if asks_model(settings) else worker_count(settings))
     results = run_bulk(lines, work_line, workers=workers, initializer=initializer, setup=setup)
-    failed = write_results(results, len(lines), output, label)
-    if failed:
-        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
-        sys.exit(1)
+    finish(write_results(results, len(lines), output, label), len(lines))
 
 
 @main.command()

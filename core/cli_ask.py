@@ -1,11 +1,10 @@
 """`plumbline ask`: questions to the documents of a collection."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
+from core.cli_options import ACTOR, OUTPUT, RECORD, finish, lines_argument
 
 
 @click.command()
@@ -65,7 +64,4 @@ def ask(  # noqa: PLR0913 - one parameter for each option
         click.echo(f"plumbline: texts are sent to {host}", err=True)
     asker = DocumentAsker(engine, Collections(engine).open(collection), options)
     results = ask_lines(lines, asker, AskWork(record=record, details=details, actor=actor))
-    failed = write_results(results, len(lines), output, "asking")
-    if failed:
-        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
-        sys.exit(1)
+    finish(write_results(results, len(lines), output, "asking"), len(lines))

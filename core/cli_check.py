@@ -1,11 +1,10 @@
 """`plumbline check`: claims against a knowledge graph, and documents where it is silent."""
 
-import sys
 from pathlib import Path
 
 import click
 
-from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
+from core.cli_options import ACTOR, OUTPUT, RECORD, finish, lines_argument
 
 
 @click.command()
@@ -68,7 +67,4 @@ def check(  # noqa: PLR0913 - one parameter for each option
     for place in destinations(checker.settings, options.mode):
         click.echo(f"plumbline: {place}", err=True)
     results = check_lines(lines, checker, CheckWork(record=record, actor=actor))
-    failed = write_results(results, len(lines), output, "checking")
-    if failed:
-        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
-        sys.exit(1)
+    finish(write_results(results, len(lines), output, "checking"), len(lines))

@@ -1,13 +1,12 @@
 """`plumbline guard ...`: score, train and evaluate KG-Guard, the detector of hallucinated answers."""
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli_options import ACTOR, OUTPUT, RECORD
+from core.cli_options import ACTOR, OUTPUT, RECORD, finish
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -49,10 +48,7 @@ def score(  # noqa: PLR0913 - one parameter for each option
     lines = read_lines(path)
     work = GuardWork(options=GuardOptions(threshold=threshold, explain=explain), record=record, actor=actor)
     results = score_lines(lines, Engine(load_settings()), work)
-    failed = write_results(results, len(lines), output, "scoring")
-    if failed:
-        click.echo(f'plumbline: {failed} of {len(lines)} lines failed; see their "error".', err=True)
-        sys.exit(1)
+    finish(write_results(results, len(lines), output, "scoring"), len(lines))
 
 
 _INSTANCES = click.Path(dir_okay=False, exists=True, path_type=Path)

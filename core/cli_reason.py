@@ -1,6 +1,5 @@
 """`plumbline reason` and `plumbline chain`: paths looked for in a graph, and given chains held against it."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -10,7 +9,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from core.cli_options import ACTOR, OUTPUT, RECORD, lines_argument
+from core.cli_options import ACTOR, OUTPUT, RECORD, finish, lines_argument
 from core.settings import ReasoningRole, ReasoningVerifier
 
 _GRAPH = click.option(
@@ -86,7 +85,7 @@ def reason(  # noqa: PLR0913 - one parameter for each option
     if roles.asks_model and named and (host := engine.language_model_named(named).destination):
         click.echo(f"plumbline: questions and names on their paths are sent to {host}", err=True)
     work = ReasonWork(record=record, details=details, guard=guard, actor=actor, roles=roles)
-    _finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
+    finish(write_results(reason_lines(lines, reasoner, work), len(lines), output, "reasoning"), len(lines))
 
 
 @click.command()
@@ -110,7 +109,7 @@ def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: s
     if record:
         reasoner.keep()
     results = chain_lines(lines, reasoner.auditor(), settings, ChainWork(record=record, actor=actor))
-    _finish(write_results(results, len(lines), output, "auditing"), len(lines))
+    finish(write_results(results, len(lines), output, "auditing"), len(lines))
 
 
 def _tell_endpoint(graph: str, texts: str) -> None:
@@ -119,9 +118,3 @@ def _tell_endpoint(graph: str, texts: str) -> None:
 
     if is_endpoint(graph):
         click.echo(f"plumbline: names in {texts} are sent to {urlsplit(graph).hostname}", err=True)
-
-
-def _finish(failed: int, total: int) -> None:
-    if failed:
-        click.echo(f'plumbline: {failed} of {total} lines failed; see their "error".', err=True)
-        sys.exit(1)

@@ -111,7 +111,8 @@ def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> Gu
             tensors = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - not a mapping
     except (OSError, SafetensorError, ValueError) as err:
         raise ModelError(
-            f"the detector's weights {path} cannot be read ({err}); reinstall Plumbline"
+            f"the detector's weights {path} cannot be read ({err}); name a file that `plumbline guard train` "
+            "wrote, or reinstall Plumbline if it is the bundled one"
         ) from err
     if said.get("format") != FORMAT:
         raise ModelError(f"{path} holds no detector of this version; train it again or reinstall Plumbline")

@@ -7,7 +7,7 @@ from typing import Annotated
 import pytest
 from pydantic import BaseModel, Field, ValidationError
 
-from core.bulk import CaseLine, Line, describe, parse_line, read_lines, write_results
+from core.bulk import CaseLine, Line, TextLine, describe, parse_line, read_lines, write_results
 from core.errors import InputError, ModelError
 
 
@@ -85,6 +85,13 @@ def test_a_line_that_is_no_json_is_told_with_its_own_number_and_no_other(text, w
         parse_line(Line(6, text), CaseLine)
     assert words in str(told.value)
     assert "line 1" not in str(told.value)
+
+
+def test_half_a_surrogate_pair_fails_its_line_alone():
+    with pytest.raises(InputError, match=r"Line 2 has half of a surrogate pair \(\\ud800\)"):
+        parse_line(Line(2, '{"id": 1, "text": "a \\ud800"}'), TextLine)
+    whole = parse_line(Line(1, '{"id": 1, "text": "\\ud83d\\ude00"}'), TextLine)
+    assert whole.text == "😀"
 
 
 def test_a_wrong_item_of_a_list_is_told_by_its_place_in_plain_words():

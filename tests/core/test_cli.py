@@ -71,6 +71,12 @@ def test_id_that_cannot_be_written_again_is_null(tmp_path: Path, line: str) -> N
     assert "error" in first
 
 
+def test_an_input_without_lines_is_told(tmp_path: Path) -> None:
+    result = _run("extract", str(_write(tmp_path / "texts.jsonl", " ")))
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "the input holds no lines" in result.stderr
+
+
 @pytest.mark.parametrize("id", [None, 1.5, ["a"], True])
 def test_impossible_id_is_told_in_plain_words(tmp_path: Path, id: object) -> None:
     result = _run("audit", str(_write(tmp_path / "cases.jsonl", {**GOOD, "id": id})))

@@ -120,7 +120,8 @@ def _literal(value: Literal) -> str:
 def _complaint(number: int, line: str, parts: list[str], name: str) -> str:
     words = " ".join(line.split())
     shown = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
-    fault = "leaves a part empty" if len(parts) == 3 else f"has {len(parts)} parts in place of three"
+    count = f"{len(parts)} part" if len(parts) == 1 else f"{len(parts)} parts"
+    fault = "leaves a part empty" if len(parts) == 3 else f"has {count} in place of three"
     return (
         f"line {number:,} of {name} {fault} (“{shown}”); write head, relation and tail with tabs between them"
     )

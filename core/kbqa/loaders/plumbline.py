@@ -13,7 +13,7 @@ from core.kbqa.loaders.lines import describe, read_lines
 
 
 class _Line(BaseModel):
-    id: str
+    id: str | int  # as `guard score` takes it
     question: str
     triples: list[tuple[str, str, str]]
     topic_entities: list[str]
@@ -38,7 +38,7 @@ def parse_instance(line: str) -> CheckedInstance:
         ) from err
     return check_instance(
         KBQAInstance(
-            id=read.id,
+            id=str(read.id),
             question=read.question,
             triples=tuple(Triple(*triple) for triple in read.triples),
             topic_entities=tuple(read.topic_entities),

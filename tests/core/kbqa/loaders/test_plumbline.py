@@ -24,6 +24,11 @@ def test_a_written_instance_reads_back_the_same(instance):
     assert parse_instance(format_instance(instance)).instance == instance
 
 
+def test_an_id_may_be_a_number_as_where_answers_are_scored():
+    line = '{"id": 7, "question": "Who?", "triples": [["A", "r", "B"]], "topic_entities": ["A"]}'
+    assert parse_instance(line).instance.id == "7"
+
+
 def test_unknown_keys_are_passed_over():
     line = json.dumps({**json.loads(format_instance(BARE)), "split": "train"})
     assert parse_instance(line).instance == BARE
