@@ -9,18 +9,17 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
 from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
 from core.factcheck.misspelt import meant_forms
 from core.factcheck.phrases import Item
-from core.factcheck.pointing import NamedEnd, is_pointing, is_region, last_called, place_before
+from core.factcheck.pointing import NamedEnd
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos"})
-_PERSONAL = frozenset("he she it they him her them this".split())
-_POSSESSIVE = frozenset("his her its their whose".split())
-_RELATIVE = frozenset("who which that whom where".split())
+_SUBJECT_RELATIVE = frozenset({"who", "which", "that"})
 _SAME = {"whilst": "while", "amongst": "among", "amidst": "amid", "upon": "on"}  # other forms of a word
 
 
@@ -56,12 +55,12 @@ class ClauseReader:
         """
         self._verbs = verbs
         self._doc = doc
-        self._named = named
         self._end_of: dict[int, int] = {}
         for number, (start, end) in enumerate(places):
             for token in doc:
                 if token.idx < end and token.idx + len(token) > start:
                     self._end_of.setdefault(token.i, number)
+        self._pointers = Pointers(doc, self._end_of, named)
 
     def read(self) -> list[Clause]:
         """All clauses; the sentences as a whole are the last of them."""
@@ -73,6 +72,7 @@ class ClauseReader:
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
         clauses += [clause for sentence in self._doc.sents for clause in self._opening([*sentence])]
+        clauses += self._relatives({clause.head for clause in clauses if len(clause.ends) > 1})
         clauses += [self._make(sentence, -1) for sentence in self._sentences()]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
@@ -106,7 +106,7 @@ class ClauseReader:
         inside = {t.i for t in subject}
         body = [token for token in own if token.i not in inside]
         tail = self._shared_complements(verb)
-        moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in _RELATIVE and t.i < verb.i]
+        moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in RELATIVE and t.i < verb.i]
         fronted = self._fronted(
             verb
         )  # "In the film, Smith plays a part": read as "Smith plays a part in the film"
@@ -124,6 +124,26 @@ class ClauseReader:
             following = sentence[commas[0] + 1 : commas[0] + 2]
             if following and following[0].i in self._end_of:
                 yield self._make([*following, *sentence[: commas[0]]], sentence[0].i)
+
+    def _relatives(self, heads: Collection[int]) -> Iterator[Clause]:
+        """Relative clauses right behind a name that the parser gave to another verb: "wrote A, which was ... by B"."""
+        for pronoun in self._doc[1:-1]:
+            named, verb = self._doc[: pronoun.i], self._doc[pronoun.i + 1]
+            name = named[-2 if named[-1].is_punct and len(named) > 1 else -1]
+            if (
+                pronoun.lower_ not in _SUBJECT_RELATIVE
+                or name.i not in self._end_of
+                or name.sent != pronoun.sent
+            ):
+                continue
+            body = [verb]
+            for token in self._doc[verb.i + 1 : pronoun.sent.end]:
+                if token.lower_ in RELATIVE or token.pos_ in {"CCONJ", "SCONJ"} or token.text in ";:":
+                    break
+                body.append(token)
+            verbs = [t.i for t in body if t.pos_ in {"VERB", "AUX"} and t.i not in self._end_of]
+            if verb.pos_ in {"VERB", "AUX"} and not set(verbs) & set(heads):
+                yield self._make([name, *body], verbs[-1])
 
     def _fronted(self, verb: "Token") -> list["Token"]:
         """Prepositional phrases before the verb that belong to it."""
@@ -158,10 +178,10 @@ class ClauseReader:
             seen.add(verb.i)
             own = [c for c in verb.children if c.dep_ in SUBJECTS]
             if own:
-                if own[0].lower_ in _RELATIVE and verb.dep_ == "relcl":
+                if own[0].lower_ in RELATIVE and verb.dep_ == "relcl":
                     core = self._core(verb.head)
                     is_named = any(t.i in self._end_of for t in core)
-                    return core if is_named or self._meant_by(own[0]) is None else [*core, own[0]]
+                    return core if is_named or self._pointers.meant_by(own[0]) is None else [*core, own[0]]
                 return self._below(own[0])
             if verb.dep_ in {"relcl", "acl"}:
                 return self._core(verb.head) if verb.head.pos_ not in {"VERB", "AUX"} else []
@@ -214,10 +234,10 @@ class ClauseReader:
 
     def _relative_gap(self, verb: "Token", present: Iterable["Token"]) -> list["Token"]:
         """The noun that "the book A wrote" describes, put behind the verb."""
-        if verb.dep_ != "relcl" or any(t.lower_ in _RELATIVE or t.lower_ == "whose" for t in present):
+        if verb.dep_ != "relcl" or any(t.lower_ in RELATIVE or t.lower_ == "whose" for t in present):
             return []
         subject = [c for c in verb.children if c.dep_ in SUBJECTS]
-        return self._core(verb.head) if subject and subject[0].lower_ not in _RELATIVE else []
+        return self._core(verb.head) if subject and subject[0].lower_ not in RELATIVE else []
 
     # -- items -----------------------------------------------------------------------------------
 
@@ -245,12 +265,10 @@ class ClauseReader:
                 if so_far and so_far[-1].end == number
                 else [Item(token.i, frozenset(), token.pos_, number)]
             )
-        meant = self._meant_by(token)
+        meant = self._pointers.meant_by(token)
         if meant is not None:
-            end = Item(
-                token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in _PERSONAL | _POSSESSIVE
-            )
-            if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
+            end = Item(token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in PERSONAL | POSSESSIVE)
+            if token.lower_ in POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             is_adverb = token.lower_ in {"where", "there"}
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if is_adverb else [end]
@@ -266,68 +284,6 @@ class ClauseReader:
             forms |= verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
         return [Item(token.i, frozenset(forms), pos, is_negation=denies(token))]
-
-    def _meant_by(self, token: "Token") -> int | None:
-        """The end that a pronoun stands for; None for other words and for pronouns without one."""
-        word = token.lower_
-        if word in _RELATIVE or word == "whose":
-            verb = token
-            while verb.dep_ != "relcl" and verb.head.i != verb.i:
-                verb = verb.head
-            if verb.dep_ != "relcl":
-                return None
-            if word == "where" and verb.head.i not in self._end_of:
-                region = place_before(self._ends_before(token), self._named)
-                if region is not None:  # "A is the capital of B where C is eaten"
-                    return region
-            return self._end_under(verb.head)
-        if word in _PERSONAL | _POSSESSIVE and token.pos_ in {"PRON", "DET"}:
-            return self._antecedent(token)
-        if word == "latter":
-            return next((self._end_of[t.i] for t in reversed(self._doc[: token.i]) if self._is_name(t)), None)
-        if word == "there" and token.dep_ == "advmod":
-            return place_before(self._ends_before(token), self._named)
-        children = [child.lower_ for child in token.children]
-        if token.pos_ != "NOUN" or not is_pointing(token.lower_, children):
-            return None
-        before = self._ends_before(token)
-        if is_region(token.lower_):
-            return place_before(before, self._named, token.lower_)
-        if token.dep_ not in SUBJECTS:
-            return None
-        called = last_called(token.lower_, before, self._named)
-        return self._antecedent(token) if called is None else called
-
-    def _is_name(self, token: "Token") -> bool:
-        return token.i in self._end_of and not token.like_num
-
-    def _ends_before(self, token: "Token") -> list[int]:
-        return [self._end_of[t.i] for t in self._doc[: token.i] if t.i in self._end_of]
-
-    def _end_under(self, noun: "Token") -> int | None:
-        if noun.i in self._end_of:
-            return self._end_of[noun.i]
-        for child in (*noun.children,):
-            if child.dep_ in {"appos", "compound", "nmod"} and child.i in self._end_of:
-                return self._end_of[child.i]
-        subject = [c for c in noun.head.children if c.dep_ in SUBJECTS]
-        if noun.dep_ == "attr" and subject and subject[0].i in self._end_of:
-            return self._end_of[subject[0].i]  # "A is a firm that was founded in B"
-        while noun.dep_ in {"pobj", "prep", "appos"}:  # "A, a type of music that came from B"
-            noun = noun.head
-            if noun.i in self._end_of:
-                return self._end_of[noun.i]
-        return None
-
-    def _antecedent(self, token: "Token") -> int | None:
-        """The subject of the sentence before, else the first name of this one before the pronoun."""
-        before = [t for t in self._doc[: token.i] if t.i in self._end_of]
-        subjects = [t for t in before if t.dep_ in SUBJECTS and t.sent.start < token.sent.start]
-        chosen = subjects[:1] or before[:1]
-        if chosen:
-            return self._end_of[chosen[0].i]
-        after = [t for t in self._doc[token.i + 1 :] if t.i in self._end_of and t.dep_ in SUBJECTS]
-        return self._end_of[after[0].i] if after else None  # "In his novel, Smith ..."
 
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()

@@ -1,7 +1,7 @@
 """Places that contain one another, as far as the graph, their names, or the kind of place tells."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
@@ -19,6 +19,7 @@ CONTAINS = frozenset(
     {"contains", "contains administrative territorial entity", "part", "capital", "largest city"}
 )
 COUNTRY = 2  # as `place_rank` has it
+_LONGEST_CHAIN = 3  # places one inside the other, until the claim's
 _COMMA = re.compile(r"\s*,\s*")
 _BRACKET = re.compile(r"\(([^()]*)\)\s*$")
 
@@ -32,6 +33,25 @@ def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Tr
         if words in CONTAINS and _is_end(triple.subject, outer) and _is(triple.object, inner):
             return triple
     return None
+
+
+def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Triple]) -> tuple[Triple, ...]:
+    """The triples that lead from the node to the claim's place, each place lying in the next; empty when none do."""
+    paths: list[tuple[Entity | Literal, tuple[Triple, ...]]] = [(inner, ())]
+    seen = {inner.label}
+    while paths:
+        node, path = paths.pop(0)
+        last = containment_triple(node, outer, triples)
+        if last is not None:
+            return (*path, last)
+        if len(path) + 1 >= _LONGEST_CHAIN or not isinstance(node, Entity):
+            continue
+        for triple in triples:
+            is_step = triple.subject.id == node.id and relation_words(triple.relation) in CONTAINMENT
+            if is_step and triple.object.label not in seen:
+                seen.add(triple.object.label)
+                paths.append((triple.object, (*path, triple)))
+    return ()
 
 
 def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from core.errors import ModelError
 from core.factcheck.phrases import COMMON_WORDS, PhraseIndex, Wordings, index_phrases, make_phrases
+from core.factcheck.places import CONTAINMENT
 from core.factcheck.stems import stem
 from core.settings import ASSETS
 
@@ -85,6 +86,14 @@ class RelationLexicon:
     def all_cues(self) -> frozenset[str]:
         """The cues of all senses."""
         return frozenset(cue for cues in self.cues.values() for cue in cues)
+
+    @cached_property
+    def place_cues(self) -> frozenset[str]:
+        """The cues of relations to a place that do not only say where something lies: "born", "lives"."""
+        events = (
+            sense for sense in self.senses.values() if sense.is_place and not sense.labels & CONTAINMENT
+        )
+        return frozenset(cue for sense in events for cue in self.cues[sense.name])
 
     def find(self, label: str) -> tuple[RelationSense, ...]:
         """The senses that a graph's relation of this label has, subject to object."""

@@ -6,7 +6,7 @@ with 2702 metres); one that says more is not confirmed; anything else is another
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_DOWN, Decimal, InvalidOperation
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -25,8 +25,9 @@ _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
+_ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of zero"
 _LITERAL_NUMBER = re.compile(
-    r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
+    r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
 _MISSPELT = re.compile(
@@ -37,6 +38,7 @@ _ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; 
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
+_SAME_SIZE = Decimal("0.5")
 _CUT = 100  # from here on decimals may be left out
 _ROUNDING = Decimal("0.005")  # a conversion such as feet to metres is seldom written out in full
 
@@ -103,7 +105,7 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     number = _LITERAL_NUMBER.fullmatch(text)
     read = _literal_number(number["number"], number["rest"], datatype, relation) if number else None
     if read is not None:
-        return read
+        return _rough(read) if text.startswith("~") else read
     text = _NAMED_MONTH.sub(r"\3 \2 \1", text)
     dates = find_dates(text)
     if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
@@ -165,10 +167,15 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
         scale = _SCALES.get((match["scale"] or "").strip().lower(), 0)
         unit = find_unit(claim, match.end())
         before = claim[: match.start()].split()[-1:]
+        start = match.start()
+        if before and before[0].lower() == "minus" and not digits.startswith("-"):
+            digits, start = f"-{digits}", claim.rindex(before[0], 0, start)
         value = _number(digits, scale, unit, approximate=bool(before and before[0].lower() in APPROXIMATIONS))
         if value is not None:
             end = unit.end if unit is not None else match.end()
-            yield FoundValue(match.start(), end, value)
+            yield FoundValue(start, end, value)
+    for match in _ZERO.finditer(claim):
+        yield FoundValue(match.start(), match.end(), NumberValue(Decimal(0), text="0", plain=Decimal(0)))
 
 
 def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> NumberValue | None:
@@ -200,6 +207,11 @@ def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> Num
     named = relation.rpartition("(in ")[2].strip(" )") if "(in " in relation else ""
     unit = unit or find_unit(datatype, 0) or find_unit(named, 0)
     return _number(digits.replace("\u2212", "-").replace(",", ""), 0, unit, approximate=False)
+
+
+def _rough(value: NumberValue) -> NumberValue:
+    """A number that the graph itself calls approximate ("~500"): it says nothing against others of its size."""
+    return replace(value, tolerance=max(value.tolerance, abs(value.number) * _SAME_SIZE))
 
 
 def _is_year(text: str, relation: str) -> bool:

@@ -23,6 +23,7 @@ from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_guessed import guessed
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -79,7 +80,7 @@ class AlignmentVerifier:
     def _judge(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
-            return self._exchanged(reading) or verdict
+            return self._exchanged(reading) or self._guessed(reading) or verdict
         return verdict
 
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
@@ -99,6 +100,16 @@ class AlignmentVerifier:
             if self._read(other)[1].label is Label.SUPPORTED:
                 return Reasons(reading).refuted(exchange.conflict)
         return None
+
+    def _guessed(self, reading: Reading) -> Verdict | None:
+        """SUPPORTED where names that the graph lacks are only written otherwise; else None."""
+        asked = guessed(reading)
+        if asked is None:
+            return None
+        other = Prepared(asked)
+        self._parse([other.masked.text])
+        verdict = self._read(other)[1]
+        return verdict if verdict.label is Label.SUPPORTED else None
 
     def _parse(self, texts: Sequence[str]) -> None:
         if len(self._parsed) > _MOST_CACHED:

@@ -116,6 +116,19 @@ def is_placed(clause: Clause, j: int) -> bool:
     return False
 
 
+def governing(clause: Clause, j: int) -> Iterator[Item]:
+    """The verb before an end, no other end and no comma between: "born" of "was born in the city of Smith"."""
+    for place, item in enumerate(clause.items):
+        if item.end != j:
+            continue
+        for before in reversed(clause.items[:place]):
+            if before.end >= 0 or before.pos == "PUNCT":
+                break
+            if before.pos == "VERB":
+                yield before
+                break
+
+
 def is_kind(clause: Clause, j: int) -> bool:
     """Whether an end only says of what kind something is: "is a Mexican dish", "a French film"."""
     for place, item in enumerate(clause.items):

@@ -172,12 +172,16 @@ def event_dates(facts: Facts, sense: RelationSense, label: str, ends: Sequence[E
     senses = [facts.lexicon.senses[name] for name in (*sense.dates, *sense.since, *sense.until)]
     known = {name for dated in senses for name in dated.labels}
     meant = stems(label) | stems(sense.name)
+    said = {
+        stem(end.text.lower()) for end in ends if end.kind is EndKind.TEXT
+    }  # "retired": date of retirement
     found = []
     for end in ends:
         for fact in facts.outgoing(end):
             if isinstance(fact.value, DateValue):
                 own = stems(fact.words) - {"start", "end", "since", "until"}
                 is_plain = not own - {stem(w) for w in GENERIC_LABEL_WORDS}
-                if fact.words in known or is_plain or (own & meant and not facts.lexicon.knows(fact.words)):
+                is_meant = own & said or (own & meant and not facts.lexicon.knows(fact.words))
+                if fact.words in known or is_plain or is_meant:
                     found.append(fact)
     return list(dict.fromkeys(found))

@@ -10,7 +10,7 @@ from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import (
     COUNTRY,
-    containment_triple,
+    containment_chain,
     exclude_each_other,
     holds_triple,
     may_be_within,
@@ -22,7 +22,7 @@ from core.factcheck.places import (
 from core.factcheck.relations import RelationSense
 from core.factcheck.stems import stems
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.values import Agreement, DateValue, compare_values
+from core.factcheck.values import Agreement, DateValue, compare_values, read_literal
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
     Fact,
@@ -62,6 +62,26 @@ class Judgement:
     others: tuple[Triple, ...] = ()
 
 
+def ends_of(judgement: Judgement) -> set[int]:
+    """Numbers of the ends that a judgement speaks of."""
+    statement = judgement.statement
+    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
+
+
+def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
+    """The ends of plainly worded statements that the graph refutes; no looser reading may confirm these pairs.
+
+    "Smith was born in Vienna and died in Bonn" has the words of both facts, and each with the other's place.
+    """
+    plain = [j for j in judged if j.statement and j.statement.weight and not j.statement.is_loose]
+    told = {triple for j in plain if j.label is Label.SUPPORTED for triple in j.triples}
+    return {
+        frozenset((j.statement.subject, j.statement.object))
+        for j in plain
+        if j.statement and j.label is Label.REFUTED and not set(j.others) <= told
+    }
+
+
 def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> Judgement:
     """What the graph says about one statement."""
     subject, obj = ends[statement.subject], ends[statement.object]
@@ -94,7 +114,7 @@ def judge_date(
     agreeing = [f for f in dated if _agrees(said, f)]
     if agreeing:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (agreeing[0].triple,))
-    if isinstance(fact.object, Literal) and said.text[:4] in fact.object.text:  # "M.A. 1957"
+    if _is_told_in_text(said, fact):
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (fact,))
     within = _interval(said, dated)
     if within:
@@ -107,6 +127,16 @@ def judge_date(
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
+
+
+def _is_told_in_text(said: DateValue, fact: Triple) -> bool:
+    """Whether a text of the graph has the year that the claim gives: "M.A. 1957"; a date is no such text."""
+    node = fact.object
+    return (
+        isinstance(node, Literal)
+        and read_literal(node, words_of(fact.relation)) is None
+        and said.text in node.text
+    )
 
 
 def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
@@ -154,9 +184,9 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
             name = place_name(fact.other)
             if same_first_part(name, obj.text) or names_part_of(name, obj.text):
                 return _stated(statement, [fact.triple])
-            inside = containment_triple(fact.other, obj, facts.triples)
-            if inside is not None:
-                return _stated(statement, [fact.triple, inside])
+            inside = containment_chain(fact.other, obj, facts.triples)
+            if inside:
+                return _stated(statement, [fact.triple, *inside])
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
     is_people = not sense.is_place and fold(obj.text) in load_gazetteer().peoples
     is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)

@@ -13,7 +13,8 @@ from core.factcheck.places import place_rank
 
 _INITIALS = re.compile(r"(?:[A-Z]\.)+(?:[A-Z](?![\w]))?")  # "U.S.", "U.S" without its last stop
 _PRONOUN = re.compile(
-    r"(?:^|(?<=[.\s]))(?:He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN|An|Has|Had|Is|Was|Were)$"
+    r"(?:^|(?<=[.\s]))(?:Previously|Currently|Formerly|Originally|Additionally|Later|However|(?:is )?Located in"
+    r"|He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN|An|Has|Had|Is|Was|Were)$"
 )
 _JOINED = re.compile(r"[a-z]{3,}(?=[A-Z][a-z])")  # "theAdolfo Suárez Airport": a blank is missing
 _DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "with an M.S. Anders was ..."

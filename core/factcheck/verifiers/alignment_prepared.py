@@ -1,7 +1,7 @@
 """A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import without_country
+from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
@@ -25,10 +26,11 @@ _INSIDE = re.compile(r" (?:at|in) ")  # "University of Texas at Austin"
 _CALLED = re.compile(
     r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $"
 )  # "known as the President": a value
-_PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|island) of|in|at|near) $")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
 _SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
+_US = re.compile(r"\bu\.? ?s\.?(?: ?a\.?)?(?!\w)")
+_OWNING = ("'s", "\u2019s")
 _WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
 
@@ -70,7 +72,8 @@ class Prepared:
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)
-        named = _by_surname(resolve_open(kept, self.triples), self.asked.claim)
+        kept = with_repeated(resolve_open(kept, self.triples), self.asked.claim)
+        named = by_surname(kept, self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)
         return with_closed_values(tuple(named), self.asked.claim, self.triples)
 
@@ -78,8 +81,14 @@ class Prepared:
         """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
         if end.kind is not EndKind.UNKNOWN or _CALLED.search(self.asked.claim, 0, end.start):
             return False
+        if self.is_owner(end):
+            return False
         name = f" {_NUMBER.sub('', fold(end.text))} "
         return any(name in f" {label} " for label in labels)
+
+    def is_owner(self, end: End) -> bool:
+        """Whether a name is said to own what follows: "NASA's Apollo 8"."""
+        return self.asked.claim.startswith(_OWNING, end.end)
 
     def _is_of_text(self, end: End) -> bool:
         words = set(_words_in(end.text))
@@ -163,34 +172,22 @@ def _name_parts(ends: Sequence[End]) -> frozenset[str]:
     brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
     owners = [part.rpartition(" ")[0] for part in brackets if _singular(part.split(" ")[-1]) in NEUTRAL_NOUNS]
     parts = [part for label in labels for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:])]
+    parts += [_rest(end) for end in ends if end.entities]
     places = [
         load_gazetteer().canonical(owner) for owner in owners if owner
     ]  # "US" of "Georgia (U.S. state)"
     return frozenset(fold(part) for part in (*parts, *brackets, *owners, *places) if part)
 
 
+def _rest(end: End) -> str:
+    """What an entity is called beyond the claim's name for it: "Copenhagen" of "AC Hotel Bella Sky Copenhagen"."""
+    label = end.entities[0].label
+    return label[len(end.text) :].strip(" ,") if label.startswith(f"{end.text} ") and "(" not in label else ""
+
+
 def _words_in(text: str) -> list[str]:
     joined = re.sub(r"\b(\w{1,2})\.(?=\w{1,2}\b)", r"\1", fold(text))  # "M.A." is "MA"
     return [word for word in re.findall(r"\w+", joined) if word not in _EMPTY]
-
-
-def _is_placed_name(claim: str, end: End) -> bool:
-    """Whether a name is said to be a place, and so is no short form: "serves the city of Athens", "lies in Al-Khor"."""
-    return _PLACED.search(claim, 0, end.start) is not None
-
-
-def _by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
-    """The ends, a part of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
-    for number, end in enumerate(ends):
-        words = set(fold(end.text).split())
-        if end.kind is EndKind.UNKNOWN and len(words) == 1 and not _is_placed_name(claim, end):
-            named = {
-                e.entities[0].id: e for e in ends[:number] if e.entities and words < set(fold(e.text).split())
-            }
-            if len(named) == 1:
-                yield replace(end, kind=EndKind.ENTITY, entities=next(iter(named.values())).entities)
-                continue
-        yield end
 
 
 def _wordings(triples: Iterable[Triple]) -> list[str]:
@@ -218,4 +215,9 @@ def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
     if end.kind is not EndKind.UNKNOWN:
         return False
     place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
-    return place in parts or all(part in parts for part in fold(end.text).split(", "))
+    if place in parts or all(part in parts for part in fold(end.text).split(", ")):
+        return True
+    written = set(
+        _US.sub("united states", fold(end.text)).split()
+    )  # "U.S. Navy" beside "Medal (United States Navy)"
+    return bool(written) and any(written <= set(part.split()) for part in parts if len(part.split()) > 1)

@@ -11,7 +11,13 @@ from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.alignment_facts import Facts
-from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_date, judge_statement
+from core.factcheck.verifiers.alignment_judge import (
+    Ground,
+    Judgement,
+    denied_pairs,
+    judge_date,
+    judge_statement,
+)
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
@@ -67,9 +73,10 @@ class Reading:
         stated |= {(b, a) for a, b in stated}
         worded = {(s.subject, s.object) for s in statements if s.weight and s.sense and not s.is_loose}
         worded |= {(b, a) for a, b in worded}
+        denied = denied_pairs(self.judgements)
         found = []
         for (i, a), (j, b) in permutations(enumerate(self.ends), 2):
-            if (i, j) in stated or a.kind is not EndKind.ENTITY:
+            if (i, j) in stated or a.kind is not EndKind.ENTITY or frozenset((i, j)) in denied:
                 continue
             between = self._between(a, b)
             if between:

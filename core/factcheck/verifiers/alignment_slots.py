@@ -5,7 +5,7 @@ relation it fills, and the graph says which of the claim's names has that relati
 sentence or before it. Words that already say another confirmed fact are not read twice.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
@@ -14,7 +14,7 @@ from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
-from core.factcheck.places import COUNTRY, place_rank
+from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, RelationSense, ValueKind
 from core.factcheck.stems import compounds, stem, stems
 from core.factcheck.triple import Triple
@@ -31,9 +31,15 @@ from core.factcheck.verifiers.alignment_beside import (
     stems_of,
     words_beside,
 )
+from core.factcheck.verifiers.alignment_countries import Countries, says_event
 from core.factcheck.verifiers.alignment_facts import Fact, Facts
-from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
-from core.factcheck.verifiers.alignment_links import groups_of
+from core.factcheck.verifiers.alignment_judge import (
+    Ground,
+    Judgement,
+    denied_pairs,
+    ends_of,
+    judge_statement,
+)
 from core.factcheck.verifiers.alignment_moved import moved_statements
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
@@ -65,11 +71,11 @@ class Slots:
         ]
         found += self._listed([*self._confirmed, *((j.statement, j) for j in found if j.statement)])
         found += moved_statements([*self.judged, *found], self.clauses, self.ends, self.facts)
-        covered = self._covered | {n for each in found for n in _ends_of(each)}
+        covered = self._covered | {n for each in found for n in ends_of(each)}
         for number in range(len(self.ends)):
             if number not in covered:
                 found += self._filled(number)
-        found += self._elsewhere([*self.judged, *found])
+        found += self._countries.elsewhere([*self.judged, *found])
         return found
 
     @cached_property
@@ -78,9 +84,17 @@ class Slots:
             (j.statement, j) for j in self.judged if j.label is Label.SUPPORTED and j.statement is not None
         ]
 
+    @property
+    def _countries(self) -> Countries:
+        return Countries(self.ends, self.facts, self._sentences, self._cues("country"))
+
+    @cached_property
+    def _denied(self) -> set[frozenset[int]]:
+        return denied_pairs(self.judged)
+
     @cached_property
     def _covered(self) -> set[int]:
-        return {n for _, judgement in self._confirmed for n in _ends_of(judgement)}
+        return {n for _, judgement in self._confirmed for n in ends_of(judgement)}
 
     @cached_property
     def _said_by(self) -> dict[int, set[str]]:
@@ -119,6 +133,8 @@ class Slots:
     def _joined(self, i: int, j: int) -> Iterator[Judgement]:
         """The fact that the graph has from end i to end j, where the sentence has words for it."""
         if self.ends[i].kind is not EndKind.ENTITY or self._is_stated(i, j):
+            return
+        if frozenset((i, j)) in self._denied:
             return
         between = self._between(i, j)
         labels = list(dict.fromkeys(words for words, _ in between))
@@ -189,7 +205,8 @@ class Slots:
             return frozenset(item.token for item in free)
         if stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
-        if any(sense.is_place for sense in self._senses(label)) and is_placed(clause, j):
+        is_place = any(sense.is_place for sense in self._senses(label))
+        if is_place and is_placed(clause, j) and not says_event(clause, j, self.facts.lexicon, cues):
             return frozenset(item.token for item in free)
         is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))
         if is_trait and follows_as(clause, j):
@@ -255,7 +272,7 @@ class Slots:
                         found.append(judge_statement(statement, self.ends, self.facts))
                 if found:
                     return found
-            found += self._in_country(j, number, clause)
+            found += self._countries.within(j, number, clause)
         return found or ValueConflicts(self.ends, self.facts, self._sentences, self._cues).read(j)
 
     def _is_taken(self, item: Item, j: int) -> bool:
@@ -264,65 +281,6 @@ class Slots:
         if self.ends[j].kind is EndKind.DATE:
             labels = {x for x in labels if not any(sense.dates for sense in self.facts.lexicon.find(x))}
         return bool(labels)
-
-    def _in_country(self, j: int, number: int, clause: Clause) -> list[Judgement]:
-        """A country after "in" or "from" against the one country that the graph has for a name of the sentence."""
-        if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY:
-            return []
-        beside = [
-            i for i in clause.ends if i > j and are_beside(clause, j, i, set())
-        ]  # "the Spanish dish Smith"
-        if not beside and not is_placed(clause, j) and not is_kind(clause, j):
-            return []
-        sense = self.facts.lexicon.senses["country"]
-        subjects = self._having(sense, beside[:1] or clause.ends, j)
-        if not subjects and not beside:
-            subjects = self._having(sense, range(j), j)
-        if len({self.ends[i].entities[0].id for i in subjects}) != 1:
-            return []
-        return [
-            judge_statement(Statement(subjects[0], j, number, 0, frozenset(), sense), self.ends, self.facts)
-        ]
-
-    def _having(self, sense: RelationSense, ends: Iterable[int], j: int) -> list[int]:
-        """Names other than an end of which the graph has the relation."""
-        return [
-            i
-            for i in dict.fromkeys(ends)
-            if i != j and self.ends[i].kind is EndKind.ENTITY and self.facts.as_written(sense, self.ends[i])
-        ]
-
-    def _elsewhere(self, judged: Sequence[Judgement]) -> list[Judgement]:
-        """A country after "in" or "from" that no confirmed fact ties to the name before it, which has another one."""
-        sense = self.facts.lexicon.senses["country"]
-        links = [frozenset(map(self._identity, _ends_of(j))) for j in judged if j.label is Label.SUPPORTED]
-        groups = groups_of(links)
-        found = []
-        for number, clause in self._sentences:
-            for j in clause.ends:
-                if (
-                    self.ends[j].is_value
-                    or place_rank(self.ends[j].text) != COUNTRY
-                    or not is_placed(clause, j)
-                ):
-                    continue
-                before = [
-                    i for i in clause.ends[: clause.ends.index(j)] if self.ends[i].kind is EndKind.ENTITY
-                ]
-                apart = [i for i in before if self._group(i, groups) != self._group(j, groups)]
-                apart = [i for i in apart if self.facts.as_written(sense, self.ends[i])]
-                if apart:
-                    statement = Statement(apart[-1], j, number, 0, frozenset(), sense, is_apart=True)
-                    found.append(judge_statement(statement, self.ends, self.facts))
-        return [judgement for judgement in found if judgement.label is Label.REFUTED]
-
-    def _group(self, number: int, groups: Mapping[str, int]) -> int | str:
-        name = self._identity(number)
-        return groups.get(name, name)
-
-    def _identity(self, number: int) -> str:
-        end = self.ends[number]
-        return end.entities[0].id if end.entities else end.text.casefold()
 
     def _relations_beside(self, beside: Sequence[Item], j: int) -> list[tuple[int, str]]:
         """Subjects and labels of which every word of meaning stands beside the end; none when several have it."""
@@ -371,8 +329,3 @@ class Slots:
 def _is_said(wanted: str, said: Collection[str], words: Sequence[Item]) -> bool:
     """Whether a word of a label stands among the words, a slip of the keyboard allowed."""
     return wanted in said or any(has_cue(item, frozenset({wanted})) for item in words)
-
-
-def _ends_of(judgement: Judgement) -> set[int]:
-    statement = judgement.statement
-    return {judgement.end} | ({statement.subject, statement.object} if statement else set())

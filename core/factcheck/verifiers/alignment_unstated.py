@@ -1,0 +1,37 @@
+"""Sentences of a claim that nothing confirmed was read from, although all their names are confirmed elsewhere.
+
+"Smith plays black metal. Death metal is a fusion of black metal": the graph says what Smith plays, and of the second
+sentence it says nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from core.factcheck.claim_ends import fold
+from core.factcheck.verifiers.alignment_judge import Judgement
+from core.factcheck.verifiers.alignment_reading import Reading
+
+_WORDS = frozenset({"VERB", "NOUN", "PROPN", "PRED"})
+
+
+def unstated_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
+    """The first name of a sentence with words of its own that no confirmed fact took; None if there is none."""
+    names = {
+        word for end in reading.ends for entity in end.entities[:1] for word in fold(entity.label).split()
+    }
+    used = {token for judged in confirmed for token in _tokens(reading, judged)}
+    for clause in reading.clauses:
+        if clause.head >= 0 or not clause.ends or used & {item.token for item in clause.items}:
+            continue
+        words = (item for item in clause.items if item.end < 0 and item.pos in _WORDS and not item.is_neutral)
+        if not all(item.forms & names for item in words):
+            return clause.ends[0]
+    return None
+
+
+def _tokens(reading: Reading, judged: Judgement) -> Iterator[int]:
+    """The words and names that a fact was read from."""
+    said = judged.statement
+    if said is not None:
+        yield from said.tokens
+        ends = {said.subject, said.object, judged.end}
+        yield from (item.token for item in reading.clauses[said.clause].items if item.end in ends)
