@@ -20,6 +20,7 @@ from core.extraction.leases import (
     mark_text,
     read_answer,
     read_lease,
+    read_valued,
 )
 from core.extraction.leases.marks import Marked
 from core.graph import KnowledgeGraph
@@ -69,11 +70,13 @@ def judge_lease(
         mark_text(spoken.query, (), sides.spoken()),
         mark_text(source.text, _values(source.graph), sides),
     )
-    for stated in read_lease(texts.lease):
+    stated_in_lease = read_lease(texts.lease)
+    for stated in stated_in_lease:
         known[stated.matter.name].append(stated)
+    valued = read_valued(texts.lease, stated_in_lease)
     judged = [
         Judged(stated, verdict.said_at(stated.start, stated.end))
-        for stated in read_answer(texts.answer, texts.query)
+        for stated in read_answer(texts.answer, texts.query, valued)
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()

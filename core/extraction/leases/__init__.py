@@ -3,7 +3,9 @@
 from core.extraction.leases.marks import Marked, Side, Sides, mark_text
 from core.extraction.leases.matters import Duty, Question
 from core.extraction.leases.polarity import Outcome
-from core.extraction.leases.reading import Stated, is_lease, read_answer, read_lease
+from core.extraction.leases.reading import is_lease, read_answer, read_lease
+from core.extraction.leases.stated import Stated
+from core.extraction.leases.valued import read_valued
 
 __all__ = [
     "Duty",
@@ -17,4 +19,5 @@ __all__ = [
     "mark_text",
     "read_answer",
     "read_lease",
+    "read_valued",
 ]

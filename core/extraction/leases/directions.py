@@ -20,8 +20,10 @@ _ADVERBS = (
     r"(?:\s+(?:also|alone|itself|hereby|further|then|thereupon|expressly|only|still|in\s+turn|solely)){0,2}"
 )
 _SUBJECT = re.compile(
-    rf"{_P}(?:\s*\([^)]*\))?{_ASIDE}{_ADVERBS}\s+(?:{_AUX}\b|(?!(?:as|its|is|this|has|thus|less"
-    rf"|harmless|across|unless)\b)[a-z]{{2,}}s\b"
+    rf"{_P}(?:\s*\([^)]*\))?{_ASIDE}{_ADVERBS}(?:\s+(?:holding\s+over|staying\s+on"
+    rf"|remaining\s+in\s+possession))?"
+    rf"\s+(?:{_AUX}\b|(?!(?:as|its|is|this|has|thus|less"
+    rf"|harmless|across|unless)\b)[a-z]{{2,}}s\b|(?:gave|paid|put|left|took|kept|made|bore|held)\b"
     rf"|(?:that|who|which)\s+(?:{_AUX}\b|[a-z]{{3,}}s\b))"
 )
 _PASSIVE = re.compile(
@@ -45,19 +47,24 @@ _NOT_BY = re.compile(
     r"|done|performed))\s+$"
 )
 _TAKEN_BY = re.compile(
-    rf"\b(?:collect(?:ed|ible)|receiv(?:ed|able)|charged|billed|invoiced|levied|demanded|recover(?:ed|able)|pocketed)"
+    rf"\b(?:collect(?:ed|ible)|receiv(?:ed|able)|charged|billed|invoiced|levied|demanded|recover(?:ed"
+    rf"|able)|pocketed)"
     rf"(?:\s+(?:from|of)\s+{_THE}{SIDE})?\s+by\s+{_THE}{_P}(?!\s*['’])"
 )  # who gets it
+_INTO = re.compile(rf"\binto\s+{_THE}{_P}\s*['’]s?\s+(?:pocket|account|purse|hands)\b")  # who gets it, too
 _BY_LABEL = re.compile(rf"\A\W*{_THE}{_P}\s*[:=|]\s*(?=\w)")  # "Landlord: roof, structure"
 _RESTS = re.compile(
     r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
     r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
     r"|handed(?:\s+over)?"
     r"|passe[ds](?:\s+(?:on|through|along|down))?|transferred)"
-    r"\s+(?:to|on|upon|onto|with|of)|(?:sits?|stays?|remains?|is|are|one['’]s|all|comes?|devolves?)\s+(?:with|on|upon"
+    r"\s+(?:to|on|upon|onto|with|of)|(?:sits?|stays?|remains?|is|are|one['’]s|all|comes?"
+    r"|devolves?)\s+(?:with|on|upon"
     r"|(?:back\s+)?down\s+to)|(?:responsib\w+|obligations?|duty|duties|burden|expense|costs?"
     r"|account|liability|rights?"
     r"|option|charge|matter|task|job|is\s+that|are\s+those|undertaking)\s+(?:of|for)"
+    rf"|(?:bills?|invoices?)\s+(?:go|goes|comes?|(?:is|are)\s+sent)\s+to"
+    rf"|looks?\s+(?:only\s+|solely\s+)?to(?=\s+(?:the\s+)?{SIDE}(?:\s+\w+)?\s+for\b)"
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
 _FOR = re.compile(
@@ -66,7 +73,8 @@ _FOR = re.compile(
 _AS = re.compile(rf"\b(?:[Ww]e|[Yy]ou)\s*,?\s+(?:as\s+)?(?:the\s+|your\s+|our\s+)?{_P},?\s+(?=[a-z])")
 _COSTS = re.compile(rf"\b(?:costs?|cost|billed\s+to|charged\s+to)\s+{_THE}{_P}(?!\s*['’])")
 _OWN_DUTY = re.compile(
-    rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:responsibilit\w+|obligations?|dut(?:y|ies)|expense|cost"
+    rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:(?:pro\w*|fair|rat\w+)\s+(?:share|portion)|responsibilit\w+"
+    rf"|obligations?|dut(?:y|ies)|expense|cost"
     rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern"
     rf"|problem|bill|purse)\b"
 )
@@ -78,10 +86,12 @@ _LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
 _CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
 _TO = re.compile(rf"\b(?:to|unto|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|with)\s+{_THE}{_P}(?!\s*['’])")
 _NOT_TO = re.compile(
-    r"\b(?:falls?|fell|up|belongs?|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
+    r"\b(?:falls?|fell|up|belongs?|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded"
+    r"|placed|put|laid"
     r"|transferred|passed(?:\s+(?:on|through|along|down))?|handed\s+over|charged|chargeable|obligations?"
     r"|rests?|lies?|according|due"
     r"|look|looks|lease[sd]?"
+    r"|(?:bills?|invoices?)\s+(?:go|goes|comes?|(?:is|are)\s+sent)"
     r"|rent(?:s|ed)?|let|lets|agreed|relating|known|available|agrees?|share|dealt|together|required)\s+$"
 )
 _WITH_NAMED = re.compile(r"\bwith\s")
@@ -93,10 +103,19 @@ _OBJECT = re.compile(
     rf"|supplies|supply)\s+(?:back\s+)?{_THE}{_P}(?!\s*['’]s?\s)"
 )
 _GETS = re.compile(
-    rf"{_P}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?:(?:shall|must|will|may|can|is\s+to|has"
-    rf"|is\s+entitled\s+to)\s+)?(?:gets?|receives?|received"
-    r"|collects?|recovers?|(?:take|takes)\s+the\s+benefit)\b"
+    rf"{_P}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?:(?:shall|must|will|may|can|should|would|is\s+to|has"
+    rf"|is\s+entitled\s+to)\s+)?(?:gets?(?!\s+(?:out|rid|to)\b)|receives?|received"
+    r"|collects?|recovers?|(?:take|takes)\s+the\s+benefit|(?:have|has|sees?)\s+(?:the|its"
+    r"|that)\s+(?:\w+\s+)?(?:deposit|money|sum|balance|cash)\s+back|acknowledges?\s+(?:the\s+)?receipt"
+    r"|is\s+in\s+receipt"
+    r"|has\s+received|is\s+(?:holding|owed)|holds?\s+(?:an?|the|that|such"
+    r"|\W\S*)(?=\s)(?![^.;]{0,60}\bharmless))\b"
 )
+_ENTITLED = re.compile(
+    rf"{_P}{_ADVERBS}\s+(?:is|shall\s+be|will\s+be)\s+(?:also\s+)?entitled\s+to\s+(?:be\b|an?\b|the\b"
+    rf"|its\b|all\b|any\b"
+    r"|\w+(?:ment|ance|ion|y)\b)"
+)  # to something, and not to do something
 _REQUEST_OF = re.compile(
     rf"\b(?:requests?|demands?|asked|requested|demanded)\s+(?:of|by"
     rf"|from)\s+{_THE}{_P}"
@@ -116,9 +135,9 @@ _CHARGED = re.compile(
     r"|debited|out\s+of\s+pocket|the\s+(?:debtor|payer|obligor|one\s+(?:who|that|to)\s+pays?))\b"
 )  # who pays
 _CHARGES = re.compile(
-    rf"{SIDE}{_ADVERBS}\s+(?:(?:may|can|will|shall)\s+)?(?:(?:pass(?:es)?|charges?"
+    rf"{SIDE}{_ADVERBS}\s+(?:(?:may|can|will|shall|is\s+entitled\s+to)\s+)?(?:(?:pass(?:es)?|charges?"
     rf"|bills?)\b[^.;,]{{0,50}}?\b(?:on\s+)?to"
-    rf"|(?:charges|bills|invoices)|(?:recovers?|collects?|claims?"
+    rf"|(?:charges?|bills?|invoices?)|is\s+entitled\s+to\b[^.;,]{{0,50}}?\bfrom|(?:recovers?|collects?|claims?"
     rf"|demands?)\b[^.;,]{{0,50}}?\bfrom)\s+{_THE}{_P}(?!\s*['’])"
 )
 _NOTICE_BY = re.compile(rf"\bnotice\s+by\s+{_THE}{_P}(?!\s*['’])")
@@ -146,11 +165,21 @@ _INSURED = re.compile(
 )
 _BARE = re.compile(
     rf"\W*(?:(?:it\s+is|it\s+was|that\s+is|that\s+was|that\s+would\s+be|only|by)\s+)?{_THE}{_P}"
-    r"\s*(?:['’]s?)?(?:\s+(?:is|was|does|did|will|would|must|shall|may|can|has|had|alone|only))?\s*(?:[,.;(–—-]|$)",
+    r"\s*(?:['’]s?)?(?:\s+(?:is|was|does|did|will|would|must|shall|may|can|has|had|alone"
+    r"|only))?\s*(?:[,.;(–—-]|$)",
     re.IGNORECASE,
 )
+_SUBJECT_FIRST = re.compile(
+    rf"\W*(?:(?:yes|no|well|it\s+is|it['’]s|that\s+is|that['’]s"
+    rf"|if\s[^,;]{{3,60}})\b\W*)*{_THE}{_P}(?!\s*['’]s?\s)\s+(?!and\b|or\b)[a-z]",
+    re.IGNORECASE,
+)
+_LAST_NAMED = re.compile(rf"\b(?:on|upon|with|by|is)\s+{_THE}{_P}\W*$", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|no|never|neither|nor|nobody|without)\b|n['’]t\b", re.IGNORECASE)
 _OTHER_DEED = re.compile(
-    r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?[a-z]{3,}(?:ed|en|id)(?:\s+(?:over|in|up|out))?\s+$"
+    r"\b(?:is|are|was|were|been|be)\s+(?:\w+ly\s+)?(?!carried|undertaken|effected|performed|fulfilled"
+    r"|discharged)"
+    r"[a-z]{3,}(?:ed|en|id)(?:\s+(?:over|in|up|out))?\s+$"
 )
 _OWN_VERB = (
     30  # characters before "by" in which its participle stands: "was handed over by Tenant, and goes back"
@@ -216,14 +245,24 @@ def read_named(words: str) -> Side | None:
     return _side(match) if match else None
 
 
+def read_subject(words: str) -> Side | None:
+    """Who acts in an answer to "who does it", whatever the verb: its subject, or whom it comes down on."""
+    found = _SUBJECT_FIRST.match(words) or _LAST_NAMED.search(words)
+    if found is None or _NOT.search(words[found.start("p") :]) or _side(found) in _receivers(words):
+        return None
+    return _side(found)
+
+
 def _actors(words: str, verbs: re.Pattern[str]) -> tuple[set[Side], set[Side]]:
     """Who acts: those whose own words have one of the verbs, and the others."""
     near: set[Side] = set()
     far: set[Side] = set()
-    passive = {match.start("p") for match in (*_PASSIVE.finditer(words), *_GETS.finditer(words))}
+    passive = {
+        match.start("p") for pattern in (_PASSIVE, _GETS, _ENTITLED) for match in pattern.finditer(words)
+    }
     passive |= {
         match.start("p")
-        for pattern in (_ASKING, _INSURED, _LABELLED_RECEIVER, _TAKEN_BY)
+        for pattern in (_ASKING, _INSURED, _LABELLED_RECEIVER, _TAKEN_BY, _INTO)
         for match in pattern.finditer(words)
     }
     for match in _SUBJECT.finditer(words):
@@ -264,12 +303,14 @@ def _receivers(words: str) -> set[Side]:
         _PASSIVE,
         _OBJECT,
         _GETS,
+        _ENTITLED,
         _REQUEST_OF,
         _ASKING,
         _INSURED,
         _TOLD,
         _LABELLED_RECEIVER,
         _TAKEN_BY,
+        _INTO,
     ):
         found |= {_side(match) for match in pattern.finditer(words)}
     return found

@@ -9,7 +9,8 @@ _P = rf"(?P<p>{SIDE})"
 _BE = r"(?:is|was|are|be|being|been|remains?|stays?|gets?)"
 _FREE = r"(?:reliev|fre|exempt|excus|spar|releas|absolv|discharg)e?d?\b|\boff\s+the\s+hook\b|\blet\s+off\b"
 _DUTY = (
-    r"(?:have\s+to|need(?:\s+to)?|pay|pays|bear|carry|maintain|repair|keep|cover|fund|contribute|indemnify|responsible|liable"
+    r"(?:have\s+to|need(?:\s+to)?|pay|pays|bear|carry|maintain|repair|keep|cover|fund|contribute"
+    r"|indemnify|responsible|liable"
     r"|obliged|obligated|required|bound|charged|concerned|in\s+charge|the\s+(?:one|side|party)"
     r"|(?:under\s+)?(?:any|a)\s+(?:duty|obligation)|duty|obligation|part\s+in|liability|responsibility)\b"
 )
@@ -17,18 +18,22 @@ _FREED = (
     re.compile(rf"{_P}\s+(?:shall\s+|will\s+|would\s+)?{_BE}\s+(?P<not>not\s+|never\s+)?(?:{_FREE})"),
     re.compile(rf"\b(?P<not>not\s+)?(?:reliev|fre|exempt|excus|spar|releas|absolv)(?:es|s|ing)\s+{_THE}{_P}"),
     re.compile(
-        rf"{_P}\s+(?:need(?:s)?\s+not|needn['’]t|(?:(?:does|is|has|shall|will|must|was)\s*(?:not|n['’]t)|has\s+no"
+        rf"{_P}\s+(?:need(?:s)?\s+not|needn['’]t|(?:(?:does|is|has|shall|will|must|was)\s*(?:not|n['’]t)"
+        rf"|(?:has|(?:shall|will)\s+have)\s+no"
         rf"|never|bears\s+no(?:ne)?)\s+(?:be\s+)?(?:the\s+one\s+to\s+)?{_DUTY})"
     ),
     re.compile(rf"{_P}\s+(?:has|bears|plays|takes)\s+(?:nothing\s+to\s+do\s+with|no\s+part\s+(?:in|of))\b"),
     re.compile(
-        rf"(?:[,;–—-]|\band|\bbut|\bis|\bit['’]s)\s+not\s+(?:(?:for|on|by|with|to|from|up\s+to|upon|of)\s+)?{_THE}{_P}"
+        rf"(?:[,;–—-]|\band|\bbut|\bis|\bit['’]s)\s+not\s+(?:(?:for|on|by|with|to|from|up\s+to|upon"
+        rf"|of)\s+)?{_THE}{_P}"
     ),
     re.compile(
-        rf"\b(?:rather|other)\s+than\s+(?:(?:for|on|by|with|to|from)\s+)?{_THE}{_P}|\binstead\s+of\s+{_THE}(?P<q>{SIDE})"
+        rf"\b(?:rather|other)\s+than\s+(?:(?:for|on|by|with|to|from)\s+)?{_THE}{_P}"
+        rf"|\binstead\s+of\s+{_THE}(?P<q>{SIDE})"
     ),
     re.compile(
-        rf"\bnot\s+{_THE}{_P}\s*['’]s?\s+(?:responsib\w+|obligation|duty|job|task|cost|expense|account|burden)\b"
+        rf"\bnot\s+{_THE}{_P}\s*['’]s?\s+(?:responsib\w+|obligation|duty|job|task|cost|expense|account"
+        rf"|burden)\b"
     ),
 )
 _LIMITS = re.compile(

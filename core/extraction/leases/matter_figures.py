@@ -23,7 +23,8 @@ SHARES = {
         r"|lingers?) (?:on|past|beyond|in possession)\b"
     ),
     "share of the operating expenses": phrase(
-        r"\boperating (?:expenses|costs)\b|\bopex\b|\bcam (?:charges|costs)\b|\bpro(?:portionate|[- ]rata) share\b"
+        r"\boperating (?:expenses|costs)\b|\bopex\b|\bcam (?:charges|costs)\b|\bpro(?:portionate"
+        r"|[- ]rata) share\b"
     ),
     "yearly increase": phrase(
         r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
@@ -42,7 +43,8 @@ NOTICES = {
 _PERCENT = re.compile(rf"{MARKS[EntityType.PERCENT]}{REST}*")
 _DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
 _TELLS = phrase(
-    r"\bnotices?\b|\bnotif\w+\b|\bwarn\w*\b|\bin advance\b|\bahead\b|\bknow\b|\bbefore(?:hand)?\b|\bin writing\b"
+    r"\bnotices?\b|\bnotif\w+\b|\bwarn\w*\b|\bin advance\b|\bahead\b|\bknow\b|\bbefore(?:hand)?\b"
+    r"|\bin writing\b"
 )
 _OF_OPTION = re.compile(
     r"\s*(?:['’]s?\s+)?(?:each\b|apiece\b|renewal|extension|options?\b|terms?\b|periods?\b"
@@ -50,7 +52,8 @@ _OF_OPTION = re.compile(
     re.IGNORECASE,
 )
 _TO_EACH = re.compile(
-    r"\b(?:each|every\s+one|both|all)\s+(?:of|for)\s+$|\b(?:options?|terms?|periods?|renewals?)\s+(?:of|for)\s+$"
+    r"\b(?:each|every\s+one|both|all)\s+(?:of|for)\s+$|\b(?:options?|terms?|periods?|renewals?)\s+(?:of"
+    r"|for)\s+$"
 )
 _OPTIONS = phrase(r"\b(?:options?|terms?|periods?|renewals|extensions|times)\b")  # what else has a length
 CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure another default"
@@ -58,7 +61,8 @@ _DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
 _OTHERS = phrase(
     r"\b(?:others?|else|rest|non-?monetary|remaining)\b"
-    r"|\b(?:not|nothing)\s+(?:about|concerning|involving|relating to|to do with|a matter of|one of|in)\s+(?:\w+\s+)?"
+    r"|\b(?:not|nothing)\s+(?:about|concerning|involving|relating to|to do with|a matter of|one of"
+    r"|in)\s+(?:\w+\s+)?"
     r"(?:money|monies|payments?|rent)\b|\bunrelated to (?:\w+ )?(?:money|payments?|rent)\b"
 )
 _JOIN = re.compile(r"[,;]|\band\b")
@@ -73,9 +77,15 @@ _MADE = phrase(
     r"\b(?:comes?|works? out|amounts?|equals?|totals?|would|makes?|gives?|results?|resulting)\b|="
 )  # of the sum before
 _NOT_RENT = phrase(
-    r"\b(?:parking|spaces?|stalls?|lockers?|deposit\w*|increas\w*|anniversar\w+|escalat\w*|steps?|operating|late|overdue"
-    r"|arrears|hold\w*|year\w*|annual\w*|annum|second|third|next|more|after|foot|feet|commission|allowance|renewal"
+    r"\b(?:parking|spaces?|stalls?|lockers?|deposit\w*|increas\w*|anniversar\w+|escalat\w*|steps?"
+    r"|operating|late|overdue"
+    r"|arrears|hold\w*|year\w*|annual\w*|annum|second|third|next|more|after|foot|feet|commission"
+    r"|allowance|renewal"
     r"|total\w*|sum of all|free|abate\w*|additional|insurance|guarant\w+|terminat\w+)\b"
+)
+_LATER = phrase(
+    r"\b(?:bump\w*|hike\w*|rais\w+|ris(?:e|es|ing)|increas\w*|escalat\w*|new|next|second|third|later"
+    r"|go(?:es)? up|step\w*)\b"
 )
 _BESIDES = re.compile(
     r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|excluding)\b[^,;.:]{2,150}", re.IGNORECASE
@@ -137,6 +147,8 @@ def read_rents(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     """(what it is, offset) of the sum that is due each month as rent; none beside what else is paid, or rises."""
     said = _BESIDES.sub(lambda match: " " * len(match.group()), words)
     places = list(_MONEY.finditer(said))
+    if any(_LATER.search(each) for each in around[1:]):
+        return
     is_rent = any(_RENT.search(each) for each in (said, *around)) and not any(
         _NOT_RENT.search(each) for each in (said, *around[:1])
     )

@@ -16,14 +16,17 @@ from core.types import EntityType
 _NEVER = re.compile(r"(?!)")
 PERSON = r"\b(?:he|she|guarantor|(?-i:[A-Z][a-z]+))"  # a side has marks for its letters
 _PAYS = (
-    r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne|shoulder\w*"
+    r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne"
+    r"|shoulder\w*"
     r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?"
     r"|assum\w+|on the hook"
-    r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket"
+    r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket|discharges?|stuck with"
 )
 _CARES = (
-    r"keep\w*|maintain\w*|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
-    r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?|on the hook"
+    r"care of|deal(?:s|ing)? with|tak(?:e|es|ing) on|in charge of|sort(?:s|ing)? out|keep\w*|maintain\w*"
+    r"|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
+    r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?"
+    r"|on the hook"
     r"|bears?|borne|attend\w*|(?:keeps?|kept|keeping) up"
 )
 
@@ -97,15 +100,17 @@ DUTIES: tuple[Duty, ...] = (
         "the broker's commission",
         r"\bcommissions?\b|\bbrokerage fees?\b|\bfinder['’]s fees?\b"
         r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:fees?|paid|payable|owed)\b"
-        r"|\b(?:pays?|paying|paid|owes?|compensates?)\b[^.;|]{0,25}\b(?:brokers?|brokerage)\b",
-        _PAYS + r"|obligation|responsib\w+",
+        r"|\b(?:pays?|paying|paid|owes?|compensat\w+)\b[^.;|]{0,25}\b(?:brokers?|brokerage)\b"
+        r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:gets?|receiv\w+|bills?|charges?)\b",
+        _PAYS + r"|obligation|responsib\w+|compensat\w+",
     ),
     _duty(
         "insurance",
         "liability insurance",
         r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability cover(?:age)?\b|\bcgl\b",
         r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|tak(?:e|es|ing) out"
-        r"|buys?|purchas\w+|arrang\w+|secures?|holds?|has to have|pays? for",
+        r"|buys?|purchas\w+|arrang\w+|secures?|holds?|(?:has|needs?) to (?:have|be insured)|must have"
+        r"|pays? for",
         r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay (?:\w+ ){0,2}(?:elect|carry|maintain)\b"
         r"|\bcontribut\w+ with\b",
     ),
@@ -123,11 +128,14 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "refund",
         "the return of the deposit",
-        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|(?:giv(?:e|es|en|ing)|gets?|goes|go|comes?|paid|pays?|sent"
+        r"\b(?:return\w*|refund\w*|repa(?:y|ys|id)|restore|(?:giv(?:e|es|en|ing)|gets?|goes|go|comes?"
+        r"|paid|pays?|sent"
         r"|hand\w*|receiv\w+) back)\b[^.;]{0,120}"
         r"\b(?:deposit|balance|security)\b|\b(?:deposit|security"
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
-        r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) (?:(?:it|them|that) )?back)\b"
+        r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) (?:(?:it|them"
+        r"|that) )?back)\b"
+        r"|\bdeposit\b[^.;]{0,60}\bway back\b"
         r"|\bgive\b[^.;]{0,30}\bthe balance of the deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
         rf"|\b(?:return|refund|restore|repay)(?:s|ed)? (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
@@ -135,31 +143,39 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "deposit",
         "the payment of the deposit",
-        r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*|receipt)\b[^.;]{0,60}\bdeposit\b"
+        r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*"
+        r"|receipt)\b[^.;]{0,60}\bdeposit\b"
         r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b"
-        r"|\b(?:shall|must|will|to) deposit with\b|\bdeposits with\b|\bhands? over\b[^.;]{0,40}\bas security\b",
-        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|(?:shall|must|will|to) deposit"
+        r"|\b(?:shall|must|will|to) deposit with\b|\bdeposit(?:s|ed) with\b"
+        r"|\bdeliver\w*\b[^.;]{0,40}\bdeposit\b"
+        r"|\bholds?\b[^.;]{0,40}\b(?:deposit|security)\b|\b(?:puts?|(?:left|leaves)\b[^.;]{0,30}\bwith"
+        r"|gave|gives|provid\w+)\b[^.;]{0,60}\bdeposit\b|\bhands? over\b[^.;]{0,40}\bas security\b",
+        r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|deliver\w*|puts?|left|leaves|gave"
+        r"|gives|provid\w+|(?:shall|must|will|to) deposit"
         r"|hand(?:s|ed) over|puts? up|furnish\w*|receipt",
         r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent) back\b|\brepa(?:id|y)|\breturn",
     ),
     _duty(
         "indemnity",
         "the indemnity",
-        r"\bindemnif\w+\b|\bindemnity\b|\bindemnitors?\b|\b(?:hold|held|holds)\b[^.;]{0,40}\bharmless\b"
-        r"|\b(?:protect|shield|defend|guard|safeguard|insulat)(?:s|e|es|ed)?\b[^.;]{0,40}\b(?:from|against) (?:them"
+        r"\bindemnif\w+\b|\bindemnity\b|\bindemnitors?\b|\b(?:hold|held|holds|save|saves"
+        r"|saved)\b[^.;]{0,40}\bharmless\b"
+        r"|\b(?:protect|shield|defend|guard|safeguard|insulat)(?:s|e|es|ed)?\b[^.;]{0,40}\b(?:from"
+        r"|against) (?:them"
         r"|[^.;]{0,20}\bclaims)\b|\bprotection\b[^.;]{0,30}\bclaims\b"
         r"|\bclaims (?:arising|that arise)\b[^.;]{0,60}\b(?:account of|borne by)\b"
-        r"|\b(?:answer\w*|absorb\w*|bears?|bearing|picks? up|shoulders?)\b[^.;]{0,20}\bclaims\b"
-        r"|\bclaims\b[^.;]{0,80}\bfor (?:the )?\S+ to (?:answer|absorb|bear|meet|pay|handle)\b",
-        r"indemni(?:f|t)\w+|indemnification|hold|held|harmless|defend\w*|borne|protect\w*|shield\w*"
-        r"|guard\w*|safeguard\w*|insulat\w+|ow(?:es|ed)|account of|answer\w*|absorb\w*|bear\w*"
+        r"|\b(?:answer\w*|absorb\w*|bears?|bearing|picks? up|shoulders?|covers?)\b[^.;]{0,20}\bclaims\b"
+        r"|\bclaims\b[^.;]{0,80}\bfor (?:the )?\S+ to (?:answer|absorb|bear|meet|pay|handle|cover)\b",
+        r"indemni(?:f|t)\w+|indemnification|hold|held|saves?|harmless|defend\w*|borne|protect\w*|shield\w*"
+        r"|guard\w*|safeguard\w*|insulat\w+|ow(?:es|ed)|account of|cover\w*|answer\w*|absorb\w*|bear\w*"
         r"|picks? up|shoulder\w*|meet|handle",
     ),
     _duty(
         "guaranteed",
         "the debts that are guaranteed",
-        rf"\b(?:guarant\w+|suret(?:y|ies)|stands? behind|vouch\w+|answers? for|good for"
+        rf"\b(?:guarant\w+|suret(?:y|ies)|back(?:s|ed|ing)|stands? behind|vouch\w+|answers? for|good for"
         rf"|bound (?:him|her|it|them)sel(?:f|ves))\b.*{SIDE}"
+        rf"|{SIDE}.*\bguarant\w+|\bguarant\w+[^.?]*\?|\banswers? to (?:the )?{SIDE} for\b"
         r"|\bwhose\b.*\bguarant\w+|\bguarant\w+\b.*\bwhose\b"
         rf"|{PERSON} (?:(?:is|was|would|will|shall|can|be|stands?|personally|only) ){{1,3}}(?:on the hook"
         rf"|liable|answerable"
@@ -193,7 +209,8 @@ DUTIES: tuple[Duty, ...] = (
         "the charge for parking",
         r"\b(?:pays?|paid|payable|owes?|charge[sd]?|cost|receives?|gets?"
         r"|collects?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
-        r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom|collects?|collected"
+        r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom"
+        r"|collects?|collected"
         r"|money|the charges?|goes (?:from|to))\b",
         r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged|receiv\w+"
         r"|gets?|money",
@@ -207,14 +224,23 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "consent",
         "consent",
-        r"\b(?:consent|approval|permission)\b|\bagree(?:s|ment)?\b[^.;]{0,60}\b(?:before(?:hand)?|first|in writing"
+        r"\b(?:consent(?:s|ed)?|approv(?:al|es?|ed)|permission)\b|\bagree(?:s"
+        r"|ment)?\b[^.;]{0,60}\b(?:before(?:hand)?|first|in writing"
         r"|prior)\b|\b(?:must|has to|needs? to|who) (?:\w+ )?(?:agree|approve|consent)s?\b",
         r"(?!)",
     ),
     _duty(
+        "assignor",
+        "an assignment or a sublease",
+        r"\bassign(?:s|ed|ing|ment)?\b|\bsub-?(?:let|lets|letting|lease|leases|leased|leasing)\b",
+        r"(?!)",
+        r"\bassign\w*\s+(?:\S+\s+){0,3}?(?:parking|spaces|stalls|rents)\b",
+    ),
+    _duty(
         "entry",
         "notice of entry",
-        r"\b(?:enter|enters|entering|entry|inspect|inspects|inspecting|inspections?|admit|com(?:e|es|ing) in)\b",
+        r"\b(?:enter|enters|entering|entry|inspect|inspects|inspecting|inspections?|admit|com(?:e|es"
+        r"|ing) in)\b",
         r"enters?|entering|inspect\w*|gives?|given|giving|notice|notif\w+|tells?|told|warn\w*|inform\w*"
         r"|com(?:e|es|ing) in"
         r"|alert\w*|carr(?:y|ies) out",
@@ -224,7 +250,9 @@ DUTIES: tuple[Duty, ...] = (
         "renewal",
         "the option to renew",
         r"\boption\b[^.;]{0,40}\bexercis\w+|\bexercis\w+\b[^.;]{0,30}\boption\b|\brenew(?:al|als|ed|s)?\b"
-        r"|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b"
+        r"|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b|\brenewable\b"
+        r"|\b(?:term|lease)\b[^.;]{0,30}\b(?:extended|prolonged)\b|\bextensions? of (?:the|this"
+        r"|its) (?:term|lease)\b"
         r"|\b(?:who|to) extend\b|\boptions? to (?:extend|prolong)\b"
         r"|\bextension options?\b",
         r"extend\w*|prolong\w*|renew\w*|notif\w+|exercis\w+|has|have|decid\w+|belongs?|notice|giv(?:e|es|ing)"
@@ -247,8 +275,13 @@ DUTIES: tuple[Duty, ...] = (
         r"|\bleave early\b|\bwalk away\b|\bbreak (?:option|clause|right|fee)\b|\bbreak (?:the|this|its) lease\b"
         r"|\b(?:end|terminate|cancel|break) (?:the|this|its) lease early\b"
         r"|\bcut(?:s|ting)? (?:the|this|its) (?:lease|term) short\b"
+        r"|\bget(?:s|ting)? out of (?:the|this|its) lease\b|\bpull(?:s|ing)? (?:out|the plug)\b"
+        r"|\bearly (?:out|exit)\b"
+        r"|\b(?:(?:may|can) be|at liberty to)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:terminated?|cancel(?:l?ed)?"
+        r"|end(?:ed)?)\b"
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
-        r"terminate\w*|cancel\w*|ends?|leave\w*|pays?|right|has|have|walks?|break|bring\w*|hands?|cuts?",
+        r"terminate\w*|cancel\w*|get out|pull\w*|ends?|leave\w*|pays?|right|has|have|walks?|break"
+        r"|bring\w*|hands?|cuts?",
         r"\b(?!in\b|without\b)\w+ default\b(?! beyond)|\bfire\b|\bcasualty\b",
     ),
     _duty(
@@ -273,7 +306,8 @@ DUTIES: tuple[Duty, ...] = (
         "subrogation holder",
         "the right of subrogation",
         r"\bsubrogation\b",
-        r"waiv\w+|keep\w*|kept|retain\w*|renounc\w+|relinquish\w*|g[ia]ve[sn]?(?: it)? up|giving(?: it)? up|releas\w+"
+        r"waiv\w+|keep\w*|kept|retain\w*|renounc\w+|relinquish\w*|g[ia]ve[sn]?(?: it)? up"
+        r"|giving(?: it)? up|releas\w+"
         r"|lets? go|surrender\w*|forgo\w*|forgone|los(?:t|es?)|has|have|reserv\w+|preserv\w+|holds?",
     ),
     _duty(
@@ -357,7 +391,8 @@ QUESTIONS: tuple[Question, ...] = (
         r"|\b(?:leav(?:e|es|ing)|left)\b.*\balter\w*.*\bbehind\b|\balter\w*\b.*\b(?:left|leave[s]?"
         r"|stay[s]?) behind\b",
         _REQUIRED,
-        r"\bleft in place\b|\bleave[s]? in place\b|\b(?:may|can|to) (?:be left|remain|stay)(?: behind| in place)?\b"
+        r"\bleft in place\b|\bleave[s]? in place\b|\b(?:may|can|to) (?:be left|remain|stay)(?: behind"
+        r"| in place)?\b"
         r"|\bbehind\b"
         r"|\b(?:may|can) be left\b|\A[^:]*: (?:may )?stay\b",
     ),
@@ -379,12 +414,18 @@ QUESTIONS: tuple[Question, ...] = (
         "subordination",
         r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
         r"|\b(?:senior|superior|junior|inferior|paramount|prior|behind|ahead|before)\b[^.;]{0,60}\bmortgage\b"
+        r"|\bmortgage\b[^.;]{0,30}\b(?:comes? first|wins?|ranks?)\b|\b(?:lease"
+        r"|tenancy)\b[^.;]{0,30}\bcomes? first\b"
         r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b|\boutrank\w*\b"
         r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
         r"|ahead)\b.*\bmortgage\b",
         ("ranks behind the mortgage", "does not rank behind the mortgage"),
-        r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b"
-        r"|\b(?:lease|tenancy|it)\b[^.;]{0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?|comes?) first\b(?:.*\bsecond\b)?"
+        r"\b(?:keeps?|retains?|ha(?:s|ve|ving)) (?:its|their) priority\b|\b(?:lease|tenancy) (?:wins"
+        r"|prevails)\b"
+        r"|\bmortgage\b[^.;,]{0,20}\b(?:ranks?|comes?|stands?|sits|falls) (?:\w+ )?(?:behind|after"
+        r"|second|below)\b"
+        r"|\b(?:lease|tenancy|it)\b[^.;]{0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?"
+        r"|comes?) first\b(?:.*\bsecond\b)?"
         r"|\A\W*(?:is|does|would|will) (?:the |this )?(?:lease|tenancy)\b[^.;]{0,30}\b(?:senior|superior"
         r"|prior|ahead|first|priority)\b"
         r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
@@ -395,21 +436,27 @@ QUESTIONS: tuple[Question, ...] = (
         "subrogation",
         r"\bsubrogation\b",
         ("keeps the right of subrogation", "gives up the right of subrogation"),
-        r"\b(?:lost|loses?|releas\w+)\b|\bg(?:iv(?:e|es|en|ing)|ave) (?:it|them|this|that) up\b",
+        r"\b(?:lost|loses?|releas\w+)\b|\bsign(?:s|ed|ing) (?:\w+ )?away\b|\bg(?:iv(?:e|es|en|ing)"
+        r"|ave) (?:it|them|this|that) up\b",
     ),
     _question(
         "attorneys' fees",
         r"\b(?:attorneys?|legal|counsel|lawyers?)\S{0,2} (?:and \w+ )?(?:fees?|costs?|bills?|expenses)\b"
         r"|\bcosts? of (?:its|their) (?:attorneys|counsel"
         r"|lawyers)\b"
-        r"|\b(?:prevailing|winning|losing|successful|unsuccessful) (?:party|side)\b[^.;]{0,60}\bfees\b",
+        r"|\b(?:prevailing|winning|losing|successful|unsuccessful) (?:party|side)\b[^.;]{0,60}\bfees\b"
+        r"|\b(?:wins?|winners?|los(?:es?|ers?)|prevails?)\b[^.;]{0,60}\bfees\b"
+        r"|\bfees\b[^.;]{0,60}\b(?:wins?|winners?|los(?:es?|ers?)|prevails?)\b",
         ("gives the winner its attorneys' fees", "does not give the winner its attorneys' fees"),
         r"\b(?:bears?|pays?|carr(?:y|ies)|covers?|meets?|absorbs?|keeps?|paying"
         r"|bearing|left with|stuck with)\s+(?:for\s+)?(?:its|their)\s+own\b"
-        r"|\bfor its own account\b|\b(?:stay|remain|lie|rest|sit)s? (?:with|where) (?:whoever|the (?:one|side|party)"
+        r"|\bfor its own account\b|\b(?:stay|remain|lie|rest|sit)s? (?:with|where) (?:whoever|the (?:one"
+        r"|side|party)"
         r" (?:that|who)|they (?:fall|fell|arise|arose))\b"
-        r"|\blos(?:er|es|ing)\b(?:(?!\b(?:winn|prevail))[^.;:]){0,40}\b(?:gets?|recover\w*|receiv\w*|collects?)\b.*"
-        r"|\b(?:winner|winning (?:party|side)|prevailing party|wins)\b[^.;]{0,40}\b(?:pays?|owes?|reimburs\w+)\b"
+        r"|\blos(?:er|es|ing)\b(?:(?!\b(?:winn|prevail))[^.;:]){0,40}\b(?:gets?|recover\w*|receiv\w*"
+        r"|collects?)\b.*"
+        r"|(?<!non-)\b(?:winner|winning (?:party|side)|prevailing party|wins)\b[^.;]{0,40}\b(?:pays?"
+        r"|owes?|reimburs\w+)\b"
         r"|\bfrom the (?:winner|winning|prevailing)\b",
         unless=r"\bindemnif",
     ),
@@ -441,10 +488,12 @@ QUESTIONS: tuple[Question, ...] = (
         r"|cease[sd]?)\b.*\brent\b|\brent\b.*\b(?:during (?:the )?(?:repairs?"
         r"|restoration|rebuilding|which time)|while (?:the )?(?:repairs?|premises|work|restoration)"
         r"|in the meantime|meanwhile|for the "
-        r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then|during which time|meanwhile"
+        r"duration|until then)|\b(?:during (?:the )?(?:repairs?|restoration)|until then"
+        r"|during which time|meanwhile"
         r"|in the meantime)\b.*\brent\b",
         ("leaves the rent payable during repairs", "suspends the rent during repairs"),
-        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b|\bstop(?:s|ped)?\b|\bhalt(?:s|ed)?\b|\bforgiv\w+\b|\breduc\w+\b"
+        r"\babat\w+\b|\bsuspend\w*\b|\bceases?\b|\bstop(?:s|ped)?\b|\bhalt(?:s|ed)?\b|\bforgiv\w+\b"
+        r"|\breduc\w+\b"
         r"|\bdiminish\w*\b|\boff the hook\b|\blet-?up\b|\bcut\b|\bfalls away\b|\b(?:paus|waiv)\w+\b",
         r"\bwithout\b.*\babatement\b|\babatement whatsoever\b|\bdelay\b",
     ),

@@ -2,22 +2,26 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from core.extraction.leases.asked_who import ASKED, FEES, LEAD, WHO, add_subject, read_winner
 from core.extraction.leases.directions import Given, read_giver, read_named
+from core.extraction.leases.fees import read_fees
 from core.extraction.leases.freed import read_freed
-from core.extraction.leases.marks import SIDE, Marked, Side
-from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
+from core.extraction.leases.marks import SIDE, Marked
+from core.extraction.leases.matters import DUTIES, Duty, Question
 from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
-from core.extraction.leases.told_sides import read_consenting, read_guaranteed, read_notifying
+from core.extraction.leases.rights import read_holder
+from core.extraction.leases.stated import RULES, Matter, Stated, matters_in
+from core.extraction.leases.told_sides import read_assigning, read_consenting, read_guaranteed, read_notifying
+from core.extraction.leases.valued import Valued, cut_rules, duty_by_value
 
 _LANDLORD = re.compile(r"\b(?:landlord|lessor)\b", re.IGNORECASE)
 _TENANT = re.compile(r"\b(?:tenant|lessee)\b", re.IGNORECASE)
 _LEASE = re.compile(r"\b(?:lease|sublease|premises)\b", re.IGNORECASE)
 _OFTEN = 4  # times that a lease names each side
 _TWICE = 2  # times that it names itself or the premises
-_ASKED = re.compile(r"[^?.]+[?.]?")
 _SAYS = re.compile(
     r":\s|\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|has|have|had|does|do|need|needs|not"
     r"|no)\b|[a-z]{2,}(?:s|ed)\b"
@@ -29,7 +33,6 @@ _CITES = re.compile(
     r"\W*(?:see|cf\.?|compare|under|pursuant to)?\W*(?:sections?|sec\.|articles?|clauses?|§+)\W*[\d.]+\W*",
     re.IGNORECASE,
 )
-_LONGEST = 4_000  # characters of a piece: no sentence is longer, and patterns cost the square of its length
 _ASSIGNS = re.compile(r"\bassign", re.IGNORECASE)
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
@@ -41,44 +44,31 @@ _RETURNS = re.compile(
 _DENIES = re.compile(
     r"\b(?:(?<!or )not|never|without|cannot|no)\b|n['’]t\b", re.IGNORECASE
 )  # an answer's "void" may be a yes
-_LEAD = re.compile(r"\W*(?:yes|yeah|yep|no|nope)(?=[,:;.]|\s[–—-])", re.IGNORECASE)
 _DENYING_REPLY = re.compile(
     r"\b(?:not?|never|cannot|nope|nay|contrary|by\s+no\s+means)\b|n['’]t\b", re.IGNORECASE
 )
 _POINTS = re.compile(r"\b(?:it|they|them|this|that|the (?:party|right|option|fee|work))\b", re.IGNORECASE)
 
-_BESIDES = re.compile(
-    r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|besides|other\s+than|as\s+well\s+as|not\s+including"
-    r"|excluding)\b[^,;.:]{2,150}",
-    re.IGNORECASE,
-)  # what else there is: "base rent, exclusive of additional rent"
 _GENERIC = re.compile(
     r"\W*(?:payo[ru]r?|payer|paid by|borne by|by whom|who(?: pays)?|obligor|obligation of|duty of"
     r"|responsible(?: party| side)?"
     r"|responsibility(?: of)?|party(?: responsible)?"
     r"|(?:to be )?(?:signed|handed|given|delivered|sent|owed|due|borne|carried|kept|provided|supplied"
     r"|funded|made|held|returned"
-    r"|refunded|addressed|payable|collected|received|granted|done|arranged|issued) (?:by|to|from)|to|from|by)\W*",
+    r"|refunded|addressed|payable|collected|received|granted|done|arranged|issued) (?:by|to|from)|to"
+    r"|from|by)\W*",
     re.IGNORECASE,
 )  # a label that says whose it is, and not what
-_RULES = re.compile(
-    r"\b(?:yes|no|not|never|neither|nor|may|must|can|cannot|could|shall|will|would|needs?|(?:has|have"
-    r"|had)\s+to|allow\w*|permit\w*"
-    r"|prohibit\w*|forbid\w*|forbidden|bar(?:s|red)|banned|free|freely|requir\w+|oblig\w+|bound"
-    r"|consent\w*|approv\w+|permission|lets?"
-    r"|only|void|waiv\w+|entitled|right|fine|okay|open|welcome|off|out|ahead|behind|first|second|senior"
-    r"|junior|(?:it|they|that|this"
-    r"|the\s+\w+)\s+(?:is|are|does|do|did|was|has))\b"
-    r"|n['’]t\b",
-    re.IGNORECASE,
-)
 _REPLY = re.compile(
-    r"\W*(?:yes|no|(?:it|they|that) (?:may|can|could|must|does|do|did|is|are|has))\b", re.IGNORECASE
+    r"\W*(?:yes|no|(?:it|they|that) (?:may|can|could|must|does|do|did|is|are|has|go(?:es)?|comes?|falls?"
+    r"|belongs?|sits?|lies))\b",
+    re.IGNORECASE,
 )
 _REPLY_WORDS = (
     r"yes|yeah|yep|yup|no|nope|nay|not|never|i['’]m|i|am|we|you|he|she|it|they|that|this|there|the|afraid"
     r"|fear|think|so"
-    r"|sorry|say|regret|regrettably|unfortunately|fortunately|luckily|happily|sadly|alas|indeed|correct|certainly"
+    r"|sorry|say|regret|regrettably|unfortunately|fortunately|luckily|happily|sadly|alas|indeed|correct"
+    r"|certainly"
     r"|definitely|absolutely|of|course|sure|surely|at|all|by|any|means|is|are|was|were|does|do|did|has|have"
     r"|had|may|can"
     r"|could|must|will|would|should|need|to|on|the|contrary|quite|under|such|just|duty|obligation|right"
@@ -92,26 +82,18 @@ _SHORT_REPLY = re.compile(
     r"\W*(?=[^.;]*?\b(?:yes|yeah|yep|yup|no|nope|nay|not|never|so|indeed|correct|certainly|definitely"
     r"|absolutely|course"
     r"|is|are|was|were|does|do|did|has|have|may|can|must|will|would|should|need)\b|[^.;]*?n['’]t\b)"
-    rf"(?:(?:(?:{_REPLY_WORDS})(?:['’](?:s|re|ll|d|m))?|(?:is|are|was|were|do|does|did|has|have|ca|wo|would|must|need"
+    rf"(?:(?:(?:{_REPLY_WORDS})(?:['’](?:s|re|ll|d|m))?|(?:is|are|was|were|do|does|did|has|have|ca|wo"
+    rf"|would|must|need"
     rf"|should|could)n['’]t|cannot)\b\W*){{1,9}}",
     re.IGNORECASE,
 )
 _SEVERAL = re.compile(r":\s|\b(?:the\s+following|these\s+(?:points|matters|things|items))\b", re.IGNORECASE)
-_WHO = re.compile(
-    rf"\b(?:who|whose|whom|which (?:party|side))\b|{SIDE}\s+or\s+(?:by\s+|to\s+"
-    rf"|from\s+)?(?:the\s+)?{SIDE}",
-    re.IGNORECASE,
-)
-_WHOSE_CONSENT = re.compile(
-    r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
-    r"|agrees?))\b",
-    re.IGNORECASE,
-)
 _BARE = 2  # sentences that may answer one question without naming its matter
 
 _READERS = {
     "guaranteed": read_guaranteed,
     "consent": read_consenting,
+    "assignor": read_assigning,
     "default notice": read_notifying,
 }  # besides who does something
 
@@ -120,18 +102,8 @@ _FREEABLE = frozenset(
     "roof heating taxes utilities commission insurance allowance indemnity restoration expenses rent".split()
 )
 
-Matter = Duty | Question
-
-
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """What one piece says of a matter: which side does it, or the outcome."""
-
-    matter: Matter
-    value: Side | Outcome
-    start: int
-    end: int
-    is_sure: bool = True  # else it supports, and contradicts nothing
+# What one side may do, so that who grants it does not do it.
+_RIGHTS = frozenset(("renewal", "termination", "entry", "subrogation holder"))
 
 
 def is_lease(text: str) -> bool:
@@ -152,13 +124,14 @@ def read_lease(marked: Marked) -> list[Stated]:
         is_said = _SAYS.search(piece.words) or _GAPPED.fullmatch(piece.words)
         if _is_title(piece.words) or not is_said:
             continue
-        matters = _matters_in(piece.words)
+        matters = matters_in(piece.words)
         duties = [matter for matter in matters if isinstance(matter, Duty)]
         if not duties and open_ and _REFERS.search(piece.words):
             matters = [*matters, *open_]
         if not duties and _RETURNS.search(piece.words) and _HELD.search(earlier):
             matters = [*matters, *(duty for duty in DUTIES if duty.name == "refund")]
         said = list(_read(piece, matters, [piece.words, piece.sentence]))
+        said += _freed(piece, duties, []) if not said else []
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]
         found += said
     return found
@@ -169,10 +142,13 @@ def _is_title(words: str) -> bool:
     return not any(word[0].islower() and word.strip(".,:;") not in _SMALL for word in words.split())
 
 
-def read_answer(marked: Marked, query: Marked) -> list[Stated]:
-    """What an answer states of each matter; words without one of their own speak of what was asked."""
-    pieces = pieces_of(marked)
-    own = [_matters_in(piece.words) for piece in pieces]
+def read_answer(marked: Marked, query: Marked, valued: Valued | None = None) -> list[Stated]:
+    """What an answer states of each matter; words without one of their own speak of what was asked.
+
+    `valued` are the duties that a lease has beside a value, of which words with this value speak, too.
+    """
+    pieces = [part for piece in pieces_of(marked) for part in cut_rules(piece)]
+    own = [matters_in(piece.words) or duty_by_value(piece, marked, valued or {}) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
     listed = _asked(query, 1) if len(query.words.split("?")) <= _BARE else []
     denies = _DENIES.search(query.words) is not None
@@ -190,7 +166,10 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
             if is_open and not denies
             else []
         )
-        if [matter.name for matter in matters] == ["consent"]:  # "No consent is needed", of what was asked
+        if {matter.name for matter in matters} in (
+            {"consent"},
+            {"consent", "assignor"},
+        ):  # "No consent is needed", of what was asked
             meant = [*matters, *(m for m in _meant(piece, asked) if isinstance(m, Question))]
         if not (matters or is_generic or _answers_plainly(piece)):
             meant = [matter for matter in meant if matter not in named]  # another piece speaks of it
@@ -207,22 +186,23 @@ def read_answer(marked: Marked, query: Marked) -> list[Stated]:
                 said += _read(piece, [matter for matter in meant if isinstance(matter, Duty)], [piece.said])
         else:
             said = list(_read(piece, meant, [piece.words]))
+        said += read_winner(piece, meant, query) if not said else []
         if not matters and _SHORT_REPLY.fullmatch(piece.words):
             said = list(_short(piece, piece.words, meant, query))
             replied = replied or bool(said)
         elif (
             not matters
-            and (lead := _LEAD.match(piece.words)) is not None
+            and (lead := LEAD.match(piece.words)) is not None
             and all(s.value is not Outcome.CONSENT for s in said)
         ):  # "No, they are shared": other words, for a no
             said = list(_short(piece, lead.group(), meant, query)) or said
-        if not said and not matters and _WHO.search(query.words):
+        if not said and not matters and WHO.search(query.words):
             said = [
                 Stated(matter, side, piece.start, piece.end)
                 for matter in meant
                 if isinstance(matter, Duty) and (side := read_named(piece.words)) is not None
             ]
-        found += _freed(piece, meant, said)
+        found += _freed(piece, meant, add_subject(piece, meant, said, query))
         before = (piece.number, meant or before[1])
     return found
 
@@ -239,7 +219,7 @@ def _freed(piece: Piece, matters: Sequence[Matter], said: Sequence[Stated]) -> l
 
 def _answers_plainly(piece: Piece) -> bool:
     """Whether a piece answers whatever was asked: "Yes, they are", "It may not", "Tenant, within ten days"."""
-    patterns = (_REPLY, _PRONOUN_REPLY, _LEAD)
+    patterns = (_REPLY, _PRONOUN_REPLY, LEAD)
     return any(pattern.match(piece.words) for pattern in patterns) or read_named(piece.words) is not None
 
 
@@ -250,11 +230,9 @@ def _is_reply(piece: Piece) -> bool:
 
 def _asked(query: Marked, sentences: int) -> list[list[Matter]]:
     """The matters of each question, one for each sentence of the answer where there are as many."""
-    questions = [
-        _matters_in(match.group()) for match in _ASKED.finditer(query.words) if match.group().strip()
-    ]
+    questions = [matters_in(match.group()) for match in ASKED.finditer(query.words) if match.group().strip()]
     is_list = "?" not in query.words or _SEVERAL.search(query.words) is not None
-    if is_list and not _WHO.search(query.words):
+    if is_list and not WHO.search(query.words):
         return []  # "List these points: rent, parties": what one piece answers is open
     if len(questions) == sentences:
         return questions
@@ -272,7 +250,7 @@ def _meant(piece: Piece, asked: Sequence[list[Matter]]) -> list[Matter]:
 
 def _replied(piece: Piece, matters: Sequence[Matter]) -> list[Matter]:
     """Those that the words may answer: a rule by words that allow or deny."""
-    is_rule = _RULES.search(piece.words) is not None
+    is_rule = RULES.search(piece.words) is not None
     return [matter for matter in matters if isinstance(matter, Duty) or is_rule]
 
 
@@ -285,21 +263,6 @@ def _short(piece: Piece, words: str, matters: Sequence[Matter], query: Marked) -
             yield Stated(matter, Outcome.YES if is_yes else Outcome.NO, piece.start, piece.end)
 
 
-def _matters_in(words: str) -> list[Matter]:
-    """The first duty and the questions that words speak of, at their beginning if they end nowhere."""
-    words = words[:_LONGEST]
-    plain = _BESIDES.sub(" ", words)
-    duties = [duty for duty in DUTIES if duty.about.search(words) and not duty.unless.search(plain)]
-    consent = [duty for duty in duties if duty.name == "consent"]  # may be of the matter of another duty
-    paid = [
-        duty for duty in duties[1:] if duty.name == "deposit"
-    ]  # "was paid by Tenant and is returned to it"
-    if consent and _WHOSE_CONSENT.search(words):
-        return list(consent)
-    duties = [*[duty for duty in duties if duty not in consent][:1], *paid, *consent]
-    return [*duties, *(q for q in QUESTIONS if q.about.search(words) and not q.unless.search(words))]
-
-
 def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> Iterator[Stated]:
     for matter in matters:
         if isinstance(matter, Question):
@@ -309,7 +272,7 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
                 and not matter.about.search(piece.words)
             ):
                 continue  # whether it may be assigned, not whether that needs consent
-            outcome = read_outcome(matter, piece.words)
+            outcome = _outcome(matter, piece.words)
             if piece.label and matter.turned.search(piece.label) and says_outcome(matter, piece.said):
                 yield Stated(
                     matter, Outcome.NO, piece.start, piece.end
@@ -326,8 +289,15 @@ def _read(piece: Piece, matters: Sequence[Matter], contexts: Sequence[str]) -> I
                 break
 
 
+def _outcome(matter: Question, words: str) -> Outcome | None:
+    fees = read_fees(words) if matter.name == FEES else None
+    return fees or read_outcome(matter, words)
+
+
 def _given(matter: Duty, words: str) -> Given | None:
     reader = _READERS.get(matter.name)
+    if matter.name in _RIGHTS and (holder := read_holder(words)) is not None:
+        return Given(holder)
     if reader is None:
         return read_giver(words, matter.verbs, None if _GAPPED.fullmatch(words) else matter.about)
     side = reader(words)

@@ -24,6 +24,7 @@ def test_each_clause_gives_its_own_matter() -> None:
         "heating": Side.TENANT,
         "rent": Side.TENANT,
         "subletting": Outcome.NO,
+        "assignor": Side.TENANT,
         "repainting": Outcome.YES,
     }
 
@@ -165,7 +166,7 @@ def test_without_asking_for_consent_needs_none() -> None:
 
 def test_whether_it_may_be_assigned_does_not_say_whether_that_needs_consent() -> None:
     query = "Which party may assign, and does it need consent?"
-    assert stated("Birch Books may assign the Lease.", query) == {}
+    assert stated("Birch Books may assign the Lease.", query) == {"assignor": Side.TENANT}
     words = "Birch Books may assign the Lease without the consent of Alder Holdings."
     assert stated(words, query)["assignment"] is Outcome.NO
 
