@@ -1,18 +1,31 @@
 """One fact of any matter: a contract's known matters first, then the sentence that fits the question best."""
 
+import re
 from itertools import zip_longest
 
 from core.docgraph.document_answer import UNKNOWN
 from core.docgraph.ingest.read_article import WIKITEXT
 from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_place, paragraphs_of, refusal
 from core.docgraph.plan.asked import AskedKind, asked_of
-from core.docgraph.plan.facts import answer_fact
+from core.docgraph.plan.facts import answer_fact, located
+from core.docgraph.plan.headed import answer_headed, covered_share, topic_weights
+from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.reading import read_generally
+from core.docgraph.plan.roles import answer_role
+from core.docgraph.plan.schedule import Period, asked_period, find_scheduled, names_period
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.time_between import answer_time_between
 from core.docgraph.plan.two_steps import answer_two_steps
 
+_SCHEDULES = 12  # best passages in which a row for a year is looked for
+_BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
+_OF_ENDING = re.compile(
+    r"\b(?:termination|cancellation|break)\s+(?:fee|charge|payment|penalty)\b", re.IGNORECASE
+)
+_ENDING = re.compile(r"\b(?:terminat|cancel|early|ends?\b|ending|break|buy-?out)", re.IGNORECASE)
+_FEE = re.compile(r"\b(?:fees?|charges?|pay\w*|paid|penalt\w+|amount|sum|equal)\b|[$€£]", re.IGNORECASE)
+_SPOKEN = 0.5  # share of the question's other words, by their weight
 _BY_WORDS = 20  # passages that the question's own words find
 
 
@@ -34,22 +47,75 @@ def _is_settled(task: Task) -> bool:
 
 def answer_directly(task: Task) -> Draft | None:
     """What a contract says on its matters; else the sentence that fits best; a refusal when neither is sure."""
+    period = asked_period(task.question.text)
+    if period is not None:
+        return _scheduled(task, period)
+    role = answer_role(task)
+    if role is not None:
+        return role
     by_matter = answer_fact(task)
     if by_matter is None or (by_matter.answer != UNKNOWN and _is_by_matter(task, by_matter)):
         return by_matter
-    return _read(task) or _refused(by_matter)
+    found = _read(task)
+    if found is None and not _is_refused_clause(task, by_matter):
+        found = answer_headed(task)
+    return found or _refused(by_matter)
+
+
+def _is_refused_clause(task: Task, draft: Draft) -> bool:
+    """Whether a known clause was asked for, and the document most likely has none: other words are no answer."""
+    sought = task.query.sought
+    is_broad = bool(sought.matters) and sought.matters[0][0].name in _BROAD
+    return draft.answer == UNKNOWN and task.query.is_known and not is_broad
+
+
+def _scheduled(task: Task, period: Period) -> Draft | None:
+    """The amount for one year or month; another answer only when it speaks of that time too."""
+    ranked = task.rank(located(task))
+    best = [task.index.passages[place] for place in ranked.places[:_SCHEDULES]]
+    found = find_scheduled(best, task.question.text, period)
+    if found is None:
+        draft = answer_fact(task)
+        quotes = " ".join(reference.quote for reference in draft.references) if draft is not None else ""
+        return draft if draft is None or names_period(quotes, period) else _refused(draft)
+    why = "It is what stands there for the time that is asked about."
+    return Draft(
+        found.answer,
+        f"Found {name_place(found.sentence.piece.paragraph)}. {why}",
+        (make_reference(found.sentence),),
+        paragraphs_of([Passage((found.sentence.piece,), 0), *best[:READ]]),
+        None,
+    )
 
 
 def _is_by_matter(task: Task, draft: Draft) -> bool:
     """Whether a contract's own matter was asked for, and the answer is of the kind that the question's words want."""
     query = task.query
-    if not query.is_known or not draft.references:
+    if not query.is_known or not draft.references or not _speaks_of(task, draft):
         return False
     media = {article.title: article.media_type for article in task.index.articles}
     if media.get(draft.references[0].article) == WIKITEXT:
         return False
     asked = asked_of(task.question.text).kind
     return asked not in (AskedKind.NAME, AskedKind.PLACE) or query.sought.wants in ("parties", "law", "title")
+
+
+def _speaks_of(task: Task, draft: Draft) -> bool:
+    """Whether an answer on a broad matter has enough of the question's other words.
+
+    "What does a parking space cost" is about payment, but the charge for late rent is no answer.
+    """
+    sought = task.query.sought
+    quoted = " ".join(f"{each.section} {each.quote}" for each in draft.references)
+    if _OF_ENDING.search(task.question.text) and not (_ENDING.search(quoted) and _FEE.search(quoted)):
+        return False
+    if sought.wants == "parties" or not sought.matters or sought.matters[0][0].name not in _BROAD:
+        return True
+    plain = task.query.matter_text
+    for pattern in sought.matters[0][0].ask:
+        plain = pattern.sub(" ", plain)
+    weights = topic_weights(task, plain)
+    return any(covered_share(weights, each.section or "", each.quote) >= _SPOKEN for each in draft.references)
 
 
 def _read(task: Task) -> Draft | None:

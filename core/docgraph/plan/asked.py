@@ -81,10 +81,26 @@ _COUNTED = re.compile(
 _ROLE = re.compile(
     r"\(\s*(?:the|each|as|together)?[^()\"“]{0,20}[\"“](?:the\s+)?(?P<role>[^\"”]{2,40})[\"”][^()]{0,20}\)"
 )
-_PARTS = re.compile(r"\b(?:between|among|and|by)\s+(?=[A-Z])")
+_PARTS = re.compile(r"\b(?i:between|among|and|by)\s+(?=[A-Z])")
+_TOGETHER = re.compile(r"\b(?:together|collectively|jointly)\b", re.IGNORECASE)
+_MOST_TOGETHER = 200  # characters that name several people who share a role
 _PLACE_BEFORE = re.compile(r"(?:\b(?:in|at|on|near|to|from|of)\s+(?:the\s+)?|[,:]\s+)$")
 _ABBREVIATED = ("Inc.", "Ltd.", "Co.", "Corp.", "L.P.", "Jr.", "S.A.")
+_ADDRESS = re.compile(  # "500 Pike Street, Suite 1200, Seattle, Washington 98101"
+    r"\b(?:\d+[A-Za-z]?\s+(?:[A-Z][\w.'’-]*\s+){1,4}?(?:Street|St\.|Avenue|Ave\.|Road|Rd\.|Boulevard|Blvd\.|Drive|Dr\.|Lane|Way|Place"
+    r"|Square|Parkway|Plaza|Court|Highway|Quay|Wharf|Row|Broadway|Terrace)|P\.?\s?O\.?\s+Box\s+\d+)"
+    r"(?:,\s+(?:(?:Suite|Floor|Room|Unit|Apartment|Building)\s+[\w-]+|[\w-]+\s+Floor|(?!Att(?:ention|n)\b)[A-Z][\w.'’-]*(?:\s+[A-Z][\w.'’-]*){0,2}"
+    r"(?:\s+\d{4,5}(?:-\d{4})?)?))*"
+)
+_OF_ADDRESS = re.compile(r"(?:Suite|Floor|Room|Unit|Attention|Attn)\b\.?", re.IGNORECASE)
 _AGENT = re.compile(r"\bby\s+(?:the\s+)?(?:[a-z]+\s+){0,3}$")
+_WHO_DOES = re.compile(  # deeds whose doer is easily taken for the one they are done to
+    r"^\W*(?:who|which\s+party)\s+(?:(?:must|shall|may|can|will|has\s+to|is\s+to)\s+)?"
+    r"(?P<verb>(?:pay|bear|reimburs|compensat|indemnif|grant|leas|let|sell|suppl|provid|deliver|giv|hir|employ|su)"
+    r"(?:e|es|s|y|ies|ed|ied|d)?)\b",
+    re.IGNORECASE,
+)
+_PASSIVE = re.compile(r"\b(?:be|been|is|are|was|were|being)\s+(?:\w+ly\s+)?$", re.IGNORECASE)
 _TYPES = {
     AskedKind.DATE: (EntityType.DATE,),
     AskedKind.MONEY: (EntityType.MONEY,),
@@ -94,7 +110,7 @@ _TYPES = {
 }
 _NOT_NAMES = frozenset(
     """the a an it its he she they this that these those in on at by from of for with and or but as if when where
-    which who section article exhibit however there here each every no all both after before since until during
+    which who between section article exhibit however there here each every no all both after before since until during
     one two three four five six seven eight nine ten""".split()
 )
 
@@ -127,7 +143,7 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
     if asked.kind is AskedKind.LAW:
         return find_law(sentence) or ""
     known = set(terms_of(question))
-    named = _defined_as(sentence, question) if asked.kind is AskedKind.NAME else ""
+    named = defined_as(sentence, question) if asked.kind is AskedKind.NAME else ""
     if named:
         return named
     anchors = [m.start() for m in re.finditer(r"\w+", sentence) if set(terms_of(m[0])) & known]
@@ -136,6 +152,7 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
         for start, end in _candidates(sentence, asked)
         if not _is_said(sentence[start:end], known)
         and (asked.kind is not AskedKind.PLACE or _PLACE_BEFORE.search(sentence[:start]))
+        and (asked.kind is not AskedKind.NAME or _can_do(sentence, start, question))
     ]
     if not found:
         return ""
@@ -160,17 +177,37 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
     return _trimmed(sentence[start:end])
 
 
-def _defined_as(sentence: str, question: str) -> str:
+def defined_as(sentence: str, question: str) -> str:
     """Who is called by a role that the question names: `Veridian Optics GmbH, Jena (the "Discloser")`."""
     asked = question.casefold()
     roles = [match for match in _ROLE.finditer(sentence) if match["role"].casefold() in asked]
     for match in sorted(roles, key=lambda match: asked.index(match["role"].casefold())):
         before = _ROLE.split(sentence[: match.start()])[-1]
+        if _TOGETHER.search(match[0]):
+            named = list(_names(before))
+            if named and named[-1][1] - named[0][0] <= _MOST_TOGETHER:
+                return _trimmed(before[named[0][0] : named[-1][1]])
+            continue
         cut = max((part.end() for part in _PARTS.finditer(before)), default=0)
         for text in (before[cut:], before):
             for start, end in _names(text):
                 return _trimmed(text[start:end])
     return ""
+
+
+def _can_do(sentence: str, start: int, question: str) -> bool:
+    """Whether a name stands where the doer of the asked deed does: "Who pays" is before "pay", or behind "paid by"."""
+    asked = _WHO_DOES.match(question)
+    if asked is None:
+        return True
+    verb = terms_of(asked["verb"])
+    deeds = [match for match in re.finditer(r"\w+", sentence) if verb and terms_of(match[0]) == verb]
+    if not deeds:
+        return True
+    passive = [match for match in deeds if _PASSIVE.search(sentence[: match.start()])]
+    if passive:
+        return bool(_AGENT.search(sentence[:start])) and start > passive[0].start()
+    return start < deeds[0].start()
 
 
 def _trimmed(words: str) -> str:
@@ -191,7 +228,14 @@ def _candidates(sentence: str, asked: Asked) -> Iterator[tuple[int, int]]:
     elif kind is AskedKind.COUNT:
         yield from (m.span() for m in _COUNTED.finditer(sentence))
     elif kind in (AskedKind.NAME, AskedKind.PLACE):
-        yield from _names(sentence)
+        addresses = [match.span() for match in _ADDRESS.finditer(sentence)]
+        if kind is AskedKind.PLACE:
+            yield from addresses
+        for start, end in _names(sentence):
+            if not any(low <= start < high for low, high in addresses) and not _OF_ADDRESS.match(
+                sentence[start:end]
+            ):
+                yield start, end
     else:
         values = [value for value in find_values(sentence) if value.type in _TYPES[kind]]
         yield from ((value.start, value.end) for value in values)

@@ -1,5 +1,6 @@
 """One fact from the best passages, with the reason why it was looked for there."""
 
+import re
 from collections.abc import Sequence
 
 from core.docgraph.document_store import ParagraphRow
@@ -18,9 +19,32 @@ from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
 from core.docgraph.plan.task import Task
+from core.docgraph.plan.value_choice import has_other_date
 
 _VALUE_PASSAGES = 3  # best passages in which a value is looked for
+_BEHIND = 2.0  # log odds behind the best from which a passage is about something else, whatever values it has
 _LINKED = 2  # best paragraphs whose links are followed
+_MEASURED = {  # what a sentence has that tells a measure, in figures or in words
+    kind: re.compile(pattern, re.IGNORECASE)
+    for kind, pattern in (
+        (
+            "duration",
+            r"\b(?:days?|weeks?|months?|years?|until|perpetual\w*|indefinite\w*|for\s+ever|immediate\w*|anniversary|expir\w+)\b",
+        ),
+        (
+            "date",
+            r"\d{4}|\b(?:days?|weeks?|months?|years?|upon|after|before|within|until|when|whenever|dates?|immediately)\b",
+        ),
+        (
+            "money",
+            r"\d|\b(?:equal|amount|dollars?|percent|per\s?cent|free|cost|rate|price|exhibit|schedule)\b",
+        ),
+        (
+            "percent",
+            r"\d|\b(?:percent|per\s?cent|half|equal\w*|pro\s?rata|share|portion|rate|exhibit|schedule)\b",
+        ),
+    )
+}
 _RELATIVE = (
     "set forth in",
     "pursuant to",
@@ -64,8 +88,9 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     if sure < least:
         return refusal(_not_found(query, best[0], sure), read, sure)
     head = index.passages[int(index.of_article[best[0].article][0])]
-    found = find_answer(query, best[:_VALUE_PASSAGES], head)
-    if found is None or _names_nobody(query, found):
+    near = [logit >= ranked.logits[0] - _BEHIND for logit in ranked.logits[:_VALUE_PASSAGES]]
+    found = find_answer(query, best[: sum(near)], head)
+    if found is None or _names_nobody(query, found) or _lacks_value(query, found):
         return refusal(_not_found(query, best[0], sure), read, sure)
     linked = _linked(task, query, found)
     extra = paragraphs_of([]) if linked is None else (linked.sentence.piece.paragraph,)
@@ -80,6 +105,16 @@ def _names_nobody(query: Query, found: Found) -> bool:
     if query.sought.wants != "parties":
         return False
     return found.is_value if query.question.is_yes_no else not names_company(found.sentence.text)
+
+
+def _lacks_value(query: Query, found: Found) -> bool:
+    """Whether a sentence is all there is for how much, how long or when, and it has no words for that."""
+    wants = query.question.wants
+    if found.is_value or wants not in _MEASURED:
+        return False
+    return _MEASURED[wants].search(found.answer) is None or (
+        wants == "date" and has_other_date(found.sentence.text, query.question.text)
+    )
 
 
 def _from_opening(query: Query, found: Found, read: Sequence[ParagraphRow], sure: float | None) -> Draft:
@@ -106,7 +141,7 @@ def _linked(task: Task, query: Query, found: Found) -> Found | None:
             continue
         passage = Passage((Piece(row, 0, len(row.text)),), 0)
         for span in ranked_sentences(query, passage):
-            value = find_value(span.text, query.sought.wants, query.question.wants)
+            value = find_value(span.text, query.sought.wants, query.question.wants, query.question.text)
             if value is not None:
                 return Found(value, clipped(span), is_value=True)
     return None

@@ -133,6 +133,8 @@ def make_query(
 def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     """The kind of value that answers: as the matter has it, else as the question's words say."""
     of_matter = matters[0][0].wants if matters else ""
+    if question.wants == "number" and of_matter in ("duration", "date"):
+        return ""  # how many options there are is not how long they last
     if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
         return of_matter if of_matter == "term" else question.wants
     return of_matter

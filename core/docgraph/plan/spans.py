@@ -9,6 +9,7 @@ from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
+from core.docgraph.plan.value_choice import fitting
 from core.extraction.names.preamble import find_introduced
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
@@ -31,6 +32,7 @@ _HEADLINE = re.compile(
     r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
 )
 _DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
+_SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
 _NOT = re.compile(r"\b(?:not|never)\s+(?:be\s+)?(?P<word>\w+)", re.IGNORECASE)
 _STATED = 0.25  # of a score that is mostly below 1
@@ -71,22 +73,49 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
         found = _parties(head) if wants == "parties" else _title(head)
         if found is not None:
             return found
+    least = 0  # words of the question that a value's sentence must have: as many as the best passage's
     for passage in passages:
-        for span in ranked_sentences(query, passage):
-            value = find_value(span.text, wants, query.question.wants)
-            if value is not None:
-                return Found(value, clipped(span), is_value=True)
-        if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
-            words = set(query.sought.words)
-            span = clipped(
-                max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text))))
-            )
-            return Found(_said(query, span.text), span, is_value=False)
+        found = _find_in(query, passage, least)
+        if found is not None:
+            return found
+        if passage is passages[0]:
+            least = max((_shared(query, passage, span) for span in _sentences(passage)), default=0)
     spans = ranked_sentences(query, passages[0]) if passages else []
     if not spans:
         return None
-    best = clipped(spans[0])
-    return Found(_said(query, best.text), best, is_value=False)
+    return _whole(query, next((span for span in spans if len(terms_of(span.text)) >= _SENTENCE), spans[0]))
+
+
+def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
+    """The value in a passage, or the sentence that answers without one; None when there is none."""
+    wants, question = query.sought.wants, query.question
+    for span in ranked_sentences(query, passage):
+        if _shared(query, passage, span) < least:
+            continue
+        value = find_value(span.text, wants, question.wants, question.text)
+        if value is not None:  # "three years" is no answer to whether there is a renewal
+            return _whole(query, span) if question.is_yes_no else Found(value, clipped(span), is_value=True)
+        if (
+            wants == "term" and find_value(span.text, wants) is not None
+        ):  # dates, where a length was asked for
+            return _whole(query, span)
+    if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
+        words = set(query.sought.words)
+        return _whole(
+            query, max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text))))
+        )
+    return None
+
+
+def _shared(query: Query, passage: Passage, span: Span) -> int:
+    """How many words of the question a sentence has, with its heading."""
+    return len(set(query.sought.words) & set(terms_of(f"{passage.section} {span.text}")))
+
+
+def _whole(query: Query, span: Span) -> Found:
+    """A sentence as the answer."""
+    short = clipped(span)
+    return Found(_said(query, short.text), short, is_value=False)
 
 
 def _is_settled(query: Query, passage: Passage) -> bool:
@@ -121,15 +150,20 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
     return [span for _, span in scored]
 
 
-def find_value(text: str, wants: str, asked: str = "") -> str | None:
-    """The value of a kind in a text; None when it has none. `asked` is what the question's own words want."""
+def find_value(text: str, wants: str, asked: str = "", question: str = "") -> str | None:
+    """The value of a kind in a text; None when it has none.
+
+    `asked` is what the question's own words want; of several the one that `question` can mean is taken.
+    """
     if wants == "law":
         return find_law(text)
     if wants not in _KINDS:
         return None
     values = [value for value in find_values(text) if value.type in _KINDS[wants]]
     preferred = [value for value in values if asked in _KINDS and value.type in _KINDS[asked]]
-    values = preferred or values
+    if wants == "term" and asked in ("date", "duration") and not preferred:
+        return None
+    values = fitting(text, preferred or values, question)
     if not values:
         return None
     return _best_value(text, values, wants).text
