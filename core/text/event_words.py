@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 _SOURCES = {
-    "self_asserted": "name as given, not checked",
+    "self_asserted": "name not checked",
     "oidc": "signed in",
     "proxy": "named by the proxy",
     "system": "Plumbline",
@@ -70,7 +70,7 @@ def setting_words(data: Mapping[str, Any]) -> str:
 
 
 def source_words(source: str) -> str:
-    """How we know who it was: "self_asserted" is "name as given, not checked"."""
+    """How we know who it was: "self_asserted" is "name not checked"."""
     return _SOURCES.get(source, source.replace("_", " "))
 
 

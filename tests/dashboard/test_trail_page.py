@@ -190,4 +190,4 @@ def test_changed_settings_are_told_on_the_trail_page(store):
     assert list(told["What"]) == [
         "Threshold of flagged answers changed from 0.5 to 0.7. Reason: too many flags"
     ]
-    assert list(told["Who"]) == ["Ann Mover (name as given, not checked)"]
+    assert list(told["Who"]) == ["Ann Mover (name not checked)"]

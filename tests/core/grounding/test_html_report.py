@@ -64,7 +64,7 @@ def test_the_page_says_what_was_found_and_who_decided():
         "The source has “$14,500” in this place, not “$15,400”.",
         "The source has: $14,500 , in this passage:",
         "Nearest passages: The Term expires on June 30, 2021.",
-        "disagree by Jane Doe (name as given, not checked), 2026-01-02 04:04:05 UTC : The rider changed the rent",
+        "disagree by Jane Doe (name not checked), 2026-01-02 04:04:05 UTC : The rider changed the rent",
         "EG = 3 ÷ 5 = 0.60",
         "sha256:2",
         "7 of 8 items found in the answer were judged",

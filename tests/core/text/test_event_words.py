@@ -54,6 +54,6 @@ def test_an_event_of_another_form_is_told_by_its_kind():
 
 
 def test_who_and_when_are_told_in_words():
-    assert source_words("self_asserted") == "name as given, not checked"
+    assert source_words("self_asserted") == "name not checked"
     assert source_words("a_new_one") == "a new one"
     assert time_words("2026-01-02T03:04:05.678901+00:00") == "2026-01-02 03:04:05 UTC"
