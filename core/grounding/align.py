@@ -90,15 +90,13 @@ class RelationAligner:
                 verdicts[edge.id] = verdict
         self._similarity.prepare(text for item in pending for text in self._texts(item, response))
         denied = {
-            edge.trigger
-            for edge in claims
-            if edge.id in verdicts and verdicts[edge.id].status is Status.CONTRADICTED
+            edge.trigger for edge in claims if edge.id in verdicts and _speaks_against(verdicts[edge.id])
         }
         for item in pending:
             found = self._by_similarity(item, response)
             if found.is_supported and item.edge.trigger in denied:
                 found = missing(
-                    "A passage has these words, but the source contradicts the statement they make"
+                    "A passage has these words, but the source speaks against the statement they make"
                 )
             verdicts[item.edge.id] = found
         for item in pending:
@@ -283,6 +281,10 @@ class RelationAligner:
             if by_id[end].is_entity and not self._matches.get(end):
                 return f"{_quoted(by_id[end])} is not in any source, so nothing can support this relation"
         return "No passage of the sources states this relation"
+
+
+def _speaks_against(verdict: Verdict) -> bool:
+    return verdict.status is Status.CONTRADICTED or verdict.asks_review
 
 
 def _is_itself(node: Node, source: SourceIndex, nodes: Mapping[str, Node]) -> bool:

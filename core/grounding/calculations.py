@@ -51,8 +51,8 @@ _RESULT = re.compile(
     re.IGNORECASE,
 )
 _TOTAL = re.compile(
-    r"\b(?:total\w*|sum\w*|altogether|in\s+all|all\s+told|overall|jointly|both|across\s+the|between\s+(?:them|the\s+two)"
-    r"|combined|aggregat\w*|together|add\w*|plus|com(?:es?|ing)\s+to|came\s+to|"
+    r"\b(?:total\w*|sums?|summed|summing|altogether|in\s+all|all\s+told|overall|jointly|both|across\s+the|between\s+(?:them|the\s+two)"
+    r"|combined|aggregat\w*|together|add(?:s|ed|ing|ition(?:al\w*)?)?|plus|com(?:es?|ing)\s+to|came\s+to|"
     r"amount(?:s|ed|ing)?\s+to|equal\w*|makes?|making)\b|[=+]",
     re.IGNORECASE,
 )

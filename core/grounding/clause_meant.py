@@ -11,6 +11,7 @@ from core.grounding.clause_parts import Clause
 from core.grounding.clause_verbs import acts_in
 from core.grounding.opposites import count_opposites
 from core.grounding.source_index import stems
+from core.types import Mention
 
 _STATES = 0.35  # similarity from which a clause that agrees states it
 _NEXT = 0.1  # a clause this little farther may be the one that is meant, too
@@ -58,15 +59,18 @@ def denials_in(meant: Sequence[Nearest], spoken: Spoken, clause: Clause) -> list
 
 def has_node(near: Nearest, node: str, matches: Matches) -> bool:
     """Whether a clause of the source mentions what an entity stands for."""
-    places = (
-        (match.node.mentions, match.source) for match in matches.get(node, ()) if match.node is not None
-    )
-    return any(
-        near.clause.start <= mention.start < near.clause.end
-        for mentions, source in places
-        for mention in mentions
-        if source == near.source.id
-    )
+    return bool(places_in(near, node, matches))
+
+
+def places_in(near: Nearest, node: str, matches: Matches) -> list[Mention]:
+    """Where a clause of the source mentions what an entity stands for."""
+    found = (match.node for match in matches.get(node, ()) if match.node and match.source == near.source.id)
+    return [
+        mention
+        for known in found
+        for mention in known.mentions
+        if near.clause.start <= mention.start < near.clause.end
+    ]
 
 
 def denies_matter(near: Nearest, clause: Clause) -> bool:

@@ -7,14 +7,13 @@ What agrees supports the relations that no edge of the source could; what does n
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.extraction.facts import Slot
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
-from core.grounding.clause_meant import find_stating, has_node
+from core.grounding.clause_meant import find_stating, has_node, places_in
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
     ClauseIndex,
@@ -29,6 +28,7 @@ from core.grounding.clause_opposed import OpposedClauses
 from core.grounding.clause_parties import Named
 from core.grounding.clause_parts import Clause
 from core.grounding.clause_reading import clauses_of
+from core.grounding.clause_settled import Settled, is_contradicted, is_open, is_right, is_said, is_sure
 from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
@@ -41,14 +41,16 @@ from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
-__all__ = ["ClauseRule", "Settled", "Spoken"]
+__all__ = ["ClauseRule", "Spoken"]
 
-_OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
 _CITATION_WORDS = 4  # "See Section 4(a) above."
 _REFERS = re.compile(r"\b(?:it|them|they)\b(?!\s+(?:is|was)\s+(?:the\s+party|up)\b)", re.IGNORECASE)
 _STRUCTURE = 0.1  # a clause this little farther may vouch by an edge of its own
 _DATED = frozenset({"made", "begin", "end", "sign"})
 _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
+_LENGTHS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.WARRANTY})
+_SET_SLOTS = _LENGTHS | {Slot.EFFECTIVE, Slot.DATED, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE}
+_AFTERWARDS = re.compile(r"\s+(?:after|following|before|prior\s+to)\b", re.IGNORECASE)
 _OWN_FACTS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE})
 _EVERYWHERE = stems(
     "lease agreement landlord tenant lessor lessee premises section article clause party parties shall must this that"
@@ -57,22 +59,6 @@ _EVERYWHERE = stems(
 _SHORTEST = 4  # letters of a stem that tells a matter
 _VALUED = re.compile(r"\b(?:an amount|a date|a period|a percentage)\b")
 _WEAK = frozenset({"be", "have"})
-
-
-@dataclass(slots=True)
-class Settled:
-    """What the clauses decide: verdicts of relations and of entities, by id."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
-    denied: list[tuple[int, int]] = field(default_factory=list)  # clauses of the response that are denied
-
-    def deny(self, nodes: Iterable[tuple[Node, Verdict]], clause: Clause) -> None:
-        """File what a clause is wrong about."""
-        for node, verdict in nodes:
-            self.entities[node.id] = verdict.said_at(clause.start, clause.end)
-            if verdict.status is Status.CONTRADICTED:
-                self.denied.append((clause.start, clause.end))
 
 
 class ClauseRule:
@@ -162,7 +148,7 @@ class ClauseRule:
                 for edge in spoken.graph.edges if self._supports else ():
                     known = verdicts.get(edge.id)
                     if key in (edge.subject, edge.object) and (
-                        _is_open(known) or _misread(spoken, edge, known)
+                        is_open(known) or _misread(spoken, edge, known)
                     ):
                         settled.relations[edge.id] = verdict
 
@@ -176,7 +162,7 @@ class ClauseRule:
     ) -> None:
         graph = spoken.graph
         edges = [e for e in claims_of(graph) if clause.start <= e.trigger.start < clause.end]
-        open_edges = [e for e in edges if not _is_sure(verdicts.get(e.id))]
+        open_edges = [e for e in edges if not is_sure(verdicts.get(e.id))]
         index = self._nearest.index_of(nearest[0].source)
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
@@ -186,7 +172,7 @@ class ClauseRule:
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if not any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
-                uncontradicted = [e for e in open_edges if not _is_contradicted(verdicts.get(e.id))]
+                uncontradicted = [e for e in open_edges if not is_contradicted(verdicts.get(e.id))]
                 settled.relations.update({edge.id: opposed for edge in uncontradicted})
                 touched = self._touched(graph, clause, has_open=bool(open_edges))
                 settled.deny([(node, opposed) for node in touched], clause)
@@ -194,10 +180,10 @@ class ClauseRule:
         sure = {
             end
             for edge in edges
-            if _is_said(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
+            if is_said(verdicts.get(edge.id)) and edge.relation != Slot.EFFECTIVE
             for end in (edge.subject, edge.object)
         }
-        facts = {e.object for e in edges if _is_said(verdicts.get(e.id)) and e.relation in _OWN_FACTS}
+        facts = {e.object for e in edges if is_said(verdicts.get(e.id)) and e.relation in _OWN_FACTS}
         counted = find_counts(spoken, clause, nearest, self._matches)
         settled.entities.update({node.id: verdict for node, verdict in counted})
         items = ItemRule(index, self._matches)
@@ -220,7 +206,8 @@ class ClauseRule:
         if best is not None and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
             for edge in open_edges:
-                if self._may_state(graph, edge, verdicts.get(edge.id), settled) or (
+                may_state = self._may_state(graph, edge, verdicts.get(edge.id), settled)
+                if (may_state and self._fills(graph, edge, best, settled)) or (
                     edge.relation in _DATES
                     and edge.object not in settled.entities
                     and has_node(best, edge.object, self._matches)
@@ -244,17 +231,28 @@ class ClauseRule:
         A date in its own place is right whatever the slots say: leases begin on another day than they are made.
         """
         ends = (graph.by_id[edge.subject], graph.by_id[edge.object])
-        unsettled = [end for end in ends if not _is_right(settled.entities.get(end.id))]
+        unsettled = [end for end in ends if not is_right(settled.entities.get(end.id))]
         if any(end.is_entity and not self._matches.get(end.id) for end in unsettled):
             return False
         if any(end.id in settled.entities for end in unsettled):
             return False
         is_date = edge.relation == Slot.EFFECTIVE and ends[1].type is EntityType.DATE
-        return verdict is None or _is_open(verdict) or (is_date and not verdict.is_supported)
+        return verdict is None or is_open(verdict) or (is_date and not verdict.is_supported)
+
+    def _fills(self, graph: KnowledgeGraph, edge: Edge, best: Nearest, settled: Settled) -> bool:
+        """Whether a clause can state a date or a length of the document: it has it, and not as "3 years after X"."""
+        value = graph.by_id[edge.object]
+        if edge.relation not in _SET_SLOTS or is_right(settled.entities.get(value.id)):
+            return True
+        if value.type not in (EntityType.DATE, EntityType.DURATION):
+            return True
+        places = places_in(best, value.id, self._matches)
+        is_length = edge.relation in _LENGTHS
+        return any(not (is_length and _AFTERWARDS.match(best.source.text, place.end)) for place in places)
 
     def _vouches(self, edge: Edge, verdict: Verdict | None, clause: Clause) -> bool:
         """Whether an edge of the source states what the clause says, of the same party and as a yes or a no."""
-        if not _is_sure(verdict) or edge.relation in _WEAK or edge.negated != clause.is_denied:
+        if not is_sure(verdict) or edge.relation in _WEAK or edge.negated != clause.is_denied:
             return False
         ids = {m.node.id for m in self._matches.get(edge.subject, ()) if m.node}
         return not clause.agents or bool(ids & clause.agents)
@@ -285,14 +283,10 @@ def _shares_matter(said: Clause, known: Clause) -> bool:
 
 def _misread(spoken: Spoken, edge: Edge, verdict: Verdict | None) -> bool:
     """Whether the parser joined what stands side by side: "signed by Ann Lee (tenant)" calls nobody the tenant."""
-    if not _is_contradicted(verdict):
+    if not is_contradicted(verdict):
         return False
     ends = {spoken.graph.by_id[end].type for end in (edge.subject, edge.object)}
     return edge.relation == Slot.HOME or (edge.relation == Slot.ROLE and EntityType.PERSON in ends)
-
-
-def _is_open(verdict: Verdict | None) -> bool:
-    return verdict is not None and verdict.status in _OPEN
 
 
 def _is_among(verdict: Verdict, nearest: Sequence[Nearest]) -> bool:
@@ -302,20 +296,3 @@ def _is_among(verdict: Verdict, nearest: Sequence[Nearest]) -> bool:
         for near in nearest
         if near.similarity >= nearest[0].similarity - _STRUCTURE
     )
-
-
-def _is_sure(verdict: Verdict | None) -> bool:
-    return verdict is not None and verdict.is_stated and verdict.status is Status.SUPPORTED
-
-
-def _is_contradicted(verdict: Verdict | None) -> bool:
-    return verdict is not None and verdict.status is Status.CONTRADICTED
-
-
-def _is_right(verdict: Verdict | None) -> bool:
-    return verdict is not None and verdict.status is Status.SUPPORTED
-
-
-def _is_said(verdict: Verdict | None) -> bool:
-    """Whether an edge of the source, or of the question, states it."""
-    return verdict is not None and verdict.is_stated and verdict.is_supported

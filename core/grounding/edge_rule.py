@@ -11,7 +11,7 @@ from core.grounding.clause_denials import WITHOUT_CONSENT
 from core.grounding.labels import polarity_conflict, related_labels
 from core.grounding.match import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.verdict import Verdict, contradicted, supported
+from core.grounding.verdict import Verdict, contradicted, doubtful, supported
 from core.types import VALUE_TYPES, EntityType
 
 Ends = tuple[Mapping[str, Node], Mapping[str, Node]]  # source nodes of subject and object, by id
@@ -134,8 +134,7 @@ class EdgeRule:
             ]
             if rivals:
                 other = by_id[rivals[0].subject]
-                reason = f"The source says this of {_quoted(other)}"
-                return contradicted(source, rivals[0], reason, suggestion=other.label)
+                return doubtful(source, rivals[0], f"The source says this of {_quoted(other)}", other.label)
         return None
 
     def _are_parties(self, edge: Edge, ends: Ends) -> bool:

@@ -70,6 +70,7 @@ def ground_response(
             relations,
             denied=len(read.denials) + len(denied),
             is_sparse=regime.abstains,
+            by_model=options.last_resort is not None,
             is_compared=scores.cfi is not None,
         ),
         reasons=reasons,

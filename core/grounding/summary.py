@@ -13,12 +13,14 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     *,
     denied: int,
     is_sparse: bool = False,
+    by_model: bool = False,
     is_compared: bool = True,
 ) -> str:
     """What a reader is told first.
 
     `denied` counts the sentences that a verifier reads as denied; `is_sparse`: the source has too few named items
-    for any response to pass; `is_compared`: there was something to compare, be it a statement without names.
+    for any response to pass; `by_model`: a verifier was asked what the rules left open; `is_compared`: there was
+    something to compare, be it a statement without names.
     """
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
@@ -40,7 +42,8 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     if asked:
         parts.append(f"{asked} {_items(asked)} {_do(asked, 'stands', 'stand')} only in the question")
     if doubted:
-        parts.append(f"{doubted} {_items(doubted)} may not agree with the source, as a model reads it")
+        whose = ", as a model reads it" if by_model else ""
+        parts.append(f"{doubted} {_items(doubted)} may not agree with the source{whose}")
     if not parts and is_sparse and statuses and all(status is Status.SUPPORTED for status in statuses):
         return (
             "Everything that was compared is in the source, but the source is too short for a verdict: "

@@ -63,6 +63,12 @@ def contradicted(
     return Verdict(Status.CONTRADICTED, reason, source, edge.start, edge.end, rival, suggestion=instead)
 
 
+def doubtful(source: SourceIndex, edge: Edge, reason: str, suggestion: str) -> Verdict:
+    """Open, with what speaks against it: of a rule that is right about every second time, a person decides."""
+    status = Status.NOT_ENOUGH_INFO
+    return Verdict(status, reason, source, edge.start, edge.end, suggestion=suggestion, asks_review=True)
+
+
 def missing(reason: str) -> Verdict:
     """Nothing in the sources speaks for or against it."""
     return Verdict(Status.NOT_ENOUGH_INFO, reason)

@@ -141,6 +141,9 @@ class _Around:
             return None
         if _EACH_AFTER.match(self._after) or _EACH_BEFORE.search(self._before):
             return None
+        between = self._text[min(match.end(), self._name.end) : max(match.start(), self._name.start)]
+        if ";" in between:
+            return None  # "has given notice thereof; or (b) for a period of ninety days"
         whole = self._text[slice(*self._sentence)]
         if _NON_RENEWAL.search(whole):
             return Slot.RENEWAL_NOTICE, match

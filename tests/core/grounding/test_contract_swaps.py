@@ -110,3 +110,28 @@ def test_what_shares_its_verb_with_a_contradiction_counts_for_nothing(engine: En
     said = [item for item in report.relations if item.relation.startswith("assign")]
     assert Status.CONTRADICTED in [item.status for item in said]
     assert not any(item.counts for item in said)
+
+
+@pytest.mark.parametrize(
+    "question", ["Summarize the main points of this contract.", "Where are notices addressed?"]
+)
+def test_a_question_that_asks_for_no_total_makes_none(engine: Engine, question: str) -> None:
+    text = SOURCE.replace(
+        "Distributor shall pay",
+        "Distributor shall pay a fee of 10% of net sales and of 20% of renewals. It shall pay",
+    )
+    case = AuditCase("case", (text_document(text),), question, "The contract knows a fee of 30%.")
+    report = audit_case(case, engine)
+    assert report.decision is Decision.FAIL
+    assert not any(reason.startswith("Calculated") for reason in (item.reason for item in report.entities))
+
+
+def test_a_time_after_something_is_not_the_length_of_the_contract(engine: Engine) -> None:
+    text = SOURCE.replace("This Agreement shall continue in effect for a period of five (5) years. It", "It")
+    text = text.replace(
+        "Invoices", "Beginning three (3) years after the Effective Date the price may rise. Invoices"
+    )
+    case = AuditCase(
+        "case", (text_document(text),), "", "The agreement was concluded for a period of three years."
+    )
+    assert audit_case(case, engine).decision is not Decision.PASS

@@ -73,3 +73,30 @@ def test_a_no_before_the_words_of_an_edge_denies_it(is_denied: bool, status: Sta
     )
     assert verdict is not None
     assert verdict.status is status
+
+
+def test_another_actor_of_the_same_words_asks_a_person() -> None:
+    response, text = "Alder insures the building.", "Birch insures the building. Alder came."
+    said = graph(
+        response,
+        [
+            node(response, "a", ["Alder"], EntityType.ORGANIZATION),
+            node(response, "b", ["building"], EntityType.CONCEPT),
+        ],
+        [edge(response, "e", ("a", "b"), "insure", "insures")],
+    )
+    theirs = graph(
+        text,
+        [
+            node(text, "x", ["Birch"], EntityType.ORGANIZATION),
+            node(text, "y", ["building"], EntityType.CONCEPT),
+            node(text, "z", ["Alder"], EntityType.ORGANIZATION),
+        ],
+        [edge(text, "f", ("x", "y"), "insure", "insures")],
+    )
+    source = SourceIndex("context", "Context", text, theirs)
+    ends = ({"z": theirs.by_id["z"]}, {"y": theirs.by_id["y"]})
+    verdict = EdgeRule(said).judge(said.edges[0], source, ends)
+    assert verdict is not None
+    assert (verdict.status, verdict.asks_review) == (Status.NOT_ENOUGH_INFO, True)
+    assert (verdict.reason, verdict.suggestion) == ("The source says this of \u201cBirch\u201d", "Birch")

@@ -42,3 +42,10 @@ def test_item_of_the_question_alone_is_told() -> None:
     asked = replace(GOOD, status=Status.ONLY_IN_QUESTION)
     told = summary_of(Decision.REVIEW, [asked], [], denied=0, is_sparse=True)
     assert told == "1 item stands only in the question."
+
+
+def test_a_doubt_is_told_as_a_models_only_where_one_was_asked() -> None:
+    doubted = replace(OPEN_EDGE, asks_review=True)
+    for by_model, ending in ((False, "source."), (True, "source, as a model reads it.")):
+        told = summary_of(Decision.REVIEW, [GOOD], [doubted], denied=0, by_model=by_model)
+        assert told == f"1 item may not agree with the {ending}"

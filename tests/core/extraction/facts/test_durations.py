@@ -74,3 +74,11 @@ def test_length_of_each_of_several_is_no_notice() -> None:
     text = "Tenant can renew four times, two years each, provided it notifies Landlord nine months before the end."
     assert ("RENEWAL_NOTICE", "P24M") not in _lengths(text)
     assert ("RENEWAL_NOTICE", "P9M") in _lengths(text)
+
+
+def test_the_length_of_the_next_item_of_a_list_is_no_notice() -> None:
+    text = (
+        "A party may terminate this Agreement if (a) the other is in breach for thirty days after written notice"
+        " thereof to that party; or (b) for a period of ninety consecutive days it is insolvent."
+    )
+    assert not [kind for kind, length in _lengths(text) if "NOTICE" in kind and length == "P90D"]
