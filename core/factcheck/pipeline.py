@@ -39,6 +39,7 @@ from core.factcheck.triple import Entity, Neighbourhood, Triple
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
 MOST_DRAWN = 40  # statements that a report keeps for its picture
+_UNASKED = "The knowledge graph could not be asked, so nothing is known of this claim; the notes say why."
 _MOST_CACHED = 4_096  # neighbourhoods kept during one call
 
 
@@ -84,6 +85,7 @@ class _Work:
     stages: list[Stage] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    is_unasked: bool = False  # the graph did not reply when it was asked about the claim
 
 
 def run_pipeline(
@@ -172,6 +174,7 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
         linked = linker.link([work.claim.text for work in batch])
     except SearchError as err:
         for work in batch:
+            work.is_unasked = True
             work.notes.append(f"Names could not be linked: {err}")
         linked = [()] * len(batch)
     share = (time.perf_counter() - began) / len(batch)
@@ -195,8 +198,10 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
             found.entities + more.entities,
             found.left_out + more.left_out,
             (*found.notes, *more.notes),
+            found.failed + more.failed,
         )
     work.triples = found.triples
+    work.is_unasked = work.is_unasked or bool(found.failed)
     work.notes += found.notes
     work.sent += pipeline.store.sent()
     counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
@@ -230,12 +235,20 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
         [ToVerify(work.claim.text, work.mentions, work.evidence, work.triples) for work in batch]
     )
     share = (time.perf_counter() - began) / len(batch)
+    verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
     for work, verdict in zip(batch, verdicts, strict=True):
         counts = {"evidence": len(work.evidence), "cited": len(verdict.cited)}
         work.stages.append(Stage("verdict", share, counts, note=str(verdict.label)))
         if isinstance(pipeline.verifier, Sender):
             work.sent += pipeline.verifier.sent()
     return verdicts
+
+
+def _told(work: _Work, verdict: Verdict) -> Verdict:
+    """A verdict that leaves a claim open, with what is so: nobody knows what a graph says that cannot be asked."""
+    if not work.is_unasked or verdict.label is not Label.NOT_ENOUGH_INFO:
+        return verdict
+    return replace(verdict, reason=_UNASKED)
 
 
 def _conclude(work: _Work, verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:

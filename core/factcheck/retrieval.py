@@ -18,6 +18,7 @@ class Retrieved:
     entities: int  # that were asked about
     left_out: int  # statements with a meta predicate
     notes: tuple[str, ...] = ()  # what failed or was cut, in sentences
+    failed: int = 0  # entities about which the graph could not be asked
 
 
 def retrieve(
@@ -37,11 +38,12 @@ def retrieve_about(
     entities = {entity.id: entity for entity in named}
     found: dict[Triple, None] = {}
     notes: list[str] = []
-    left_out, is_cut = 0, False
+    left_out, is_cut, failed = 0, False, 0
     for entity in entities.values():
         try:
             around = _neighbourhood(store, entity, limit, seen)
         except SearchError as err:
+            failed += 1
             notes.append(f"The graph could not be asked about “{entity.label}”: {err}")
             continue
         found.update(dict.fromkeys(around.triples))
@@ -57,7 +59,7 @@ def retrieve_about(
     ):  # what joins two names of the claim must not be lost with the rest
         for one, other in combinations(entities.values(), 2):
             found.update(dict.fromkeys(store.between(one, other)))
-    return Retrieved(tuple(found), len(entities), left_out, tuple(notes))
+    return Retrieved(tuple(found), len(entities), left_out, tuple(notes), failed)
 
 
 def _neighbourhood(

@@ -118,6 +118,10 @@ def test_shortcuts_walk_and_decide_and_a_reload_loses_nothing(page, server):
     page.locator(".pl-verdict").click()
     first = selected_finding(page)
     page.keyboard.press("j")
+    frame = "getComputedStyle(document.querySelector('.stMain'), '::before').display"
+    assert (
+        page.evaluate(f"document.activeElement.matches('.stMain') ? {frame} : 'none'") == "none"
+    )  # round all
     expect(page.locator(".pl-finding")).not_to_have_text(first, timeout=WAIT)
     page.keyboard.press("k")
     expect(page.locator(".pl-finding")).to_have_text(first, timeout=WAIT)

@@ -97,6 +97,7 @@ def test_documents_alone_need_no_graph():
 def test_a_graph_that_cannot_be_reached_is_told_and_not_guessed_around():
     (found,) = run_pipeline([CLAIM], pipeline(store=GraphInMemory(error="example.org did not answer")))
     assert found.verdict.label is Label.NOT_ENOUGH_INFO
+    assert found.verdict.reason.startswith("The knowledge graph could not be asked")
     assert found.notes == (
         "The graph could not be asked about “Henry Dunant”: example.org did not answer",
         "The graph could not be asked about “Nobel Peace Prize”: example.org did not answer",
