@@ -95,6 +95,12 @@ class RelationLexicon:
         )
         return frozenset(cue for sense in events for cue in self.cues[sense.name])
 
+    @cached_property
+    def lying_cues(self) -> frozenset[str]:
+        """The cues of relations that say where something lies: "country", "located"."""
+        senses = (sense for sense in self.senses.values() if sense.labels & CONTAINMENT)
+        return frozenset(cue for sense in senses for cue in self.cues[sense.name])
+
     def find(self, label: str) -> tuple[RelationSense, ...]:
         """The senses that a graph's relation of this label has, subject to object."""
         return self.by_label.get(label, ())

@@ -17,6 +17,10 @@ _NEAR = 5  # words around two names in which a cue may stand
 _MISTYPED = 5  # letters of a stem from which it may have a slip: "diametre", "emplyed"
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
 _DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "representative"
+_LINKING = frozenset(
+    "associate associated connect connected link linked involve involved affiliate affiliated".split()
+)
+_TELLING = frozenset({"VERB", "NOUN", "PRED", "PROPN"})
 _PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
 
@@ -70,6 +74,24 @@ def are_beside(clause: Clause, i: int, j: int, also: set[str], passing: Collecti
     return False
 
 
+def is_only_linked(clause: Clause, i: int, j: int) -> bool:
+    """Whether the words between two ends say that there is a relation, and not which: "is associated with".
+
+    What is listed is linked as well: "is connected to Smith and Jones".
+    """
+    items = clause.items
+    first = next((n for n, item in enumerate(items) if item.end == i), -1)
+    second = next((n for n, item in enumerate(items) if item.end == j), -1)
+    between = items[min(first, second) + 1 : max(first, second)]
+    told = (n for n, item in enumerate(between) if item.end < 0 and item.pos in _TELLING)
+    words = [n for n in told if not between[n].is_neutral]
+    if min(first, second) < 0 or not words or not all(between[n].forms & _LINKING for n in words):
+        return False
+    before, after = between[: words[0]], between[words[-1] + 1 :]
+    is_list = all(item.end >= 0 or item.pos in {"CCONJ", "PUNCT", "DET", "ADP"} for item in after)
+    return is_list and all(item.end < 0 for item in before)
+
+
 def listed_with(clause: Clause, j: int) -> Iterator[int]:
     """The ends that only "and", "or" and commas part from an end."""
     places = [n for n, item in enumerate(clause.items) if item.end == j]
@@ -117,11 +139,16 @@ def is_placed(clause: Clause, j: int) -> bool:
 
 
 def governing(clause: Clause, j: int) -> Iterator[Item]:
-    """The verb before an end, no other end and no comma between: "born" of "was born in the city of Smith"."""
-    for place, item in enumerate(clause.items):
-        if item.end != j:
-            continue
-        for before in reversed(clause.items[:place]):
+    """The verb before an end, no other end and no comma between: "born" of "was born in the city of Smith".
+
+    The place that an end lies in has the same: "was born in Smith, Jones".
+    """
+    items = clause.items
+    for number, item in enumerate(items):
+        place = number
+        while item.end == j and place > 1 and items[place - 1].pos == "PUNCT" and items[place - 2].end >= 0:
+            place -= 2
+        for before in reversed(items[:place]) if item.end == j else ():
             if before.end >= 0 or before.pos == "PUNCT":
                 break
             if before.pos == "VERB":

@@ -18,6 +18,7 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.places import CONTAINMENT
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationSense, ValueKind
+from core.factcheck.stems import stem
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue
@@ -26,8 +27,10 @@ from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unread import cues_of
+from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own
+_GENERIC = frozenset(stem(word) for word in GENERIC_LABEL_WORDS)
 _ENTITIES = frozenset({ValueKind.ENTITY, ValueKind.ANY})
 
 
@@ -110,12 +113,21 @@ def _is_worded(fact: Fact, i: int, j: int, reading: Reading) -> bool:
     """
     if any(_says_otherwise(judged.statement, fact, {i, j}) for judged in reading.judgements):
         return False
-    cues = cues_of(fact.triple, reading.facts.lexicon)
+    cues = _telling_cues(fact, reading)
     if fact.words in CONTAINMENT or fold(reading.ends[j].text) in _values(fact, reading):
         return True
     words = [x for c in reading.clauses if c.head < 0 and j in c.ends for x in c.items if x.end < 0]
     taken = _counted(reading) if reading.ends[j].kind is EndKind.NUMBER else frozenset[int]()
     return any(item.token not in taken and has_cue(item, cues) for item in words)
+
+
+def _telling_cues(fact: Fact, reading: Reading) -> frozenset[str]:
+    """Stems of the words that say the relation and hardly another: "born", and neither "date" nor "country"."""
+    lexicon = reading.facts.lexicon
+    cues = cues_of(fact.triple, lexicon) - _GENERIC
+    if any(sense.is_place and not sense.labels & CONTAINMENT for sense in lexicon.find(fact.words)):
+        cues -= lexicon.lying_cues
+    return cues
 
 
 def _counted(reading: Reading) -> frozenset[int]:

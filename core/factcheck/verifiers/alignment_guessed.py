@@ -21,6 +21,7 @@ from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*")
+_JOINING = re.compile(r" (?:(?:of|at|in|for|and) )?(?:the )?")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
 _MOST = 2  # names of one claim that are guessed
 _PREFIX = 4  # letters that a short form and its word must share: "Math" for Mathematics
@@ -48,10 +49,14 @@ def guessed(reading: Reading) -> ToVerify | None:
         return None
     nodes = _free_nodes(ends, reading.claim.triples)
     mentions = list(claim.mentions)
+    stop = 0
     for number in unknown:
+        if ends[number].end <= stop:
+            continue  # a part of the name before: "School of Science" of "School of Science at Acme University"
         named = _named(number, ends, claim.claim, nodes)
         if named is None:
             return None
+        stop = named.end
         mentions = [m for m in mentions if m.end <= named.start or named.end <= m.start]
         mentions.append(named)
     return replace(claim, mentions=tuple(sorted(mentions, key=lambda m: m.start)))
@@ -79,6 +84,10 @@ def _named(number: int, ends: Sequence[End], claim: str, nodes: Sequence[Entity]
 def _spans(number: int, ends: Sequence[End], claim: str) -> Iterator[tuple[int, int]]:
     """The name alone, and with the one or two words in small letters behind it: "Banjeda paisa"."""
     end = ends[number]
+    following = ends[number + 1] if number + 1 < len(ends) else None
+    is_open = following is not None and following.kind is EndKind.UNKNOWN
+    if following is not None and is_open and _JOINING.fullmatch(claim, end.end, following.start):
+        yield end.start, following.end
     yield end.start, end.end
     limit = ends[number + 1].start if number + 1 < len(ends) else len(claim)
     stop = end.end

@@ -16,8 +16,11 @@ _PRONOUN = re.compile(
     r"(?:^|(?<=[.\s]))(?:Previously|Currently|Formerly|Originally|Additionally|Later|However|(?:is )?Located in"
     r"|He|She|It|They|There|His|Her|Its|Their|This|That|These|Those|Both|Also|Another|AKA|IN|An|Has|Had|Is|Was|Were)$"
 )
-_JOINED = re.compile(r"[a-z]{3,}(?=[A-Z][a-z])")  # "theAdolfo Suárez Airport": a blank is missing
+_JOINED = re.compile(r"(?:[a-z]{3,}|to|in|of|at|by|on|as)(?=[A-Z][a-z])")  # "theAdolfo Airport": no blank
 _DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "with an M.S. Anders was ..."
+_CUT_DEGREE = re.compile(r"Sc\.? ?D(?!\w)\.?")  # "graduated with a Sc. D"
+_NUMERAL = re.compile(r"[IVX]{2,}")
+_NAMED = re.compile(r"(?<!\w)[A-Z][a-z]+ $")  # right before a numeral: "Margrethe II"
 _OPENING = re.compile(
     r"(?:Born|Located|Situated|Based|Founded|Established|Built|Published|Written)(?: in)? (?=[A-Z])"
 )
@@ -62,6 +65,12 @@ def _mended(end: End, claim: str) -> Iterator[End]:
     initials = _INITIALS.match(claim, end.start)
     if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
         end = _cut(end, end.start, initials.end(), claim)
+    cut_degree = _CUT_DEGREE.match(claim, end.start)
+    if cut_degree is not None and cut_degree.end() > end.end:
+        end = _cut(end, end.start, cut_degree.end(), claim)
+    named = _NAMED.search(claim, 0, end.start) if _NUMERAL.fullmatch(end.text) else None
+    if named is not None:
+        end = _cut(end, named.start(), end.end, claim)
     pronoun = _PRONOUN.search(end.text)
     if pronoun is not None:
         rest = end.text[: pronoun.start()].rstrip(" ,")

@@ -7,7 +7,6 @@ from functools import cached_property
 
 from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
 from core.factcheck.claim_frame import strip_frame
-from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
@@ -18,18 +17,17 @@ from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import without_country
 from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
+from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
 _REPEATED = 0.75  # share of a text's words that the claim must have
-_INSIDE = re.compile(r" (?:at|in) ")  # "University of Texas at Austin"
 _CALLED = re.compile(
     r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $"
 )  # "known as the President": a value
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
 _SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
-_US = re.compile(r"\bu\.? ?s\.?(?: ?a\.?)?(?!\w)")
 _OWNING = ("'s", "\u2019s")
 _WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
@@ -62,13 +60,16 @@ class Prepared:
         found = whole_names(find_ends(self.asked.claim, self.asked.mentions, self.triples), self.asked.claim)
         found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
         start = self._frame[0]
-        told = _name_parts(found)
+        told = name_parts(found)
         labels = _wordings(self.triples)
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
         kept = [end for end in kept if not self._is_of_label(end, labels)]
-        kept = [replace(end, kind=EndKind.TEXT) if _is_told_by_name(end, told) else end for end in kept]
+        repeated = {end for end in kept if is_told_by_name(end, told, self.asked.claim)}
+        kept = [replace(end, kind=EndKind.TEXT) if end in repeated else end for end in kept]
         seasons = {span for t in self.triples for span in _seasons(f"{t.subject.label} {t.object.label}")}
         kept = [replace(end, kind=EndKind.TEXT) if _is_season(end, seasons) else end for end in kept]
+        degrees = degrees_in(node.label for t in self.triples for node in (t.subject, t.object))
+        kept = [replace(end, kind=EndKind.TEXT) if is_degree(end, degrees) else end for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)
@@ -166,25 +167,6 @@ def _with_kind(end: End, claim: str) -> End:
     return replace(end, end=found.end(), text=claim[end.start : found.end()])
 
 
-def _name_parts(ends: Sequence[End]) -> frozenset[str]:
-    """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
-    labels = [entity.label for end in ends for entity in end.entities[:1]]
-    brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
-    owners = [part.rpartition(" ")[0] for part in brackets if _singular(part.split(" ")[-1]) in NEUTRAL_NOUNS]
-    parts = [part for label in labels for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:])]
-    parts += [_rest(end) for end in ends if end.entities]
-    places = [
-        load_gazetteer().canonical(owner) for owner in owners if owner
-    ]  # "US" of "Georgia (U.S. state)"
-    return frozenset(fold(part) for part in (*parts, *brackets, *owners, *places) if part)
-
-
-def _rest(end: End) -> str:
-    """What an entity is called beyond the claim's name for it: "Copenhagen" of "AC Hotel Bella Sky Copenhagen"."""
-    label = end.entities[0].label
-    return label[len(end.text) :].strip(" ,") if label.startswith(f"{end.text} ") and "(" not in label else ""
-
-
 def _words_in(text: str) -> list[str]:
     joined = re.sub(r"\b(\w{1,2})\.(?=\w{1,2}\b)", r"\1", fold(text))  # "M.A." is "MA"
     return [word for word in re.findall(r"\w+", joined) if word not in _EMPTY]
@@ -208,16 +190,3 @@ def _is_season(end: End, seasons: Collection[tuple[str, str]]) -> bool:
     if end.entities or end.kind not in {EndKind.CODE, EndKind.UNKNOWN, EndKind.NUMBER, EndKind.DATE}:
         return False
     return _SEASON.fullmatch(end.text) is not None and _seasons(end.text)[0] in seasons
-
-
-def _is_told_by_name(end: End, parts: frozenset[str]) -> bool:
-    """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
-    if end.kind is not EndKind.UNKNOWN:
-        return False
-    place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
-    if place in parts or all(part in parts for part in fold(end.text).split(", ")):
-        return True
-    written = set(
-        _US.sub("united states", fold(end.text)).split()
-    )  # "U.S. Navy" beside "Medal (United States Navy)"
-    return bool(written) and any(written <= set(part.split()) for part in parts if len(part.split()) > 1)

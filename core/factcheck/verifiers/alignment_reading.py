@@ -10,6 +10,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
+from core.factcheck.verifiers.alignment_beside import is_only_linked
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -97,6 +98,8 @@ class Reading:
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
                 if not self._needs_direction(i, j, label) and repeats_label(clause, label, names):
+                    return _labelled(i, j, number, clause, label)
+                if is_only_linked(clause, i, j):
                     return _labelled(i, j, number, clause, label)
         cued = self._cued(i, j, labels)
         if cued is not None:

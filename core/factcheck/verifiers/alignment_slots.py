@@ -43,6 +43,7 @@ from core.factcheck.verifiers.alignment_judge import (
 from core.factcheck.verifiers.alignment_moved import moved_statements
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.verifiers.alignment_titles import held_titles
 from core.factcheck.verifiers.alignment_value_conflicts import ValueConflicts
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
@@ -70,6 +71,7 @@ class Slots:
             judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
         ]
         found += self._listed([*self._confirmed, *((j.statement, j) for j in found if j.statement)])
+        found += held_titles(self._sentences, self.ends, self.facts)
         found += moved_statements([*self.judged, *found], self.clauses, self.ends, self.facts)
         covered = self._covered | {n for each in found for n in ends_of(each)}
         for number in range(len(self.ends)):

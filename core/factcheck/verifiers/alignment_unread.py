@@ -26,6 +26,7 @@ _NOUNS = frozenset({"NOUN", "PROPN"})
 _LEADING = frozenset({"of", "for", "to"})  # "the topic of Smith", "the successor for Smith"
 _POINTING = frozenset("this that these those".split())
 _ROOT = 4  # letters of a short form: "carb" for "carbohydrate"
+_PAIR = 2
 _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
 _EMPTY = frozenset(
@@ -59,7 +60,9 @@ class _Nouns:
                     yield run[-1].word
                 if all(item.pos == "NOUN" and self._repeats_name(item) for item in rest):
                     continue
-                if not self._is_placed(clause, start, stop) and not self._is_told(run, clause):
+                if self._is_placed(clause, start, stop):
+                    continue
+                if not self._is_told(run, clause) or self._is_of_other_kind(run):
                     yield rest[-1].word
 
     @cached_property
@@ -130,6 +133,18 @@ class _Nouns:
             for end in self.reading.ends
             for entity in end.entities[:1]
         )
+
+    def _is_of_other_kind(self, run: Sequence[Item]) -> bool:
+        """Whether nouns say of another kind what the graph has: "test pilot", where it has "Fighter pilot"."""
+        said = [word for item in run for word in stems_of(item)]
+        if len(run) != _PAIR or not all(item.pos in _NOUNS for item in run):
+            return False
+        for end in self.reading.ends:
+            for fact in self.reading.facts.outgoing(end):
+                words = fold(fact.other.label.replace("_", " ")).split() if fact.value is None else []
+                if len(words) == _PAIR and stem(words[1]) in stems_of(run[1]) and stem(words[0]) not in said:
+                    return not self._is_read(run[0])
+        return False
 
     def _is_told(self, run: Sequence[Item], clause: Clause) -> bool:
         """Whether the graph has a fact that the nouns name, with an object whose words the sentence has."""

@@ -6,7 +6,7 @@ sentence it says nothing.
 
 from collections.abc import Iterator, Sequence
 
-from core.factcheck.claim_ends import fold
+from core.factcheck.claim_ends import EndKind, fold
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
@@ -18,10 +18,13 @@ def unstated_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None
     names = {
         word for end in reading.ends for entity in end.entities[:1] for word in fold(entity.label).split()
     }
+    names |= reading.claim.text_words
     used = {token for judged in confirmed for token in _tokens(reading, judged)}
     for clause in reading.clauses:
         if clause.head >= 0 or not clause.ends or used & {item.token for item in clause.items}:
             continue
+        if any(reading.ends[number].kind is EndKind.TEXT for number in clause.ends):
+            continue  # a text of the graph may be all that it says
         words = (item for item in clause.items if item.end < 0 and item.pos in _WORDS and not item.is_neutral)
         if not all(item.forms & names for item in words):
             return clause.ends[0]

@@ -35,6 +35,7 @@ TRIPLES = [
     *(("Paris", "museum", f"Museum {n}") for n in range(5)),
     ("New_York", "country", "United_States"),
     ("AS_Roma", "league", "Serie_A"),
+    ("Barny_cakes", "creator", "Someone_Else"),
     ("World_War_II", "endYear", "1945"),
     ("Americans", "country", "United_States"),
     ("Adolfo_Suárez_Madrid–Barajas_Airport", "city", "Madrid"),

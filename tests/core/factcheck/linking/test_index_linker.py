@@ -217,3 +217,7 @@ def test_every_mention_stands_in_the_claim_and_none_overlap(linker, claim):
     assert all(claim[m.start : m.end] == m.text != "" for m in mentions)
     assert all(one.end <= other.start for one, other in pairwise(mentions))
     assert all(m.note for m in mentions if m.entity is None)
+
+
+def test_a_name_with_a_slip_is_found_with_the_noun_behind_it(linker):
+    assert linked(linker, "Barney cakes were made by Honolulu.")["Barney cakes"] == "Barny cakes"

@@ -66,3 +66,17 @@ def test_nothing_is_exchanged_for_a_claim_that_lacks_more_than_one_fact(parser):
     text = f"{TEXT[:-1]} and the home of Madeline Zorn."
     facts = [LEADER, triple("Auburn", "country", "France")]
     assert judge(parser, text, facts, names=[f"{UNKNOWN}Madeline Zorn"]).label is N
+
+
+def test_a_word_of_where_something_lies_is_no_word_of_a_birth(parser):
+    text = "The country of Auburn is the United States, whose leader is Barack Obama."
+    assert judge(parser, text, [LEADER, triple("Auburn", "birth place", "France")]).label is N
+
+
+def test_the_word_date_alone_is_no_word_of_another_date(parser):
+    text = "Auburn, whose leader is Barack Obama, has an epoch date of 31 December 2006."
+    facts = [
+        triple("Auburn", "leader", "Barack Obama"),
+        triple("Auburn", "date of death", Literal("1896-02-01")),
+    ]
+    assert judge(parser, text, facts).label is N

@@ -9,7 +9,7 @@ from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
-S, N = Label.SUPPORTED, Label.NOT_ENOUGH_INFO
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +66,59 @@ def test_a_date_is_that_of_the_state_that_a_word_names(parser, said, label):
     ]
     found = judge(parser, f"Ruth Holm was born in Lyon. She retired on {said}.", facts)
     assert found.label is label
+
+
+@pytest.mark.parametrize(
+    ("words", "label"),
+    [
+        ("is connected to the Brook Otters and Jo Berg", S),
+        ("has been involved with the Brook Otters and Jo Berg", S),
+        ("is the owner of the Brook Otters and Jo Berg", N),
+        ("is not connected to the Brook Otters and Jo Berg", R),
+    ],
+)
+def test_words_that_only_say_that_there_is_a_relation_are_confirmed_by_any(parser, words, label):
+    facts = [triple("Ada Miller", "club", "Brook Otters"), triple("Ada Miller", "friend", "Jo Berg")]
+    assert judge(parser, f"Ada Miller {words}.", facts).label is label
+
+
+def test_a_flight_from_a_place_is_its_launch_site(parser):
+    facts = [
+        triple("Mistral 5", "manufacturer", "Airworks"),
+        triple("Mistral 5", "final flight", Literal("2004-05-03")),
+        triple("Mistral 5", "launch site", "Kourou"),
+    ]
+    text = "Mistral 5 was made by Airworks and had its last flight on 3 May 2004 from Kourou."
+    assert judge(parser, text, facts).label is S
+
+
+@pytest.mark.parametrize(("said", "label"), [("fighter pilot", S), ("test pilot", N)])
+def test_another_kind_of_an_occupation_is_not_confirmed_by_its_last_word(parser, said, label):
+    facts = [
+        triple("Ruth Holm", "birth place", "Lyon"),
+        triple("Ruth Holm", "occupation", "fighter pilot"),
+        triple("Ruth Holm", "was a crew member of", "Apollo 8"),
+    ]
+    text = f"Ruth Holm was born in Lyon and served as a {said}. She was on the crew of Apollo 8."
+    assert judge(parser, text, facts, ["fighter pilot"] if label is S else []).label is label
+
+
+def test_parts_of_a_name_that_the_parser_cut_are_taken_together(parser):
+    facts = [
+        triple("School of Arts at the Brook University", "dean", "Jo Berg"),
+        triple("School of Arts at the Brook University", "country", "Denmark"),
+    ]
+    text = "The School of Arts at Brook University in Denmark has Jo Berg as its dean."
+    names = [f"{UNKNOWN}School of Arts", f"{UNKNOWN}Brook University"]
+    assert judge(parser, text, facts, names).label is S
+
+
+def test_a_title_is_held_by_the_one_whom_the_graph_names(parser):
+    facts = [
+        triple("Norland", "leader title", "Federal Chancellor"),
+        triple("Norland", "leader name", "Jo Berg"),
+        triple("Norland", "capital", "Brook"),
+    ]
+    text = "Brook is the capital of Norland. Norland's Federal Chancellor is {}."
+    assert judge(parser, text.format("Jo Berg"), facts).label is S
+    assert judge(parser, text.format("Otto Lind"), facts, ["Otto Lind"]).label is not S

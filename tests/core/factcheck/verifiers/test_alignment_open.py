@@ -22,6 +22,10 @@ def texts(claim, name, kind=EndKind.UNKNOWN):
     ("claim", "name", "found"),
     [
         ("He died in the U.S where he fought.", "U", ["U.S"]),
+        ("He graduated with a Sc. D in 1963.", "Sc", ["Sc. D"]),
+        ("Margrethe II is the queen.", "II", ["Margrethe II"]),
+        ("She was signed toLondon based Airworks.", "toLondon", ["London"]),
+        ("It is long.Previously it was short.", "Previously", []),
         ("It lies in Indiana, U.S, near a lake.", "U", ["U.S"]),
         ("He comes from the U.K. He was born in Kent.", "U.K. He", ["U.K."]),
         ("The days are long.He studied.", "He", []),
