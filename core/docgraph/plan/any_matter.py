@@ -19,6 +19,7 @@ from core.docgraph.plan.time_between import answer_time_between
 from core.docgraph.plan.two_steps import answer_two_steps
 
 _SCHEDULES = 12  # best passages in which a row for a year is looked for
+_SEVERAL = "Another document gives an amount for that time, too; name the document that you mean."
 _BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
 _OF_ENDING = re.compile(
     r"\b(?:termination|cancellation|break)\s+(?:fee|charge|payment|penalty)\b", re.IGNORECASE
@@ -79,12 +80,15 @@ def _scheduled(task: Task, period: Period) -> Draft | None:
         quotes = " ".join(reference.quote for reference in draft.references) if draft is not None else ""
         return draft if draft is None or names_period(quotes, period) else _refused(draft)
     why = "It is what stands there for the time that is asked about."
+    own = found.sentence.piece.paragraph.article
+    others = find_scheduled([each for each in best if each.article != own], task.question.text, period)
     return Draft(
         found.answer,
         f"Found {name_place(found.sentence.piece.paragraph)}. {why}",
         (make_reference(found.sentence),),
         paragraphs_of([Passage((found.sentence.piece,), 0), *best[:READ]]),
         None,
+        notes=() if others is None else (_SEVERAL,),
     )
 
 

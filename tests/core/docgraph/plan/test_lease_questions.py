@@ -91,3 +91,13 @@ def test_the_sentence_under_the_heading_that_is_asked_about_is_given(answerer, q
 )
 def test_what_the_lease_does_not_say_is_unknown(answerer, question):
     assert answerer.answer(question).answer == UNKNOWN
+
+
+def test_another_document_with_an_amount_for_the_same_year_is_told():
+    other = LEASE.replace("Harrow Street Properties", "Sable Court Holdings").replace("$198,600", "$210,000")
+    found = make_answerer({"lease.txt": LEASE, "other.txt": other.replace("OFFICE", "WAREHOUSE")}).answer(
+        "What is the rent in the third year?"
+    )
+    assert found.notes == (
+        "Another document gives an amount for that time, too; name the document that you mean.",
+    )
