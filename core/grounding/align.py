@@ -18,7 +18,7 @@ from core.grounding.concepts import ConceptIndex, concept_indexes
 from core.grounding.edge_rule import EdgeRule, touching
 from core.grounding.facts_rule import judge_fact
 from core.grounding.identity_rule import is_misread, judge_identity
-from core.grounding.kin_rule import judge_kin, judge_side
+from core.grounding.kin_rule import judge_kin, judge_name, judge_side
 from core.grounding.labels import polarity_conflict, same_label
 from core.grounding.match import Match
 from core.grounding.passage_rule import Passage, find_passages
@@ -184,6 +184,7 @@ class RelationAligner:
                 or self._by_matter(edge, (subject, object_), source, ends)
                 or self._actors(source).judge(stated, ends)
                 or judge_side(edge, (subject, object_), ends, source)
+                or judge_name(edge, subject, ends[0], source, self._response)
             )
             if verdict is not None and verdict.is_supported:
                 return verdict

@@ -6,7 +6,10 @@ are true, too, if the sentence that says so speaks of their other end. And the p
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
+from core.extraction.facts import says_name
+from core.extraction.names.name import name_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.match import HOLDERS, PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
@@ -66,6 +69,22 @@ def judge_side(
                 place = node.mentions[0]
                 reason = "The source names it as a party"
                 return Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
+    return None
+
+
+def judge_name(
+    edge: Edge, subject: Node, nodes: Mapping[str, Node], source: SourceIndex, response: str
+) -> Verdict | None:
+    """Supported where one and the same is called by two names, and the source knows both: "X goes by Y"."""
+    places = sorted(subject.mentions, key=lambda mention: mention.start)
+    for first, second in pairwise(places):
+        is_between = first.end <= edge.trigger.start < second.start
+        if edge.negated or not is_between or not says_name(response[first.end : second.start]):
+            continue
+        for mention in (mention for node in nodes.values() for mention in node.mentions):
+            if name_key(mention.text) == name_key(second.text):
+                reason = f"The source gives the name \u201c{' '.join(mention.text.split())}\u201d to it, too"
+                return Verdict(Status.SUPPORTED, reason, source, mention.start, mention.end, is_stated=True)
     return None
 
 

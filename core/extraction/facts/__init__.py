@@ -2,5 +2,6 @@
 
 from core.extraction.facts.fact import Fact, Slot
 from core.extraction.facts.finder import find_facts
+from core.extraction.facts.parties import says_name
 
-__all__ = ["Fact", "Slot", "find_facts"]
+__all__ = ["Fact", "Slot", "find_facts", "says_name"]

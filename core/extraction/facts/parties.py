@@ -113,10 +113,15 @@ def find_homes(text: str, inside: Sequence[Name]) -> list[Fact]:
     return facts
 
 
+def says_name(between: str) -> bool:
+    """Whether words between two names say that the first is called the second: "is referred to as"."""
+    return len(between) < _NAMING and _CALLED.search(between) is not None
+
+
 def _is_naming(text: str, first: Name, second: Name) -> bool:
     """Whether one is said to be called the other: "X is referred to as Y", "the contract calls X the Y"."""
     between = text[first.end : second.start]
-    if len(between) < _NAMING and _CALLED.search(between):
+    if says_name(between):
         return True
     return between.strip(' "\u201c') in ("", "the") and bool(
         _CALLS.search(text[max(0, first.start - 40) : first.start])

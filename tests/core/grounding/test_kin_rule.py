@@ -47,3 +47,17 @@ def test_the_wrong_way_round_carries_nothing_with_it(engine: Engine, response: s
     statuses, decision = _audit(engine, response)
     assert Status.SUPPORTED not in statuses
     assert decision is Decision.FAIL
+
+
+@pytest.mark.parametrize(
+    ("response", "expected"),
+    [
+        ("In the agreement HARROW FOODS Inc. is referred to as HARROW.", Status.SUPPORTED),
+        ("Tolland Mills LLC appears under the name HARROW.", Status.CONTRADICTED),
+    ],
+)
+def test_a_party_said_to_go_by_its_own_short_name(engine: Engine, response: str, expected: Status) -> None:
+    contract = CONTRACT.replace("Harrow Foods, Inc.", "HARROW FOODS, INC.").replace("Licensor", "HARROW")
+    report = audit_case(AuditCase("case", (text_document(contract),), "", response), engine)
+    assert {item.status for item in report.relations} <= {expected, Status.NOT_ENOUGH_INFO}
+    assert any(item.status is expected and "name" in item.reason for item in report.relations)
