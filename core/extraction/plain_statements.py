@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.extraction.names.name import Name
 from core.extraction.relations.candidate import Argument, RelationCandidate
+from core.text.denial_words import NO
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Mention, Modality
 
@@ -23,7 +24,7 @@ _NEXT_ITEM = re.compile(
     r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
 )
 _NOT = re.compile(
-    r"\b(?:not|no(?!\.\s*[\w-]*\d)|never|none|cannot|without|prohibited|forbidden|barred)\b|n['’]t\b",
+    rf"\b(?:not|{NO}|never|none|cannot|without|prohibited|forbidden|barred)\b|n['’]t\b",
     re.IGNORECASE,
 )
 _EDGES = " \t\r\n.,:;-•·*–\"'“”"

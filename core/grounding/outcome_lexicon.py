@@ -7,6 +7,8 @@ listed here: `NEGATORS` does.
 import re
 from enum import StrEnum
 
+from core.text.denial_words import NO
+
 
 class Outcome(StrEnum):
     """What kind of outcome a clause states; the first of these that a clause has governs it."""
@@ -109,7 +111,7 @@ SIDES: dict[Outcome, re.Pattern[str]] = {
     for family, sides in _SIDES.items()
 }
 NEGATORS = re.compile(
-    r"\b(?:not|no(?!\.\s*[\w-]*\d)|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
+    rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
     r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
 )
 # What rises and falls itself, and words for the rate at which it does.

@@ -10,12 +10,11 @@ from core.extraction.relations import predicate_family
 from core.graph import Edge, Node
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
+from core.text.denial_words import NO
 from core.types import VALUE_TYPES, EntityType
 
 _NAMED = PARTY_TYPES | {EntityType.TERM, EntityType.OTHER, EntityType.LOCATION}
-_NEGATION = re.compile(
-    r"\b(?:not|no(?!\.\s*[\w-]*\d)|never|neither|nor|without|none|prohibited|cannot)\b", re.IGNORECASE
-)
+_NEGATION = re.compile(rf"\b(?:not|{NO}|never|neither|nor|without|none|prohibited|cannot)\b", re.IGNORECASE)
 # What a passage must speak of to state a date or a length of the document, besides the value.
 _SPOKEN: dict[str, re.Pattern[str]] = {
     slot: re.compile(pattern, re.IGNORECASE)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from core.extraction.frames import Fill, Kind, Masked, phrase
 from core.extraction.opinions.slots import OpinionSlot
+from core.text.denial_words import NO
 
 _BELOW = phrase(
     r"\b(?:trial|lower|district|circuit|superior|county|chancery) (?:court|judge)\b|\bcourt below\b"
@@ -24,7 +25,7 @@ _ABOVE = phrase(
     r"|\baccording to the court\b|\bwe rule\b|\bjustices['’]?\b(?! \w+ [A-Z])|\b(?:high|highest|top) court\b"
 )
 _DENIES = phrase(
-    r"\b(?:not|never|nor|cannot|no(?!\. ?\d)|lack(?:s|ed)|refus\w+|declin\w+|denied|denies|rejected"
+    rf"\b(?:not|never|nor|cannot|{NO}|lack(?:s|ed)|refus\w+|declin\w+|denied|denies|rejected"
     r"|disagreed)\b|n['’]t\b"
 )
 _OPEN = phrase(r"\bwhether\b|\?\W*$")

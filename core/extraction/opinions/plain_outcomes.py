@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from core.extraction.frames import phrase
 from core.extraction.opinions.slots import OpinionSlot
+from core.text.denial_words import NO
 
-_DENIES = phrase(r"\b(?:not|never|nor|cannot|nothing|nobody|none|no(?!\. ?\d)|without)\b|n['’]t\b")
+_DENIES = phrase(rf"\b(?:not|never|nor|cannot|nothing|nobody|none|{NO}|without)\b|n['’]t\b")
 _REPLY = phrase(r"^\W*(?P<word>yes|yep|yeah|correct|right|indeed|no|nope|nay)\b(?=\s*(?:[,.;:!-]|–|—|$))")
 _YES = re.compile(r"^\W*(?:yes|yep|yeah|correct|right|indeed)", re.IGNORECASE)
 # What follows is a reason, a reserve or a consequence.
