@@ -28,10 +28,7 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     asked = statuses.count(Status.ONLY_IN_QUESTION)
     doubted = sum(item.asks_review for item in relations) + denied
     if decision is Decision.PASS:
-        return (
-            f"Every one of the {len(entities)} named items of the response is in the source, "
-            "and nothing contradicts it."
-        )
+        return f"{_all_named(len(entities))} in the source, and nothing contradicts it."
     parts = []
     if contradicted:
         parts.append(
@@ -55,6 +52,14 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
         return "Nothing contradicts the source, but too little of the response could be tied to it."
     text = ", and ".join(parts)
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _all_named(count: int) -> str:
+    if not count:
+        return "What the response states is"
+    if count == 1:
+        return "The one named item of the response is"
+    return f"Every one of the {count} named items of the response is"
 
 
 def _items(count: int) -> str:

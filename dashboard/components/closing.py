@@ -38,7 +38,8 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     state.show_decisions(record.id, sum(len(review.history) for review in audit.reviews.values()))
     decided = record.agreed + record.disagreed + record.unsure
     items, label = _WORDS.get(record.method, _AUDIT_WORDS)
-    st.markdown(f"{decided} of {record.findings} {items} have a decision.")
+    noun, verb = (items.removesuffix("s"), "has") if record.findings == 1 else (items, "have")
+    st.markdown(f"{decided} of {record.findings} {noun} {verb} a decision.")
     note = st.text_area("Closing note (optional)", key="signoff.note", height=70)
     if st.button(
         label,

@@ -79,7 +79,7 @@ def _scheduled(task: Task, period: Period) -> Draft | None:
         draft = answer_fact(task)
         quotes = " ".join(reference.quote for reference in draft.references) if draft is not None else ""
         return draft if draft is None or names_period(quotes, period) else _refused(draft)
-    why = "It is what stands there for the time that is asked about."
+    why = "The amount stands there for the time that the question names."
     own = found.sentence.piece.paragraph.article
     others = find_scheduled([each for each in best if each.article != own], task.question.text, period)
     return Draft(

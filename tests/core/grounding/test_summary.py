@@ -11,6 +11,12 @@ def test_pass_counts_the_items_that_are_in_the_source() -> None:
     assert summary_of(Decision.PASS, [GOOD, GOOD], [EDGE], denied=0).startswith(
         "Every one of the 2 named items"
     )
+    assert summary_of(Decision.PASS, [GOOD], [EDGE], denied=0).startswith(
+        "The one named item of the response is in"
+    )
+    assert summary_of(Decision.PASS, [], [EDGE], denied=0).startswith(
+        "What the response states is in the source"
+    )
 
 
 def test_failure_names_how_many_items_do_not_agree() -> None:
