@@ -23,8 +23,10 @@ _AFTER_PROVISION = re.compile(
 _COUNTED = re.compile(
     r"\s*(?:\(\W?\$|dollars|euros|pounds|u\.?s\.?\b|shares|units|copies|square)", re.IGNORECASE
 )
-_DATED_BEFORE = re.compile(r"\b(?:on|by|from|until|till|before|after|since|dated)\s+$", re.IGNORECASE)
-_CLOSED_AFTER = re.compile(r"\s*(?:[.,;:)]|$)")
+_DATED_BEFORE = re.compile(r"\b(?:on|by|from|between|until|till|before|after|since|dated)\s+$", re.IGNORECASE)
+_CLOSED_AFTER = re.compile(
+    r"\s*(?:[.,;:)]|$|(?:(?:and|to|through|until|till)\b|[-\u2013\u2014])\s*(?:the\s+)?\d)"
+)
 _VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
 
 

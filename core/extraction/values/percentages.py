@@ -9,7 +9,7 @@ from core.extraction.values.value import Value, join_restatements, make_value
 from core.types import EntityType
 
 _UNIT = re.compile(
-    r"[\s-]{0,40}(?:(?P<percent>%|per\s?cent(?:um|age\s+points?)?\b|percentage\s+points?\b|pct\b)"
+    r"[\s-]{0,40}(?:(?P<percent>%(?:[\s-]?points?\b)?|per\s?cent(?:um|age\s+points?)?\b|percentage\s+points?\b|pct\b)"
     r"|(?P<basis>basis\s+points?\b|bps?\b))",
     re.IGNORECASE,
 )

@@ -18,7 +18,7 @@ UNITS: dict[str, str] = {
     "nautical_mile": r"nautical\s+miles?|nmi",
     "kilometer": r"kilomet(?:er|re)s?|km",
     "meter": r"(?:running\s+|linear\s+)?met(?:er|re)s?"
-    r"|(?<=[ \u00a0])(?-i:m)(?![.'\u2019]?\w)(?!\s+(?:people|users|dollars|euros|pounds|[A-Z]{3}\b))",
+    r"|(?<=[ \u00a0])(?-i:m)(?![.'\u2019]?\w)(?!\s+(?:people|users|dollars|euros|pounds|(?-i:[A-Z]{3})\b))",
     "centimeter": r"centimet(?:er|re)s?|cm",
     "millimeter": r"millimet(?:er|re)s?|mm",
     "foot": r"feet|foot|ft",

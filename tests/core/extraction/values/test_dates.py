@@ -114,6 +114,12 @@ def test_what_is_no_date(text: str) -> None:
     assert _found(text) == []
 
 
+def test_a_day_of_march_or_may_before_another_date_is_a_day() -> None:
+    assert _found("between 12 March and 17 May 2013") == ["--03-12", "2013-05-17"]
+    assert _found("it lasted 12 May to 3 June 2014") == ["--05-12", "2014-06-03"]
+    assert _found("line 12 may and must be read") == []
+
+
 def test_the_span_is_the_date_alone() -> None:
     [value] = find_dates("dated Thursday, May 8,\n 2014 (the Date)")
     assert value.text == "May 8,\n 2014"

@@ -14,6 +14,7 @@ from core.extraction.values.percentages import find_percentages
         ("twenty (20%) percent", "20%"),
         ("fifty-one per centum (51%)", "51%"),
         ("50 basis points", "0.5%"),
+        ("19%-points", "19%"),
         ("one-half of one percent (0.5%)", "0.5%"),
         ("2 1/2%", "2.5%"),
         ("one and one-half percent (1.5%)", "1.5%"),

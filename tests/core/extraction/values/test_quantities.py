@@ -78,3 +78,11 @@ def test_other_counts_stay_quantities(text: str) -> None:
     assert [v.text for v in find_quantities(text)] == [
         " ".join(text.lower().removeprefix("the ").replace(",", "").split()[:2])
     ]
+
+
+def test_meters_go_on_with_any_word_but_the_code_of_a_currency() -> None:
+    assert [v.canonical for v in find_quantities("a length of 700 m per site and 4 m for all")] == [
+        "700 meter",
+        "4 meter",
+    ]
+    assert not find_quantities("sold for 700 m USD")
