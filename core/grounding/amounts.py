@@ -9,7 +9,7 @@ from core.extraction.values.numbers import format_number
 from core.graph import KnowledgeGraph
 from core.types import EntityType
 
-MONTHS = "M"  # unit of durations in years and months
+MONTHS, DAYS = "M", "D"  # units of durations: in years and months, in weeks and days
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.DURATION})
 _KINDS = _COUNTS | {EntityType.MONEY, EntityType.PERCENT}
 _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}

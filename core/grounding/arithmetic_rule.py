@@ -68,9 +68,10 @@ def judge_calculations(
             _settle_counts(item.result, item.parts, here, (verdicts, matches))
         for amount in here:
             if not _is_settled(amount, verdicts, matches):
-                wanted = Wanted(_as_money(amount, currencies), text, f"{question} {text}", here, named)
-                _derive(wanted, contexts, verdicts, found)
-                _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
+                for read in _readings(amount, currencies):
+                    wanted = Wanted(read, text, f"{question} {text}", here, named)
+                    _derive(wanted, contexts, verdicts, found)
+                    _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
                 _settle_counts(amount, (), here, (verdicts, matches))
         for node in graph.entities:
             is_here = any(start <= mention.start < end for mention in node.mentions)
@@ -122,11 +123,11 @@ def _derive_further(
         found[wanted.amount.node] = (replace(match, how=How.CALCULATED),)
 
 
-def _as_money(amount: Amount, currencies: Collection[str]) -> Amount:
-    """A bare number, of notes, as a sum in the one currency of the sources: "457,200 p.a."."""
-    if amount.kind is not EntityType.NUMBER or amount.value < _LARGE or len(currencies) != 1:
-        return amount
-    return replace(amount, kind=EntityType.MONEY, unit=next(iter(currencies)))
+def _readings(amount: Amount, currencies: Collection[str]) -> Iterator[Amount]:
+    """An amount, and a bare number, of notes, also as a sum in the one currency of the sources: "457,200 p.a."."""
+    yield amount
+    if amount.kind is EntityType.NUMBER and amount.value >= _LARGE and len(currencies) == 1:
+        yield replace(amount, kind=EntityType.MONEY, unit=next(iter(currencies)))
 
 
 def _items(response: str) -> Iterator[tuple[int, int]]:
@@ -151,6 +152,8 @@ def _derive(
     found: dict[str, tuple[Match, ...]],
 ) -> None:
     """File the first way to get an amount from what a source says."""
+    if wanted.amount.node in verdicts:
+        return
     for source in contexts:
         derived = next(find_derivations(wanted, source), None)
         if derived is not None:

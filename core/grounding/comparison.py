@@ -96,7 +96,7 @@ def compare(
     query = next((source.text for source in sources if source.id == QUERY), "")
     form = read_form(subject.response)
     spoken = Spoken(form.plain, graph, " ".join(form.questions) or query)
-    by_report = judge_report(spoken, indexes, matches, verdicts)
+    by_report = judge_report(spoken, indexes, matches, verdicts, similarity)
     clauses = ClauseRule(indexes, matches, similarity)
     by_clause = clauses.judge(
         spoken, verdicts, supports=options.last_resort is None, outcomes=by_report.clauses

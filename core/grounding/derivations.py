@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -19,8 +19,15 @@ from core.grounding.calculations import (
 from core.grounding.change_rates import find_changes
 from core.grounding.clause_headings import is_heading
 from core.grounding.item_places import senses_of, telling
+from core.grounding.report_texts import is_report
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.span_derivations import find_counted_shares, find_time_spans
+from core.grounding.span_derivations import (
+    find_counted_shares,
+    find_day_spans,
+    find_first_year,
+    find_survivors,
+    find_time_spans,
+)
 from core.types import EntityType
 
 Derived = tuple[str, Amount]  # the calculation in words, and the source's amount it starts from
@@ -51,6 +58,8 @@ _WHOLE = re.compile(
     r"(?:\w+\s+)?(?:options?|renewals?|extensions?))\b",
     re.IGNORECASE,
 )
+_METER, _KILOMETER, _METERS = "meter", "kilometer", 1000
+_KILOMETERS = re.compile(r"\d\.(?P<part>\d+)\s*(?:km\b|kilomet)", re.IGNORECASE)
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
 _TELLING = 100  # from here on a figure that is just the sum of two is hardly so by chance
@@ -72,6 +81,8 @@ class Wanted:
 def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     """Ways to get the amount from what the source says, the surest first."""
     known = amounts_of(source.graph)
+    if wanted.amount.unit == _KILOMETER:
+        yield from find_derivations(replace(wanted, amount=_in_meters(wanted.amount)), source)
     if wanted.amount.kind is EntityType.MONEY:
         yield from _over_periods(wanted, source, known)
     groups: dict[int, list[Amount]] = {}
@@ -82,6 +93,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, source, group)
         yield from _differences(wanted, group)
+        yield from _of_the_only_two(wanted, source, group)
         if _is_on_matter(wanted, source, group):
             yield from find_changes(wanted.amount, wanted.asked, group)
         yield from _shares_of_counts(wanted, source, group, groups)
@@ -93,7 +105,13 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _months_of(wanted, source, known)
         yield from _with_renewals(wanted, source, known)
         if known:
-            yield from ((words, known[0]) for words in find_time_spans(wanted.amount, wanted.text, source))
+            texts = wanted.text, wanted.asked
+            spans = [*find_time_spans(wanted.amount, texts, source)]
+            spans += [
+                *find_first_year(wanted.amount, wanted.asked, source),
+                *find_day_spans(wanted.amount, texts, source),
+            ]
+            yield from ((words, known[0]) for words in spans)
 
 
 def _shares_of_counts(
@@ -102,6 +120,7 @@ def _shares_of_counts(
     """A share of a count that stands in the same sentence, or in the one before."""
     at = source.sentence_at(group[0].start)
     both = [*groups.get(at - 1, ()), *group]
+    yield from find_survivors(wanted.amount, wanted.asked, both, source.text[slice(*source.sentences[at])])
     if any(amount.value in {other.value for other in both} for amount in wanted.here):
         yield from find_counted_shares(wanted.amount, both)
 
@@ -184,6 +203,18 @@ def _lengths(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
     yield from periods_in(wanted.asked)
 
 
+def _is_shown_in(result: Amount, product: Fraction) -> bool:
+    """Whether a length in kilometers is that in meters, to the digits that it shows: "2.2 km" for 2,205 meters."""
+    match = _KILOMETERS.search(result.label)
+    shown = Fraction(_METERS, 10 ** len(match["part"])) if match else None
+    return shown is not None and abs(result.value - product) * 2 <= shown
+
+
+def _in_meters(amount: Amount) -> Amount:
+    """A length in kilometers in meters, which reports measure in."""
+    return replace(amount, value=amount.value * _METERS, unit=_METER)
+
+
 def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Iterator[Derived]:
     """A count of things times what each is worth, costs or measures; a share of a sum."""
     for rate in group:
@@ -193,7 +224,9 @@ def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Ite
             if other is rate:
                 continue
             product = other.value * rate.value
-            is_product = other.kind in _COUNTS and (product == result.value or is_rounded(result, product))
+            is_product = other.kind in _COUNTS and (
+                product == result.value or is_rounded(result, product) or _is_shown_in(result, product)
+            )
             is_rate = rate.kind in _RATES or (rate.kind is EntityType.DURATION and is_total)
             if is_product and is_rate and other.value >= _LEAST_FACTOR:
                 yield f"{_times(other.value)} × {rate.label} is {result.label}", rate
@@ -240,6 +273,22 @@ def _differences(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
         high, low = (a, b) if a.value >= b.value else (b, a)
         if a.kind is b.kind and a.unit == b.unit and high.value - low.value == result.value:
             yield f"{high.label} − {low.label} is {result.label}", high
+
+
+def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
+    """How far apart the two amounts of a report's sentence are, or their sum, on its matter in whatever words."""
+    result = wanted.amount
+    alike = [a for a in group if a.kind is result.kind and a.unit == result.unit and a.kind in _ALIKE]
+    if len(alike) != 2 or result.kind is EntityType.PERCENT or not is_report(source.text):
+        return
+    high, low = sorted(alike, key=lambda amount: -amount.value)
+    is_small = result.kind is EntityType.NUMBER and result.value < _TELLING  # hardly by chance
+    if is_small or low.node == high.node or not _is_on_matter(wanted, source, group):
+        return
+    if high.value - low.value == result.value:
+        yield f"{high.label} \u2212 {low.label} is {result.label}", high
+    if high.value + low.value == result.value:
+        yield f"{high.label} + {low.label} is {result.label}", high
 
 
 def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:

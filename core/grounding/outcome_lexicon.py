@@ -38,8 +38,10 @@ _SIDES = {
         rf"|(?:fac(?:e|es|ed)|b(?:ear|ears|ore)|(?:hit|caught|covered) by) {_CHARGE}"
         r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|(?:asked|told) to"
         r"|impos(?:e|es|ed) (?:extra|additional|higher|tighter|more)"
-        r"|compel(?:s|led)|forced",
-        rf"{_SPARED}|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
+        r"|compel(?:s|led)|forced|binding|demanded|made to|no exception"
+        r"|wants? (?:it|them|(?:the|this) \w+|\ue000+) back",
+        rf"{_SPARED}|left alone|untouched|unchanged|leave (?:\w+ ){{1,3}}as they (?:are|were)|(?:an|the) exception"
+        r"|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
         r"|(?:gets?|got|theirs) to keep"
         r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         r"|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
@@ -51,12 +53,15 @@ _SIDES = {
         r"|let(?:s|ting)?(?! off)|free to|at liberty|open to|welcom(?:e|es|ed)|favou?r(?:s|ed)"
         r"|green light|go(?:es)? ahead|went ahead|(?:said|says) yes|waved? through|blessing"
         r"|t(?:ook|ake|akes|aken) (?:\w+ly )?to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)"
-        r"|lawful|legal|endors(?:e|es|ed)",
+        r"|lawful|legal|endors(?:e|es|ed)|g(?:et|ets|ot) through|proceed(?:s|ed)?|suit(?:s|ed|able)"
+        r"|f(?:ind|inds|ound) favou?r",
         r"prohibit(?:s|ed|ion)?|forb(?:id|ids|ade|idden)|bann?(?:s|ed)?|block(?:s|ed)?|reject(?:s|ed|ion)?"
         r"|refus(?:e|es|ed|al)|den(?:y|ies|ied)|stop(?:s|ped)?|veto(?:es|ed)?|avoid(?:s|ed)?|shun(?:s|ned)?"
         r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal"
         r"|(?:said|says) no|str(?:ikes?|uck) down|thwart(?:s|ed)?|halt(?:s|ed)?|fell through"
-        r"|turn(?:s|ed) (?:down|away)|bar(?:s|red)|outlaw(?:s|ed)?|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld",
+        r"|turn(?:s|ed) (?:down|away)|bar(?:s|red)|outlaw(?:s|ed)?|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld"
+        r"|object(?:s|ed|ions?)|st(?:and|ands|ood) in (?:its|the|their) way|c(?:ame|omes?) to (?:nothing|naught)"
+        r"|f(?:all|alls|ell) foul|unsuitable|put (?:\w+ ){1,2}off",
     ),
     Outcome.COLOR: (
         r"(?<!\ba )(?<!\bevery )bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r"
@@ -67,11 +72,13 @@ _SIDES = {
     Outcome.RECOVERY: (
         r"recover(?:s|ed|y|ing)?|gr(?:ow|ows|ew|own) back|regr(?:ow|ows|ew|own|owth)|regenerat(?:e|es|ed|ion)"
         r"|rebound(?:s|ed)?|bounc(?:e|es|ed) back|heal(?:s|ed)?"
-        r"|regain(?:s|ed)?|c(?:ame|omes?) back|reviv(?:e|es|ed|al)|return(?:s|ed)? to (?:health|normal)|comeback",
-        r"succumb(?:s|ed)?|perish(?:es|ed)?",
+        r"|regain(?:s|ed)?|c(?:ame|omes?) back|reviv(?:e|es|ed|al)|return(?:s|ed)? to (?:health|normal)|comeback"
+        r"|g(?:et|ets|ot) over|pull(?:s|ed) through",
+        r"succumb(?:s|ed)?|perish(?:es|ed)?|(?:still|stay(?:s|ed)|remain(?:s|ed)) (?:damaged|hurt|harmed)",
     ),
     Outcome.RESISTANCE: (
-        r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?",
+        r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?|hard(?:y|ier)"
+        r"|benefit(?:s|ed)?",
         r"sensitiv(?:e|ity)|vulnerab(?:le|ility)|susceptib(?:le|ility)|intoleran(?:t|ce)",
     ),
     Outcome.AGREEMENT: (
@@ -141,7 +148,7 @@ SAME = (
 UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
-    rf"\b(?:{_SPARED}|not only|(?:say|says|said) no"
+    rf"\b(?:{_SPARED}|c(?:ame|omes?) to nothing|not only|(?:say|says|said) no"
     r"|no (?:less|more|fewer|later|longer than|doubt|catch|strings|question|exceptions?)"
     r"|not (?:less|more|fewer|later|until)"
     r"|without (?:further|any) (?:delay|doubt))\b"

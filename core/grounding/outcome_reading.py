@@ -53,6 +53,11 @@ _MEASURED = re.compile(
 )  # what is measured tells
 _MEASURED_KINDS = frozenset({"percent", "money"})
 _AND = re.compile(r"\s(?:and|with|without)\s")
+# "Inflation was higher than growth" tells no change; "higher than before" does.
+_COMPARES = re.compile(
+    r"(?:higher|lower|larger|smaller|greater|bigger) than (?!\ue000|(?:in|it|they|before|earlier|previously|last"
+    r"|ever|had|the (?:year|previous|preceding)|a (?:year|decade))\b)"
+)
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
 
@@ -71,6 +76,7 @@ class Stated:
     years: frozenset[int] = frozenset()  # between which something changed
     is_level: bool = False  # output and prices rise while the rate falls at which they do
     is_rate: bool = False  # two percentages in two years
+    is_of_rate: bool = False  # "growth slowed", whatever output does
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +126,9 @@ class OutcomeReader:
         names = self._names(low, high)
         is_level = LEVELS.search(words) is not None and RATES.search(words) is None
         about = _about(words)
-        yield Stated(low, high, *read, about, around, names, beside, _years(words), is_level)
+        stated = Stated(low, high, *read, about, around, names, beside, _years(words), is_level)
+        is_of_rate = RATES.search(words) is not None and LEVELS.search(words) is None
+        yield replace(stated, is_of_rate=is_of_rate)
 
     def _names(self, low: int, high: int) -> frozenset[str]:
         return frozenset(
@@ -207,6 +215,8 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
+        if kind is Outcome.CHANGE:
+            found = [m for m in found if not _COMPARES.match(plain, m.start())]
         if not found:
             continue
         plain_words = [m for m in found if not JUDGED.match(m.group())]  # "worsened, rising to 6%": it rose

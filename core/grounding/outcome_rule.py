@@ -60,6 +60,7 @@ class _Matter:
     names: frozenset[str]
     years: frozenset[int]
     is_level: bool
+    is_of_rate: bool
 
 
 class OutcomeRule:
@@ -123,7 +124,8 @@ class OutcomeRule:
         if colon and senses_of(label):  # "They did: a rise" has no label
             nearest = frozenset()
         ids = said.names or (said.beside if not said.words else frozenset())
-        return _Matter(said.words, nearest - said.words, self._own(ids), said.years, said.is_level)
+        own = self._own(ids)
+        return _Matter(said.words, nearest - said.words, own, said.years, said.is_level, said.is_of_rate)
 
     def _own(self, ids: frozenset[str]) -> frozenset[str]:
         return frozenset(
@@ -144,8 +146,8 @@ class OutcomeRule:
             return 0.0  # in one sentence many things rise and fall
         if known.kind in _OF_THINGS and known.names and matter.names and not known.names & matter.names:
             return 0.0  # of one species it says this, of the next the opposite
-        if known.is_rate and matter.is_level:
-            return 0.0  # output grew by 5 % after 6 %
+        if (known.is_rate and matter.is_level) or (known.is_level and matter.is_of_rate):
+            return 0.0  # output grew by 5 % after 6 %: growth slowed
         score = 0.0
         for words, share in ((matter.words, 1.0), (matter.asked, _ASKED)):
             for word in words:

@@ -3,11 +3,9 @@
 These rules know the words of science and business, not of contracts and opinions, and are asked of reports alone.
 """
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from core.extraction.opinions import is_opinion
 from core.grounding.asked_deed_rule import judge_asked
 from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
@@ -18,9 +16,14 @@ from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
 from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
+from core.grounding.pair_rule import judge_pairs
 from core.grounding.payout_rule import judge_payouts
+from core.grounding.peer_rule import PeerRule, PeerVerdicts
+from core.grounding.peers import SourceNames
 from core.grounding.publisher_rule import judge_publishers
 from core.grounding.reply_rule import judge_replies
+from core.grounding.report_texts import is_report
+from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
 from core.grounding.step_rule import judge_steps
 from core.grounding.stranger_rule import judge_strangers
@@ -30,12 +33,6 @@ from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.grounding.year_rule import YearRule
 from core.types import QUERY, Status
-
-_BINDING = re.compile(
-    r"\b(?:shall|hereby|hereto|herein|hereunder|[Ll]andlord|[Tt]enant|[Ll]icensee|[Ll]icensor|[Ll]essor|[Ll]essee)\b"
-    r"|\bthis (?:Agreement|Lease|Contract)\b"
-)
-_FEW = 2  # such words that a report may have, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +46,33 @@ class ReportVerdicts:
     totals: Mapping[str, Verdict] = field(default_factory=dict)  # entities, whatever a calculation says
 
 
-def is_report(text: str) -> bool:
-    """Whether a text tells what is or was, and binds nobody: neither a contract nor a court's opinion."""
-    return not is_opinion(text) and len(_BINDING.findall(text)) <= _FEW
-
-
 def judge_report(
-    spoken: Spoken, sources: Sequence[SourceIndex], matches: Matches, verdicts: Mapping[str, Verdict]
+    spoken: Spoken,
+    sources: Sequence[SourceIndex],
+    matches: Matches,
+    verdicts: Mapping[str, Verdict],
+    similarity: TextSimilarity,
 ) -> ReportVerdicts:
     """What the rules settle of a response about one short report; nothing of any other."""
     contexts = [source for source in sources if source.id != QUERY]
     if len(contexts) != 1 or len(contexts[0].text.split()) > LONGEST or not is_report(contexts[0].text):
         return ReportVerdicts()
     query = next((source for source in sources if source.id == QUERY), None)
-    return _judge(spoken, contexts[0], query, matches, verdicts)
+    names = SourceNames(contexts[0])
+    settled = _judge(spoken, contexts[0], query, matches, verdicts)
+    paired = judge_pairs(spoken, contexts[0], names)
+    settled = replace(settled, entities={**settled.entities, **paired})
+    return _with_peers(settled, PeerRule(spoken, contexts[0], matches, names).judge(similarity))
+
+
+def _with_peers(settled: ReportVerdicts, peers: PeerVerdicts) -> ReportVerdicts:
+    """The verdicts, and those on names where no other rule has the name or its relation right."""
+    right = {key for key, verdict in settled.entities.items() if verdict.is_supported}
+    named = {key: v for key, v in peers.entities.items() if key not in right}
+    related = {key: v for key, v in peers.relations.items() if key not in settled.relations}
+    return replace(
+        settled, entities={**named, **settled.entities}, relations={**related, **settled.relations}
+    )
 
 
 def _judge(
@@ -124,8 +134,13 @@ def _judge(
         },
         outcomes.clauses,
         {**replies, **things.sentences},
-        {**payouts.entities, **balance},
+        {**payouts.entities, **balance, **_wrong(outcomes.entities)},
     )
+
+
+def _wrong(verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
+    """Those that contradict: "down by 19 points" of what rose by 19 is wrong, though the 19 is right."""
+    return {key: verdict for key, verdict in verdicts.items() if verdict.status is Status.CONTRADICTED}
 
 
 def _denied(replies: Mapping[tuple[int, int], Verdict], spoken: Spoken) -> dict[str, Verdict]:

@@ -1,11 +1,13 @@
-"""Figures between two that a report gives: the years from one date to another, how many a share of a count is."""
+"""Figures between two that a report gives: the time from one date to another, how many a share of a count is."""
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import date
 from fractions import Fraction
 from itertools import combinations
 
-from core.grounding.amounts import MONTHS, Amount
+from core.grounding.amounts import DAYS, MONTHS, Amount
+from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
@@ -15,16 +17,112 @@ _NEARLY = re.compile(
     r"|short\s+of|more\s+than|less\s+than))\s+$",
     re.IGNORECASE,
 )
+_OVER = re.compile(r"\b(?:over|more\s+than|upwards\s+of|in\s+excess\s+of|at\s+least)\s+$", re.IGNORECASE)
+_UNDER = re.compile(
+    r"\b(?:under|less\s+than|not\s+quite|within|short\s+of|up\s+to|at\s+most)\s+$", re.IGNORECASE
+)
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _NEAR = Fraction(1, 10)
 _BEFORE = 25
+_OPENING = 300  # characters in which a report says from when to when it was made
+_OF_REPORT = frozenset({"begin", "end", "study"})
+_WEEK = 7
+_TO_MONTH = Fraction(1, 4)  # of a month: "eleven months later"
+_WEEKS = re.compile(r"\bweeks?\b", re.IGNORECASE)
+_ONE_YEAR = re.compile(
+    r"\b(?:(?:an?|one|1|the first|the following|its first|their first)[\s-]year|twelve months|12 months)\b",
+    re.IGNORECASE,
+)
+_YEAR_LONG = Fraction(12)
+_WHOLE = 100  # percent
+_LOST = re.compile(
+    r"\b(?:died|dies|dead|die|deaths?|lost|loss(?:es)?|perish\w*|mortality|succumb\w*|fail(?:ed|ure)?|killed"
+    r"|(?:not|n['\u2019]t|never) (?:survive|live|make it|last)\w*)\b",
+    re.IGNORECASE,
+)
+_LIVE = "survive"  # the family of words for what a share of a count does in a report
 
 
-def find_time_spans(result: Amount, text: str, source: SourceIndex) -> Iterator[str]:
-    """How a length of years lies between two dates of one sentence, or of two that follow each other."""
+def find_first_year(result: Amount, asked: str, source: SourceIndex) -> Iterator[str]:
+    """The year after which a source says that something was so: "a year later" is twelve months."""
+    if result.kind is not EntityType.DURATION or result.unit != MONTHS or result.value != _YEAR_LONG:
+        return
+    words = telling(senses_of(asked))
+    for start, end in source.sentences:
+        match = _ONE_YEAR.search(source.text, start, end)
+        if match is not None and words & telling(senses_of(source.text[start:end])):
+            yield f"\u201c{match.group()}\u201d is {result.label}"
+
+
+def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) -> Iterator[str]:
+    """How many days or weeks lie between two dates, the last of them counted in or not.
+
+    `texts` are the sentence that states it, and that sentence after the question. Dates that do not stand together
+    must be of matters that it names.
+    """
+    if result.kind is not EntityType.DURATION or result.unit != DAYS:
+        return
+    text, asked = texts
+    before = text[max(0, result.start - _BEFORE) : result.start]
+    step = _WEEK if _WEEKS.search(result.label) else 1
+    dates = sorted(
+        (source.sentence_at(mention.start), node.label, day)
+        for node in source.by_type(EntityType.DATE)
+        for mention in node.mentions
+        if (day := _day(node.canonical)) is not None
+    )
+    for (at, first, begun), (other, second, ended) in combinations(dates, 2):
+        length = abs((ended - begun).days)
+        if not length or not _fits(result.value, length, step, before):
+            continue
+        if other - at <= 1 or _names_both(asked, source, at, other):
+            yield f"from {first} to {second} it is {result.label}"
+
+
+def _fits(said: Fraction, length: int, step: int, before: str) -> bool:
+    """Whether so many days are what a figure in days or weeks says, with "over" and "about" before it."""
+    if _OVER.search(before):
+        return 0 <= length - said < step
+    if _UNDER.search(before):
+        return 0 <= said - length < step
+    if _NEARLY.search(before):
+        return abs(length - said) <= max(_NEAR * length, Fraction(step, 2))
+    return said in (length, length + 1) if step == 1 else abs(length - said) * 2 <= step
+
+
+def _names_both(asked: str, source: SourceIndex, first: int, second: int) -> bool:
+    """Whether an answer after its question has words of the matter of two sentences, of each another."""
+    words = {word for word in telling(senses_of(asked)) if not word.isdigit()}
+    own, other = (words & _matter(source, at) for at in (first, second))
+    return bool(own and other) and len(own | other) > 1
+
+
+def _matter(source: SourceIndex, at: int) -> frozenset[str]:
+    """The families of words of a sentence; the dates with which a report opens are those of what it is about."""
+    start, end = source.sentences[at]
+    words = telling(senses_of(source.text[start:end]))
+    return words | _OF_REPORT if start < _OPENING else words
+
+
+def _day(canonical: str) -> date | None:
+    try:
+        return date.fromisoformat(canonical)
+    except ValueError:
+        return None  # a month, a year, a day of each year
+
+
+def find_time_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) -> Iterator[str]:
+    """How a length of years or months lies between two dates of one sentence, or of two that follow each other.
+
+    `texts` are the sentence that states it, and that sentence after the question. Dates farther apart must be of
+    matters that it names; of these the nearest month is enough.
+    """
+    text, asked = texts
     if result.kind is not EntityType.DURATION or result.unit != MONTHS:
         return
-    is_near = _NEARLY.search(text[max(0, result.start - _BEFORE) : result.start]) is not None
+    before = text[max(0, result.start - _BEFORE) : result.start]
+    is_near = _NEARLY.search(before) is not None
+    is_over, is_under = _OVER.search(before) is not None, _UNDER.search(before) is not None
     dates = [
         (source.sentence_at(mention.start), node.label, months)
         for node in source.by_type(EntityType.DATE)
@@ -33,9 +131,20 @@ def find_time_spans(result: Amount, text: str, source: SourceIndex) -> Iterator[
     ]
     for (at, first, begun), (other, second, ended) in combinations(sorted(dates), 2):
         length = abs(ended[0] - begun[0])
-        if other - at > 1 or not length or begun[1] is not ended[1]:
+        if not length or begun[1] is not ended[1]:
             continue
-        if length == result.value or (is_near and abs(length - result.value) <= _NEAR * length):
+        is_apart = other - at > 1
+        if is_apart and (begun[1] or not _names_both(asked, source, at, other)):
+            continue
+        is_bounded = (is_over and 0 < length - result.value < 1) or (
+            is_under and 0 < result.value - length < 1
+        )
+        if (
+            length == result.value
+            or is_bounded
+            or (not begun[1] and abs(length - result.value) <= _TO_MONTH)
+            or (is_near and abs(length - result.value) <= _NEAR * length)
+        ):
             yield f"from {first} to {second} it is {result.label}"
 
 
@@ -49,6 +158,24 @@ def find_counted_shares(result: Amount, given: Sequence[Amount]) -> Iterator[tup
                 count.value * share.value / 100 - result.value
             ) <= Fraction(1, 2):
                 yield f"{share.label} of {count.label} is about {result.label}", count
+
+
+def find_survivors(
+    result: Amount, asked: str, given: Sequence[Amount], words: str
+) -> Iterator[tuple[str, Amount]]:
+    """How many lived or died where the source, in `words`, gives the share that lived; and what share died."""
+    if _LIVE not in senses_of(words) or not (_LIVE in senses_of(asked) or _LOST.search(asked)):
+        return
+    is_lost = _LOST.search(asked) is not None
+    shares = [share for share in given if share.kind is EntityType.PERCENT and share.value < _WHOLE]
+    for share in shares:
+        part = _WHOLE - share.value if is_lost else share.value
+        if is_lost and result.kind is EntityType.PERCENT and result.value == part:
+            yield f"100% \u2212 {share.label} is {result.label}", share
+        for count in given if result.kind in _COUNTS and result.value.denominator == 1 else ():
+            is_alike = count.kind is result.kind and count.unit == result.unit and count.value >= result.value
+            if is_alike and abs(count.value * part / _WHOLE - result.value) <= 1:
+                yield f"{float(part):g}% of {count.label} is about {result.label}", count
 
 
 def _months(canonical: str) -> tuple[Fraction, bool] | None:

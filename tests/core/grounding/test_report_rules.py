@@ -5,7 +5,7 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
-from core.grounding.report_rules import is_report
+from core.grounding.report_texts import is_report
 from core.text.document import text_document
 from core.types import Decision, Status
 

@@ -1,5 +1,7 @@
 """Years from one date to another, shares of counts, degrees: what a report's figures come to."""
 
+import pytest
+
 from core.engine import Engine
 from tests.core.grounding.cases import assert_told_apart
 
@@ -61,3 +63,36 @@ def test_what_is_off_limits_is_not_allowed(engine: Engine) -> None:
     right = "No, anchoring at Tern Shoal is off limits."
     wrong = "Yes, anchoring at Tern Shoal is allowed."
     assert_told_apart(engine, text, "Can I drop anchor at Tern Shoal?", right, wrong)
+
+
+FIELD = (
+    "This report covers the expedition of the Sea Lark to the Coral Sea. From April 15, 2015 to May 22, "
+    "2015, Dora Okoro of the Tamarack Marine Station and colleagues studied two reefs, Sable Cay and "
+    "Lantern Reef. The fragments, 319 in all, were planted by the Birchwater Diving Club on August 18, "
+    "2015. A year later 68% of them were alive. The sampling used 63 transects with a length of 35 meters "
+    "each. Money for the project, $290,000, was given by the Harlan Ocean Fund. Of Acropora millepora, "
+    "879 colonies were found; of Goniastrea aspera, 221."
+)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("The survey lasted 37 days.", "The survey lasted 47 days."),
+        ("It took 38 days, the last included.", "It took 48 days, the last included."),
+        ("It took a little over five weeks.", "It took a little over seven weeks."),
+        ("Twelve months after planting, 68% were alive.", "Fifteen months after planting, 68% were alive."),
+        ("In the first 12 months, 32% died.", "In the first 12 months, 42% died."),
+        ("About 102 of the fragments died.", "About 217 of the fragments died."),
+        (
+            "The transects had a total length of 2.2 kilometers.",
+            "The transects had a total length of 3.2 km.",
+        ),
+        ("Both species together: 1,100 colonies.", "Both species together: 1,200 colonies."),
+        ("It lasted from 15 April to 22 May 2015.", "It lasted from 15 March to 22 May 2015."),
+    ],
+)
+def test_what_follows_from_dates_and_shares_needs_no_statement(
+    engine: Engine, right: str, wrong: str
+) -> None:
+    assert_told_apart(engine, FIELD, "What does the report say of it?", right, wrong)
