@@ -107,10 +107,9 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         if known:
             texts = wanted.text, wanted.asked
             spans = [*find_time_spans(wanted.amount, texts, source)]
-            spans += [
-                *find_first_year(wanted.amount, wanted.asked, source),
-                *find_day_spans(wanted.amount, texts, source),
-            ]
+            if is_report(source.text):  # a contract has its own words for periods
+                spans += find_first_year(wanted.amount, wanted.asked, source)
+                spans += find_day_spans(wanted.amount, texts, source)
             yield from ((words, known[0]) for words in spans)
 
 

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from core.grounding.amounts import DAYS, MONTHS, Amount
 from core.grounding.item_places import senses_of, telling
+from core.grounding.report_texts import is_report
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
@@ -134,7 +135,7 @@ def find_time_spans(result: Amount, texts: tuple[str, str], source: SourceIndex)
         if not length or begun[1] is not ended[1]:
             continue
         is_apart = other - at > 1
-        if is_apart and (begun[1] or not _names_both(asked, source, at, other)):
+        if is_apart and (begun[1] or not is_report(source.text) or not _names_both(asked, source, at, other)):
             continue
         is_bounded = (is_over and 0 < length - result.value < 1) or (
             is_under and 0 < result.value - length < 1
