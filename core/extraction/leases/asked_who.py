@@ -20,7 +20,7 @@ WHO = re.compile(
 _WHO_GETS = re.compile(
     r"\b(?:who|whom|which (?:party|side))\b[^?]{0,20}?\b(?:gets?|receiv\w+|collects?|benefits?|protected"
     r"|insured|indemnified"
-    r"|recovers?|is\s+(?:paid|owed|reimbursed))\b",
+    r"|(?:may|can|could)\s+(?:call|ask|request|demand|require)|recovers?|is\s+(?:paid|owed|reimbursed))\b",
     re.IGNORECASE,
 )  # whom it is done for, so that a bare side is not who does it
 _DOES_SIDE = re.compile(rf"\A\W*(?:does|do|is|are|must|shall|will|has)\s+(?:the\s+)?{SIDE}", re.IGNORECASE)
@@ -36,6 +36,9 @@ def add_subject(
     """The same with what an answer to "who" says by its subject alone: it acts, or it is who gets what is asked for."""
     named = read_named(LEAD.sub("", piece.words, count=1).lstrip(" ,.:;"))
     duties = [matter for matter in matters if isinstance(matter, Duty) and matter.name not in _TOLD]
+    is_double = len(_ASKS_WHO.findall(query.words)) > 1
+    if _WHO_GETS.search(query.words) and is_double:
+        return list(said)  # "who asks for it, and who gives it"
     if _WHO_GETS.search(query.words) and not piece.label:
         if named is None or len(set(_SIDE_MARK.findall(piece.words))) > 1:
             return list(said)

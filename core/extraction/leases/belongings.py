@@ -15,14 +15,17 @@ from core.types import EntityType
 
 PREMISES = "premises"
 _PREMISES = phrase(
-    r"\b(?:premises|suite|unit|building|property|demis\w+|space|floor|shop|store|leases|leased|lets|rents|rented)\b"
+    r"\b(?:premises|suite|unit|building|property|demis\w+|space|floor|shop|store|leases|leased|lets"
+    r"|rents|rented)\b"
 )
 _NOTICE = phrase(
-    r"\bnotices?\b|\bnotif\w+\b|\baddress(?:es|ed)?\b|\b(?:sent|send|sends|mail|mailed|mailing|deliver\w*|served?|reach\w*"
+    r"\bnotices?\b|\bnotif\w+\b|\baddress(?:es|ed)?\b|\b(?:sent|send|sends|mail|mailed|mailing"
+    r"|deliver\w*|served?|reach\w*"
     r"|communications?|correspondence|writ(?:e|ten) to|resid(?:es|ing)|offices?|place of business)\b"
 )
 _FORMED = phrase(
-    r"\b(?:organi[sz](?:ed|ation)|incorporat(?:ed|ion)|form(?:ed|ation)|chartered|home states?|existing under"
+    r"\bhome to\b|\b(?:organi[sz](?:ed|ation)|incorporat(?:ed|ion)|form(?:ed|ation)|chartered"
+    r"|home states?|existing under"
     r"|states? of (?:organi[sz]ation|incorporation|formation)|domiciled?"
     r"|corporation|limited (?:liability )?(?:company|partnership)|partnership|company)\b"
 )
@@ -30,8 +33,10 @@ _LAWS = phrase(
     r"\bgovern\w*|\bconstru\w+|\bvenue\b|\bcourts?\b|\bjurisdiction\b|\blocated\b|\bcount(?:y|ies)\b|\bcode\b"
 )
 _IN_ADDRESS = re.compile(
-    r"\b(?:street|avenue|road|drive|boulevard|parkway|lane|way|court|plaza|place|row|square|terrace|highway|suite"
-    r"|building|center|centre|tower|campus|park|mall)\b[^.;]{0,40},\s*(?:[A-Z][\w.]*\s*){1,3},\s*$|\b\d+\s+[A-Z][^.;]{3,50},\s*$",
+    r"\b(?:street|avenue|road|drive|boulevard|parkway|lane|way|court|plaza|place|row|square|terrace"
+    r"|highway|suite"
+    r"|building|center|centre|tower|campus|park|mall)\b[^.;]{0,40},\s*(?:[A-Z][\w.]*\s*){1,3},\s*$"
+    r"|\b\d+\s+[A-Z][^.;]{3,50},\s*$",
     re.IGNORECASE,
 )
 _POST_CODE = re.compile(r"\s+\d{5}\b")
@@ -42,6 +47,11 @@ _WHERE = re.compile(
     rf"|(?=(?:the\s+)?{SIDE}\s*['’]s))(?:the\s+)?(?P<side>{SIDE})",
     re.IGNORECASE,
 )  # "Ohio is where Landlord was formed", "Ohio is Landlord's"
+_HOME = re.compile(
+    rf"\s*,?\s+(?:(?:is|was)\s+(?:the\s+)?(?:home|birthplace|state)\s+(?:to|of)|to"
+    rf"|for)\s+(?:the\s+)?(?P<side>{SIDE})(?!\s*['’])",
+    re.IGNORECASE,
+)  # "Ohio is home to the landlord, Maine to the tenant"
 _OF_STATE = re.compile(rf"\s+(?P<side>{SIDE})(?!\s*['’])")  # "an Ohio landlord and a Maine tenant"
 _ORDERED = re.compile(r"\brespectively\b", re.IGNORECASE)
 _MEANT = re.compile(r"\b(?:to|upon|on)\s+(?:the\s+)?$", re.IGNORECASE)
@@ -124,7 +134,7 @@ def _state_owner(before: str, behind: str, whole: str, asked: str) -> frozenset[
     bracket = _BRACKET.match(behind)
     if bracket is not None:
         return frozenset({_side(bracket["side"])})
-    where = _WHERE.match(behind) or _OF_STATE.match(behind)
+    where = _WHERE.match(behind) or _OF_STATE.match(behind) or _HOME.match(behind)
     if where is not None:
         return frozenset({_side(where["side"])})
     sides = [each for each in _named(before) if each != PREMISES]

@@ -40,7 +40,7 @@ _NOT_SUBJECT = re.compile(
 _RELATIVE_OBJECT = re.compile(r"\b(?:that|which|whom)\s+(?:the\s+)?$")
 _BY = re.compile(rf"\bby\s+{_THE}{_P}(?!\s*['’])")
 _NOT_BY = re.compile(
-    r"\b(?:requests?|demands?|notices?|consents?|consented|approv\w+|requir\w+|requested|demanded"
+    r"\b(?:asked|requests?|demands?|notices?|consents?|consented|approv\w+|requir\w+|requested|demanded"
     r"|designated|estimated|incurred|"
     r"acts?|omissions?|negligence|use|occupancy|received|so|executed|signed|failure|default|breach"
     r"|(?:improvements?|alterations?|additions?|installations?|work)\s+(?:so\s+)?(?:made|installed"
@@ -68,7 +68,7 @@ _RESTS = re.compile(
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
 _FOR = re.compile(
-    rf"\b(?:is|are|was|were|remains?|be)\s+for\s+{_THE}{_P}\s+to\b"
+    rf"\b(?:is|are|was|were|remains?|be)\s+for\s+{_THE}{_P}(?=\s+to\b|\s*(?:[.,;]|$))"
 )  # "is for Tenant to settle"
 _AS = re.compile(rf"\b(?:[Ww]e|[Yy]ou)\s*,?\s+(?:as\s+)?(?:the\s+|your\s+|our\s+)?{_P},?\s+(?=[a-z])")
 _COSTS = re.compile(rf"\b(?:costs?|cost|billed\s+to|charged\s+to)\s+{_THE}{_P}(?!\s*['’])")
@@ -121,11 +121,12 @@ _REQUEST_OF = re.compile(
     rf"|from)\s+{_THE}{_P}"
 )
 _ASKING = re.compile(
-    rf"{_P}(?:\s*['’]s\s+(?:\w+\s+)?(?:request|demand)|\s+(?:so\s+|reasonably\s+)?(?:requests?"
+    rf"{_P}(?:\s*['’]s\s+(?:\w+\s+)?(?:request|demand)|\s+(?:(?:that|who|which)\s+)?(?:so\s+"
+    rf"|reasonably\s+)?(?:requests?"
     rf"|requesting|asks?|asking"
     rf"|demands?|demanding)\b"
-    rf"|\s+(?:may|can|shall|is\s+entitled\s+to)\s+(?:reasonably\s+|so\s+"
-    rf"|from\s+time\s+to\s+time\s+)*(?:ask|request|require|demand)\b)"
+    rf"|\s+(?:(?:that|who|which)\s+)?(?:may|can|shall|is\s+entitled\s+to)\s+(?:reasonably\s+|so\s+"
+    rf"|from\s+time\s+to\s+time\s+)*(?:ask|request|require|demand|call\s+for)\b)"
 )
 _LETS = re.compile(rf"\b(?:permits?|allows?|admits?|lets?|enables?)\s+{_THE}{_P}(?!\s*['’]s?\s|\s+know\b)")
 _OUT = re.compile(rf"\b(?:gets?|lets?|buys?)\s+{_THE}{_P}\s+out\b")  # of the lease

@@ -39,10 +39,22 @@ _FREED = (
 _LIMITS = re.compile(
     r"\b(?:unless|until|without|if|except|only|before|more\s+than|so\s+long\s+as)\b", re.IGNORECASE
 )
+_INSIDE = (
+    re.compile(rf"{_P}\s+(?:{_BE}\s+)?(?:only|merely|just)\s+[^.;]{{0,50}}?\b(?:interior|inside)\b"),
+    re.compile(
+        rf"{_P}\s+(?:must|has\s+to|shall|need\s+to|needs\s+to|will"
+        rf"|{_BE})\s+[^.;]{{0,40}}?\bonly\s+(?:for\s+)?(?:the\s+|its\s+)?"
+        r"(?:interior|inside)\b"
+    ),
+    re.compile(rf"{_P}\s*['’]s\s+(?:only|sole)\s+[^.;]{{0,50}}?\b(?:interior|inside)\b"),
+)  # and so neither roof nor structure
 
 
 def read_freed(words: str) -> Side | None:
     """The one side that words free of what they speak of; None where they limit that, or free both."""
+    inside = next((match for pattern in _INSIDE if (match := pattern.search(words))), None)
+    if inside is not None:
+        return SIDE_OF[inside["p"][0]]
     if _LIMITS.search(words):
         return None
     found = {

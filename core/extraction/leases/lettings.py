@@ -39,6 +39,12 @@ _STATED = tuple(
         (rf"\b{_LET}\s+(?:to|unto)\s+{_OTHER}\s+by\s+{_BY}", Side.LANDLORD),
         (rf"(?P<by>{SIDE})\s+{_HANDS}{_SPACE}\s+(?:(?:out|over)\s+)?to\s+{_OTHER}(?!\s*['’])", Side.LANDLORD),
         (rf"(?P<by>{SIDE})\s+{_HANDS}{_SPACE}\s+(?:over\s+)?from\s+{_OTHER}(?!\s*['’])", Side.TENANT),
+        (
+            rf"\b(?:an?\s+(?:\w+\s+)?lease|{_SPACE}(?:\s+\d\w*)?\s+(?:passes|goes|is\s+(?:let|leased"
+            rf"|rented)))\s+from\s+{_BY}\s+to"
+            rf"\s+{_OTHER}(?!\s*['’])",
+            Side.LANDLORD,
+        ),
         (rf"(?P<by>{SIDE})\s+lets(?:\s+out)?\s*(?=[,.;]|$|\band\b)(?P<other>)", Side.LANDLORD),
     )
 )

@@ -18,7 +18,7 @@ PERSON = r"\b(?:he|she|guarantor|(?-i:[A-Z][a-z]+))"  # a side has marks for its
 _PAYS = (
     r"pa(?:y|ys|id|yable|ying|yments?)|ow(?:e|es|ed|ing)|due|remit\w*|receiv\w*|collect\w*|bears?|borne"
     r"|shoulder\w*"
-    r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?"
+    r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?|met|defray\w*"
     r"|assum\w+|on the hook"
     r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket|discharges?|stuck with"
 )
@@ -71,7 +71,9 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "roof",
         "the roof and structure",
-        r"\broofs?\b|\bstructural (?:parts?|elements?|components?|portions?)\b"
+        r"\broofs?\b|\bonly\b[^.;]{0,60}\b(?:interior|inside)\b"
+        r"|\bstructural (?:parts?|elements?"
+        r"|components?|portions?)\b"
         r"|\broof and (?:the )?structure\b",
         _CARES + "|make",
     ),
@@ -99,7 +101,7 @@ DUTIES: tuple[Duty, ...] = (
         "commission",
         "the broker's commission",
         r"\bcommissions?\b|\bbrokerage fees?\b|\bfinder['’]s fees?\b"
-        r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:fees?|paid|payable|owed)\b"
+        r"|\b(?:brokers?|agents?)\b(?:[^.;|]|\.(?=,)){0,40}\b(?:fees?|paid|payable|owed)\b"
         r"|\b(?:pays?|paying|paid|owes?|compensat\w+)\b[^.;|]{0,25}\b(?:brokers?|brokerage)\b"
         r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:gets?|receiv\w+|bills?|charges?)\b",
         _PAYS + r"|obligation|responsib\w+|compensat\w+",
@@ -135,7 +137,9 @@ DUTIES: tuple[Duty, ...] = (
         r"|balance)\b[^.;]{0,160}\b(?:return\w*|refund\w*|repa(?:y|ys|id)"
         r"|restore|(?:giv(?:e|es|en|ing)|gets?|goes?|comes?|paid|pays?|sent|hand\w*) (?:(?:it|them"
         r"|that) )?back)\b"
-        r"|\bdeposit\b[^.;]{0,60}\bway back\b"
+        r"|\bdeposit\b[^.;]{0,60}\bway back\b|\bdeposit\b[^.;]{0,30}\bback\b"
+        r"|\brecover\w*\b[^.;]{0,20}\bdeposit\b"
+        r"|\breceiv\w*\b[^.;]{0,60}\b(?:left|balance|rest) of (?:the|its) deposit\b"
         r"|\bgive\b[^.;]{0,30}\bthe balance of the deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
         rf"|\b(?:return|refund|restore|repay)(?:s|ed)? (?:back )?to (?:the )?{SIDE}",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
@@ -146,14 +150,16 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*"
         r"|receipt)\b[^.;]{0,60}\bdeposit\b"
         r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b"
-        r"|\b(?:shall|must|will|to) deposit with\b|\bdeposit(?:s|ed) with\b"
+        r"|\b(?:shall|must|will|to) deposit with\b|\bdeposit(?:s|ed) (?:\S+ ){0,3}with\b|\bdeposited by\b"
+        r"|\breceiv\w*\b[^.;]{0,60}\bdeposit\b|\bdeposit\b[^.;]{0,30}\b(?:is due|held)\b"
         r"|\bdeliver\w*\b[^.;]{0,40}\bdeposit\b"
         r"|\bholds?\b[^.;]{0,40}\b(?:deposit|security)\b|\b(?:puts?|(?:left|leaves)\b[^.;]{0,30}\bwith"
         r"|gave|gives|provid\w+)\b[^.;]{0,60}\bdeposit\b|\bhands? over\b[^.;]{0,40}\bas security\b",
         r"paid|pays?|payment|posts?|posted|lodge[sd]?|deposit(?:s|ed)|deliver\w*|puts?|left|leaves|gave"
         r"|gives|provid\w+|(?:shall|must|will|to) deposit"
         r"|hand(?:s|ed) over|puts? up|furnish\w*|receipt",
-        r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent) back\b|\brepa(?:id|y)|\breturn",
+        r"\b(?:guarant|broker|commission)\w*|\b(?:paid|pays?|given|handed|sent|due) back\b|\brepa(?:id"
+        r"|y)|\breturn",
     ),
     _duty(
         "indemnity",
@@ -239,7 +245,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "entry",
         "notice of entry",
-        r"\b(?:enter|enters|entering|entry|inspect|inspects|inspecting|inspections?|admit|com(?:e|es"
+        r"\b(?:enter|enters|entering|entered|entry|access|inspect|inspects|inspecting|inspected"
+        r"|inspections?|admit|com(?:e|es"
         r"|ing) in)\b",
         r"enters?|entering|inspect\w*|gives?|given|giving|notice|notif\w+|tells?|told|warn\w*|inform\w*"
         r"|com(?:e|es|ing) in"
@@ -276,7 +283,8 @@ DUTIES: tuple[Duty, ...] = (
         r"|\b(?:end|terminate|cancel|break) (?:the|this|its) lease early\b"
         r"|\bcut(?:s|ting)? (?:the|this|its) (?:lease|term) short\b"
         r"|\bget(?:s|ting)? out of (?:the|this|its) lease\b|\bpull(?:s|ing)? (?:out|the plug)\b"
-        r"|\bearly (?:out|exit)\b"
+        r"|\bearly (?:out|exit)\b|\bends? early\b"
+        rf"|\bopen to (?:the )?{SIDE} to (?:terminate|cancel|end)\b"
         r"|\b(?:(?:may|can) be|at liberty to)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:terminated?|cancel(?:l?ed)?"
         r"|end(?:ed)?)\b"
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",

@@ -18,6 +18,7 @@ _CUT = re.compile(
     r"[,;]\s+(?:(?:except|save)\s+that|provided,?\s+(?:however|further|always|also),?\s+that"
     r"|it\s+being\s+(?:\w+\s+){0,3}agreed\s+that)\s+|"
     r"(?<=\byes),\s+(?=[^,;.]{3,40}\bno\b)|(?<=\bno),\s+(?=[^,;.]{3,40}\byes\b)|"
+    rf",\s+(?:and\s+)?(?=(?:that|those)\s+(?:of|to|for)\s+[^,;.]{{3,60}}?\bby\s+(?:the\s+)?{SIDE})|"
     rf";\s+(?:and\s+|but\s+|or\s+)?|{NEW_LINE}|\s\|\s+(?=[^|:\n]{{2,40}}:\s)|[,:]\s+(?:and|but"
     rf"|so(?!\s+(?:long|much|far|as)\b)|hence|yet|while"
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+(?!(?:of|by)\s+no\b)|\s+(?:and|but"
@@ -32,7 +33,8 @@ _INTRODUCED = re.compile(
     re.IGNORECASE,
 )  # what a clause goes on to list, or to cite, says a thing of its own
 _STANDS = re.compile(
-    rf"[^,;.]{{3,40}}\b(?:yes|no)\W*$|(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
+    rf"[^,;.]{{3,40}}\b(?:yes|no)\W*$|(?:[^.;]|\.(?=\d)){{0,150}}?(?:\b{_MODAL}\b"
+    rf"|\bby\s+(?:the\s+)?{SIDE}|\w:\s"
     rf"|(?<=\w)s\s+from\s)|(?:the\s+)?(?:{SIDE}|it|they)\s+[a-z]{{2,}}(?:s|ed)\b|(?:no|nobody|nothing"
     rf"|neither|every|each)\b[^.;,]{{3,80}}?\b[a-z]{{3,}}s\b"
 )

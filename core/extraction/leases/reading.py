@@ -5,17 +5,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.extraction.leases.asked_who import ASKED, FEES, LEAD, WHO, add_subject, read_winner
+from core.extraction.leases.deposits import read_depositing, read_refunding
 from core.extraction.leases.directions import Given, read_giver, read_named
+from core.extraction.leases.entries import read_entering
 from core.extraction.leases.fees import read_fees
 from core.extraction.leases.freed import read_freed
 from core.extraction.leases.marks import SIDE, Marked
 from core.extraction.leases.matters import DUTIES, Duty, Question
+from core.extraction.leases.parallel import cut_parallel, cut_rules
 from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
 from core.extraction.leases.rights import read_holder
 from core.extraction.leases.stated import RULES, Matter, Stated, matters_in
 from core.extraction.leases.told_sides import read_assigning, read_consenting, read_guaranteed, read_notifying
-from core.extraction.leases.valued import Valued, cut_rules, duty_by_value
+from core.extraction.leases.valued import Valued, duty_by_value
 
 _LANDLORD = re.compile(r"\b(?:landlord|lessor)\b", re.IGNORECASE)
 _TENANT = re.compile(r"\b(?:tenant|lessee)\b", re.IGNORECASE)
@@ -36,7 +39,7 @@ _CITES = re.compile(
 _ASSIGNS = re.compile(r"\bassign", re.IGNORECASE)
 _SMALL = frozenset("and of or to the for in by".split())
 _REFERS = re.compile(r"\b(?:it|them|they|which)\b", re.IGNORECASE)
-_HELD = re.compile(r"\bdeposit", re.IGNORECASE)
+_HELD = re.compile(r"\bdeposit|\bas security\b", re.IGNORECASE)
 _RETURNS = re.compile(
     r"\b(?:return|refund|repay)(?:s|ed)?\s+(?:it|the\s+same|such\s+sum|that\s+sum|the\s+balance)\b",
     re.IGNORECASE,
@@ -102,8 +105,15 @@ _FREEABLE = frozenset(
     "roof heating taxes utilities commission insurance allowance indemnity restoration expenses rent".split()
 )
 
-# What one side may do, so that who grants it does not do it.
-_RIGHTS = frozenset(("renewal", "termination", "entry", "subrogation holder"))
+# Readers asked first: of rights, which who grants them does not have, and of what goes to and fro.
+_FIRST = {
+    "renewal": read_holder,
+    "termination": read_holder,
+    "subrogation holder": read_holder,
+    "entry": read_entering,
+    "refund": read_refunding,
+    "deposit": read_depositing,
+}
 
 
 def is_lease(text: str) -> bool:
@@ -119,7 +129,7 @@ def read_lease(marked: Marked) -> list[Stated]:
         Duty
     ] = []  # named just before, without saying whose it is: "The rent is $900. Tenant pays it"
     before = ""
-    for piece in pieces_of(marked):
+    for piece in (part for whole in pieces_of(marked) for part in cut_parallel(whole)):
         earlier, before = before, piece.words
         is_said = _SAYS.search(piece.words) or _GAPPED.fullmatch(piece.words)
         if _is_title(piece.words) or not is_said:
@@ -128,10 +138,10 @@ def read_lease(marked: Marked) -> list[Stated]:
         duties = [matter for matter in matters if isinstance(matter, Duty)]
         if not duties and open_ and _REFERS.search(piece.words):
             matters = [*matters, *open_]
-        if not duties and _RETURNS.search(piece.words) and _HELD.search(earlier):
+        if not duties and _RETURNS.search(piece.words) and _HELD.search(f"{earlier} {piece.words}"):
             matters = [*matters, *(duty for duty in DUTIES if duty.name == "refund")]
         said = list(_read(piece, matters, [piece.words, piece.sentence]))
-        said += _freed(piece, duties, []) if not said else []
+        said = _freed(piece, [duty for duty in duties if duty.verbs.search(piece.words)], said)
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]
         found += said
     return found
@@ -147,7 +157,7 @@ def read_answer(marked: Marked, query: Marked, valued: Valued | None = None) -> 
 
     `valued` are the duties that a lease has beside a value, of which words with this value speak, too.
     """
-    pieces = [part for piece in pieces_of(marked) for part in cut_rules(piece)]
+    pieces = [part for piece in pieces_of(marked) for half in cut_parallel(piece) for part in cut_rules(half)]
     own = [matters_in(piece.words) or duty_by_value(piece, marked, valued or {}) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
     listed = _asked(query, 1) if len(query.words.split("?")) <= _BARE else []
@@ -296,9 +306,10 @@ def _outcome(matter: Question, words: str) -> Outcome | None:
 
 def _given(matter: Duty, words: str) -> Given | None:
     reader = _READERS.get(matter.name)
-    if matter.name in _RIGHTS and (holder := read_holder(words)) is not None:
-        return Given(holder)
+    first = _FIRST.get(matter.name)
+    if first is not None and (side := first(words)) is not None:
+        return Given(side)
     if reader is None:
         return read_giver(words, matter.verbs, None if _GAPPED.fullmatch(words) else matter.about)
-    side = reader(words)
-    return Given(side) if side is not None else None
+    told = reader(words)
+    return Given(told) if told is not None else None

@@ -9,12 +9,14 @@ from core.extraction.leases.polarity import Outcome
 
 _LONGEST = 4_000  # characters of a piece: no sentence is longer, and patterns cost the square of its length
 _BESIDES = re.compile(
-    r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|besides|other\s+than|as\s+well\s+as|not\s+including"
+    r"\b(?:exclusive\s+of|in\s+addition\s+to|together\s+with|besides|other\s+than|as\s+well\s+as"
+    r"|not\s+including"
     r"|excluding)\b[^,;.:]{2,150}",
     re.IGNORECASE,
 )  # what else there is: "base rent, exclusive of additional rent"
 _WHOSE_CONSENT = re.compile(
-    r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
+    r"\b(?:whose\b[^?]{0,30}\b(?:consent|approval|permission|agreement)"
+    r"|who(?:\s+\w+){0,3}\s+(?:consents?|approves?"
     r"|agrees?))\b",
     re.IGNORECASE,
 )
@@ -23,7 +25,8 @@ RULES = re.compile(
     r"|had)\s+to|allow\w*|permit\w*"
     r"|prohibit\w*|forbid\w*|forbidden|bar(?:s|red)|banned|free|freely|requir\w+|oblig\w+|bound"
     r"|consent\w*|approv\w+|permission|lets?"
-    r"|only|void|waiv\w+|entitled|right|fine|ok|okay|wins?|winner|winning|prevail\w*|los(?:es?|er|ing)|open|welcome|off|out|ahead|behind|first|second|senior"
+    r"|only|void|waiv\w+|entitled|right|fine|ok|okay|wins?|winner|winning|prevail\w*|los(?:es?|er|ing)"
+    r"|open|welcome|off|out|ahead|behind|first|second|senior"
     r"|junior|(?:it|they|that|this"
     r"|the\s+\w+)\s+(?:is|are|does|do|did|was|has))\b"
     r"|n['’]t\b",

@@ -42,7 +42,7 @@ _CONSENTING = (
     ),
     re.compile(
         rf"{_P}(?:\s*,[^,;.]{{3,60}},)?\s+(?:(?:{_MUST})\s+)?(?:(?:first|also|otherwise"
-        rf"|so)\s+)*(?:have\s+|has\s+|given?\s+(?:its\s+)?)?"
+        rf"|so)\s+)*(?:have\s+|has\s+|not\s+|given?\s+(?:its\s+)?)?"
         rf"{_CONSENTS}\b(?!\s+(?:to\s+)?(?:pay|that|upon|on)\b)"
     ),
     re.compile(

@@ -1,16 +1,15 @@
-"""Words of an answer that name no matter, or two: the lease's values in them tell it, and a comma parts rules."""
+"""Words of an answer that name no matter: a value that the lease has for one duty alone tells it."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.matters import DUTIES, Duty, Question
+from core.extraction.leases.matters import DUTIES, Duty
 from core.extraction.leases.pieces import Piece
-from core.extraction.leases.stated import BESIDE, RULES, Matter, Stated, matters_in
+from core.extraction.leases.stated import BESIDE, Matter, Stated
 from core.types import EntityType
 
-_COMMA = re.compile(r",\s+")
 _BACK = re.compile(r"\b(?:back|return\w*|refund\w*|repa(?:y|id)\w*|restor\w*)\b", re.IGNORECASE)
 _PAYING = re.compile(
     r"\b(?:pays?|paid|paying|payable|owes?|owed|gives?|hands?|gets?|receiv\w+|costs?|due|comes?|coming)\b",
@@ -30,18 +29,6 @@ def read_valued(marked: Marked, stated: Sequence[Stated]) -> Valued:
         found.setdefault((value.type, value.canonical), set()).update((here & set(duties)) - BESIDE or {""})
     only = {key: next(iter(names)) for key, names in found.items() if len(names) == 1}
     return {key: duties[name] for key, name in only.items() if name and name not in _SHARED}
-
-
-def cut_rules(piece: Piece) -> Iterator[Piece]:
-    """A piece cut at a comma where either half gives a rule of its own: "Signs are fine, animals are not"."""
-    for comma in _COMMA.finditer(piece.words):
-        halves = (piece.words[: comma.start()], piece.words[comma.end() :])
-        first, second = ({m.name for m in matters_in(half) if isinstance(m, Question)} for half in halves)
-        if first and second and not first & second and all(RULES.search(half) for half in halves):
-            yield replace(piece, end=piece.start + comma.start(), words=halves[0])
-            yield from cut_rules(replace(piece, start=piece.start + comma.end(), words=halves[1], label=""))
-            return
-    yield piece
 
 
 def duty_by_value(piece: Piece, marked: Marked, valued: Valued) -> list[Matter]:

@@ -17,7 +17,8 @@ notice to Landlord not less than nine months before the Term ends.
 6. Exit. After May 6, 2023 Tenant may terminate this Lease on 60 days' notice to Landlord and payment of $25,500.
 7. Brokers. Landlord shall pay Rowan Realty Co. a commission of $18,300.
 8. Signs. Exterior signs are permitted; animals are prohibited.
-9. Disputes. The prevailing party shall recover its attorneys' fees."""
+9. Repairs. Landlord shall keep the roof and structure in repair. Tenant shall service the heating system.
+10. Disputes. The prevailing party shall recover its attorneys' fees."""
 
 CASES = [
     (
@@ -50,6 +51,16 @@ CASES = [
         "Who pays attorneys' fees?",
         "The side that loses pays the fees of the side that wins.",
         "The side that wins pays the fees of the side that loses.",
+    ),
+    (
+        "What must Alder look after?",
+        "Alder Holdings has to look after the roof and structure.",
+        "Alder Holdings only has to look after the interior.",
+    ),
+    (
+        "Who keeps what in repair?",
+        "Alder Holdings keeps up the roof, Birch Books the heating system.",
+        "Birch Books keeps up the roof, Alder Holdings the heating system.",
     ),
     (
         "Who lets the space?",
