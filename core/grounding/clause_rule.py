@@ -51,7 +51,9 @@ _DATES = frozenset({Slot.EFFECTIVE, Slot.DATED, Slot.EXPIRES})
 _LENGTHS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.WARRANTY})
 _SET_SLOTS = _LENGTHS | {Slot.EFFECTIVE, Slot.DATED, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE}
 _AFTERWARDS = re.compile(r"\s+(?:after|following|before|prior\s+to)\b", re.IGNORECASE)
-_OWN_FACTS = frozenset({Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE})
+_OWN_FACTS = frozenset(
+    {Slot.TERM, Slot.RENEWAL, Slot.NOTICE, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE, Slot.DATED}
+)
 _EVERYWHERE = stems(
     "lease agreement landlord tenant lessor lessee premises section article clause party parties shall must this that"
     " these those with from under such been have which said also each both other will would"

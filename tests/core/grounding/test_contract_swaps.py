@@ -135,3 +135,22 @@ def test_a_time_after_something_is_not_the_length_of_the_contract(engine: Engine
         "case", (text_document(text),), "", "The agreement was concluded for a period of three years."
     )
     assert audit_case(case, engine).decision is not Decision.PASS
+
+
+AMENDMENT = """AMENDMENT NO. 2
+
+This Second Amendment ("Second Amendment"), entered into by and between Alder Foods, LLC ("Alder"), and Birch Nutrition
+Corporation ("Birch") is effective as of October 1, 2018 ("Second Amendment Effective Date") and amends that certain
+Manufacturing Agreement between Alder and Birch dated July 1, 2017 ("Agreement"). This Second Amendment shall be
+effective from the Second Amendment Effective Date and shall expire on December 31, 2021.
+"""
+
+
+@pytest.mark.parametrize(("date", "is_wrong"), [("1 October 2018", False), ("July 1, 2017", True)])
+def test_the_date_of_the_amended_agreement_is_not_the_amendments(
+    engine: Engine, date: str, *, is_wrong: bool
+) -> None:
+    source = text_document(AMENDMENT + PADDING)
+    report = audit_case(AuditCase("case", (source,), "", f"It was entered into on {date}."), engine)
+    assert (report.relations[0].status is not Status.SUPPORTED) is is_wrong
+    assert is_wrong or Status.CONTRADICTED not in [item.status for item in report.entities]
