@@ -211,7 +211,7 @@ class RelationAligner:
         nodes: tuple[Mapping[str, Node], Mapping[str, Node]],
     ) -> Verdict | None:
         own = nodes[0] if ends[0].type in AMOUNTS else nodes[1]
-        return judge_amount(edge, ends, self._response, source, own)
+        return judge_amount(edge, ends, (self._response, self._graph), source, own)
 
     def _actors(self, source: SourceIndex) -> ActorRule:
         if source.id not in self._actor_rules:

@@ -74,16 +74,24 @@ class Place:
 
 
 def judge_amount(
-    edge: Edge, ends: tuple[Node, Node], response: str, source: SourceIndex, nodes: Mapping[str, Node]
+    edge: Edge,
+    ends: tuple[Node, Node],
+    subject: tuple[str, KnowledgeGraph],
+    source: SourceIndex,
+    nodes: Mapping[str, Node],
 ) -> Verdict | None:
     """Supported where the source has the amount under the matter that the response names; None otherwise.
 
-    `nodes` are those of the source that the amount matches, by id. What a party does with it is for other rules.
+    `subject` is the response and its graph; `nodes` are those of the source that the amount matches, by id. What a
+    party does with it is for other rules. Beside another amount the relation's own words must name the matter.
     """
+    response, graph = subject
     amount, other = ends if ends[0].type in AMOUNTS else ends[::-1]
     if amount.type not in AMOUNTS or edge.negated or other.type in PARTY_TYPES | VALUE_TYPES:
         return None
     matter = _matter_said(response, amount)
+    if matter and _is_one_of_several(graph, amount, response):
+        matter = matter if matter.said.search(response, edge.start, edge.end) else None
     place = next(_under(matter, nodes.values(), source), None) if matter and source.id != QUERY else None
     if matter is None or place is None:
         return None

@@ -59,10 +59,32 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
         if verdict is None and grounds.policy is Policy.RESOLVED:
             verdict = _two_parties(node, found, grounds)
         verdict = verdict or (_matched(node, found, grounds) if found else _unmatched(node, grounds))
+        verdict = _as_stated(node, verdict, grounds)
         is_denied = verdict.status is Status.CONTRADICTED and grounds.policy is Policy.RESOLVED
         item = _judged(node, is_found and not is_denied, verdict)
         judged.append(replace(item, flagged=_flagged(node, verdict, wrong)))
     return tuple(judged)
+
+
+def _as_stated(node: Node, verdict: Verdict, grounds: Grounds) -> Verdict:
+    """The verdict on a wrong value, corrected as the statement about it is: one error has one right value."""
+    if node.type not in VALUE_TYPES or grounds.policy is Policy.STRICT or len(node.mentions) > 1:
+        return verdict
+    stated = [
+        found
+        for edge in grounds.graph.edges
+        if edge.object == node.id
+        and (found := grounds.relations.get(edge.id)) is not None
+        and found.status is Status.CONTRADICTED
+        and found.suggestion
+    ]
+    if len({found.suggestion for found in stated}) != 1 or stated[0].suggestion == verdict.suggestion:
+        return verdict
+    if verdict.status is Status.CONTRADICTED:
+        return replace(stated[0], at=verdict.at)
+    if verdict.status is Status.NOT_ENOUGH_INFO and verdict.suggestion is None:
+        return replace(verdict, suggestion=stated[0].suggestion)
+    return verdict
 
 
 def _flagged(node: Node, verdict: Verdict, wrong: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

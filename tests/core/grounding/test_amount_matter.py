@@ -52,7 +52,7 @@ def _judged(extractor: GraphExtractor, source: SourceIndex, response: str) -> tu
     for edge in graph.edges:
         if amount.id in (edge.subject, edge.object):
             ends = graph.by_id[edge.subject], graph.by_id[edge.object]
-            verdicts += filter(None, [judge_amount(edge, ends, response, source, own)])
+            verdicts += filter(None, [judge_amount(edge, ends, (response, graph), source, own)])
     rival = find_other_amount((response, graph), amount, source, own)
     return {verdict.status for verdict in verdicts}, rival and SOURCE[rival.start : rival.end]
 
@@ -107,4 +107,4 @@ def test_the_question_does_not_support_an_amount(extractor: GraphExtractor) -> N
     assert amounts
     for edge in graph.edges:
         ends = graph.by_id[edge.subject], graph.by_id[edge.object]
-        assert judge_amount(edge, ends, response, question, amounts) is None
+        assert judge_amount(edge, ends, (response, graph), question, amounts) is None
