@@ -14,7 +14,8 @@ from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of, write_amount
 from core.grounding.calculations import YEAR, Calculation, find_calculations
 from core.grounding.date_derivations import find_date
-from core.grounding.derivations import Wanted, find_derivations, find_later_steps
+from core.grounding.derivation_terms import Wanted
+from core.grounding.derivations import find_derivations, find_later_steps
 from core.grounding.match import How, Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict

@@ -14,8 +14,8 @@ from fractions import Fraction
 from core.extraction.facts import Slot
 from core.graph import Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of
-from core.grounding.derivations import renewals_in
 from core.grounding.item_places import senses_of, telling
+from core.grounding.rent_derivations import renewals_in
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 

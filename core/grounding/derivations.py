@@ -2,23 +2,30 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
-from core.extraction.values.number_words import UNITS
-from core.grounding.amounts import MONTHS, Amount, amounts_of, are_equal, is_rounded
+from core.grounding.amounts import Amount, amounts_of, are_equal, is_rounded
 from core.grounding.calculations import (
-    WORDS_OF_GROWTH,
-    only_period,
     period_beside,
-    periods_in,
     says_difference,
     says_total,
 )
 from core.grounding.change_rates import find_changes
-from core.grounding.clause_headings import is_heading
+from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
+from core.grounding.rent_derivations import (
+    lengths_in,
+    months_of,
+    names_unit,
+    over_periods,
+    per_foot,
+    rates,
+    renewals_in,
+    shares,
+    with_renewals,
+)
 from core.grounding.report_texts import is_report
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.span_derivations import (
@@ -30,34 +37,13 @@ from core.grounding.span_derivations import (
 )
 from core.types import EntityType
 
-Derived = tuple[str, Amount]  # the calculation in words, and the source's amount it starts from
-
 _ALIKE = frozenset({EntityType.MONEY, EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT})
 _RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
-_RENEWALS = re.compile(
-    r"\b(?P<number>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:\(\d{1,2}\)\s+)?(?:\w+\s+){0,2}?"
-    r"(?:renewals?|options?|extensions?|terms?|periods?)\b",
-    re.IGNORECASE,
-)
-_FOOT = re.compile(r"\b(?:foot|feet|sq\.?\s*ft|sf|psf)\b", re.IGNORECASE)
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
-_LATER_YEAR = re.compile(
-    r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\byear\s+(?:two|three|2|3)\b|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
-    re.IGNORECASE,
-)
-_NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or unemployment
-    r"\b(?:growth|grew|inflation|prices|unemployment|jobless\w*|tariffs?|custom\s+dut(?:y|ies))\b",
-    re.IGNORECASE,
-)
 _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
-_WHOLE = re.compile(
-    r"\b(?:longest|maximum|at\s+most|in\s+all|altogether|overall|every\s+(?:option|renewal)|(?:all|each)\s+(?:of\s+)?(?:the\s+)?"
-    r"(?:\w+\s+)?(?:options?|renewals?|extensions?))\b",
-    re.IGNORECASE,
-)
 _METER, _KILOMETER, _METERS = "meter", "kilometer", 1000
 _KILOMETERS = re.compile(r"\d\.(?P<part>\d+)\s*(?:km\b|kilomet)", re.IGNORECASE)
 _MOST_ADDENDS = 4
@@ -67,24 +53,13 @@ _COUNTED = re.compile(r"\s+(?:\w+ly\s+)?([A-Za-z]+)")
 _JOINING = frozenset("for of in on at to and or from by with were was are is".split())
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """An amount of the response to be derived."""
-
-    amount: Amount
-    text: str  # the sentence that states it
-    asked: str  # that sentence after the question
-    here: Sequence[Amount]  # the amounts of the sentence
-    named: frozenset[Fraction] = frozenset()  # the percentages of the whole response
-
-
 def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     """Ways to get the amount from what the source says, the surest first."""
     known = amounts_of(source.graph)
     if wanted.amount.unit == _KILOMETER:
         yield from find_derivations(replace(wanted, amount=_in_meters(wanted.amount)), source)
     if wanted.amount.kind is EntityType.MONEY:
-        yield from _over_periods(wanted, source, known)
+        yield from over_periods(wanted, source, known)
     groups: dict[int, list[Amount]] = {}
     for amount in known:
         groups.setdefault(source.sentence_at(amount.start), []).append(amount)
@@ -98,12 +73,12 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
             yield from find_changes(wanted.amount, wanted.asked, group)
         yield from _shares_of_counts(wanted, source, group, groups)
     if wanted.amount.kind is EntityType.MONEY:
-        yield from _rates(wanted.amount, source, known)
-        yield from _shares(wanted, source, known)
-        yield from _per_foot(wanted, source, known)
+        yield from rates(wanted.amount, source, known)
+        yield from shares(wanted, source, known)
+        yield from per_foot(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
-        yield from _months_of(wanted, source, known)
-        yield from _with_renewals(wanted, source, known)
+        yield from months_of(wanted, source, known)
+        yield from with_renewals(wanted, source, known)
         if known:
             texts = wanted.text, wanted.asked
             spans = [*find_time_spans(wanted.amount, texts, source)]
@@ -142,15 +117,15 @@ def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derive
     for amount in given:
         period = period_beside(wanted.text, amount.start, amount.end)
         if amount.kind is EntityType.MONEY is result.kind and amount.unit == result.unit and period:
-            for months in _lengths(wanted, ()):
+            for months in lengths_in(wanted, ()):
                 if months != period and amount.value * months / period == result.value:
-                    yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
+                    yield f"{write_times(months / period)} × {amount.label} is {result.label}", amount
     if result.kind is EntityType.MONEY and (per := _PER.match(wanted.text, result.end)):
         for amount in given:
             for size in wanted.here if amount.kind is EntityType.MONEY and amount.unit == result.unit else ():
-                is_unit = size.kind is EntityType.QUANTITY and _names_unit(per.group(), size.unit)
+                is_unit = size.kind is EntityType.QUANTITY and names_unit(per.group(), size.unit)
                 if is_unit and size.value > 1 and are_equal(result.value, amount.value / size.value):
-                    yield f"{amount.label} / {_times(size.value)} is {result.label}", amount
+                    yield f"{amount.label} / {write_times(size.value)} is {result.label}", amount
     if result.kind is EntityType.DURATION and says_total(wanted.text):
         spans = [
             a for a in given if a.kind is EntityType.DURATION and a.unit == result.unit and a is not result
@@ -159,14 +134,8 @@ def find_later_steps(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derive
         for first, second in permutations(spans, 2):
             for count in sorted(counts):
                 if first.value + count * second.value == result.value:
-                    times = f"{_times(count)} × {second.label}"
+                    times = f"{write_times(count)} × {second.label}"
                     yield f"{first.label} + {times} is {result.label}", first
-
-
-def renewals_in(text: str) -> set[Fraction]:
-    """How many renewals a text speaks of: "three renewals of two years"."""
-    said = (match["number"].lower() for match in _RENEWALS.finditer(text))
-    return {Fraction(number) if number.isdigit() else Fraction(UNITS[number]) for number in said}
 
 
 def _rounded(result: Amount, known: Sequence[Amount]) -> Iterator[Derived]:
@@ -174,32 +143,6 @@ def _rounded(result: Amount, known: Sequence[Amount]) -> Iterator[Derived]:
     for amount in known:
         if amount.kind is result.kind and amount.unit == result.unit and is_rounded(result, amount.value):
             yield f"{amount.label} is about {result.label}", amount
-
-
-def _over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """A monthly sum over a year, or over the term."""
-    result = wanted.amount
-    lengths = list(_lengths(wanted, known))
-    for amount in _moneys(known, result):
-        period = _period_in(source, amount)
-        for months in lengths if period is not None else ():
-            if period is not None and months != period and amount.value * months / period == result.value:
-                yield f"{_times(months / period)} × {amount.label} is {result.label}", amount
-
-
-def _lengths(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
-    """The lengths in months that the response may speak of: "a year", "over five years", "over the term"."""
-    text, result = wanted.text, wanted.amount
-    beside = period_beside(text, result.start, result.end)
-    if beside is not None:
-        yield beside
-    spoken = [amount for amount in wanted.here if amount is not result]
-    if "term" in text.casefold() or says_total(text):
-        spoken += known
-    for amount in spoken:
-        if amount.kind is EntityType.DURATION and amount.unit == MONTHS:
-            yield amount.value
-    yield from periods_in(wanted.asked)
 
 
 def _is_shown_in(result: Amount, product: Fraction) -> bool:
@@ -228,7 +171,7 @@ def _products(result: Amount, group: Sequence[Amount], *, is_total: bool) -> Ite
             )
             is_rate = rate.kind in _RATES or (rate.kind is EntityType.DURATION and is_total)
             if is_product and is_rate and other.value >= _LEAST_FACTOR:
-                yield f"{_times(other.value)} × {rate.label} is {result.label}", rate
+                yield f"{write_times(other.value)} × {rate.label} is {result.label}", rate
             is_share = other.kind is EntityType.PERCENT and rate.kind is EntityType.MONEY
             part = other.value * rate.value / 100
             if is_share and (are_equal(result.value, part) or is_rounded(result, part)):
@@ -288,103 +231,3 @@ def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount
         yield f"{high.label} \u2212 {low.label} is {result.label}", high
     if high.value + low.value == result.value:
         yield f"{high.label} + {low.label} is {result.label}", high
-
-
-def _rates(result: Amount, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """So much per square foot, and how many square feet there are."""
-    for money in _moneys(known, result):
-        per = _PER.match(source.text, money.end)
-        for size in known if per else ():
-            words = source.text[money.end : money.end + 60]
-            is_unit = size.kind is EntityType.QUANTITY and _names_unit(words, size.unit)
-            if is_unit and size.value > 1 and size.value * money.value == result.value:
-                yield f"{_times(size.value)} × {money.label} is {result.label}", money
-
-
-def _per_foot(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """A yearly or a monthly sum for each square foot that there is, where the response speaks of feet."""
-    result = wanted.amount
-    if not _FOOT.search(wanted.asked):
-        return
-    areas = [a for a in known if a.kind is EntityType.QUANTITY and a.unit == "square_foot" and a.value > 1]
-    for money in _moneys(known, result):
-        for area in areas if _period_in(source, money) == 1 else ():
-            for months in (1, 12):
-                if are_equal(result.value, months * money.value / area.value):
-                    yield f"{months} × {money.label} / {_times(area.value)} is {result.label}", money
-
-
-def _shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
-    result, said = wanted.amount, senses_of(wanted.asked)
-    for percent in (amount for amount in known if amount.kind is EntityType.PERCENT):
-        if _NO_SHARE.search(_sentence(source, percent)):
-            continue
-        words = senses_of(_sentence(source, percent))
-        grows = WORDS_OF_GROWTH.search(_sentence(source, percent)) is not None
-        is_later = grows and (
-            _LATER_YEAR.search(wanted.asked)
-            or WORDS_OF_GROWTH.search(wanted.asked)
-            or percent.value in wanted.named
-        )
-        for money in _moneys(known, result):
-            part = percent.value * money.value / 100
-            if is_later and are_equal(result.value, money.value + part):
-                yield f"{money.label} + {percent.label} is {result.label}", money
-            if (said & words or percent.value in wanted.named) and are_equal(result.value, part):
-                yield f"{percent.label} of {money.label} is {result.label}", money
-
-
-def _months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """A sum in months of another: a deposit of three months' rent."""
-    result, said = wanted.amount, senses_of(wanted.asked)
-    if result.unit != MONTHS or not any(amount.kind is EntityType.MONEY for amount in known):
-        return
-    for rate in known:
-        if rate.kind is not EntityType.MONEY or _period_in(source, rate) != 1:
-            continue
-        for whole in _moneys(known, rate):
-            words = senses_of(_sentence(source, whole))
-            if whole is not rate and said & words and whole.value == result.value * rate.value:
-                yield f"{whole.label} is {_times(result.value)} × {rate.label}", whole
-
-
-def _with_renewals(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
-    """The term and all its renewals, where the question or the answer speaks of the whole."""
-    result = wanted.amount
-    if not (_WHOLE.search(wanted.asked) or says_total(wanted.asked)):
-        return
-    spans = [a for a in known if a.kind is EntityType.DURATION and a.unit == result.unit == MONTHS]
-    for first, second in permutations(spans, 2):
-        for count in sorted(renewals_in(_sentence(source, second))):
-            if first.value + count * second.value == result.value:
-                yield f"{first.label} + {_times(count)} × {second.label} is {result.label}", first
-
-
-def _names_unit(words: str, unit: str) -> bool:
-    """Whether words name a unit; of an area a foot is a square foot."""
-    is_area = unit == "square_foot" and _FOOT.search(words) is not None
-    return is_area or stems(unit.replace("_", " ")) <= stems(words)
-
-
-def _moneys(known: Sequence[Amount], like: Amount) -> list[Amount]:
-    return [amount for amount in known if amount.kind is EntityType.MONEY and amount.unit == like.unit]
-
-
-def _sentence(source: SourceIndex, amount: Amount) -> str:
-    at = source.sentence_at(amount.start)
-    start, end = source.sentences[at]
-    if at and is_heading(source.text[slice(*source.sentences[at - 1])]):
-        start = source.sentences[at - 1][0]
-    return source.text[start:end]
-
-
-def _period_in(source: SourceIndex, amount: Amount) -> Fraction | None:
-    """The period that an amount of the source is for: said beside it, else the only one before it in the sentence."""
-    start, end = source.sentences[source.sentence_at(amount.start)]
-    beside = period_beside(source.text[start:end], amount.start - start, amount.end - start)
-    return beside or only_period(source.text[start : amount.start])
-
-
-def _times(number: Fraction) -> str:
-    return str(number.numerator) if number.denominator == 1 else f"{float(number):g}"
