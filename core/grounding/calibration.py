@@ -50,7 +50,7 @@ class Costs:
     missed: float = 15.0  # a false answer passes
     reviewed: float = 1.0  # a person must read the answer, faithful or false
     rejected: float = 3.0  # a faithful answer fails
-    least_passed: float = 0.85  # share of the faithful answers that must pass all the same, in [0, 1]
+    least_passed: float = 0.9  # share of the faithful answers that must pass all the same, in [0, 1]
 
 
 @dataclass(frozen=True, slots=True)
