@@ -8,7 +8,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from core.graph import Edge, KnowledgeGraph
 from core.grounding.claims import claims_of
@@ -28,7 +28,7 @@ from core.grounding.deed_told import (
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
 from core.grounding.subject_rule import subject_of
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import ItemVerdicts, Verdict
 from core.types import EntityType, Status
 
 _NAME = 2.0  # of a name that both speak of, beside the logarithms of words
@@ -38,14 +38,6 @@ _BESIDE = frozenset(
     {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
 )  # where and when, not who
 _LOOSE = frozenset({"govern"})  # "the bank under X" governs, "the union under X" may only negotiate
-
-
-@dataclass(slots=True)
-class DeedVerdicts:
-    """What the deeds settle: relations and entities by id."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
 
 
 class DeedRule:
@@ -66,9 +58,9 @@ class DeedRule:
         )  # in right parts of a clause
         self._seen = Counter(sense for told in self.known for sense in told.words)
 
-    def judge(self, verdicts: Mapping[str, Verdict]) -> DeedVerdicts:
+    def judge(self, verdicts: Mapping[str, Verdict]) -> ItemVerdicts:
         """Verdicts on the names that have a part, and on the relations of their clauses."""
-        settled = DeedVerdicts()
+        settled = ItemVerdicts()
         compared: list[tuple[Told, dict[str, Verdict]]] = []
         for said in self._said:
             if DEEDS[said.deed].of_places and self._is_other_trade(said):
@@ -198,7 +190,7 @@ class DeedRule:
         said: Told,
         found: Mapping[str, Verdict],
         verdicts: Mapping[str, Verdict],
-        settled: DeedVerdicts,
+        settled: ItemVerdicts,
     ) -> None:
         graph = self._spoken.graph
         wrong = next((v for v in found.values() if v.status is Status.CONTRADICTED), None)

@@ -7,7 +7,7 @@ is contradicted.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from core.extraction.facts import Slot
 from core.graph import Edge
@@ -16,20 +16,12 @@ from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.happening_lexicon import MAIN
 from core.grounding.happening_reading import Dated, HappeningReader, aspect_of, happenings_in
 from core.grounding.source_index import SourceIndex
-from core.grounding.verdict import Verdict, missing
+from core.grounding.verdict import ItemVerdicts, Verdict, missing
 from core.types import Status
 
 _LABEL = re.compile(r"(?:^|\n|;\s+)[^:;\n]{2,80}:\s+[^;\n]*$")
 _WHEN = re.compile(r"\b(?:when|dates?|days?|period|how long|what time)\b", re.IGNORECASE)
 _OF_DOCUMENTS = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES})
-
-
-@dataclass(slots=True)
-class HappeningVerdicts:
-    """What the dates settle: relations and entities by id."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
 
 
 class HappeningRule:
@@ -41,12 +33,12 @@ class HappeningRule:
         self._spoken = spoken
         self._known = HappeningReader(source.text, source.graph, is_report=True).read()
 
-    def judge(self, verdicts: Mapping[str, Verdict]) -> HappeningVerdicts:
+    def judge(self, verdicts: Mapping[str, Verdict]) -> ItemVerdicts:
         """Verdicts on the whole dates of the response, and on their relations.
 
         A contract has one date, one day on which it begins; of a report such a slot denies nothing.
         """
-        settled = HappeningVerdicts()
+        settled = ItemVerdicts()
         for said in HappeningReader(self._spoken.text, self._spoken.graph).read():
             verdict = self._compare(self._completed(said))
             if verdict is not None and not _is_wrong(settled.entities.get(said.node)):
@@ -57,7 +49,7 @@ class HappeningRule:
                 settled.relations[edge.id] = verdict
         return settled
 
-    def _of_relation(self, edge: Edge, before: Verdict | None, settled: HappeningVerdicts) -> Verdict | None:
+    def _of_relation(self, edge: Edge, before: Verdict | None, settled: ItemVerdicts) -> Verdict | None:
         dated = settled.entities.get(edge.object)
         if dated is not None and (_is_wrong(dated) or (before is not None and not before.is_supported)):
             return dated

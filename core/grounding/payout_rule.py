@@ -5,14 +5,14 @@ Another sum of the report may happen to be the same, or a wrong total be a share
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from core.grounding.amounts import Amount, amounts_of, is_rounded, write_amount
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.measure_reading import MeasureReader
 from core.grounding.source_index import SourceIndex
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import ItemVerdicts, Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
@@ -34,23 +34,15 @@ _OF_PAYOUTS = frozenset({"payment", "grant"})
 _LEAST = 1000  # of a total in the rate: below, a figure is another rate
 
 
-@dataclass(slots=True)
-class PayoutVerdicts:
-    """What the totals settle: relations and entities by id."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
-
-
 @dataclass(frozen=True, slots=True)
 class _Payout:
     rate: Amount
     count: Amount
 
 
-def judge_payouts(spoken: Spoken, source: SourceIndex) -> PayoutVerdicts:
+def judge_payouts(spoken: Spoken, source: SourceIndex) -> ItemVerdicts:
     """Verdicts on the sums of a response that it gives as the total of what each of many was paid."""
-    settled = PayoutVerdicts()
+    settled = ItemVerdicts()
     payout = _payout_in(source)
     if payout is None:
         return settled

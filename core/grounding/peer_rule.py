@@ -7,7 +7,7 @@ values hidden, a sentence of the source with another name of the kind is far nea
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from core.grounding.claims import claims_of
@@ -16,7 +16,7 @@ from core.grounding.item_rule import is_year
 from core.grounding.peers import BODY, PERSON, SPECIES, Peer, SourceNames
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import ItemVerdicts, Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, Status
 
@@ -31,14 +31,6 @@ _HIDDEN = {SPECIES: "the species", PERSON: "somebody", BODY: "the organization"}
 _SITE = "the place"
 _NUMBER = "a number"
 _LONG = 3  # letters above which a word that one sentence alone has tells something
-
-
-@dataclass(slots=True)
-class PeerVerdicts:
-    """Contradictions by id, on the names and on the relations that have them."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +57,9 @@ class PeerRule:
         self._values = [node for node in spoken.graph.entities if node.type in VALUE_TYPES]
         self._found = self._known.in_text(spoken.text)
 
-    def judge(self, similarity: TextSimilarity) -> PeerVerdicts:
+    def judge(self, similarity: TextSimilarity) -> ItemVerdicts:
         """Contradictions for the names that the source has elsewhere, and has another in their place."""
-        settled = PeerVerdicts()
+        settled = ItemVerdicts()
         for said in self._pieces():
             for label, (start, end) in said.names.items():
                 rivals = self._rivals(label, said)
@@ -174,9 +166,8 @@ class PeerRule:
     def _telling(self, words: str) -> Iterator[int]:
         """The sentences of the source that alone have a word of a piece."""
         own = {word for word in stems(words) if len(word) > _LONG}
-        tokens = [stems(sentence) for sentence in self._hidden_source]
         for word in own:
-            places = [place for place, known in enumerate(tokens) if word in known]
+            places = [place for place, known in enumerate(self._hidden_stems) if word in known]
             if len(places) == 1:
                 yield places[0]
 
@@ -202,6 +193,10 @@ class PeerRule:
         ]
         return [_mask(self._source.text, span, marks) for span in self._source.sentences]
 
+    @cached_property
+    def _hidden_stems(self) -> list[frozenset[str]]:
+        return [stems(sentence) for sentence in self._hidden_source]
+
     def _verdict(self, label: str, place: int, rivals: Sequence[Peer]) -> Verdict:
         start, end = self._source.sentences[place]
         theirs = rivals[0].label
@@ -209,7 +204,7 @@ class PeerRule:
         suggestion = theirs if len(rivals) == 1 else None
         return Verdict(Status.CONTRADICTED, reason, self._source, start, end, suggestion=suggestion)
 
-    def _settle(self, place: tuple[int, int], verdict: Verdict, said: _Said, settled: PeerVerdicts) -> None:
+    def _settle(self, place: tuple[int, int], verdict: Verdict, said: _Said, settled: ItemVerdicts) -> None:
         start, end = place
         graph = self._spoken.graph
         touched = {n.id for n in graph.entities for m in n.mentions if m.start < end and start < m.end}

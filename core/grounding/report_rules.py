@@ -18,7 +18,7 @@ from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
 from core.grounding.pair_rule import judge_pairs
 from core.grounding.payout_rule import judge_payouts
-from core.grounding.peer_rule import PeerRule, PeerVerdicts
+from core.grounding.peer_rule import PeerRule
 from core.grounding.peers import SourceNames
 from core.grounding.publisher_rule import judge_publishers
 from core.grounding.reply_rule import judge_replies
@@ -30,7 +30,7 @@ from core.grounding.stranger_rule import judge_strangers
 from core.grounding.subject_rule import judge_subject
 from core.grounding.thing_rule import judge_things
 from core.grounding.trade_sides import TradeSides
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import ItemVerdicts, Verdict
 from core.grounding.year_rule import YearRule
 from core.types import QUERY, Status
 
@@ -65,7 +65,7 @@ def judge_report(
     return _with_peers(settled, PeerRule(spoken, contexts[0], matches, names).judge(similarity))
 
 
-def _with_peers(settled: ReportVerdicts, peers: PeerVerdicts) -> ReportVerdicts:
+def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts) -> ReportVerdicts:
     """The verdicts, and those on names where no other rule has the name or its relation right."""
     right = {key for key, verdict in settled.entities.items() if verdict.is_supported}
     named = {key: v for key, v in peers.entities.items() if key not in right}

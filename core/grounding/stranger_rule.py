@@ -5,7 +5,6 @@ A recognizer of names takes such a word for any word. It is one where it does wh
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
@@ -14,7 +13,7 @@ from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT
 from core.grounding.deed_told import Told, is_body, part_of
 from core.grounding.source_index import SourceIndex
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import ItemVerdicts, Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
 
@@ -39,17 +38,9 @@ _ANYBODY = frozenset(
 )
 
 
-@dataclass(slots=True)
-class StrangerVerdicts:
-    """Contradictions by id: on the relations of a sentence that a stranger opens, else on its first item."""
-
-    relations: dict[str, Verdict] = field(default_factory=dict)
-    entities: dict[str, Verdict] = field(default_factory=dict)
-
-
-def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) -> StrangerVerdicts:
+def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) -> ItemVerdicts:
     """Contradictions for the sentences that somebody unknown opens, where the source has somebody else do it."""
-    found = StrangerVerdicts()
+    found = ItemVerdicts()
     for low, high, deed, who in _strangers(spoken, source):
         told = next((t for t in known if t.deed == deed and t.parts.get(AGENT)), None)
         if told is None:

@@ -50,6 +50,14 @@ class Verdict:
         return cls(_support(source), "The source says this word for word", source, start, end, is_stated=True)
 
 
+@dataclass(slots=True)
+class ItemVerdicts:
+    """What a rule settles of a response: verdicts of its relations and of its entities, by id."""
+
+    relations: dict[str, Verdict] = field(default_factory=dict)
+    entities: dict[str, Verdict] = field(default_factory=dict)
+
+
 def supported(source: SourceIndex, edge: Edge, reason: str) -> Verdict:
     """Supported by an edge of the source; by the question alone when the source is the question."""
     return Verdict(_support(source), reason, source, edge.start, edge.end, is_stated=True)

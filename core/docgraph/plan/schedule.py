@@ -38,6 +38,9 @@ _AMOUNT = re.compile(
 _BY_MONTH = re.compile(r"\bmonth(?:ly|s)?\b", re.IGNORECASE)
 _BY_YEAR = re.compile(r"\b(?:annual(?:ly)?|yearly|annum|years?)\b", re.IGNORECASE)
 _CELLS = re.compile(r"\t+|\s*\|\s*|\s{2,}")
+_NO_TOPIC = frozenset(
+    terms_of("how much amount what tenant landlord lessee lessor party pay paid lease agreement term")
+)
 _MONEY = (EntityType.MONEY, EntityType.PERCENT)
 
 
@@ -77,11 +80,6 @@ def find_scheduled(passages: Sequence[Passage], question: str, period: Period) -
                 if said:
                     return Found(said, clipped(span), is_value=True)
     return None
-
-
-_NO_TOPIC = frozenset(
-    terms_of("how much amount what tenant landlord lessee lessor party pay paid lease agreement term")
-)
 
 
 def _periods(text: str) -> Iterator[Period]:

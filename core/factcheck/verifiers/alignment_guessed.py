@@ -21,6 +21,7 @@ from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*")
+_NEXT_WORD = re.compile(r" [^\W\d_]+(?![\w'\u2019])")
 _JOINING = re.compile(r" (?:(?:of|at|in|for|and) )?(?:the )?")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
 _MOST = 2  # names of one claim that are guessed
@@ -92,7 +93,7 @@ def _spans(number: int, ends: Sequence[End], claim: str) -> Iterator[tuple[int, 
     limit = ends[number + 1].start if number + 1 < len(ends) else len(claim)
     stop = end.end
     for _ in range(2):
-        word = re.compile(r" [^\W\d_]+(?![\w'\u2019])").match(claim, stop, limit)
+        word = _NEXT_WORD.match(claim, stop, limit)
         if word is None:
             return
         stop = word.end()

@@ -6,9 +6,7 @@ from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment import AlignmentVerifier
-from core.models.parser import load_parser
 from core.models.scripted_encoder import ScriptedEncoder
-from core.settings import load_settings
 from tests.core.factcheck.fakes import entity, triple
 
 S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
@@ -43,11 +41,6 @@ FILM = [
     triple("Superbad", "starring", "Jonah Hill"),
     triple("Superbad", "release date", Literal("2007-08-17")),
 ]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 def asked(claim, triples, names=(), shown=5):

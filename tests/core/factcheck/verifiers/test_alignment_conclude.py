@@ -4,8 +4,6 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
@@ -41,11 +39,6 @@ CLUB = [
     triple("Fiorentina", "season", "2014-15 Serie A"),
     triple("Fiorentina", "number of members", Literal("47290")),
 ]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
@@ -20,11 +18,6 @@ ROCKET = [
     triple("Mistral 5", "manufacturer", "Airworks"),
     triple("Mistral 5", "launch site", "Kourou"),
 ]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 @pytest.mark.parametrize(

@@ -2,27 +2,18 @@
 
 from dataclasses import replace
 
-import pytest
-
 from core.factcheck.claim import Label
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment_exchanged import _says_otherwise
 from core.factcheck.verifiers.alignment_facts import Fact
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
 S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 TEXT = "Barack Obama is the leader of the United States, where you can find Auburn."
 LEADER = triple("United States", "leader", "Barack Obama")
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 def test_a_country_that_no_template_ties_to_its_subject_is_refuted_by_the_graphs_own(parser):

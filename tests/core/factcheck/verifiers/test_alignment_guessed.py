@@ -4,8 +4,6 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.verifiers.alignment_guessed import is_alike
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
@@ -16,11 +14,6 @@ TEAMS = [
     triple("Brookville Otters", "manager", "Jo Berg"),
 ]
 TEXT = "Ada Miller, who was born in Lyon, played for the Brook Otters, whose manager is Jo Berg."
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,10 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
 S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 def test_a_place_is_confirmed_by_a_chain_of_places(parser):

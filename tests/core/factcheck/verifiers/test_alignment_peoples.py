@@ -5,17 +5,10 @@ import pytest
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.verifiers.alignment_peoples import without_country
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
 CAKE = [triple("Cake", "country", "France"), triple("France", "leader name", "Hollande")]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 def kind(claim, name, triples=()):

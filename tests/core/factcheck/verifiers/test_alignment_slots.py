@@ -5,8 +5,6 @@ import pytest
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.triple import Literal
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import judge
 
@@ -109,11 +107,6 @@ CREW = [
     triple("Elliot See", "was selected by NASA", Literal("1962")),
     triple("Gemini", "crew members", "Elliot See"),
 ]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,6 @@
 """Sentences that nothing confirmed was read from."""
 
-import pytest
-
 from core.factcheck.claim import Label
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import judge
 
@@ -15,11 +11,6 @@ FACTS = [
     triple("Marsh Band", "home town", "Lafayette"),
 ]
 FIRST = "Otto Lind plays Swamp pop with the Marsh Band from Lafayette."
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 def test_a_sentence_of_its_own_words_that_nothing_confirms_leaves_the_claim_open(parser):

@@ -4,8 +4,6 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
-from core.models.parser import load_parser
-from core.settings import load_settings
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import judge
 
@@ -73,11 +71,6 @@ LATTER = [
     triple("Vantage", "manufacturer", "Lagonda"),
     triple("Vantage", "assembly", "Kent"),
 ]
-
-
-@pytest.fixture(scope="module")
-def parser():
-    return load_parser(load_settings())
 
 
 @pytest.mark.parametrize(
