@@ -1,8 +1,9 @@
 """What a lease gives rules on: whose duty each is, what it allows and requires, and the same of an answer about it."""
 
+from core.extraction.leases.duties import Duty
 from core.extraction.leases.marks import Marked, Side, Sides, mark_text
-from core.extraction.leases.matters import Duty, Question
 from core.extraction.leases.polarity import Outcome
+from core.extraction.leases.questions import Question
 from core.extraction.leases.reading import is_lease, read_answer, read_lease
 from core.extraction.leases.stated import Stated
 from core.extraction.leases.valued import read_valued

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.extraction.leases.directions import read_named, read_subject
+from core.extraction.leases.duties import Duty
 from core.extraction.leases.fees import read_fees
 from core.extraction.leases.marks import SIDE, SIDE_OF, Marked
-from core.extraction.leases.matters import Duty, Question
 from core.extraction.leases.pieces import Piece
+from core.extraction.leases.questions import Question
 from core.extraction.leases.stated import Matter, Stated, matters_in
 
 ASKED = re.compile(r"[^?.]+[?.]?")

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.extraction.leases.duties import DUTIES
 from core.extraction.leases.marks import SIDE, SIDE_OF
-from core.extraction.leases.matters import DUTIES, Question
 from core.extraction.leases.pieces import Piece
+from core.extraction.leases.questions import Question
 from core.extraction.leases.stated import BESIDE, RULES, matters_in
 
 _COMMA = re.compile(r",\s+")

@@ -3,7 +3,7 @@
 import re
 from enum import StrEnum
 
-from core.extraction.leases.matters import Question
+from core.extraction.leases.questions import Question
 
 
 class Outcome(StrEnum):

@@ -7,14 +7,15 @@ from dataclasses import replace
 from core.extraction.leases.asked_who import ASKED, FEES, LEAD, WHO, add_subject, read_winner
 from core.extraction.leases.deposits import read_depositing, read_refunding
 from core.extraction.leases.directions import Given, read_giver, read_named
+from core.extraction.leases.duties import DUTIES, Duty
 from core.extraction.leases.entries import read_entering
 from core.extraction.leases.fees import read_fees
 from core.extraction.leases.freed import read_freed
 from core.extraction.leases.marks import SIDE, Marked
-from core.extraction.leases.matters import DUTIES, Duty, Question
 from core.extraction.leases.parallel import cut_parallel, cut_rules
 from core.extraction.leases.pieces import Piece, pieces_of
 from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
+from core.extraction.leases.questions import Question
 from core.extraction.leases.rights import read_holder
 from core.extraction.leases.stated import RULES, Matter, Stated, matters_in
 from core.extraction.leases.told_sides import read_assigning, read_consenting, read_guaranteed, read_notifying

@@ -3,9 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from core.extraction.leases.duties import DUTIES, Duty
 from core.extraction.leases.marks import Side
-from core.extraction.leases.matters import DUTIES, QUESTIONS, Duty, Question
 from core.extraction.leases.polarity import Outcome
+from core.extraction.leases.questions import QUESTIONS, Question
 
 _LONGEST = 4_000  # characters of a piece: no sentence is longer, and patterns cost the square of its length
 _BESIDES = re.compile(

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from core.extraction.leases.duties import DUTIES, Duty
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.matters import DUTIES, Duty
 from core.extraction.leases.pieces import Piece
 from core.extraction.leases.stated import BESIDE, Matter, Stated
 from core.types import EntityType

@@ -3,8 +3,8 @@
 import pytest
 
 from core.extraction.leases import Outcome
-from core.extraction.leases.matters import QUESTIONS
 from core.extraction.leases.polarity import read_outcome
+from core.extraction.leases.questions import QUESTIONS
 
 BY_NAME = {question.name: question for question in QUESTIONS}
 
