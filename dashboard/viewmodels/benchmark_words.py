@@ -48,6 +48,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             Group.GROUNDING,
             (Place("CFI resolved", "legal (all)", "AUC over all legal texts, by the CFI"),),
         ),
+        "own_words": About(
+            "Answers in their authors' own words",
+            "Does the audit hold for wordings that no rule was made with?",
+            "leases, opinions and reports, written in sight of no rule",
+            Group.GROUNDING,
+        ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",
