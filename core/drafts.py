@@ -1,7 +1,8 @@
 """Texts typed but not audited yet, kept on this machine so that a reload or a closed tab loses nothing.
 
 A draft is a file of its own in the home folder, readable by its owner alone, named by a random id that only
-the address of its page knows. It goes when its audit is recorded, and after a week at the latest.
+the address of its page knows. It goes when its audit is recorded, and a week after its last change at the latest,
+and the files that were uploaded for it with it (`core.draft_files`).
 """
 
 import json
@@ -12,6 +13,8 @@ import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from core.draft_files import drop_files
 
 KEPT_SECONDS = 7 * 24 * 3600  # a forgotten draft is confidential, too
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -67,10 +70,11 @@ def load_draft(home: Path, draft_id: str) -> Draft | None:
 
 
 def discard_draft(home: Path, draft_id: str) -> None:
-    """Remove the draft."""
+    """Remove the draft, and what was uploaded for it."""
     path = _path(home, draft_id)
     if path is not None:
         path.unlink(missing_ok=True)
+        drop_files(home, draft_id)
 
 
 def _path(home: Path, draft_id: str) -> Path | None:
@@ -79,7 +83,14 @@ def _path(home: Path, draft_id: str) -> Path | None:
 
 
 def _forget_old(folder: Path) -> None:
+    """A draft is as old as the latest of its parts, so that text and files go together."""
+    parts: dict[str, list[Path]] = {}
     for path in folder.iterdir():
+        parts.setdefault(path.name.split(".", 1)[0], []).append(path)
+    for draft_id, paths in parts.items():
         with suppress(OSError):
-            if time.time() - path.stat().st_mtime > KEPT_SECONDS:
-                path.unlink()
+            if time.time() - max(path.stat().st_mtime for path in paths) > KEPT_SECONDS:
+                for path in paths:
+                    if path.is_file():
+                        path.unlink()
+                drop_files(folder.parent, draft_id)

@@ -1,6 +1,7 @@
 """What is typed and not recorded yet, kept in the home folder of the settings."""
 
-from core import drafts
+from core import draft_files, drafts
+from core.draft_files import KeptFile
 from core.drafts import Draft
 from dashboard import services
 
@@ -21,5 +22,25 @@ def load_draft(draft_id: str) -> Draft | None:
 
 
 def discard_draft(draft_id: str) -> None:
-    """Forget what was typed."""
+    """Forget what was typed and uploaded."""
     drafts.discard_draft(services.settings().home, draft_id)
+
+
+def keep_file(draft_id: str, name: str, data: bytes) -> None:
+    """Keep an uploaded file."""
+    draft_files.keep_file(services.settings().home, draft_id, name, data)
+
+
+def kept_files(draft_id: str) -> tuple[KeptFile, ...]:
+    """The files that were uploaded, in order."""
+    return draft_files.kept_files(services.settings().home, draft_id)
+
+
+def read_file(draft_id: str, file_id: str) -> bytes | None:
+    """The bytes of an uploaded file; None when it is no longer there."""
+    return draft_files.read_file(services.settings().home, draft_id, file_id)
+
+
+def drop_file(draft_id: str, file_id: str) -> None:
+    """Forget one uploaded file."""
+    draft_files.drop_file(services.settings().home, draft_id, file_id)

@@ -6,9 +6,10 @@ Engines and stores are shared by all sessions; a report, which holds someone's t
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import streamlit as st
@@ -16,12 +17,15 @@ import streamlit as st
 from core.annotation.project import Project
 from core.annotation.project_agreement import ProjectAgreement
 from core.claim_upload import ClaimUpload
+from core.draft_files import MAX_FILES, KeptFile, read_file
+from core.errors import DocumentError
 from core.examples import Example, load_examples
 from core.fact_checking import Checker, CheckOptions
 from core.grounding import GroundingReport
 from core.guard_upload import Upload
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
+from core.text import Document
 from core.trail import (
     Actor,
     AuditRecord,
@@ -167,6 +171,17 @@ def _uploaded_claims(file_id: str, name: str, _data: bytes) -> ClaimUpload:
     return read_claim_file(name, _data)
 
 
+@st.cache_resource(scope="session", max_entries=MAX_FILES, show_spinner="Reading the file")
+def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) -> Document | str:
+    from core.text import read_document
+
+    data = read_file(Path(home), draft_id, file.id)
+    try:
+        return replace(read_document(file.name, data or b""), id=f"d{number}")
+    except DocumentError as err:
+        return str(err)
+
+
 @st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
 def _uploaded(file_id: str, _data: bytes) -> Upload:
     from core.guard_upload import read_upload
@@ -284,6 +299,11 @@ def uploaded_claims(file_id: str, name: str, data: bytes) -> ClaimUpload:
     return _uploaded_claims(file_id, name, data)
 
 
+def uploaded_document(draft_id: str, file: KeptFile, number: int) -> Document | str:
+    """The document of a file that is kept with a draft, read once a session, or why it cannot be read."""
+    return _uploaded_document(str(settings().home), draft_id, file, number)
+
+
 def uploaded_instances(file_id: str, data: bytes) -> Upload:
     """The instances of an uploaded file, read once; `file_id` tells one upload from another."""
     return _uploaded(file_id, data)
@@ -327,5 +347,6 @@ def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     _stored.clear()
     _stored_record.clear()
     _linked.clear()
+    _uploaded_document.clear()
     engine().forget()
     return erasure

@@ -1,7 +1,7 @@
 """What lives across reruns: one typed object a session. No other module touches the session state."""
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -85,6 +85,8 @@ class Session:
     reveals: int = 0  # how often the reader asked to be taken to the passage
     source_for: str | None = None  # the selection for which the shown source was last chosen
     drafts: dict[DraftParameter, Draft] = field(default_factory=dict)  # as they were last written
+    draft_ids: dict[DraftParameter, str] = field(default_factory=dict)  # which, when the address lost it
+    files: tuple[tuple[str, bytes], ...] = ()  # names and bytes of the uploads of the last audit's form
     levels: dict[str, int] = field(default_factory=dict)  # record -> how much of its graph is shown
     batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
     claims: "ClaimBatch | None" = None  # the list of claims that is, or was, checked
@@ -161,23 +163,35 @@ def open_audit_id(page: AuditParameter) -> str | None:
 
 def set_open_audit(page: AuditParameter, audit_id: str | None) -> None:
     """Name an audit in the address, or none."""
-    if audit_id is None:
-        st.query_params.pop(page, None)
-    else:
-        st.query_params[page] = audit_id
+    change_address({page: audit_id})
+
+
+def change_address(changes: Mapping[str, str | None]) -> None:
+    """Name all of these in the address, or none of where the value is None.
+
+    Every change of the address is a step for the browser's Back; so what belongs together is changed at once.
+    """
+    before = st.query_params.to_dict()
+    after = {name: value for name, value in {**before, **changes}.items() if value is not None}
+    if after != before:
+        st.query_params.from_dict(after)
 
 
 def draft_id(form: DraftParameter = DraftParameter.AUDIT) -> str | None:
-    """The draft that the address names for this form."""
-    return st.query_params.get(form) or None
+    """The draft that the address names for this form, else the one that it named before another page was visited."""
+    return st.query_params.get(form) or session().draft_ids.get(form)
 
 
-def set_draft_id(draft_id: str | None, form: DraftParameter = DraftParameter.AUDIT) -> None:
-    """Name a draft in the address, or none."""
-    if draft_id is None:
-        st.query_params.pop(form, None)
-    else:
-        st.query_params[form] = draft_id
+def set_draft_id(draft_id: str, form: DraftParameter = DraftParameter.AUDIT) -> None:
+    """Name a draft in the address."""
+    session().draft_ids[form] = draft_id
+    change_address({form: draft_id})
+
+
+def forget_draft_id(form: DraftParameter) -> None:
+    """Let go of a draft that is no more; the address is the caller's to change."""
+    session().draft_ids.pop(form, None)
+    session().drafts.pop(form, None)
 
 
 def kept_reviewer() -> str:

@@ -38,10 +38,12 @@ def _read_config(home: Path, environ: Mapping[str, str]) -> dict[str, object]:
     """The TOML file's keys; none when there is no file and none was named."""
     named = environ.get(CONFIG_VARIABLE)
     path = Path(named).expanduser() if named else home / CONFIG_NAME
-    if not named and not path.is_file():
+    if not named and not os.path.lexists(path):
         return {}
     try:
         values: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
+    except IsADirectoryError as err:
+        raise SettingsError(f"the settings file {path} is a folder; remove it, or put a file there") from err
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as err:
         raise SettingsError(f"the settings file {path} cannot be read: {err}") from err
     _refuse_unknown(values, where=str(path), known=NAMES)

@@ -7,14 +7,13 @@ import streamlit as st
 from core.drafts import Draft
 from core.examples import Example, ExampleResponse
 from core.grounding import GroundingOptions
-from core.text import Document
 from core.workflows import AuditCase
 from dashboard import audit_services, services, state
 from dashboard.components.draft import COMPARE, OWN, START, keep_draft, restore_draft
 from dashboard.components.html import show, tag
+from dashboard.components.source_files import source_files
 
 _EXAMPLE = "A bundled example"
-_TYPES = ["txt", "md", "pdf", "docx"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +116,7 @@ def _own_texts() -> CaseInput:
             height=230,
             persist_state="session",
         )
-        uploads = st.file_uploader(
-            "Or upload it (text, Markdown, PDF, Word; several files are fine)",
-            type=_TYPES,
-            accept_multiple_files=True,
-            key="audit.files",
-        )
+        files = source_files()
     with right:
         response = st.text_area("Answer to audit", key="audit.response", height=230, persist_state="session")
         other = None
@@ -134,10 +128,8 @@ def _own_texts() -> CaseInput:
         )
     typed = state.widget("audit.other") if other is None else other  # kept while it is out of sight, too
     keep_draft(Draft(pasted or "", response or "", query or "", title or "", other=typed or ""))
-    sources: list[Document] = [audit_services.pasted_document(pasted)] if pasted and pasted.strip() else []
-    for number, upload in enumerate(uploads or [], start=1):
-        sources.append(audit_services.uploaded_document(upload.name, upload.getvalue(), number))
-    case = AuditCase("case", tuple(sources), query or "", response or "")
+    typed_source = (audit_services.pasted_document(pasted),) if pasted and pasted.strip() else ()
+    case = AuditCase("case", (*typed_source, *files), query or "", response or "")
     second = None if other is None else Second(other, f"{title} (B)" if title else "")
     named = f"{title} (A)" if title and second else title or ""
     return CaseInput(case, named, audit_services.default_options(), second)

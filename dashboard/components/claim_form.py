@@ -10,7 +10,7 @@ from core.drafts import Draft
 from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, Mode
 from core.uploaded_lines import BadLine
-from dashboard import claim_services, services
+from dashboard import claim_services, services, state
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.graph_choice import add_graph, graph_choice
 from dashboard.components.html import plain
@@ -119,9 +119,13 @@ def _file() -> ClaimsInput | None:
     if file is None:
         return None
     read = services.uploaded_claims(file.file_id, file.name, file.getvalue())
-    told = f", {counted(len(read.bad), 'line')} could not be read." if read.bad else "."
+    current = state.session().claims
+    bad = (
+        () if current is not None and current.key.startswith(file.file_id) else read.bad
+    )  # its outcome tells
+    told = f", {counted(len(bad), 'line')} could not be read." if bad else "."
     st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
-    bad_lines(read.bad, "check.bad")
+    bad_lines(bad, "check.bad")
     if not read.claims:
         return None
     if st.button(

@@ -77,8 +77,7 @@ def _confidence(report: GroundingReport) -> None:
 
 
 def _open_alone(audit_id: str, page: AuditParameter) -> None:
-    state.set_open_audit(page, audit_id)
-    state.set_open_audit(AuditParameter.COMPARED, None)
+    state.change_address({page: audit_id, AuditParameter.COMPARED: None})
 
 
 def _differences(view: ComparisonView) -> None:

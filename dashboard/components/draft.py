@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from core.drafts import Draft
 from dashboard import draft_services, state
@@ -54,19 +55,18 @@ def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
 def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:
     """Write the draft when it changed; call after the form was drawn."""
     draft_id = state.draft_id(form.parameter)
-    if draft == state.session().drafts.get(form.parameter) or (draft_id is None and draft.is_empty):
+    if draft_id is None and draft.is_empty:
         return
-    if draft_id is None:
-        draft_id = draft_services.new_draft_id()
-        state.set_draft_id(draft_id, form.parameter)
-    draft_services.save_draft(draft_id, draft)
-    state.session().drafts[form.parameter] = draft
+    state.set_draft_id(draft_id or draft_services.new_draft_id(), form.parameter)
+    if draft != state.session().drafts.get(form.parameter):
+        draft_services.save_draft(state.draft_id(form.parameter) or "", draft)
+        state.session().drafts[form.parameter] = draft
 
 
-def end_draft(form: DraftForm = AUDIT_FORM) -> None:
-    """Forget the draft: its audit is recorded."""
+def end_draft(form: DraftForm = AUDIT_FORM, opened: Mapping[str, str | None] = MappingProxyType({})) -> None:
+    """Forget the draft: its audit is recorded. The address names what is `opened` instead, in one step."""
     draft_id = state.draft_id(form.parameter)
     if draft_id is not None:
         draft_services.discard_draft(draft_id)
-        state.set_draft_id(None, form.parameter)
-    state.session().drafts.pop(form.parameter, None)
+    state.forget_draft_id(form.parameter)
+    state.change_address({form.parameter: None, **opened})

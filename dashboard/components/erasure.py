@@ -26,6 +26,7 @@ def erasure(audit: OpenRecord, actor: Actor | None) -> None:
             assert actor is not None
             with error_boundary():
                 erased = services.erase(audit.record.id, actor=actor, reason=reason or "")
+                state.session().files = ()  # the uploads of the last form, for they may be these texts
                 left = (
                     "" if erased.overwritten else " Traces may stay in the file until the database is idle."
                 )

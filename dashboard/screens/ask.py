@@ -60,5 +60,5 @@ def _ask(actor: Actor) -> str | None:
         return None
     work = document_services.asking(wanted.question, wanted.collection, wanted.options, actor=actor)
     record_id = run_asked(work)
-    end_draft(FORM)
+    end_draft(FORM, {AuditParameter.ASKED: record_id})
     return record_id

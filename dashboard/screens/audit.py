@@ -9,6 +9,7 @@ from dashboard.components.opened import opened
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import run_audit
+from dashboard.components.source_files import remember_files
 from dashboard.state import AuditParameter
 
 
@@ -18,8 +19,7 @@ def audit_page() -> None:
     audit_id = state.open_audit_id(AuditParameter.AUDIT)
     if audit_id is not None:
         if st.button("New audit", key="audit.new", icon=":material/add:"):
-            state.set_open_audit(AuditParameter.AUDIT, None)
-            state.set_open_audit(AuditParameter.COMPARED, None)
+            state.change_address({AuditParameter.AUDIT: None, AuditParameter.COMPARED: None})
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
         return
@@ -32,7 +32,6 @@ def audit_page() -> None:
     wanted = case_form()
     if wanted is not None:
         first, second = run_audit(wanted, actor or NOBODY)
-        state.set_open_audit(AuditParameter.AUDIT, first)
-        state.set_open_audit(AuditParameter.COMPARED, second)
-        end_draft()
+        remember_files()
+        end_draft(opened={AuditParameter.AUDIT: first, AuditParameter.COMPARED: second})
         st.rerun()

@@ -35,7 +35,7 @@ def check_page() -> None:
     opened = None
     if wanted is not None and len(wanted.claims) == 1 and not wanted.bad:
         opened = run_one(wanted, actor or NOBODY)
-        end_draft(FORM)
+        end_draft(FORM, {AuditParameter.CLAIM: opened})
     elif wanted is not None:
         start_list(wanted)
     opened = opened or claim_list(actor or NOBODY)

@@ -30,6 +30,5 @@ def kbqa_page() -> None:
     services.warm_up_detector()
     wanted = kbqa_form()
     if wanted is not None:
-        state.set_open_audit(AuditParameter.ANSWERS, run_check(wanted, actor or NOBODY))
-        end_draft(FORM)
+        end_draft(FORM, {AuditParameter.ANSWERS: run_check(wanted, actor or NOBODY)})
         st.rerun()

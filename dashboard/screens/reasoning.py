@@ -67,7 +67,7 @@ def _ask(actor: Actor) -> str | None:
         return None
     work = reasoning_services.asking(wanted.question, wanted.topics, wanted.graph, wanted.roles, actor=actor)
     record_id = run_recorded(work, "Looking for paths")
-    end_draft(FORM)
+    end_draft(FORM, {AuditParameter.PATHS: record_id})
     return record_id
 
 
@@ -77,5 +77,5 @@ def _audit(actor: Actor) -> str | None:
         return None
     work = reasoning_services.auditing(wanted.case, wanted.graph, actor=actor, title=wanted.title)
     record_id = run_recorded(work, "Auditing the chain")
-    end_draft(CHAIN_FORM)
+    end_draft(CHAIN_FORM, {AuditParameter.PATHS: record_id})
     return record_id

@@ -47,8 +47,7 @@ def trail_page() -> None:
     audit_id = state.open_audit_id(AuditParameter.TRAIL)
     if audit_id is not None:
         if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
-            state.set_open_audit(AuditParameter.TRAIL, None)
-            state.set_open_audit(AuditParameter.COMPARED, None)
+            state.change_address({AuditParameter.TRAIL: None, AuditParameter.COMPARED: None})
             st.rerun()
         _opened(audit_id, actor)
         return
@@ -62,8 +61,7 @@ def trail_page() -> None:
     setting_changes()
     chosen = audit_list(filters())
     if chosen is not None:
-        state.set_open_audit(AuditParameter.TRAIL, chosen)
-        state.set_open_audit(AuditParameter.COMPARED, None)
+        state.change_address({AuditParameter.TRAIL: chosen, AuditParameter.COMPARED: None})
         st.rerun()
 
 

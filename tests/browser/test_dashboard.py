@@ -187,3 +187,28 @@ def test_stopping_an_audit_records_nothing(page, server):
     page.get_by_label("Title, id or reviewer").fill("Never to be recorded")
     page.get_by_label("Title, id or reviewer").press("Enter")
     expect(page.get_by_text("No audit fits")).to_be_visible(timeout=WAIT)
+
+
+def test_an_upload_outlives_a_reload_and_one_press_of_back_leads_from_the_audit_to_the_form(page, server):
+    page.goto(server)
+    page.get_by_text("Your own texts").click(timeout=WAIT)
+    page.get_by_label("Source: paste").wait_for(timeout=WAIT)
+    page.get_by_role("textbox", name="Answer to audit").fill("The rent is $15,400 a month.")
+    page.get_by_role("textbox", name="Answer to audit").press("Control+Enter")
+    expect(page).to_have_url(re.compile("draft="), timeout=WAIT)
+    text = b"Oak Tower LLC lets Suite 4 to Tamarind Inc. The rent is $14,500 a month."
+    files = [("lease.txt", "text/plain", text), ("scan.pdf", "application/pdf", b"%PDF-1.4 nonsense")]
+    upload = page.locator("input[type=file]").first
+    upload.set_input_files([{"name": n, "mimeType": kind, "buffer": data} for n, kind, data in files])
+    expect(page.get_by_role("button", name="Remove")).to_have_count(
+        2, timeout=WAIT
+    )  # of our list: it is kept
+    page.reload()
+    expect(page.get_by_text("lease.txt", exact=False)).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("“scan.pdf” is not a readable PDF")).to_be_visible()
+    page.get_by_role("button", name="Audit this answer").click()
+    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    expect(page).not_to_have_url(re.compile("draft="))
+    page.go_back()
+    expect(page.locator(".pl-verdict")).to_have_count(0, timeout=WAIT)
+    expect(page.get_by_role("button", name="Remove")).to_have_count(2, timeout=WAIT)

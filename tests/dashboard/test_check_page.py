@@ -129,6 +129,19 @@ def test_a_pasted_line_that_cannot_be_checked_is_accounted_for():
     assert len(table(app, "check.batch")) == 2
 
 
+def test_lines_of_a_file_that_could_not_be_read_are_told_once():
+    app = check_page()
+    app.segmented_control(key="check.start").set_value("A file of claims").run()
+    app.file_uploader(key="check.file").upload("claims.txt", f"Rome fell.\n{'x' * 10_001}\n".encode()).run()
+    told = "Lines that could not be read: 1"
+    assert [each.label for each in app.expander].count(told) == 1
+    app.button(key="check.run").click().run()
+    assert not app.exception
+    assert [each.label for each in app.expander].count(told) == 1
+    assert "could not be checked" in app.warning[0].value
+    assert not any("could not be read" in each.value for each in app.caption)
+
+
 def test_a_list_of_which_nothing_can_be_checked_says_so():
     app = paste(check_page(), "x" * 10_001)
     app.button(key="check.run").click().run()

@@ -104,6 +104,17 @@ def test_bad_file_is_refused(tmp_path, text, part):
         load_settings({"PLUMBLINE_HOME": str(tmp_path)})
 
 
+def test_a_settings_file_that_is_a_folder_or_leads_nowhere_is_told(tmp_path):
+    path = tmp_path / "config.toml"
+    path.mkdir()
+    with pytest.raises(SettingsError, match="is a folder"):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+    path.rmdir()
+    path.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(SettingsError, match="cannot be read"):
+        load_settings({"PLUMBLINE_HOME": str(tmp_path)})
+
+
 def test_named_file_that_is_missing_is_refused(tmp_path):
     with pytest.raises(SettingsError, match="cannot be read"):
         load_settings({"PLUMBLINE_CONFIG": str(tmp_path / "none.toml")})
