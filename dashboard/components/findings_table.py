@@ -28,6 +28,7 @@ def findings_table(
         on_select="rerun",
         selection_mode="single-row",
         column_config={
+            "Matter": st.column_config.NumberColumn(width=65),
             "Status": st.column_config.TextColumn(width=130),
             "In the answer": st.column_config.TextColumn(width=210),
             "Why": st.column_config.TextColumn(width=330),

@@ -90,7 +90,7 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         all_passages(report)
         st.markdown("#### Findings")
         if findings:
-            st.markdown(findings_words(findings))
+            st.markdown(findings_words(findings, report))
             findings_table(report, findings, audit.reviews, selection.id)
         else:
             (st.success if report.decision is Decision.PASS else st.info)(nothing_flagged_words(report))

@@ -4,18 +4,20 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from core.errors import TrailError
 from core.grounding.presentation.appearance import STATUS_STYLES
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
 from core.trail import Actor, AuditStatus, Judgment
 from dashboard import record_services, state
 from dashboard.boundary import error_boundary
-from dashboard.components.html import Markup, show, tag
+from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.kept_note import end_note, kept_note
 from dashboard.components.passages import passages_beside
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.findings import next_open, place_words, step_from
+from dashboard.viewmodels.matters import matter_words, matters_of, open_ones, same_matter
 
 _NO_NOTE = "To disagree, say why in the note: it stands beside the decision in the trail."
 
@@ -40,7 +42,8 @@ def review_panel(
         passages_beside(report, item)
     if any(finding.id == item.id for finding in findings):
         with right:
-            _decision(audit, findings, item, actor)
+            others = same_matter(item, findings, matters_of(report, findings))
+            _decision(audit, findings, item, others, actor)
 
 
 def _steps(audit_id: str, findings: Sequence[Item], item: Item | None) -> None:
@@ -103,7 +106,9 @@ def _instead(item: Item) -> tuple[Markup, ...]:
     return (tag("div", label, words, attributes={"class": "pl-instead"}),)
 
 
-def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Actor | None) -> None:
+def _decision(
+    audit: OpenAudit, findings: Sequence[Item], item: Item, others: Sequence[Item], actor: Actor | None
+) -> None:
     if audit.record.status is AuditStatus.SIGNED_OFF:
         st.info(
             f"Signed off on {audit.record.signed_off_at:%d %B %Y}. Open it again below to change a decision."
@@ -113,6 +118,7 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
         state.show_decisions(audit.record.id, len(said.history) if said else 0, item.id)
         recorded = said.latest.note if said else None
         kept_note("Note (required to disagree)", _note_key(audit, item.id), recorded=recorded)
+        along = _with_it(audit, item, others)
         with st.container(horizontal=True):
             for judgment, label, shortcut, icon in (
                 (Judgment.AGREE, "Agree", "A", ":material/check:"),
@@ -127,7 +133,7 @@ def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, actor: Act
                     disabled=actor is None,
                     help="Agree that the finding is right" if judgment is Judgment.AGREE else None,
                 ):
-                    _record(audit, findings, item.id, judgment, actor)
+                    _record(audit, findings, (item.id, *along), judgment, actor)
         if actor is None:
             st.caption("Give your name in the sidebar to decide.")
     review = audit.reviews.get(item.id)
@@ -142,9 +148,32 @@ def _note_key(audit: OpenAudit, item_id: str) -> str:
     return f"review.note_{audit.record.id}_{item_id}"
 
 
+def _with_it(audit: OpenAudit, item: Item, others: Sequence[Item]) -> tuple[str, ...]:
+    """Draw what is the same matter; the ids of those findings on which the decision is taken, too."""
+    if not others:
+        return ()
+    st.caption(plain(matter_words(others)))
+    still = open_ones(others, audit.reviews)
+    for other in still:
+        state.show_decisions(audit.record.id, 0, other.id)
+    wanted = bool(still) and st.toggle(
+        "Decide them together",
+        value=True,
+        key=f"review.together_{item.id}",
+        help="The same decision and note are recorded for each. What was decided before stays as it is.",
+    )
+    return tuple(other.id for other in still) if wanted else ()
+
+
 def _record(
-    audit: OpenAudit, findings: Sequence[Item], item_id: str, judgment: Judgment, actor: Actor | None
+    audit: OpenAudit,
+    findings: Sequence[Item],
+    item_ids: Sequence[str],
+    judgment: Judgment,
+    actor: Actor | None,
 ) -> None:
+    """Record the decision on the first of these and, in records of their own, on those that are one matter with it."""
+    item_id = item_ids[0]
     note = str(state.widget(_note_key(audit, item_id)) or "")
     if judgment is Judgment.DISAGREE and not note.strip():
         st.warning(_NO_NOTE, icon=":material/edit_note:")
@@ -153,6 +182,15 @@ def _record(
     with error_boundary():
         record_services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
         end_note(_note_key(audit, item_id))
-        state.remember_notice(f"Recorded: {judgment}.")
-        state.select(audit.record.id, next_open(findings, item_id, audit.reviews))
+        overtaken = 0
+        for each in item_ids[1:]:
+            try:
+                record_services.decide(audit.record.id, each, judgment, actor=actor, note=note)
+            except TrailError:  # somebody else decided meanwhile; that decision stays and is shown
+                overtaken += 1
+        done = len(item_ids) - overtaken
+        together = f", on {done} findings of one matter" if done > 1 else ""
+        left = f" {overtaken} of them was decided by somebody else meanwhile." if overtaken else ""
+        state.remember_notice(f"Recorded: {judgment}{together}.{left}")
+        state.select(audit.record.id, next_open(findings, item_id, {*audit.reviews, *item_ids}))
         st.rerun()  # the sign-off and the history stand outside of the fragment

@@ -1,7 +1,7 @@
 """The findings as a table, and the order in which a reviewer walks through them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pandas as pd
 
@@ -10,6 +10,8 @@ from core.grounding.presentation.items import Item, one_line
 from core.grounding.report import GroundingReport, SourceText
 from core.trail import FindingReview, Judgment
 from core.types import Evidence
+from dashboard.viewmodels.kbqa_words import counted
+from dashboard.viewmodels.matters import has_groups, matters_of
 
 COLUMNS = ("Status", "In the answer", "Why", "Source says", "Decision", "Where")
 _JUDGMENT_WORDS = {
@@ -23,7 +25,8 @@ _QUOTE = 160  # characters of a passage in a table cell; the source beside it sh
 def findings_frame(
     findings: Sequence[Item], report: GroundingReport, reviews: Mapping[str, FindingReview]
 ) -> pd.DataFrame:
-    """One row a finding, in order of the response."""
+    """One row a finding, in order of the response; with the number of its matter, where one has several findings."""
+    matters = matters_of(report, findings)
     titles = {source.id: source.title for source in report.sources}
     rows = [
         {
@@ -36,14 +39,22 @@ def findings_frame(
         }
         for item in findings
     ]
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    if has_groups(matters):
+        frame.insert(0, "Matter", [matters[item.id] for item in findings])
+    return frame
 
 
-def findings_words(findings: Sequence[Item]) -> str:
+def findings_words(findings: Sequence[Item], report: GroundingReport) -> str:
     """How many findings of which status: the parts add up to the rows of the table."""
+    matters = matters_of(report, findings)
     counts = Counter(item.status for item in findings)
     parts = [f"{counts[s]} {STATUS_STYLES[s].label.lower()}" for s in STATUS_STYLES if counts[s]]
-    return f"{len(findings)} {'finding' if len(findings) == 1 else 'findings'}: {', '.join(parts)}."
+    told = f"{len(findings)} {'finding' if len(findings) == 1 else 'findings'}: {', '.join(parts)}."
+    if has_groups(matters):
+        number = counted(len(set(matters.values())), "matter")
+        told += f" They are {number}: a wrong item and the statements flagged for it are one."
+    return told
 
 
 def source_words(item: Item) -> str:
@@ -72,7 +83,7 @@ def step_from(findings: Sequence[Item], selected: str | None, step: int) -> str 
     return ids[(ids.index(selected) + step) % len(ids)]
 
 
-def next_open(findings: Sequence[Item], selected: str, reviews: Mapping[str, FindingReview]) -> str:
+def next_open(findings: Sequence[Item], selected: str, reviews: Collection[str]) -> str:
     """The next finding without a decision after the selected one; the selected one when none is left."""
     ids = [item.id for item in findings]
     start = ids.index(selected) if selected in ids else -1

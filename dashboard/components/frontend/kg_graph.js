@@ -73,6 +73,30 @@ function build(vis, root, view, data, theme) {
   root.show = (id) => view.network.moveTo({ position: view.network.getPosition(id), scale: 1, animation: false });
   if (camera) view.network.moveTo({ ...camera, animation: false });
   else fitWhenShown(view, canvas);
+  if (!isCrowded) view.network.once("afterDrawing", () => partLabels(view));
+}
+
+// In a small picture words of lines that lie on each other, or on those of a node, move up or down to the nearest free place.
+function partLabels(view) {
+  const { nodes, edges } = view.network.body;
+  const box = ({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height });
+  const taken = Object.values(nodes).filter((node) => node.labelModule.visible).map((node) => box(node.labelModule.size));
+  const over = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const moved = [];
+  for (const edge of Object.values(edges)) {
+    const size = edge.labelModule.size;
+    if (!edge.options.label || !size.width) continue;
+    // An edge's label is drawn about its middle.
+    const middle = edge.edgeType.getPoint(0.5);
+    const at = (shift) => ({ left: middle.x - size.width / 2, right: middle.x + size.width / 2, top: middle.y - size.height / 2 + shift, bottom: middle.y + size.height / 2 + shift });
+    const cost = (shift) => taken.reduce((sum, other) => sum + over(at(shift), other), 0);
+    const shifts = [0, 1, -1, 2, -2].map((step) => step * (size.height / 2 + 3));
+    const costs = shifts.map(cost);
+    const best = costs.indexOf(Math.min(...costs));
+    taken.push(at(shifts[best]));
+    if (best) moved.push({ id: edge.id, font: { ...view.edges.get(edge.id).font, vadjust: shifts[best] } });
+  }
+  if (moved.length) view.edges.update(moved);
 }
 
 function dressNode(node, color, theme) {
