@@ -120,6 +120,8 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
         else:
             stand_in = _STAND_INS[names % len(_STAND_INS)]
             names += 1
+        if before[-1:].isalpha():
+            before = f"{before} "  # "by" of "byAnthony"
         pieces += [before, stand_in]
         length += len(before)
         places.append((length, length + len(stand_in)))

@@ -20,6 +20,7 @@ from core.factcheck.claim import (
     Stage,
     Verdict,
 )
+from core.factcheck.places import places_in_names
 from core.factcheck.protocols import (
     Cancelled,
     EntityLinker,
@@ -190,7 +191,7 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     began = time.perf_counter()
     assert pipeline.store is not None
     found = retrieve(work.mentions, pipeline.store, pipeline.entity_limit, seen)
-    late = _named_late(work, found.triples, pipeline.verifier)
+    late = _late(work, found.triples, pipeline.verifier)
     if late:
         more = retrieve_about(late, pipeline.store, pipeline.entity_limit, seen)
         found = Retrieved(
@@ -206,6 +207,13 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     work.sent += pipeline.store.sent()
     counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
     work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
+
+
+def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
+    """Entities to retrieve besides the linked ones: names found late, and the places that longer names have in them."""
+    known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
+    around = (place for place in places_in_names(triples) if place.id not in known)
+    return tuple(dict.fromkeys((*_named_late(work, triples, verifier), *around)))
 
 
 def _named_late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:

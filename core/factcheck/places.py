@@ -1,7 +1,7 @@
 """Places that contain one another, as far as the graph, their names, or the kind of place tells."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
@@ -51,7 +51,19 @@ def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Tri
             if is_step and triple.object.label not in seen:
                 seen.add(triple.object.label)
                 paths.append((triple.object, (*path, triple)))
+            if triple.subject.label not in seen and names_part_of(node.label, plain_label(triple.subject)):
+                seen.add(triple.subject.label)
+                paths.append((triple.subject, path))
     return ()
+
+
+def places_in_names(triples: Iterable[Triple]) -> Iterator[Entity]:
+    """The places that the graph and the name of what lies in them tell: Alabama of "Lee County, Alabama"."""
+    for triple in triples:
+        if isinstance(triple.object, Entity) and ", " in triple.subject.label:
+            is_told = names_part_of(triple.subject.label, plain_label(triple.object))
+            if is_told and relation_words(triple.relation) in CONTAINMENT:
+                yield triple.object
 
 
 def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:

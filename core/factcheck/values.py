@@ -249,6 +249,20 @@ def _is_cut(said: NumberValue, known: NumberValue) -> bool:
     return abs(said.number) >= _CUT and said.number == known.number.to_integral_value(ROUND_DOWN)
 
 
+def _is_in_unit_of(said: NumberValue, known: NumberValue) -> bool:
+    """Whether two quantities are given in one unit, so that none of them was rounded in being converted."""
+    if said.plain is None or known.plain is None:
+        return False
+    return said.number * known.plain == known.number * said.plain
+
+
+def _is_whole_of(said: NumberValue, known: NumberValue) -> bool:
+    """Whether a whole number stands for one with decimals: "703 square kilometres" for 703.95."""
+    if said.plain is None or known.plain is None or known.plain == known.plain.to_integral_value():
+        return False
+    return said.plain == said.plain.to_integral_value() and abs(said.plain - known.plain) < 1
+
+
 def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
     numbers = said.number, known.number
     if said.dimension != known.dimension:
@@ -264,6 +278,8 @@ def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
     if distance <= said.tolerance or _is_cut(said, known):
         return Agreement.COARSER
     converted = said.dimension == known.dimension != "" and said.plain != said.number
+    if converted and _is_in_unit_of(said, known):
+        converted = _is_whole_of(said, known)
     if converted and distance <= abs(known.number) * _ROUNDING:
         return Agreement.COARSER
     if distance <= known.tolerance:

@@ -37,6 +37,8 @@ _SPELLED = MappingProxyType(  # what people write for parts of names
         "mount": "mt",
         "mt": "mount",
         "saint": "st",
+        "junior": "jr",
+        "senior": "sr",
         "st": "saint",
     }
 )

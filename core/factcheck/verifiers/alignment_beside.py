@@ -21,7 +21,7 @@ _LINKING = frozenset(
     "associate associated connect connected link linked involve involved affiliate affiliated".split()
 )
 _TELLING = frozenset({"VERB", "NOUN", "PRED", "PROPN"})
-_PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
+PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
 
 def stems_of(item: Item) -> frozenset[str]:
@@ -131,7 +131,7 @@ def is_placed(clause: Clause, j: int) -> bool:
         while before > 0 and (clause.items[before].pos == "DET" or clause.items[before].is_neutral):
             before -= 1
         last = clause.items[before]
-        if last.forms & _PLACING or last.end >= 0:
+        if last.forms & PLACING or last.end >= 0:
             return True
         if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
             return True

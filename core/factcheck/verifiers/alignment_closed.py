@@ -6,17 +6,69 @@ Where the graph has "main course" instead, it may have no node "dessert" at all,
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from string import ascii_lowercase
 
-from core.factcheck.claim_ends import End, EndKind
-from core.factcheck.relations import load_relations
+from core.factcheck.claim_ends import End, EndKind, fold
+from core.factcheck.relations import ValueKind, load_relations
 from core.factcheck.triple import Triple
+from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.word_classes import NEUTRAL_NOUNS
+
+_PAIR = 2
+_TOLD = frozenset({"genre", "language", "currency", "league", "discipline", "sport", "style"})
+_OTHER_WORD = re.compile(
+    r"(?:ed|ing|ly|est)\b|\b(?:a|an|is|as|at|by|for|from|in|of|on|to|with|not|also|then|now|so|very|more|most|one|two"
+    r"|here|there|first|last|next|main|only|other|best|worst|spoken|made|built|held|known|written|sung|taken|given|due"
+    r"|part|such|same|high|low|large|small|new|that|this|his|her|its|their|he|she|it|they|who|what|how|when|unknown"
+    r"|responsible|popular|common|available)\b"
+)
 
 
 def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> tuple[End, ...]:
     """The ends, and the values of the graph's relations with closed lists that the claim has besides."""
     found = [each for each in _closed_values(claim, triples) if not _is_taken(each, ends)]
     return tuple(sorted([*ends, *found], key=lambda end: end.start))
+
+
+def with_called_values(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> tuple[End, ...]:
+    """The ends, and the common words that a claim gives as a value: "its currency is the euro".
+
+    The graph has no such name: it would be an end already. "The lira" is short for the Turkish lira.
+    """
+    known = {
+        word
+        for t in triples
+        for node in (t.subject, t.object)
+        for word in fold(plain_label(node)).split()[1:]
+    }
+    found = [
+        End(match.start("value"), match.end("value"), match["value"], EndKind.UNKNOWN)
+        for match in _called().finditer(claim)
+        if not _OTHER_WORD.search(match["value"])
+        and not set(match["value"].split()) & (NEUTRAL_NOUNS | known)
+    ]
+    free = [each for each in found if not _is_taken(each, ends)]
+    return tuple(sorted([*ends, *free], key=lambda end: end.start))
+
+
+@cache
+def _called() -> re.Pattern[str]:
+    """A noun that names a relation, "is", and one or two words in small letters to the end of the phrase."""
+    labels = {
+        noun
+        for sense in load_relations().senses.values()
+        if sense.value is ValueKind.ENTITY and not sense.is_place
+        for noun in sense.labels
+        if len(noun.split()) <= _PAIR
+        and set(noun) <= set(ascii_lowercase + " ")
+        and noun not in NEUTRAL_NOUNS - _TOLD
+    }
+    nouns = "|".join(map(re.escape, sorted(labels, key=lambda noun: (-len(noun), noun))))
+    return re.compile(
+        rf"\b(?:{nouns}) (?:is|was) (?:(?:the|called|known as|named) )+(?P<value>[a-z][a-z-]+(?: [a-z][a-z-]+)?)"
+        r"(?=[.,;:)]|$| and\b| which\b| where\b| while\b| whose\b)"
+    )
 
 
 def _closed_values(claim: str, triples: Iterable[Triple]) -> Iterator[End]:

@@ -15,13 +15,14 @@ from itertools import islice
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
-from core.factcheck.places import CONTAINMENT
+from core.factcheck.clauses import Clause
+from core.factcheck.places import CONTAINMENT, place_rank
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationSense, ValueKind
-from core.factcheck.stems import stem
+from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import DateValue
-from core.factcheck.verifiers.alignment_beside import has_cue
+from core.factcheck.verifiers.alignment_beside import PLACING, has_cue
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -68,22 +69,37 @@ def _exchanges(reading: Reading) -> Iterator[Exchange]:
     subjects = {end.entities[0].id: i for i, end in reversed([*enumerate(reading.ends)]) if end.entities}
     objects = {_identity(end): j for j, end in reversed([*enumerate(reading.ends)])}
     for i in sorted(subjects.values()):
-        for fact in reading.facts.outgoing(reading.ends[i]):
+        own = [(fact, reading.ends) for fact in reading.facts.outgoing(reading.ends[i])]
+        for fact, ends in (*own, *_outer_facts(i, reading)):
             if fact.triple in used or _is_said(fact, reading.ends):
                 continue
             for j in sorted(objects.values()):
                 pair = frozenset((_identity(reading.ends[i]), _identity(reading.ends[j])))
                 if len(pair) > 1 and pair not in linked and _is_worded(fact, i, j, reading):
-                    yield from _exchange(fact, i, j, reading)
+                    yield from _exchange(fact, (i, j), ends, reading)
 
 
-def _exchange(fact: Fact, i: int, j: int, reading: Reading) -> Iterator[Exchange]:
+def _outer_facts(i: int, reading: Reading) -> Iterator[tuple[Fact, Sequence[End]]]:
+    """Where the places lie that hold a name of the claim and are not named, with the ends in which they stand for i.
+
+    "Auburn in Lee County, in the United States", where Lee County lies in Alabama, and that in Spain.
+    """
+    end = reading.ends[i]
+    known = {other.entities[0].id for other in reading.ends if other.entities}
+    for fact in reading.facts.outgoing(end):
+        node = fact.triple.object
+        if fact.words in CONTAINMENT and isinstance(node, Entity) and node.id not in known:
+            outer = replace(end, entities=(node,))
+            ends = (*reading.ends[:i], outer, *reading.ends[i + 1 :])
+            yield from ((each, ends) for each in reading.facts.outgoing(outer) if each.words in CONTAINMENT)
+
+
+def _exchange(fact: Fact, pair: tuple[int, int], ends: Sequence[End], reading: Reading) -> Iterator[Exchange]:
     """The exchange of one fact's object for one end, where the two exclude each other."""
-    end = reading.ends[j]
-    for statement in _statements(fact, i, j, reading):
-        conflict = judge_statement(statement, reading.ends, reading.facts)
+    for statement in _statements(fact, *pair, reading):
+        conflict = judge_statement(statement, ends, reading.facts)
         if conflict.label is Label.REFUTED and len(set(conflict.others)) == 1:
-            yield Exchange(conflict, fact.triple, _node(end))
+            yield Exchange(conflict, fact.triple, _node(ends[pair[1]]))
             return
 
 
@@ -114,16 +130,40 @@ def _is_worded(fact: Fact, i: int, j: int, reading: Reading) -> bool:
     if any(_says_otherwise(judged.statement, fact, {i, j}) for judged in reading.judgements):
         return False
     cues = _telling_cues(fact, reading)
-    if fact.words in CONTAINMENT or fold(reading.ends[j].text) in _values(fact, reading):
+    if fact.words in CONTAINMENT and _is_said_as_place(j, reading):
+        return True
+    if fold(reading.ends[j].text) in _values(fact, reading):
         return True
     words = [x for c in reading.clauses if c.head < 0 and j in c.ends for x in c.items if x.end < 0]
     taken = _counted(reading) if reading.ends[j].kind is EndKind.NUMBER else frozenset[int]()
     return any(item.token not in taken and has_cue(item, cues) for item in words)
 
 
+def _is_said_as_place(j: int, reading: Reading) -> bool:
+    """Whether an end is a known place, or stands where one does: "is in Smith", and not "is a member of Smith"."""
+    if reading.ends[j].kind is EndKind.CODE:
+        return False  # a language
+    if place_rank(reading.ends[j].text) is not None:
+        return True
+    return any(_follows_place_word(c, j) for c in reading.clauses if c.head < 0 and j in c.ends)
+
+
+def _follows_place_word(clause: Clause, j: int) -> bool:
+    """Whether an end stands behind "in", "at" or the like, or behind another end and a comma."""
+    for place, item in enumerate(clause.items):
+        before = [each for each in clause.items[:place] if each.pos != "DET" and not each.is_neutral][-2:]
+        if item.end == j and before and before[-1].forms & PLACING:
+            return True
+        if item.end == j and len(before) > 1 and before[-1].pos == "PUNCT" and before[0].end >= 0:
+            return True
+    return False
+
+
 def _telling_cues(fact: Fact, reading: Reading) -> frozenset[str]:
     """Stems of the words that say the relation and hardly another: "born", and neither "date" nor "country"."""
     lexicon = reading.facts.lexicon
+    if fact.words in CONTAINMENT:
+        return stems(fact.words)  # "published in" places things, and a publisher does not
     cues = cues_of(fact.triple, lexicon) - _GENERIC
     if any(sense.is_place and not sense.labels & CONTAINMENT for sense in lexicon.find(fact.words)):
         cues -= lexicon.lying_cues

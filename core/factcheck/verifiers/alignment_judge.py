@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, fold
+from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import (
     COUNTRY,
@@ -33,9 +33,11 @@ from core.factcheck.verifiers.alignment_facts import (
     listed_parts,
     words_of,
 )
+from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _LISTED = re.compile(r"\b(?:and|or)\b")
+_SHORT = 3  # letters
 
 
 class Ground(StrEnum):
@@ -190,7 +192,8 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
     is_people = not sense.is_place and fold(obj.text) in load_gazetteer().peoples
     is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)
-    if not sense.functional or not written or not is_of_list or is_people:
+    is_language = sense.is_place and obj.kind is EndKind.CODE  # "Spanish is spoken" names no country
+    if not sense.functional or not written or not is_of_list or is_people or is_language:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
     known, others = written, tuple(fact.triple for fact in written)
     if not _excludes(sense, obj, known, facts):
@@ -226,7 +229,8 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
     if any(holds_triple(fact.other, obj, facts.triples) for fact in known):
         return False
-    return any(exclude_each_other(name, obj.text) for name in names)
+    said = dict.fromkeys((obj.text, *(place_name(entity) for entity in obj.entities[:1])))
+    return any(exclude_each_other(name, each) for name in names for each in said)
 
 
 def _listed_places(name: str) -> tuple[str, ...]:
@@ -241,8 +245,31 @@ def _may_be_same_name(known: str, said: str) -> bool:
     if set(first) <= set(second) or set(second) <= set(first):
         return True
     short, long = sorted((first, second), key=len)
+    if place_rank(said) is None and _is_mistyped(short, long):
+        return True
     initials = "".join(word[0] for word in long if word not in {"of", "the", "and"})
     return len(short) == 1 and len(long) > 1 and short[0].replace(".", "") == initials
+
+
+def _is_mistyped(short: Sequence[str], long: Sequence[str]) -> bool:
+    """Whether each word of a name is one of the other's but for slips: "Ski Lankan" beside "Sri Lankan rupee".
+
+    A word of three letters may have one where another word is the same.
+    """
+    is_sure = any(word in long for word in short)
+    return all(
+        any(
+            is_slip(word, other, is_sure=is_sure) or (is_sure and _is_short_slip(word, other))
+            for other in long
+        )
+        for word in short
+    )
+
+
+def _is_short_slip(word: str, other: str) -> bool:
+    if len(word) != len(other) or len(word) != _SHORT:
+        return False
+    return word.isalpha() and word[0] == other[0] and sum(map(str.__ne__, word, other)) == 1
 
 
 def _agrees(said: DateValue, fact: Fact) -> bool:

@@ -83,6 +83,21 @@ def with_numbers(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> 
     return found
 
 
+def with_beginnings(ends: Sequence[End], claim: str) -> list[End]:
+    """The ends, a piece that begins the name right behind it made one with that: "byAnthony J. Celebrezze"."""
+    found: list[End] = []
+    for end in ends:
+        before = found[-1] if found else None
+        if before is not None and before.kind is EndKind.UNKNOWN and end.entities:
+            label, piece = fold(plain_label(end.entities[0])), fold(before.text)
+            is_next = claim[before.end : end.start] == " " and len(before.text) > 1
+            if is_next and label.startswith(piece) and not fold(end.text).startswith(piece):
+                found[-1] = replace(end, start=before.start, text=claim[before.start : end.end])
+                continue
+        found.append(end)
+    return found
+
+
 def _shares(node: Entity | Literal, name: str, linked: frozenset[str]) -> bool:
     """Whether a name leaves out of a node's what another name of the claim has: "DBS" beside "Aston Martin V8"."""
     known, said = _words(node.label), set(_words(name))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import place_rank
 
@@ -19,6 +19,9 @@ _PRONOUN = re.compile(
 _JOINED = re.compile(r"(?:[a-z]{3,}|to|in|of|at|by|on|as)(?=[A-Z][a-z])")  # "theAdolfo Airport": no blank
 _DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "with an M.S. Anders was ..."
 _CUT_DEGREE = re.compile(r"Sc\.? ?D(?!\w)\.?")  # "graduated with a Sc. D"
+_PARTICIPLE = re.compile(r"[A-Z][a-z]{2,}ed")
+_BE = re.compile(r"\b(?:is|are|was|were|been|being) $")
+_LETTER = re.compile(r" [A-Z](?=\.?(?:$|\s+[A-Z]|[,;)]))")  # "in the Serie A."
 _NUMERAL = re.compile(r"[IVX]{2,}")
 _NAMED = re.compile(r"(?<!\w)[A-Z][a-z]+ $")  # right before a numeral: "Margrethe II"
 _OPENING = re.compile(
@@ -62,6 +65,8 @@ def _mended(end: End, claim: str) -> Iterator[End]:
         cut = end.start + degree.end()
         yield _cut(end, end.start, cut, claim)
         end = _cut(end, cut + 1, end.end, claim)
+    if _PARTICIPLE.fullmatch(end.text) and _BE.search(claim, 0, end.start):
+        return  # "was Published in"
     initials = _INITIALS.match(claim, end.start)
     if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
         end = _cut(end, end.start, initials.end(), claim)
@@ -71,6 +76,9 @@ def _mended(end: End, claim: str) -> Iterator[End]:
     named = _NAMED.search(claim, 0, end.start) if _NUMERAL.fullmatch(end.text) else None
     if named is not None:
         end = _cut(end, named.start(), end.end, claim)
+    letter = _LETTER.match(claim, end.end)
+    if letter is not None:
+        end = _cut(end, end.start, end.end + len(" A"), claim)
     pronoun = _PRONOUN.search(end.text)
     if pronoun is not None:
         rest = end.text[: pronoun.start()].rstrip(" ,")
@@ -86,6 +94,9 @@ def _parted(end: End, claim: str) -> Iterator[End]:
     for count in range(len(words) - 1, 0, -1):
         first, second = " ".join(words[:count]), " ".join(words[count:])
         is_behind = first[:1].isupper() and second[:1].isupper() and is_country(second)
+        is_behind = (
+            is_behind and fold(first) not in load_gazetteer().peoples
+        )  # "British Hong Kong" is one place
         if (is_behind and not is_country(end.text)) or (first.endswith(".") and is_country(first)):
             cut = end.start + len(first)
             yield _cut(end, end.start, cut, claim)

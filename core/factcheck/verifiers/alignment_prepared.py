@@ -10,12 +10,12 @@ from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.verifiers.alignment_closed import with_closed_values
+from core.factcheck.verifiers.alignment_closed import with_called_values, with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import resolve_open, with_numbers
+from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import without_country
-from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated
+from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
@@ -73,10 +73,16 @@ class Prepared:
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)
-        kept = with_repeated(resolve_open(kept, self.triples), self.asked.claim)
+        kept = with_beginnings(resolve_open(kept, self.triples), self.asked.claim)
+        kept = with_repeated(kept, self.asked.claim)
         named = by_surname(kept, self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)
-        return with_closed_values(tuple(named), self.asked.claim, self.triples)
+        whole = tuple(without_parts(tuple(named), self.asked.claim))
+        told = name_parts(whole)  # of the names found late too
+        repeated = {end for end in whole if is_told_by_name(end, told, self.asked.claim)}
+        whole = tuple(replace(end, kind=EndKind.TEXT) if end in repeated else end for end in whole)
+        whole = with_closed_values(whole, self.asked.claim, self.triples)
+        return with_called_values(whole, self.asked.claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
         """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""

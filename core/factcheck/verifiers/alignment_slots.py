@@ -50,7 +50,9 @@ _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
     {"nationality", "occupation", "genre"}
 )  # said beside a name: "the American, Jerry Ordway"
-_KINDS = frozenset({"country", "region", "origin"})  # said by "a Javanese dish"
+_KINDS = frozenset(
+    {"country", "region", "origin", "genre", "ingredient"}
+)  # said by "a Javanese dish", "a fried chicken dish"
 
 
 @dataclass(frozen=True)

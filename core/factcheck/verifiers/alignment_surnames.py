@@ -6,12 +6,19 @@ from dataclasses import replace
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.verbalise import plain_label
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|island) of|in|at|near) $")
 _SURNAME = re.compile(
     r"[^\W\d_a-z][\w'\u2019-]{3,}"
 )  # with a capital, and not so short that it means much else
+_STOP = re.compile(r"(?<=[a-z)])[.!?;] ?(?=[A-Z])")
+_WORD = re.compile(r"[^\W_]+")
+_ACTS = re.compile(r"(?:['\u2019]s\b| (?:is|was|are|were|has|had|have|can|also|who|(?!based)[a-z]+ed)\b)")
+_OF_KIND = re.compile(
+    r" (?:region|city|town|village|state|province|county|district|island|area|department)\b"
+)
 _WORDS = (2, 3)  # of a name that is called by its last
 
 
@@ -47,6 +54,39 @@ def _stands_alone(claim: str, start: int) -> bool:
     return before.endswith((".", ",", ";", ":", "(")) or not word[:1].isupper()
 
 
+def without_parts(ends: Sequence[End], claim: str) -> Iterator[End]:
+    """The ends, those that say only a part of a name in the same sentence, and not who or what it is, left unknown.
+
+    "Alderney Airport serves Alderney", "the Houston Texans, based in Texas": what is told of a name is seldom the name.
+    A last name ("Shepard"), the kind of thing it is ("the University") and what has a verb of its own may stand for it.
+    """
+    for end in ends:
+        is_part = end.kind is EndKind.ENTITY and any(_is_part(end, other, claim) for other in ends)
+        yield replace(end, kind=EndKind.UNKNOWN, entities=()) if is_part else end
+
+
+def _is_part(end: End, whole: End, claim: str) -> bool:
+    if not whole.entities or whole.entities[0].id != end.entities[0].id or whole.start == end.start:
+        return False
+    said, named = fold(end.text).split(), fold(whole.text).split()
+    first, second = sorted((end, whole), key=lambda each: each.start)
+    own = fold(plain_label(end.entities[0]))
+    if len(said) >= len(named) or fold(end.text) == own or _STOP.search(claim, first.end, second.start):
+        return False
+    label = _WORD.findall(own)
+    is_first = len(label) > 1 and said[0] == label[0] and not said[0][0].isdigit()
+    is_kind = any(word in NEUTRAL_NOUNS for word in said)
+    gazetteer = load_gazetteer()
+    is_place = fold(end.text) in gazetteer.places or fold(end.text).removesuffix("s") in gazetteer.peoples
+    is_other = is_first or is_place or _OF_KIND.match(claim, end.end)
+    return (
+        bool(is_other)
+        and not is_kind
+        and not _ACTS.match(claim, end.end)
+        and claim[end.start - 1 : end.start] != "("
+    )
+
+
 def _is_placed_name(claim: str, end: End) -> bool:
     """Whether a name is said to be a place, and so is no short form: "serves the city of Athens", "lies in Al-Khor"."""
     return _PLACED.search(claim, 0, end.start) is not None
@@ -63,4 +103,14 @@ def by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
             if len(named) == 1:
                 yield replace(end, kind=EndKind.ENTITY, entities=next(iter(named.values())).entities)
                 continue
-        yield end
+        beginning = _beginning(end, ends[:number])
+        yield end if beginning is None else replace(end, kind=EndKind.ENTITY, entities=beginning.entities)
+
+
+def _beginning(end: End, before: Sequence[End]) -> End | None:
+    """The name of which a later one has the first words: "Acme Institute" after "Acme Institute of Technology"."""
+    name = f"{fold(end.text)} "
+    if end.kind is not EndKind.UNKNOWN or " " not in end.text or load_gazetteer().find(end.text):
+        return None
+    named = {e.entities[0].id: e for e in before if e.entities and fold(e.text).startswith(name)}
+    return next(iter(named.values())) if len(named) == 1 else None

@@ -23,6 +23,11 @@ _DEGREE = re.compile(
     r"(?<!\w)(?:(?P<grade>bachelor|master|doctor)s?(?:'s)? (?:degree )?(?:of|in) (?P<subject>arts?|sciences?)"
     r"|(?P<letter>[bm])\.? ?(?P<short>sc|s|a)\.?|(?P<doctor>sc)\.? ?d\.?)(?!\w)"
 )
+_OWN_FACT = re.compile(
+    r"\b(?:national|nationality|citizen|native|born|died|lives?|lived|resides?)"
+    r"(?: (?:is|was))?(?: (?:of|in|at))?(?: the)? $"
+)  # what is said so is a fact of its own, whatever a name has in it
+_NATIONAL = re.compile(r" (?:national|citizen|nationality)\b")
 _STATES = MappingProxyType(  # as the post writes them behind a town
     dict(
         pair.split(":")
@@ -41,7 +46,7 @@ _STATES = MappingProxyType(  # as the post writes them behind a town
 
 def name_parts(ends: Sequence[End]) -> frozenset[str]:
     """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
-    labels = [entity.label for end in ends for entity in end.entities[:1]]
+    labels = [name for end in ends for name in (*(e.label for e in end.entities[:1]), *end.stands_for)]
     brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
     owners = [part.rpartition(" ")[0] for part in brackets if _is_kind(part.split(" ")[-1])]
     parts = [part for label in labels for part in (*label.split(", ")[1:], *_INSIDE.split(label)[1:])]
@@ -54,13 +59,15 @@ def name_parts(ends: Sequence[End]) -> frozenset[str]:
 
 def is_told_by_name(end: End, parts: frozenset[str], claim: str) -> bool:
     """Whether a name without statements of its own only repeats a part of another's: "Abilene, in Texas"."""
-    if end.kind is not EndKind.UNKNOWN:
+    if end.kind is not EndKind.UNKNOWN or _OWN_FACT.search(claim, 0, end.start):
+        return False
+    if _NATIONAL.match(claim, end.end):
         return False
     name = fold(end.text)
     place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
     if place in parts or all(part in parts for part in name.split(", ")):
         return True
-    if claim.endswith(", ", 0, end.start) and end.text.isupper():
+    if claim.endswith((", ", "("), 0, end.start) and (end.text.isupper() or claim.startswith(")", end.end)):
         return _STATES.get(name, "").replace("_", " ") in parts
     if len(name) >= _LONG and any(is_slip(name, part) for part in parts if len(part) >= _LONG):
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, is_long
+from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stems
@@ -44,12 +44,17 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
         if lengthy
         else frozenset()
     )
+    texts = reading.claim.text_words | frozenset(
+        word for j in confirmed for t in j.triples for word in fold(t.object.label).split()
+    )
     labels = frozenset(stem for j in confirmed for t in j.triples for stem in stems(words_of(t.relation)))
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
         for place, item in enumerate(clause.items):
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
+            if lengthy and _is_said_alone(clause, place) and not (has_cue(item, cues) or item.forms & texts):
+                return item.word
             if item.forms & reading.claim.text_words or (
                 lengthy and item.token not in others and _stands_in_joined(clause, place, joined, reading)
             ):
@@ -59,6 +64,18 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
             if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
                 return item.word  # `unread_noun` weighs those of longer claims
     return None
+
+
+def _is_said_alone(clause: Clause, place: int) -> bool:
+    """Whether a verb or adjective says all that its part of a sentence says: "and is now retired", "now deceased,"."""
+    if clause.head >= 0 or clause.items[place].pos not in {"VERB", "PRED"}:
+        return False
+    before, after = clause.items[:place], clause.items[place + 1 : place + 3]
+    while before and before[-1].pos == "ADV":
+        before = before[:-1]
+    opens = bool(before) and (before[-1].pos in {"AUX", "PUNCT"} or before[-1].is_pronoun)
+    is_whole = not after or after[0].pos == "PUNCT" or (after[0].pos == "CCONJ" and after[-1].end >= 0)
+    return opens and is_whole and not clause.items[place].forms & _TOLERATED_VERBS
 
 
 def _told_otherwise(

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clauses import Clause
@@ -31,7 +32,7 @@ _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
 _EMPTY = frozenset(
     """number variety range kind sort series total amount addition order example way rest pair lot use
-    form type reign term time past present mr mrs ms dr prof no nr co inc ltd corp""".split()
+    form turn type reign term time past present mr mrs ms dr prof no nr co inc ltd corp""".split()
 )
 """Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
 
@@ -129,7 +130,7 @@ class _Nouns:
     def _repeats_name(self, item: Item) -> bool:
         """Whether a word stands in the graph's name for an end of the claim: "sauce" for "arrabbiata"."""
         return any(
-            item.forms & set(fold(entity.label).split())
+            item.forms & _words_and_pairs(fold(entity.label))
             for end in self.reading.ends
             for entity in end.entities[:1]
         )
@@ -164,6 +165,12 @@ class _Nouns:
                 if _overlap(words, named) or (words & said and cues & named):
                     return True
         return False
+
+
+def _words_and_pairs(name: str) -> set[str]:
+    """The words of a name, and each two in a row as one: "airforce" of "Indian Air Force"."""
+    words = name.split()
+    return {*words, *(first + second for first, second in pairwise(words))}
 
 
 def _overlap(words: Collection[str], named: Collection[str]) -> bool:

@@ -28,6 +28,9 @@ METRE = "http://dbpedia.org/datatype/metre"
         ("2.7 km", Literal("2702", METRE), Agreement.COARSER),
         ("2702 metres", Literal("2.7 (kilometre)"), Agreement.FINER),
         ("2.8 km", Literal("2702", METRE), Agreement.OTHER),
+        ("520906000.0 kilometres", Literal("523329000.0 (kilometres)"), Agreement.OTHER),  # in one unit
+        ("703 square kilometres", Literal("703.95 (square kilometres)"), Agreement.COARSER),
+        ("701 square kilometres", Literal("703.95 (square kilometres)"), Agreement.OTHER),
         ("a staff of 500", Literal("~500"), Agreement.SAME),
         ("a staff of 737", Literal("~500"), Agreement.FINER),  # a rough number excludes none of its size
         ("a staff of 5,000", Literal("~500"), Agreement.OTHER),

@@ -48,3 +48,10 @@ def test_slips_are_all_words_at_distance_one():
     found = set(slips("abc"))
     assert {"ab", "ac", "bc", "bac", "acb", "abcd", "xabc", "abx"} <= found
     assert not {"abc", "cba", "a"} & found
+
+
+def test_junior_is_written_out():
+    graph = load_triples([("Otto_Lind,_Jr.", "birthPlace", "Lyon")])
+    assert [name.entity.label for name in find_near_names("otto lind junior", graph.index)] == [
+        "Otto Lind, Jr."
+    ]

@@ -1,0 +1,124 @@
+"""Parts of names, values in common words, and words that say all of their part of a sentence."""
+
+import pytest
+
+from core.factcheck.claim import Label
+from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.triple import Literal
+from core.factcheck.verifiers.alignment_surnames import by_surname
+from tests.core.factcheck.fakes import entity, triple
+from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
+
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
+
+
+def test_a_part_of_a_name_told_of_that_name_is_a_name_of_its_own(parser):
+    facts = [triple("Varde Airport", "operator", "Otto Lind"), triple("Varde Airport", "city served", "Ribe")]
+    text = "Varde Airport, which is operated by Otto Lind, serves {}."
+    assert judge(parser, text.format("Varde"), facts, [f"{UNKNOWN}Varde"]).label is N
+    assert judge(parser, text.format("Ribe"), facts).label is S
+
+
+def test_a_last_name_and_a_part_with_a_verb_still_stand_for_the_whole(parser):
+    facts = [triple("Ruth Holm", "birth place", "Lyon"), triple("Ruth Holm", "award", "Gold Medal")]
+    text = "Ruth Holm was born in Lyon. Holm received the Gold Medal."
+    assert judge(parser, text, facts, [f"{UNKNOWN}Holm"]).label is S
+
+
+@pytest.mark.parametrize(("later", "is_known"), [("Acme Institute", True), ("Acme Tower", False)])
+def test_the_first_words_of_a_name_stand_for_it_later(later, is_known):
+    whole = "Acme Institute of Technology"
+    named = End(0, len(whole), whole, EndKind.ENTITY, (entity(whole),))
+    start = len(whole) + 2
+    ends = [named, End(start, start + len(later), later, EndKind.UNKNOWN)]
+    found = list(by_surname(ends, f"{whole}. {later}"))
+    assert bool(found[1].entities) is is_known
+
+
+def test_a_piece_that_begins_the_name_behind_it_belongs_to_it(parser):
+    facts = [triple("Ruth Holm", "successor", "Anton J. Celeb"), triple("Ruth Holm", "birth place", "Lyon")]
+    text = "Ruth Holm, born in Lyon, was succeeded byAnton J. Celeb."
+    assert judge(parser, text, facts).label is S
+
+
+@pytest.mark.parametrize("said", ["and is now retired", "and is deceased"])
+def test_a_state_that_nothing_confirms_is_noticed(parser, said):
+    facts = [triple("Ruth Holm", "birth place", "Lyon"), triple("Ruth Holm", "award", "Gold Medal")]
+    text = "Ruth Holm was born in Lyon. She received the Gold Medal {}."
+    assert judge(parser, text.format(said), facts).label is N
+    status = Literal(said.rpartition(" ")[2].capitalize())
+    assert judge(parser, text.format(said), [*facts, triple("Ruth Holm", "status", status)]).label is S
+
+
+@pytest.mark.parametrize(
+    ("said", "is_other"),
+    [("the euro", True), ("the lira", False), ("stable", False), ("the strongest", False)],
+)
+def test_a_value_in_common_words_is_compared(parser, said, is_other):
+    facts = [triple("Turkey", "currency", "Turkish lira"), triple("Ruth Holm", "birth place", "Turkey")]
+    text = "Ruth Holm was born in Turkey, where the currency is {}."
+    assert (judge(parser, text.format(said), facts).label is R) is is_other
+
+
+def test_a_slip_in_a_name_is_no_other_value(parser):
+    facts = [
+        triple("Sri Lanka", "currency", "Sri Lankan rupee"),
+        triple("Ruth Holm", "birth place", "Sri Lanka"),
+    ]
+    text = "Ruth Holm was born in Sri Lanka, of which the currency is the {} Lankan rupee."
+    assert judge(parser, text.format("Ski"), facts, [f"{UNKNOWN}Ski Lankan rupee"]).label is not R
+
+
+def test_a_language_is_no_country(parser):
+    facts = [triple("Elm County", "country", "United States"), triple("Oakfield", "is part of", "Elm County")]
+    text = "Oakfield is part of Elm County, United States, where Spanish is spoken."
+    assert judge(parser, text, facts, [f"{UNKNOWN}Spanish"]).label is N
+
+
+def test_what_is_joined_is_no_place(parser):
+    facts = [
+        triple("Acme University", "state", "New York"),
+        triple("Acme University", "publisher", "Elm Review"),
+        triple("Acme University", "president", "Ruth Holm"),
+    ]
+    text = (
+        "Ruth Holm is president of Acme University. It is the publisher of Elm Review and is affiliated with the "
+        "Board of Colleges."
+    )
+    assert judge(parser, text, facts, [f"{UNKNOWN}Board of Colleges"]).label is N
+
+
+def test_the_place_around_a_place_of_the_claim_refutes_it(parser):
+    facts = [
+        triple("Oakfield", "is part of", "Elm County, Alabama"),
+        triple("Elm County, Alabama", "state", "Alabama"),
+        triple("Alabama", "country", "Spain"),
+        triple("Oakfield", "mayor", "Ruth Holm"),
+    ]
+    text = "Oakfield, whose mayor is Ruth Holm, is part of Elm County, Alabama, in the {}."
+    found = judge(parser, text.format("United States"), facts, [f"{UNKNOWN}United States"])
+    assert found.label is R
+    assert "Spain as the country of Alabama" in found.reason
+
+
+def test_a_national_of_a_country_is_told_by_no_other_name(parser):
+    facts = [
+        triple("Ruth Holm", "party", "Labour Party (United States)"),
+        triple("Ruth Holm", "birth place", "Lyon"),
+    ]
+    text = (
+        "Ruth Holm, born in Lyon, is a member of the Labour Party. She was a national of the United States."
+    )
+    names = [f"{UNKNOWN}United States"]
+    facts = [*facts, triple("Labour Party (United States)", "founder", "Ruth Holm")]
+    assert judge(parser, text, facts, names).label is N
+
+
+def test_a_dish_of_an_ingredient_says_the_ingredient(parser):
+    facts = [triple("Pepes", "ingredient", "Fried fish"), triple("Pepes", "country", "Java")]
+    assert (
+        judge(
+            parser, "Pepes is a fried fish dish from Java.", [*facts, triple("Java", "leader", "Otto")]
+        ).label
+        is S
+    )
