@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.extraction.opinions import is_opinion
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
 from core.grounding.clause_denials import WITHOUT_CONSENT, denied_words
@@ -34,7 +35,7 @@ from core.grounding.item_places import senses_of
 from core.grounding.match import PARTY_TYPES
 from core.grounding.opposites import find_apart, has_words
 from core.grounding.source_index import stems
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import Verdict, doubt
 from core.types import VALUE_TYPES, EntityType, Status
 
 _BACK = re.compile(
@@ -150,7 +151,8 @@ class OpposedClauses:
             and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
             said = "denies" if denied[0] else "affirms"
-            return _contradicted(best, f"The source says otherwise: it {said} this")
+            found = _contradicted(best, f"The source says otherwise: it {said} this")
+            return doubt(found) if is_opinion(best.source.text) else found
         return None
 
     def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.extraction.facts import Slot
+from core.extraction.opinions import is_opinion
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
@@ -28,7 +29,15 @@ from core.grounding.clause_opposed import OpposedClauses
 from core.grounding.clause_parties import Named
 from core.grounding.clause_parts import Clause
 from core.grounding.clause_reading import clauses_of
-from core.grounding.clause_settled import Settled, is_contradicted, is_open, is_right, is_said, is_sure
+from core.grounding.clause_settled import (
+    Settled,
+    doubt_items,
+    is_contradicted,
+    is_open,
+    is_right,
+    is_said,
+    is_sure,
+)
 from core.grounding.count_rule import find_counts
 from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
@@ -176,7 +185,9 @@ class ClauseRule:
             if not any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
                 uncontradicted = [e for e in open_edges if not is_contradicted(verdicts.get(e.id))]
                 settled.relations.update({edge.id: opposed for edge in uncontradicted})
-                touched = self._touched(graph, clause, has_open=bool(open_edges))
+                touched = (
+                    [] if opposed.asks_review else self._touched(graph, clause, has_open=bool(open_edges))
+                )
                 settled.deny([(node, opposed) for node in touched], clause)
             return
         sure = {
@@ -196,18 +207,20 @@ class ClauseRule:
             *MisplacedNames(index, self._matches).find(spoken, clause, nearest),
             *items.find(spoken, clause, nearest),
         ]
-        settled.deny(
-            [
-                (node, verdict)
-                for node, verdict in found
-                if node.id not in sure or (verdict.is_stated and node.id not in facts)
-            ],
-            clause,
-        )
+        denied = [
+            (node, verdict)
+            for node, verdict in found
+            if node.id not in sure or (verdict.is_stated and node.id not in facts)
+        ]
+        doubted: dict[str, Verdict] = {}
+        if is_opinion(index.source.text):
+            doubted, denied = doubt_items(denied, open_edges), []
+            settled.relations.update(doubted)
+        settled.deny(denied, clause)
         best = find_stating(spoken, clause, nearest, index)
         if best is not None and self._supports:
             stated = Verdict.from_passage(best.source, best.clause.start, best.clause.end, best.similarity)
-            for edge in open_edges:
+            for edge in (each for each in open_edges if each.id not in doubted):
                 may_state = self._may_state(graph, edge, verdicts.get(edge.id), settled)
                 if (may_state and self._fills(graph, edge, best, settled)) or (
                     edge.relation in _DATES

@@ -1,11 +1,11 @@
 """What the clauses of a response settle of its items, and how the verdict on an item stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from core.graph import Node
+from core.graph import Edge, Node
 from core.grounding.clause_parts import Clause
-from core.grounding.verdict import Verdict
+from core.grounding.verdict import Verdict, doubt
 from core.types import Status
 
 _OPEN = frozenset({Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION})
@@ -25,6 +25,17 @@ class Settled:
             self.entities[node.id] = verdict.said_at(clause.start, clause.end)
             if verdict.status is Status.CONTRADICTED:
                 self.denied.append((clause.start, clause.end))
+
+
+def doubt_items(denied: Iterable[tuple[Node, Verdict]], edges: Sequence[Edge]) -> dict[str, Verdict]:
+    """Doubts, by relation, of values and names that may stand in the wrong place of a narrative, which proves little.
+
+    A court tells one story in many sentences: the nearest may be of another day, or another person.
+    """
+    found: dict[str, Verdict] = {}
+    for node, verdict in denied:
+        found.update({e.id: doubt(verdict) for e in edges if node.id in (e.subject, e.object)})
+    return found
 
 
 def is_open(verdict: Verdict | None) -> bool:

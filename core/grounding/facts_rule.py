@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.facts import Slot
+from core.extraction.opinions import is_opinion
 from core.extraction.values.compare import compatible
 from core.graph import Edge, Node
 from core.grounding.source_index import SourceIndex
@@ -14,6 +15,7 @@ from core.types import VALUE_TYPES, EntityType
 
 # A document has one of each; another value in the same slot is a contradiction.
 _SINGLE = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES, Slot.GOVERNED_BY})
+_OF_CONTRACTS = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES})
 # It may have a few of these; a value that is none of them is wrong there, wherever else the source has it.
 _FEW_EACH = frozenset({Slot.TERM, Slot.RENEWAL, Slot.RENEWAL_NOTICE, Slot.TERMINATION_NOTICE, Slot.WARRANTY})
 _NOTICES = (
@@ -87,6 +89,8 @@ def judge_fact(
         return None
     if values and slot not in _SINGLE | _FEW_EACH:
         return None
+    if slot in _OF_CONTRACTS and is_opinion(source.text):
+        return None  # a court tells of many dates; when it decided, `slot_rule` compares
     if value.type in VALUE_TYPES and any(
         compatible(by_id[other.object].canonical, value.canonical, value.type) for other in stated
     ):

@@ -5,10 +5,11 @@ of the judgment, who dissented, who pays. A slot with the same value in both sup
 state it; one that the source fills with something else only contradicts them; an empty one says nothing.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.extraction.frames import Fill
+from core.extraction.frames import Fill, Kind
 from core.extraction.opinions import (
     IN_WORDS,
     ROLE_SLOTS,
@@ -99,6 +100,8 @@ def _compare(fill: Fill, known: OpinionReading, values: SlotValues, source: Sour
         or (len({other.value for other in rivals}) > 1 and not _agree(rivals, values))
     ):
         return None
+    if fill.kind is Kind.PARTY and _is_plain_word(fill.value, source.text):
+        return None  # "Carrying costs account for $77,500"
     place = rivals[0]
     theirs = " ".join(place.value.split())
     reason = (
@@ -107,6 +110,11 @@ def _compare(fill: Fill, known: OpinionReading, values: SlotValues, source: Sour
     return Verdict(
         Status.CONTRADICTED, reason, source, place.low, place.high, is_stated=True, suggestion=theirs
     )
+
+
+def _is_plain_word(value: str, text: str) -> bool:
+    """Whether the source writes the one word of a name in small letters: it only begins a sentence."""
+    return value[:1].isupper() and re.search(rf"\b{re.escape(value.lower())}\b", text) is not None
 
 
 def _agree(rivals: Sequence[Fill], values: SlotValues) -> bool:

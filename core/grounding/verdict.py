@@ -77,6 +77,11 @@ def doubtful(source: SourceIndex, edge: Edge, reason: str, suggestion: str) -> V
     return Verdict(status, reason, source, edge.start, edge.end, suggestion=suggestion, asks_review=True)
 
 
+def doubt(verdict: Verdict) -> Verdict:
+    """The same, open and for a person to look at: what speaks against it is weak."""
+    return replace(verdict, status=Status.NOT_ENOUGH_INFO, asks_review=True)
+
+
 def missing(reason: str) -> Verdict:
     """Nothing in the sources speaks for or against it."""
     return Verdict(Status.NOT_ENOUGH_INFO, reason)

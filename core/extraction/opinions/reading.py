@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.extraction.frames import Fill, Masked, Value, mask_values, read_fills
 from core.extraction.opinions.bench_frames import BENCH_FRAMES
@@ -43,6 +44,7 @@ class OpinionReading:
     fills: tuple[Fill, ...]
 
 
+@lru_cache(maxsize=8)  # asked for each clause of a response
 def is_opinion(text: str) -> bool:
     """Whether a text speaks of litigants, of an appeal and of what a court ruled."""
     return all(pattern.search(text) is not None for pattern in (_LITIGANTS, _APPEALS, _RULING))
