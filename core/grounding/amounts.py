@@ -9,7 +9,7 @@ from core.extraction.values.numbers import format_number
 from core.graph import KnowledgeGraph
 from core.types import EntityType
 
-MONTHS, DAYS = "M", "D"  # units of durations: in years and months, in weeks and days
+MONTHS, DAYS = "M", "D"  # units of durations: in years and months, in weeks and days; "TH" of hours
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.DURATION})
 _KINDS = _COUNTS | {EntityType.MONEY, EntityType.PERCENT}
 _SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
@@ -101,7 +101,7 @@ def _quantity(canonical: str) -> tuple[str, str]:
 
 def _duration(canonical: str) -> tuple[str, str]:
     if canonical.startswith("PT"):
-        return "", ""
+        return canonical[2:-1], f"T{canonical[-1]}"  # hours and minutes
     return canonical[1:-1], canonical[-1]
 
 

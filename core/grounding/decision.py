@@ -1,12 +1,16 @@
 """From judged items to pass, review or fail: stated rules, most serious first."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.grounding.policy import GroundingOptions
 from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
 from core.grounding.statement_scores import doubts_of
-from core.types import Decision, Status
+from core.types import VALUE_TYPES, Decision, EntityType, Status
+
+_SMALL = 12  # counts that are told in words
+_LETTERS = re.compile(r"[A-Z]{1,4}s?(?:-?\d)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,18 @@ def decide_sentence(
     return Decision.PASS, "Every named item of this sentence is in the source."
 
 
+def is_weak(item: JudgedEntity) -> bool:
+    """Whether an item that no source has may be the answer's own words: "the other two judges", "NNN", "employer".
+
+    Of answers in their authors' own words such items stood as often in true ones as in false ones.
+    """
+    if item.type in (EntityType.NUMBER, EntityType.QUANTITY):
+        number = item.canonical.partition(" ")[0]
+        return item.text[:1].isalpha() and number.isdigit() and int(number) <= _SMALL
+    is_word = item.type in (EntityType.ROLE, EntityType.TERM) and len(item.text.split()) == 1
+    return is_word or (item.type not in VALUE_TYPES and _LETTERS.fullmatch(item.text) is not None)
+
+
 def _doubts(cfi: float, confidence: Confidence | None, options: GroundingOptions) -> list[str]:
     """Why a response without a failure is for review all the same."""
     if confidence is not None and options.calibration and options.calibration.decides(options.pass_threshold):
@@ -92,8 +108,10 @@ def _from_items(
 ) -> tuple[list[str], list[str]]:
     fails = [item.reason for item in entities if item.status is Status.CONTRADICTED]
     fails += [item.reason for item in relations if item.status is Status.CONTRADICTED]
-    fails += [item.reason for item in entities if item.status is Status.NOT_ENOUGH_INFO]
-    reviews = [item.reason for item in entities if item.status is Status.ONLY_IN_QUESTION]
+    absent = [item for item in entities if item.status is Status.NOT_ENOUGH_INFO]
+    fails += [item.reason for item in absent if not is_weak(item)]
+    reviews = [item.reason for item in absent if is_weak(item)]
+    reviews += [item.reason for item in entities if item.status is Status.ONLY_IN_QUESTION]
     reviews += [
         item.reason for item in relations if item.status is Status.ONLY_IN_QUESTION or item.asks_review
     ]

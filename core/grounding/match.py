@@ -8,13 +8,14 @@ from fractions import Fraction
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
-from core.extraction.names.persons import is_same_person
+from core.extraction.names.persons import TITLES, is_same_person
 from core.extraction.names.roles import role_key
 from core.extraction.values.compare import compatible, values_equal
 from core.extraction.values.number_words import UNITS
 from core.graph import Node
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
+from core.grounding.value_readings import find_reading
 from core.types import VALUE_TYPES, EntityType
 
 # In the resolved policy these types may stand for one another: the same words named by two NER runs.
@@ -124,11 +125,16 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
             node, source
         )  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
-        return _value_matches(node, source)
+        return _value_matches(node, source) or _by_reading(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or _by_text(node, source) or _by_case_parties(node, source)
-    return found or _by_initials(node, source) or _by_country(node, source)
+    return found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
+
+
+def _by_reading(node: Node, source: SourceIndex) -> list[Match]:
+    place = find_reading(node, source)
+    return [Match(source.id, None, *place, How.VALUE)] if place else []
 
 
 def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
@@ -290,6 +296,8 @@ def _by_form(node: Node, source: SourceIndex) -> list[Match]:
 def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     """A shorter name that only one entity of the source can mean."""
     words = frozenset(tokens_of(bare_key(node.label)))
+    titles = words & TITLES if node.type is EntityType.PERSON else frozenset()
+    words -= titles  # "Ms Quill" of "Theodora Quill"
     if node.type is EntityType.LOCATION or (node.type is EntityType.TERM and len(words) < 2):
         return _by_beginning(node, source)
     if node.type not in _SHORTENED or not words:
@@ -300,7 +308,7 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     longer = {
         other.id: other
         for tokens, other in source.named
-        if words < tokens
+        if (words < tokens or (titles and words == tokens))
         and other.type in _NAMES
         and corporate_form(other.label) in (None, form or corporate_form(other.label))
     }
