@@ -80,7 +80,7 @@ def _answer(report: AskReport) -> None:
     st.markdown("#### The answer")
     show(tag("div", *parts))
     for note in answer.notes:
-        st.caption(f":material/info: {plain(note)}")
+        st.warning(plain(note), icon=":material/info:")
 
 
 def _audit(attempt: Attempt) -> None:

@@ -131,7 +131,9 @@ def test_shortcuts_walk_and_decide_and_a_reload_loses_nothing(page, server):
     page.reload()
     page.locator(".pl-verdict").wait_for(timeout=WAIT)
     assert page.url == address
-    expect(page.get_by_text(re.compile(r"^[1-9] of \d+ findings have a decision"))).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text(re.compile(r"^[1-9] of \d+ findings have a decision"))).to_be_visible(
+        timeout=WAIT
+    )
 
 
 def test_scripts_and_pictures_in_every_field_stay_text(page, server):

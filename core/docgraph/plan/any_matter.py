@@ -9,6 +9,7 @@ from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_pl
 from core.docgraph.plan.asked import AskedKind, asked_of
 from core.docgraph.plan.facts import answer_fact, located
 from core.docgraph.plan.headed import answer_headed, covered_share, topic_weights
+from core.docgraph.plan.other_documents import with_others
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.reading import read_generally
 from core.docgraph.plan.roles import answer_role
@@ -17,9 +18,9 @@ from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.time_between import answer_time_between
 from core.docgraph.plan.two_steps import answer_two_steps
+from core.docgraph.plan.yes_no import answer_word
 
 _SCHEDULES = 12  # best passages in which a row for a year is looked for
-_SEVERAL = "Another document gives an amount for that time, too; name the document that you mean."
 _BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
 _OF_ENDING = re.compile(
     r"\b(?:termination|cancellation|break)\s+(?:fee|charge|payment|penalty)\b", re.IGNORECASE
@@ -31,7 +32,11 @@ _BY_WORDS = 20  # passages that the question's own words find
 
 
 def answer_any(task: Task) -> Draft | None:
-    """The answer of one step; else that of two; a refusal when neither is sure."""
+    """The answer of one step; else that of two; a refusal when neither is sure. What other documents say is noted."""
+    return with_others(task, _answer_any(task), answer_directly)
+
+
+def _answer_any(task: Task) -> Draft | None:
     between = answer_time_between(task, answer_directly)
     if between is not None:
         return between
@@ -80,15 +85,12 @@ def _scheduled(task: Task, period: Period) -> Draft | None:
         quotes = " ".join(reference.quote for reference in draft.references) if draft is not None else ""
         return draft if draft is None or names_period(quotes, period) else _refused(draft)
     why = "The amount stands there for the time that the question names."
-    own = found.sentence.piece.paragraph.article
-    others = find_scheduled([each for each in best if each.article != own], task.question.text, period)
     return Draft(
         found.answer,
         f"Found {name_place(found.sentence.piece.paragraph)}. {why}",
         (make_reference(found.sentence),),
         paragraphs_of([Passage((found.sentence.piece,), 0), *best[:READ]]),
         None,
-        notes=() if others is None else (_SEVERAL,),
     )
 
 
@@ -160,12 +162,18 @@ def _read(task: Task) -> Draft | None:
     )
     place = name_place(found.sentence.piece.paragraph)
     return Draft(
-        found.answer,
+        _permitted(task, found.answer) + found.answer,
         f"Found {place}. {why}",
         (make_reference(found.sentence),),
         read,
         None,
     )
+
+
+def _permitted(task: Task, sentence: str) -> str:
+    """Yes or no before a sentence that plainly says whether what is asked is allowed."""
+    question = task.question
+    return answer_word(question, (), sentence, is_stated=False) if question.asks_permission else ""
 
 
 def _refused(draft: Draft) -> Draft:

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.stems import terms_of
+from core.docgraph.plan.value_choice import fitting
 from core.extraction.values import find_values
 from core.types import EntityType
 
@@ -50,7 +51,11 @@ _BEGINNINGS = tuple(
     for kind, pattern in (
         ("year", r"\b(?:in\s+)?(?:which|what)\s+year\b"),
         ("date", r"\bwhen\b | \b(?:which|what)\s+(?:date|day)\b"),
-        ("money", r"\bhow\s+much\s+(?!notice|time|water|space) | \bwhat\s+(?:sum|price|salary|fee)\b"),
+        (
+            "money",
+            r"""\bhow\s+much\s+(?!notice|time|water|space) | \bwhat\s+(?:sum|price|salary|fee)\b
+            | \bwhat\s+is\s+the\s+(?:\w+\s+)?rent\b""",
+        ),
         ("duration", r"\bhow\s+long\s+(?:does|did|has|may|must|shall|will)\b"),
         ("duration", r"\bhow\s+many\s+(?:days|weeks|months|years)\b"),
         ("count", r"\bhow\s+many\s+(?P<noun>\w+)"),
@@ -93,6 +98,10 @@ _ADDRESS = re.compile(  # "500 Pike Street, Suite 1200, Seattle, Washington 9810
     r"(?:\s+\d{4,5}(?:-\d{4})?)?))*"
 )
 _OF_ADDRESS = re.compile(r"(?:Suite|Floor|Room|Unit|Attention|Attn)\b\.?", re.IGNORECASE)
+_THING = re.compile(  # what contracts write like a name and what is nobody
+    r"(?:Premises|Lease|Term|Building|Property|Agreement|Contract|Rent|Base Rent|Deposit|Security Deposit|"
+    r"Effective Date|Commencement Date|Products?|Services|Territory|Exhibit|Schedule|Section|Article)(?:\s+[A-Z0-9])?",
+)
 _AGENT = re.compile(r"\bby\s+(?:the\s+)?(?:[a-z]+\s+){0,3}$")
 _WHO_DOES = re.compile(  # deeds whose doer is easily taken for the one they are done to
     r"^\W*(?:who|which\s+party)\s+(?:(?:must|shall|may|can|will|has\s+to|is\s+to)\s+)?"
@@ -149,7 +158,7 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
     anchors = [m.start() for m in re.finditer(r"\w+", sentence) if set(terms_of(m[0])) & known]
     found = [
         (start, end)
-        for start, end in _candidates(sentence, asked)
+        for start, end in _candidates(sentence, asked, question)
         if not _is_said(sentence[start:end], known)
         and (asked.kind is not AskedKind.PLACE or _PLACE_BEFORE.search(sentence[:start]))
         and (asked.kind is not AskedKind.NAME or _can_do(sentence, start, question))
@@ -221,7 +230,7 @@ def _is_said(words: str, known: set[str]) -> bool:
     return not stems or all(stem in known for stem in stems)
 
 
-def _candidates(sentence: str, asked: Asked) -> Iterator[tuple[int, int]]:
+def _candidates(sentence: str, asked: Asked, question: str) -> Iterator[tuple[int, int]]:
     kind = asked.kind
     if kind is AskedKind.YEAR:
         yield from (m.span() for m in _BARE_YEAR.finditer(sentence))
@@ -232,12 +241,15 @@ def _candidates(sentence: str, asked: Asked) -> Iterator[tuple[int, int]]:
         if kind is AskedKind.PLACE:
             yield from addresses
         for start, end in _names(sentence):
-            if not any(low <= start < high for low, high in addresses) and not _OF_ADDRESS.match(
-                sentence[start:end]
+            if (
+                not any(low <= start < high for low, high in addresses)
+                and not _OF_ADDRESS.match(sentence[start:end])
+                and not (kind is AskedKind.NAME and _THING.fullmatch(sentence[start:end]))
             ):
                 yield start, end
     else:
         values = [value for value in find_values(sentence) if value.type in _TYPES[kind]]
+        values = fitting(sentence, values, question)
         yield from ((value.start, value.end) for value in values)
         if kind is AskedKind.DATE and not values:
             yield from (m.span() for m in _BARE_YEAR.finditer(sentence))

@@ -14,12 +14,14 @@ from core.docgraph.plan.answer_parts import (
     paragraphs_of,
     refusal,
 )
+from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.value_choice import has_other_date
+from core.docgraph.plan.yes_no import speaks_of
 
 _VALUE_PASSAGES = 3  # best passages in which a value is looked for
 _BEHIND = 2.0  # log odds behind the best from which a passage is about something else, whatever values it has
@@ -90,7 +92,7 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     head = index.passages[int(index.of_article[best[0].article][0])]
     near = [logit >= ranked.logits[0] - _BEHIND for logit in ranked.logits[:_VALUE_PASSAGES]]
     found = find_answer(query, best[: sum(near)], head)
-    if found is None or _names_nobody(query, found) or _lacks_value(query, found):
+    if found is None or _names_nobody(query, found) or _lacks_value(query, found) or _is_beside(query, found):
         return refusal(_not_found(query, best[0], sure), read, sure)
     linked = _linked(task, query, found)
     extra = paragraphs_of([]) if linked is None else (linked.sentence.piece.paragraph,)
@@ -114,6 +116,18 @@ def _lacks_value(query: Query, found: Found) -> bool:
         return False
     return _MEASURED[wants].search(found.answer) is None or (
         wants == "date" and has_other_date(found.sentence.text, query.question.text)
+    )
+
+
+def _is_beside(query: Query, found: Found) -> bool:
+    """Whether a sentence neither says what a clause on the matter must say nor has any word of a yes-or-no question."""
+    if not query.question.is_yes_no or found.is_value or not query.sought.matters:
+        return False
+    matter = query.sought.matters[0][0]
+    if not matter.states or is_stated(matter, found.sentence.text):
+        return False
+    return not speaks_of(
+        query.sought.words, f"{found.sentence.piece.paragraph.section or ''} {found.sentence.text}"
     )
 
 

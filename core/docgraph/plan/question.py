@@ -53,7 +53,9 @@ _COMPARED = re.compile(  # which of some is ahead of the others: a list of all w
 _YES_NO = re.compile(
     r"\s*(?:is|are|was|were|does|do|did|may|can|could|must|has|have|will|would|shall|should)\b", re.IGNORECASE
 )
-_PERMISSION = re.compile(r"\s*(?:may|can|could)\b", re.IGNORECASE)
+_PERMISSION = re.compile(
+    r"\s*(?:may|can|could)\b|\s*(?:is|are)\b.*\b(?:allowed|permitted|entitled|free\s+to)\b", re.IGNORECASE
+)
 _WANTS = tuple(
     (name, re.compile(pattern, re.IGNORECASE | re.VERBOSE))
     for name, pattern in (
@@ -103,7 +105,7 @@ class Question:
     section: str = ""  # number of the section it names: "12.1", "B"
     follows: bool = False  # it asks for what that section refers to
     is_yes_no: bool = False
-    asks_permission: bool = False  # "may", "can"
+    asks_permission: bool = False  # "may", "can", "is ... allowed"
 
 
 def read_question(text: str) -> Question:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from core.docgraph.plan.asked import asked_of, find_asked, without_asked
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.spans import Found, Span, clipped
+from core.docgraph.plan.spans import Found, Span, clipped, is_heading
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
 from core.text.sentences import sentence_spans
@@ -141,4 +141,6 @@ def sentences_of(passage: Passage) -> Iterator[Span]:
                 yield Span(piece, piece.start + match.start(), piece.start + match.end())
             continue
         for start, end in sentence_spans(piece.text):
+            if is_heading(piece.text[start:end]):
+                continue
             yield Span(piece, piece.start + start, piece.start + end)

@@ -10,6 +10,7 @@ from core.docgraph.plan.spans import Span, clipped
 from core.docgraph.plan.task import Task
 from core.text.sentences import sentence_spans
 
+_FEW = 6  # documents; among more a role is nobody's in particular
 _WHO = re.compile(
     r"^\W*(?:who|which\s+(?:company|person|party|firm|entity))\s+(?:is|are|was|acts\s+as)\s+(?:the\s+|called\s+(?:the\s+)?)?"
     r"(?P<role>[A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)?)\s*(?:(?:of|in|under|to|here)\b[^?]*)?\?*\s*$",
@@ -18,15 +19,19 @@ _WHO = re.compile(
 
 
 def answer_role(task: Task) -> Draft | None:
-    """Who the one document that is asked about calls so where it begins; None when it does not say, or is not one."""
+    """Who a document that is asked about calls so where it begins; None when none of a few says so."""
     asked = _WHO.match(task.question.text)
     titles = task.query.titles or tuple(article.title for article in task.index.articles)
-    if asked is None or len(titles) != 1:
+    if asked is None or len(titles) > _FEW:
         return None
-    opening = read_opening(task.index, titles[0])
+    return next(filter(None, (_called(task, title, asked["role"]) for title in titles)), None)
+
+
+def _called(task: Task, title: str, role: str) -> Draft | None:
+    opening = read_opening(task.index, title)
     for row in opening.rows:
         for start, end in sentence_spans(row.text):
-            name = defined_as(row.text[start:end], asked["role"])
+            name = defined_as(row.text[start:end], role)
             if not name:
                 continue
             span = next(

@@ -10,6 +10,7 @@ from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.value_choice import fitting
+from core.docgraph.plan.yes_no import answer_word
 from core.extraction.names.preamble import find_introduced
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
@@ -17,7 +18,6 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands
-_DENIES = re.compile(r"(?:no|none|neither|nothing|nobody)\b", re.IGNORECASE)  # how a sentence begins
 _KINDS = {
     "date": (EntityType.DATE,),
     "term": (EntityType.DATE, EntityType.DURATION),
@@ -32,9 +32,12 @@ _HEADLINE = re.compile(
     r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
 )
 _DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
+_HEADING = re.compile(
+    r"\s*(?:(?:Section|Article|Clause)\s+)?\d+(?:\.\d+)*[.)]?\s+"
+    r"(?:(?:[A-Z][\w'’-]*|of|and|the|to|for|in|on|by|or|&)[,/]?\s*){1,8}\.?\s*"
+)
 _SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
-_NOT = re.compile(r"\b(?:not|never)\s+(?:be\s+)?(?P<word>\w+)", re.IGNORECASE)
 _STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
@@ -187,23 +190,22 @@ def clipped(span: Span) -> Span:
 
 
 def _said(query: Query, sentence: str) -> str:
-    """A sentence as the answer, with "Yes" before it when the question is whether there is such a clause.
-
-    Whether something is allowed is left to the sentence itself: a clause on assignment may permit or forbid it. So is
-    what begins with a denial. "No" stands before a sentence that denies a word of the question: "shall not bear".
-    """
+    """A sentence as the answer, with "Yes" or "No" before it where it says that plainly."""
     plain = " ".join(sentence.split())
-    asks_existence = query.question.is_yes_no and not query.question.asks_permission
-    denied = {stem for match in _NOT.finditer(plain) for stem in terms_of(match["word"])}
-    if asks_existence and denied & set(query.sought.words):
-        return f"No: {plain}"
-    return f"Yes: {plain}" if asks_existence and not _DENIES.match(plain) else plain
+    stated = any(matter.states and is_stated(matter, plain) for matter, _ in query.sought.matters[:1])
+    return answer_word(query.question, query.sought.words, plain, is_stated=stated) + plain
 
 
 def _sentences(passage: Passage) -> Iterator[Span]:
     for piece in passage.pieces:
         for start, end in sentence_spans(piece.text):
-            yield Span(piece, piece.start + start, piece.start + end)
+            if not is_heading(piece.text[start:end]):
+                yield Span(piece, piece.start + start, piece.start + end)
+
+
+def is_heading(text: str) -> bool:
+    """Whether a sentence is only the numbered heading of its clause: "4. Security Deposit."."""
+    return _HEADING.fullmatch(text) is not None
 
 
 def _parties(head: Passage) -> Found | None:

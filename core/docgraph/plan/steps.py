@@ -46,6 +46,10 @@ class Steps:
         self._add(ToolCall(tool, dict(arguments), summary, tuple(ids), len(self.calls) + 1, spent))
         return rows
 
+    def aside(self) -> "Steps":
+        """A record beside this one, of which nobody is told; it stops when this one does."""
+        return Steps(cancelled=self._cancelled)
+
     def check(self) -> None:
         """Stop here when the user says so.
 
