@@ -117,7 +117,7 @@ class ClauseReader:
 
     def _opening(self, sentence: Sequence["Token"]) -> Iterator[Clause]:
         """A participle that opens a sentence, said of the name behind the comma: "Succeeded by A, B, was born ..."."""
-        if not sentence or sentence[0].tag_ not in {"VBN", "VBD"} or sentence[0].i in self._end_of:
+        if not sentence or sentence[0].tag_ not in {"VBN", "VBD", "VBG"} or sentence[0].i in self._end_of:
             return
         commas = [n for n, token in enumerate(sentence) if token.text == ","]
         if commas and sentence[commas[0] - 1].i in self._end_of:

@@ -77,11 +77,16 @@ def choose_spans(
         if (names := _fitting(claim, first, last, found.get(key, ()), relations))
     ]
     taken: list[Span] = []
-    for span in sorted(spans, key=lambda span: (span.first - span.last, span.first)):
+    for span in sorted(spans, key=lambda span: (span.first - span.last, _commas(claim, span), span.first)):
         if not any(span.overlaps(other) for other in taken):
             taken.append(span)
     kept = [span for span in taken if not _is_part_of_longer_name(claim, span, taken)]
     return sorted(kept, key=lambda span: span.first)
+
+
+def _commas(claim: ReadClaim, span: Span) -> int:
+    """Commas inside a span: of "Akita, Akita Prefecture" the prefecture is one name, and not its first two words."""
+    return sum("," in claim.gap(index) for index in range(span.first + 1, span.last))
 
 
 def _fitting(

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.factcheck.claim_ends import End
+from core.factcheck.clause_pointers import RELATIVE
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import PREPOSITIONS, Item
 from core.factcheck.relations import load_relations
@@ -20,6 +21,7 @@ _DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "r
 _LINKING = frozenset(
     "associate associated connect connected link linked involve involved affiliate affiliated".split()
 )
+_ARTICLES = frozenset({"a", "an"})
 _TELLING = frozenset({"VERB", "NOUN", "PRED", "PROPN"})
 PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
@@ -164,6 +166,23 @@ def is_kind(clause: Clause, j: int) -> bool:
         following = [each for each in clause.items[place + 1 : place + 4] if each.pos != "ADJ"]
         if following and any(each.is_neutral for each in following[:2]) and following[0].pos == "NOUN":
             return True
+    return False
+
+
+def is_plainly(clause: Clause, i: int, j: int) -> bool:
+    """Whether a sentence says that one end is another, and no more: "Smith is a sedan", "is a Jones, and ..."."""
+    for place, item in enumerate(clause.items):
+        following = clause.items[place + 1 : place + 5]
+        if (
+            item.end == i
+            and len(following) > 2
+            and following[0].pos == "AUX"
+            and following[1].forms & _ARTICLES
+        ):
+            after = [each for each in following[2:] if each.pos != "ADJ"]
+            is_whole = len(after) < 2 or after[1].pos in {"PUNCT", "CCONJ"} or after[1].forms & RELATIVE
+            if after and after[0].end == j and is_whole:
+                return True
     return False
 
 

@@ -10,12 +10,15 @@ from string import ascii_lowercase
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.relations import ValueKind, load_relations
-from core.factcheck.triple import Triple
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Literal, Triple
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _PAIR = 2
+_STATE = re.compile(r"[a-z]+ed")
+_DATED = re.compile(r" (?:on|in)(?: the)? (?:[A-Z][a-z]+ )?\d")
 _TOLD = frozenset({"genre", "language", "currency", "league", "discipline", "sport", "style"})
 _OTHER_WORD = re.compile(
     r"(?:ed|ing|ly|est)\b|\b(?:a|an|is|as|at|by|for|from|in|of|on|to|with|not|also|then|now|so|very|more|most|one|two"
@@ -50,6 +53,15 @@ def with_called_values(ends: Sequence[End], claim: str, triples: Iterable[Triple
     ]
     free = [each for each in found if not _is_taken(each, ends)]
     return tuple(sorted([*ends, *free], key=lambda end: end.start))
+
+
+def is_dated_state(end: End, claim: str, triples: Iterable[Triple]) -> bool:
+    """Whether a text of the graph is the verb of a date that it has: "retired on 1 May", and a date of retirement."""
+    if end.kind is not EndKind.TEXT or not _STATE.fullmatch(end.text) or not _DATED.match(claim, end.end):
+        return False
+    return any(
+        stem(end.text) in stems(words_of(t.relation)) and isinstance(t.object, Literal) for t in triples
+    )
 
 
 @cache

@@ -10,11 +10,11 @@ from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.verifiers.alignment_closed import with_called_values, with_closed_values
+from core.factcheck.verifiers.alignment_closed import is_dated_state, with_called_values, with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
-from core.factcheck.verifiers.alignment_peoples import without_country
+from core.factcheck.verifiers.alignment_peoples import as_country, without_country
 from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
@@ -77,11 +77,13 @@ class Prepared:
         kept = with_repeated(kept, self.asked.claim)
         named = by_surname(kept, self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)
+        named = (as_country(end, self.asked.claim, self.triples) for end in named)
         whole = tuple(without_parts(tuple(named), self.asked.claim))
         told = name_parts(whole)  # of the names found late too
         repeated = {end for end in whole if is_told_by_name(end, told, self.asked.claim)}
         whole = tuple(replace(end, kind=EndKind.TEXT) if end in repeated else end for end in whole)
         whole = with_closed_values(whole, self.asked.claim, self.triples)
+        whole = tuple(end for end in whole if not is_dated_state(end, self.asked.claim, self.triples))
         return with_called_values(whole, self.asked.claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:

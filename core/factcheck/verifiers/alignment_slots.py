@@ -26,6 +26,7 @@ from core.factcheck.verifiers.alignment_beside import (
     has_cue,
     is_kind,
     is_placed,
+    is_plainly,
     listed_with,
     name_stems,
     stems_of,
@@ -216,6 +217,8 @@ class Slots:
         if is_trait and follows_as(clause, j):
             return frozenset(item.token for item in near)
         if any(sense.name in _KINDS for sense in self._senses(label)) and is_kind(clause, j):
+            return frozenset(item.token for item in near)
+        if not is_place and is_plainly(clause, i, j):
             return frozenset(item.token for item in near)
         also = {"PUNCT"} if is_trait else set[str]()
         if are_beside(clause, i, j, also, self._traits(i) if is_trait else ()):

@@ -122,3 +122,46 @@ def test_a_dish_of_an_ingredient_says_the_ingredient(parser):
         ).label
         is S
     )
+
+
+@pytest.mark.parametrize(("word", "label"), [("capital", S), ("anthem", N)])
+def test_a_peoples_name_before_what_the_country_has_is_the_country(parser, word, label):
+    facts = [
+        triple("Turkey", "capital", "Ankara"),
+        triple("Ruth Holm", "birth place", "Turkey"),
+        triple("Ruth Holm", "award", "Gold Medal"),
+    ]
+    text = f"Ruth Holm was born in Turkey and received the Gold Medal. The Turkish {word} is Ankara."
+    assert judge(parser, text, facts, [f"{UNKNOWN}Turkish"]).label is label
+
+
+def test_a_date_of_a_state_is_read_where_the_state_is_a_text_too(parser):
+    facts = [
+        triple("Ruth Holm", "status", Literal("Retired")),
+        triple("Ruth Holm", "date of retirement", Literal("1969-09-01")),
+        triple("Ruth Holm", "crew of", "Comet 8"),
+        triple("Comet 8", "operator", "Acme"),
+    ]
+    text = "Ruth Holm was in the crew of Comet 8, operated by Acme, and retired on {}."
+    assert judge(parser, text.format("September 1, 1969"), facts).label is S
+    assert judge(parser, text.format("September 2, 1970"), facts).label is not S
+
+
+def test_what_something_plainly_is_may_be_its_style(parser):
+    facts = [
+        triple("Elm 164", "body style", "Sedan"),
+        triple("Elm 164", "manufacturer", "Acme"),
+        triple("Acme", "owner", "Ruth Holm"),
+    ]
+    text = "The Elm 164 is a Sedan. It is made by Acme, owned by Ruth Holm."
+    assert judge(parser, text, facts).label is S
+
+
+def test_a_participle_that_opens_a_sentence_is_said_of_the_name_behind_the_comma(parser):
+    facts = [
+        triple("Varde Airport", "city served", "Ribe"),
+        triple("Varde Airport", "operator", "Acme"),
+        triple("Acme", "owner", "Ruth Holm"),
+    ]
+    text = "Serving the city of Ribe, Varde Airport is operated by Acme, owned by Ruth Holm."
+    assert judge(parser, text, facts).label is S
