@@ -22,6 +22,7 @@ from core.grounding.report_rules import judge_report
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
+from core.grounding.story_figures import judge_story_figures
 from core.grounding.verdict import Verdict
 from core.text.answer_form import read_form
 from core.types import QUERY, Evidence, Status
@@ -87,6 +88,7 @@ def compare(
         matches |= find_dealing_roles(graph, indexes, matches)
         matches |= find_approximate(subject.response, graph, indexes, matches)
         calculated = judge_calculations(subject.response, graph, indexes, matches)
+        calculated = judge_story_figures(subject.response, graph, indexes, matches, calculated)
         matches |= calculated.matches
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
