@@ -11,7 +11,10 @@ from core.grounding.clause_nearest import Spoken
 
 _NEGATED = re.compile(r"\b(?:not|never|neither|nor|no|none|nobody|except|unlike)\b|n['’]t\b", re.IGNORECASE)
 _JURY = re.compile(r"\b(?:jury|verdict)\b", re.IGNORECASE)  # its verdict may have been set aside
+_ON_BENCH = (OpinionSlot.AUTHOR, OpinionSlot.JOINED, OpinionSlot.DISSENT, OpinionSlot.TRIAL_JUDGE)
 _ARGUING = (OpinionSlot.COUNSEL, OpinionSlot.FIRM)
+_OPENS = re.compile(r"(?:in short|in brief|briefly|short answer|answer|in a word|bottom line)", re.IGNORECASE)
+_TITLED = re.compile(r"(?:\w+\s+)*(?:Judge|Justice)\b")
 _QUESTION = re.compile(r"[^?]+\?")
 _ASKS_HOW = re.compile(
     r"^\s*(?:and\s+|but\s+)?(?:wh(?:o|om|ose|en|ere|y)|how\s+(?:long|much|many|soon))\b", re.IGNORECASE
@@ -26,6 +29,8 @@ def asked_fills(spoken: Spoken, said: OpinionReading) -> Iterator[Fill]:
     questions = [asked_slots(match.group()) for match in _QUESTION.finditer(spoken.query)]
     for index, (low, high) in enumerate(said.spans):
         label = label_of(spoken.text, low, high)
+        if label is not None and _OPENS.fullmatch(spoken.text[slice(*label)]):
+            label = None
         begin = low if label is None else label[1]
         if _NEGATED.search(spoken.text, begin, high) or _JURY.search(spoken.text, begin, high):
             continue
@@ -73,6 +78,9 @@ def _fill(asked: Asked, said: OpinionReading, place: tuple[int, int], low: int) 
         places = fills_of_kind(wanted, said.masked, begin, high)
         if slot in _ARGUING:
             places = places[slot == OpinionSlot.FIRM :][:1] if len(places) <= 2 else []
+        titled = [place for place in places if _TITLED.match(said.masked.text, *place)]
+        if slot in _ON_BENCH and len(titled) == 1:
+            places = titled  # "to Judge Stone in Oregon"
         if len(places) == 1:
             yield fill_at(said.masked, (slot, kind), places[0], (low, high), asked.about)
 

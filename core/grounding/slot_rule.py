@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.extraction.frames import Fill, Kind
+from core.extraction.frames import Fill, Kind, same_name
 from core.extraction.opinions import (
     IN_WORDS,
     ROLE_SLOTS,
@@ -33,6 +33,8 @@ from core.grounding.verdict import Verdict
 from core.types import QUERY, Status
 
 _BENCH = (OpinionSlot.AUTHOR, OpinionSlot.JOINED, OpinionSlot.DISSENT)
+_DISSENTING = (OpinionSlot.DISSENT,)
+_IN_PART = re.compile(r"\b(?:dissent|concurr?)\w*\s+in\s+part\b", re.IGNORECASE)
 
 
 def judge_slots(spoken: Spoken, sources: Sequence[SourceIndex]) -> SlotVerdicts:
@@ -94,12 +96,18 @@ def _compare(fill: Fill, known: OpinionReading, values: SlotValues, source: Sour
         place = rivals[same.index(True)]
         reason = f"The source gives the same for {words}"
         return Verdict(Status.SUPPORTED, reason, source, place.low, place.high, is_stated=True)
-    if (
-        not rivals
-        or None in same
-        or (len({other.value for other in rivals}) > 1 and not _agree(rivals, values))
-    ):
+    if not rivals or None in same:
         return None
+    if (
+        fill.slot == OpinionSlot.JOINED
+        and _IN_PART.search(source.text)
+        and _is_there(fill, known, _DISSENTING)
+    ):
+        return None  # who dissents in part joins the rest
+    if len({other.value for other in rivals}) > 1 and not _agree(rivals, values):
+        others = tuple(slot for slot in (*_BENCH, OpinionSlot.TRIAL_JUDGE) if slot != fill.slot)
+        if fill.slot not in _BENCH or not _is_there(fill, known, others):
+            return None
     if fill.kind is Kind.PARTY and _is_plain_word(fill.value, source.text):
         return None  # "Carrying costs account for $77,500"
     place = rivals[0]
@@ -110,6 +118,11 @@ def _compare(fill: Fill, known: OpinionReading, values: SlotValues, source: Sour
     return Verdict(
         Status.CONTRADICTED, reason, source, place.low, place.high, is_stated=True, suggestion=theirs
     )
+
+
+def _is_there(fill: Fill, known: OpinionReading, slots: Sequence[str]) -> bool:
+    """Whether the source has the name of a judge for one of other parts in the case."""
+    return any(other.slot in slots and same_name(fill.value, other.value) for other in known.fills)
 
 
 def _is_plain_word(value: str, text: str) -> bool:

@@ -38,7 +38,8 @@ _PLAIN = re.compile(
 _NO_NAME = r"(?!(?:Courts?|COURTS?|Appeals|APPEALS|Judges?|JUDGES?|Justices?|JUSTICES?)\b)"
 _WORD = rf"{_NO_NAME}(?:[A-Z](?:\.|[\w-]*(?:[’'](?!s\b)\w+)*))"
 _SUFFIX = (
-    r"(?:,?\s+(?:Inc|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Co|Corp|Ltd|PLC|P\.?C|P\.?A|N\.A|Jr|Sr|II|III)\b\.?)*"
+    r"(?:,?\s+(?:Inc|INC|CO|CORP|LTD|LLC"
+    r"|L\.L\.C|LLP|L\.L\.P|LP|L\.P|Co|Corp|Ltd|PLC|P\.?C|P\.?A|N\.A|Jr|Sr|II|III)\b\.?)*"
 )
 _GAP = r"[ \t]+"  # a name ends with its line: captions stack them
 _BARE = rf"{_WORD}(?:{_GAP}(?:&{_GAP})?{_WORD}){{0,6}}{_SUFFIX}"

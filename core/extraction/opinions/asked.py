@@ -17,7 +17,8 @@ class Asked:
 _COUNSEL = (("counsel", Kind.NAME), ("firm", Kind.FIRM))
 _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
     (
-        r"\bauthor(?:ed)?\b|\bwho wrote\b(?!.*dissent)|\bwho delivered\b|\bdelivered the opinion|\bwrote the "
+        r"\bauthor(?:ed)?\b|\bwho wrote\b(?!.*dissent)(?=\W*$|.*\b(?:opinion|majority|court|panel|decision|ruling|lead"
+        r"|judgment|reasons)\b)|\bwho delivered\b|\bdelivered the opinion|\bwrote the "
         r"opinion|\bopinion by\b",
         (("author", Kind.NAME),),
     ),
@@ -36,7 +37,8 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
     ),
     (r"\bwho lost\b.*\b(?:below|trial|lower)", (("lost_below", Kind.PARTY),)),
     (
-        r"\bpresid\w+ (?:at|over|in)\b|\btrial judge\b(?!.*\b(?:rule|find|view|hold)\b)|\bjudge below\b",
+        r"\bpresid\w+ (?:at|over|in)\b|\bwho (?:tried|heard) (?:the|this) case\b"
+        r"|\btrial judge\b(?!.*\b(?:rule|find|view|hold)\b)|\bjudge below\b",
         (("trial_judge", Kind.NAME),),
     ),
     (r"\bdocket\b", (("docket", Kind.DOCKET),)),
@@ -96,7 +98,10 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
         r"\bbond\b|\b(?:give|post|provide|put up|furnish) (?:any )?security\b",
         (("bond", Kind.CHOICE), ("bond_by", Kind.PARTY)),
     ),
-    (r"\b(?:counsel|represented|argued|lawyer|attorney)\b", _COUNSEL),
+    (
+        r"\b(?:counsel|represented|argued|lawyer|attorney)\b|\bwho (?:spoke|acted|appeared) (?:up )?(?:for|on)\b",
+        _COUNSEL,
+    ),
     (r"\bstandard of review\b|\bde novo\b", (("review", Kind.CASE),)),
     (r"\bdistinguish\w*\b|\bon which decision did\b.*\brely\b", (("distinguished", Kind.CASE),)),
     (
@@ -152,6 +157,10 @@ _TOPICS: tuple[tuple[str, tuple[tuple[str, Kind], ...]], ...] = (
 )
 _COMPILED = tuple((phrase(words), slots) for words, slots in _TOPICS)
 _PARTY = re.compile(r"\b(?:plaintiff|defendant|appellant|appellee|petitioner|respondent)\b", re.IGNORECASE)
+_CLIENT = re.compile(
+    r"\b(?:for|represent(?:ed|s)?|behalf\s+of)\s+(?P<after>[A-Z][\w-]+(?:\s+[A-Z][\w-]+)*|[Tt]he\s+[Ss]tate)"
+    r"|\b(?P<before>[A-Z][\w-]+)['’]s?\s+(?:behalf|lawyers?|counsel|attorneys?|side|case)"
+)
 _LABEL = re.compile(r"\W*(?:\d{1,2}[.)]\s*)?(?P<label>[A-Z][^:.;\n\d$]{2,70}?):\s+(?=\S)")
 
 
@@ -160,9 +169,17 @@ def asked_slots(words: str) -> Asked | None:
     words = " ".join(words.strip(" ?.:").split())
     for pattern, slots in _COMPILED:
         if pattern.search(words):
-            party = _PARTY.search(words) if slots is _COUNSEL else None
-            return Asked(slots, party.group() if party else "")
+            return Asked(slots, _represented(words) if slots is _COUNSEL else "")
     return None
+
+
+def _represented(words: str) -> str:
+    """The party, by role or name, whose lawyer a question asks for."""
+    party = _PARTY.search(words)
+    if party is not None:
+        return party.group()
+    named = _CLIENT.search(words)
+    return (named["after"] or named["before"]) if named else ""
 
 
 def label_of(text: str, start: int, end: int) -> tuple[int, int] | None:

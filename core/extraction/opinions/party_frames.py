@@ -35,7 +35,7 @@ PARTY_FRAMES: tuple[Frame, ...] = (
     # who appealed
     Frame(
         "appeal",
-        r"{appellant:party} (?:now )?(?:has )?(?:timely )?(?:cross-)?(?-i:appeals|appealed)\b(?! from "
+        r"{appellant:party} (?:now )?(?:has )?(?:timely )?(?-i:appeals|appealed)\b(?! from "
         r"the denial of)",
     ),
     Frame(

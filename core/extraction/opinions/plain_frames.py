@@ -142,6 +142,8 @@ PLAIN_FRAMES: tuple[Frame, ...] = (
         r"|the )?(?:bond|security)",
     ),
     # the bench
+    _told("presid", r"{trial_judge:name}, (?:[CP]\. ?)?J\.,? presid"),
+    _told("", r"{trial_judge:name}, (?:[CP]\. ?)?J\.,? (?:sat|tried|heard)\b", r"\b(?:panel|appeal)"),
     _told("", rf"{{dissent:name}},? (?:alone |however,? )?{_PARTED}", r"\b(?:appellant|expert|counsel)\b"),
     _told("", rf"{{joined:name}},? {_SOON}(?:{_WITH}) {{author:name}}", r"\b(?:jury|motion)\b"),
     _told("", rf"{{joined:name}},? {_SOON}(?:{_WITH}) the majority"),

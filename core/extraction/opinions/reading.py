@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.extraction.frames import Fill, Masked, Value, mask_values, read_fills
+from core.extraction.frames import Fill, Masked, Value, mask_values, read_fills, same_name
 from core.extraction.opinions.bench_frames import BENCH_FRAMES
+from core.extraction.opinions.bench_lines import read_bench
 from core.extraction.opinions.dealing_frames import DEALING_FRAMES
 from core.extraction.opinions.holdings import read_holdings
 from core.extraction.opinions.money_frames import MONEY_FRAMES
@@ -14,6 +15,7 @@ from core.extraction.opinions.outcomes import CHOICES
 from core.extraction.opinions.party_frames import PARTY_FRAMES
 from core.extraction.opinions.plain_frames import PLAIN_FRAMES
 from core.extraction.opinions.roles import read_roles
+from core.extraction.opinions.slots import OpinionSlot
 from core.text.sentences import sentence_spans
 
 _RULES = (*PARTY_FRAMES, *PLAIN_FRAMES, *DEALING_FRAMES, *BENCH_FRAMES, *MONEY_FRAMES, *CHOICES)
@@ -32,6 +34,11 @@ _APPEALS = re.compile(r"\bappeal(?:s|ed)?\b|\bcertiorari\b|\bappell(?:ant|ee|ate
 # Paragraphs and list items; a line end alone may be a wrapped sentence.
 _CUT = re.compile(r"\n\s*\n\s*|\n(?=\s*(?:[-•*·–]|\d{1,2}[.)])\s)|(?:\n|;\s+)(?=[A-Z][^:;.\n]{2,60}:\s)")
 _INITIAL = re.compile(r"\b(?:[A-Z]|No|Nos)\.\s*$")  # "Thomas A. | Kirk concurs"
+_BENCH = (OpinionSlot.AUTHOR, OpinionSlot.JOINED, OpinionSlot.DISSENT, OpinionSlot.TRIAL_JUDGE)
+_SURNAME = re.compile(r"[^\W\d_]{3}")  # "I concur", "Pelham, J., presiding"
+_IN_PART = re.compile(
+    r"\b(?:affirm|revers|vacat|allow|dismiss|uph[eo]ld)\w*(?:\s+the\s+\w+)?,?\s+in\s+part\b", re.IGNORECASE
+)
 _MARKS_ONLY = re.compile(r"[\ue000-\ue00f\s.,;()]+")
 
 
@@ -60,7 +67,17 @@ def read_opinion(text: str, values: Iterable[Value], *, has_caption: bool) -> Op
         *read_fills(masked, spans, _RULES, caption=caption),
         *read_holdings(masked, spans),
     ]
-    return OpinionReading(masked, tuple(spans), tuple(dict.fromkeys(fills)))
+    if has_caption:
+        fills += [fill for fill in read_bench(masked) if not any(_is_same(fill, known) for known in fills)]
+    kept = [fill for fill in fills if fill.slot not in _BENCH or _SURNAME.search(fill.value)]
+    if has_caption and _IN_PART.search(text):
+        kept = [fill for fill in kept if fill.slot != OpinionSlot.DISPOSITION]  # it is told issue by issue
+    return OpinionReading(masked, tuple(spans), tuple(dict.fromkeys(kept)))
+
+
+def _is_same(fill: Fill, known: Fill) -> bool:
+    """Whether a slot has the name already."""
+    return fill.slot == known.slot and same_name(fill.value, known.value)
 
 
 def _spans(masked: Masked) -> list[tuple[int, int]]:

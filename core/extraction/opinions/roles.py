@@ -13,7 +13,8 @@ from core.extraction.frames.names import DEALING_WORDS, NAME, ROLE_WORDS
 from core.extraction.names.name import corporate_form
 from core.extraction.opinions.slots import DEALING_SLOTS, ROLE_SLOTS, OpinionSlot, opposite_role
 
-_ROLES = rf"(?:the\s+)?{ROLE_WORDS}(?:\s*(?:[-–/,]|,?\s+and(?:\s+(?:is|was))?)\s*(?:the\s+)?{ROLE_WORDS})*"
+_ROLE = rf"{ROLE_WORDS}(?:\s+(?:by|on)\s+cross-appeal)?"
+_ROLES = rf"(?:the\s+)?{_ROLE}(?:\s*(?:[-–/,]|,?\s+and(?:\s+(?:is|was))?)\s*(?:the\s+)?{_ROLE})*"
 _PLACE = r"(?:\s+(?:below|here|on\s+appeal|in\s+(?:this|the)\s+(?:case|action|appeal|suit)))*"
 _NAME_FIRST = re.compile(
     rf"(?P<name>{NAME})(?P<join>\s*,\s*|\s*\(\s*|,?\s+(?:is|was)\s+|\s+(?=the\s))(?P<roles>{_ROLES}"
@@ -29,6 +30,17 @@ _COUNSEL = re.compile(r"\b(?:counsel|attorneys?|lawyers?|solicitors?|firm)\s+(?:
 _BEFORE = 30  # characters in which "Counsel for the" stands before "appellee: Ann Lee"
 _HEAD = 900  # characters of a caption
 _WORD = re.compile(ROLE_WORDS, re.IGNORECASE)
+_WITH_CROSS = re.compile(
+    rf"(?<=[a-z])\s*(?:/|,|,?\s+and)\s*(?:the\s+)?(?:cross-(?:plaintiff|defendant|appellant|appellee)s?"
+    rf"|{ROLE_WORDS}\s+(?:by|on)\s+cross-appeal)",
+    re.IGNORECASE,
+)
+_LETTERS = re.compile(r"[^\W\d_]{3}")
+_PROSECUTES = re.compile(
+    r"(?:^|\n)\s*(?P<name>(?:THE |The )?(?:STATE|PEOPLE|COMMONWEALTH|State|People|Commonwealth)"
+    r"(?: (?:OF|of) [A-Z][\w ]+?)?)"
+    r"(?:,[^\n]{0,40})?\s+(?:v|vs|V|VS)\.?\s"
+)
 _DEALING = re.compile(rf"(?:the|his|her)\s+(?:former\s+)?(?P<word>{DEALING_WORDS})", re.IGNORECASE)
 _CALLED = {"policyholder": "insured", "purchaser": "buyer"}
 _AFTER_COMMA = re.compile(r"\s*[,.;:)]|\s*$")
@@ -93,6 +105,8 @@ def read_roles(masked: Masked, spans: Sequence[tuple[int, int]]) -> list[Fill]:
                 if _COUNSEL.search(masked.words, max(low, match.start() - _BEFORE), match.start()):
                     continue
                 start, end = match.span("name")
+                if _LETTERS.search(match["name"]) is None:
+                    continue  # the rest of "INC."
                 held = roles_in(match["roles"], is_appeal=is_appeal)
                 if any(opposite_role(role) in held for role in held):
                     continue  # "Plaintiff and defendant: ..." names both
@@ -100,13 +114,19 @@ def read_roles(masked: Masked, spans: Sequence[tuple[int, int]]) -> list[Fill]:
                     found.append(
                         Fill(role, Kind.PARTY, start, end, masked.text[start:end], match.start(), match.end())
                     )
+    state = _PROSECUTES.search(masked.text, 0, _HEAD)
+    if state is not None and not any(fill.slot == OpinionSlot.PLAINTIFF for fill in found):
+        found.append(
+            Fill(OpinionSlot.PLAINTIFF, Kind.PARTY, *state.span("name"), state["name"], *state.span())
+        )
     return list(dict.fromkeys(found))
 
 
 def roles_in(words: str, *, is_appeal: bool) -> set[OpinionSlot]:
     """The roles that words name; a petitioner is who appealed, unless others are called appellants."""
     found: set[OpinionSlot] = set()
-    for match in _WORD.finditer(words):
+    held = _WITH_CROSS.sub("", words)  # "Appellee and Cross-Appellant" answers the appeal
+    for match in _WORD.finditer(held):
         word = (
             match.group().lower().removesuffix("s").removeprefix("cross").removeprefix("counter").strip("- ")
         )
@@ -180,6 +200,8 @@ def _is_held(match: re.Match[str], words: str, *, is_first: bool) -> bool:
         return False
     if not is_first:
         return True
+    if not join and "\n" in match["join"]:
+        return False  # a caption's next line names the next party
     if join == ",":
         return match["roles"].lower().startswith("the ") and bool(
             _AFTER_COMMA.match(words, match.end("name"))
