@@ -12,7 +12,7 @@ from core.cli_ask import ask
 from core.cli_check import check
 from core.cli_collection import collection
 from core.cli_guard import guard
-from core.cli_options import finish
+from core.cli_options import OUTPUT, finish, lines_argument
 from core.cli_reason import chain, reason
 from core.cli_tool import tool
 from core.cli_trail import trail
@@ -50,13 +50,7 @@ main.add_command(reason)
 main.add_command(tool)
 main.add_command(trail)
 
-_INPUT = click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
-_OUTPUT = click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+_INPUT = lines_argument("PATH")
 _WORKERS = click.option(
     "--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core."
 )
@@ -71,7 +65,7 @@ _RELATIONS = click.option(
 
 @main.command()
 @_INPUT
-@_OUTPUT
+@OUTPUT
 @_WORKERS
 @_RELATIONS
 @click.option(
@@ -111,7 +105,7 @@ def audit(  # noqa: PLR0913 - one parameter for each option
 
 @main.command()
 @_INPUT
-@_OUTPUT
+@OUTPUT
 @_WORKERS
 def compare(path: Path, output: Path | None, workers: int) -> None:
     """Audit two answers to the same in PAIRS.jsonl: each line has id, context, query, response, other."""
@@ -122,7 +116,7 @@ def compare(path: Path, output: Path | None, workers: int) -> None:
 
 @main.command()
 @_INPUT
-@_OUTPUT
+@OUTPUT
 @_WORKERS
 @_RELATIONS
 def extract(path: Path, output: Path | None, workers: int, relations: str | None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli_options import ACTOR, OUTPUT, RECORD, finish
+from core.cli_options import ACTOR, OUTPUT, RECORD, finish, lines_argument
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def guard() -> None:
 
 
 @guard.command()
-@click.argument("path", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True))
+@lines_argument("PATH")
 @OUTPUT
 @click.option(
     "--threshold",

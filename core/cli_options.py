@@ -7,10 +7,30 @@ from typing import Any
 
 import click
 
+from core.errors import InputError
+
+
+def _apart_from_input(context: click.Context, _option: click.Parameter, output: Path | None) -> Path | None:
+    """The output, which must not be the file of lines itself: writing would cost the cases."""
+    path = context.params.get("path")
+    if (
+        output is not None
+        and path is not None
+        and output.exists()
+        and path.exists()
+        and output.samefile(path)
+    ):
+        raise InputError(
+            f"{output} is the input itself; writing the results there would lose it. Name another file."
+        )
+    return output
+
+
 OUTPUT = click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
+    callback=_apart_from_input,
     help="Where to write; standard output if left out.",
 )
 RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
@@ -22,7 +42,10 @@ ACTOR = click.option(
 def lines_argument(metavar: str) -> Callable[[Any], Any]:
     """The file of lines, `-` for standard input; `path` to the command."""
     return click.argument(
-        "path", metavar=metavar, type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
+        "path",
+        metavar=metavar,
+        type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+        is_eager=True,  # before the output, which is held against it
     )
 
 

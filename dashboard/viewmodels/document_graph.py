@@ -12,7 +12,7 @@ from core.types import Status
 from dashboard.viewmodels.network import VIS_OPTIONS, NetworkData
 
 MAX_AROUND = 12  # documents on each side; more are a thicket
-_COLUMN, _ROW = 380, 84  # pixels between the places of nodes
+_COLUMN, _ROW = 380, 104  # pixels between the places of nodes: a row has room for three lines of label
 _WRAP = 30  # characters in a line of a label
 _READ = STATUS_STYLES[Status.SUPPORTED].name
 _ASKED = STATUS_STYLES[Status.ONLY_IN_QUESTION].name

@@ -71,6 +71,18 @@ def test_id_that_cannot_be_written_again_is_null(tmp_path: Path, line: str) -> N
     assert "error" in first
 
 
+@pytest.mark.parametrize("name", ["cases.jsonl", "link.jsonl"])
+def test_results_never_take_the_place_of_the_cases(tmp_path: Path, name: str) -> None:
+    cases = tmp_path / "cases.jsonl"
+    cases.write_text("{}\n", encoding="utf-8")
+    (tmp_path / "link.jsonl").symlink_to(cases)
+    for arguments in (("-o", str(tmp_path / name), str(cases)), (str(cases), "-o", str(tmp_path / name))):
+        done = CliRunner().invoke(main, ["audit", *arguments])
+        assert done.exit_code == 2
+        assert "is the input itself" in done.output
+    assert cases.read_text(encoding="utf-8") == "{}\n"
+
+
 def test_an_input_without_lines_is_told(tmp_path: Path) -> None:
     result = _run("extract", str(_write(tmp_path / "texts.jsonl", " ")))
     assert (result.exit_code, result.stdout) == (0, "")

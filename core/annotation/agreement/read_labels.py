@@ -70,7 +70,7 @@ def _find_columns(header: Sequence[str], delimiter: str) -> list[int]:
     if missing:
         raise InputError(
             f"the file of labels has no column {', '.join(missing)}; its first line must name item, annotator and "
-            f"label, and it says: {delimiter.join(header)[:200]!r}"
+            f"label, and it says: {delimiter.join(header)[:60]!r}"
         )
     twice = [name for name in COLUMNS if header.count(name) > 1]
     if twice:
