@@ -1,10 +1,11 @@
 """What of a judged response tells whether it is faithful: the numbers that the calibrated confidence rests on."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.grounding.report import JudgedEntity, JudgedRelation, Regime, SentenceVerdict
+from core.grounding.source_index import stems
 from core.types import Status
 
 
@@ -19,6 +20,7 @@ class Judged:
     sentences: Sequence[SentenceVerdict]
     not_judged: int  # items that could not be judged
     regime: Regime
+    strange: float = 0.0  # share of the response's words that no source has, in [0, 1]: see `strange_words`
 
 
 # A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
@@ -34,6 +36,7 @@ DOUBTS = (
     "any_asked",  # 1 when an item stands only in the question
     "not_judged",  # log(1 + n)
     "weakest_support",  # 1 - the least support of a sentence; 0 when none was compared
+    "strange_words",  # share of the words that no source has: rules know less of what is said in other words
 )
 CIRCUMSTANCES = (
     "no_support",  # 1 when no sentence was compared with the sources
@@ -42,6 +45,14 @@ CIRCUMSTANCES = (
     "source_entities",  # log(1 + n)
 )
 FEATURES = DOUBTS + CIRCUMSTANCES
+STRANGE = 0.35  # of `strange_words`: more have few answers near their source, and half of those in words of their own
+
+
+def strange_words(response: str, sources: Iterable[str]) -> float:
+    """The share of a response's word stems, figures left out, that none of the sources has; in [0, 1]."""
+    said = {stem for stem in stems(response) if not any(letter.isdigit() for letter in stem)}
+    known = {stem for text in sources for stem in stems(text)}
+    return len(said - known) / len(said) if said else 0.0
 
 
 def features_of(judged: Judged) -> Mapping[str, float]:
@@ -61,6 +72,7 @@ def features_of(judged: Judged) -> Mapping[str, float]:
         float(Status.ONLY_IN_QUESTION in items),
         math.log1p(judged.not_judged),
         1.0 - min(support) if support else 0.0,
+        judged.strange,
         float(not support),
         math.log1p(len(items)),
         math.log1p(judged.regime.words),

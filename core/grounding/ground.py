@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from core.grounding.comparison import Subject, ask_verifier, compare
 from core.grounding.decision import Scores, decide
-from core.grounding.features import Judged
+from core.grounding.features import Judged, strange_words
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
@@ -44,7 +44,8 @@ def ground_response(
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)
     left = coverage.extracted - coverage.judged
-    judged = Judged(shares.eg, shares.rp, entities, relations, sentences, left, regime)
+    strange = strange_words(subject.response, (source.text for source in contexts))
+    judged = Judged(shares.eg, shares.rp, entities, relations, sentences, left, regime, strange)
     confidence, no_confidence = _confidence(judged, options, manifest)
     if shares.by_statements and confidence is not None:
         confidence, no_confidence = None, "No confidence is given: it was measured on answers with names."
