@@ -80,6 +80,14 @@ def test_source_unlike_those_measured_is_told_in_words() -> None:
     assert "sources of 147 to 2,980 words; this one has 40" in found
 
 
+def test_words_far_from_the_source_are_told() -> None:
+    near, far = (replace(judged(words=600), strange=share) for share in (0.34, 0.4))
+    assert make_calibration().confidence(near).caution is None
+    found = make_calibration().confidence(far).caution
+    assert found is not None
+    assert found.startswith("40% of the answer's words are not in the source.")
+
+
 def test_it_says_nothing_of_reports_made_otherwise() -> None:
     calibration = make_calibration()
     assert calibration.mismatch(PARAMETERS, MODELS) is None

@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from core.grounding.features import FEATURES, Judged, features_of
+from core.grounding.features import FEATURES, Judged, features_of, strange_words
 from core.types import Status
 from tests.core.grounding.presentation.lease import lease_report
 
@@ -47,3 +47,11 @@ def test_a_statement_that_is_not_found_is_no_missing_name() -> None:
     judged = judged_lease()
     named = tuple(e for e in judged.entities if e.status is not Status.NOT_ENOUGH_INFO)
     assert features_of(replace(judged, entities=named))["any_missing"] == 0.0
+
+
+def test_words_that_no_source_has_are_counted_by_their_stems_without_figures() -> None:
+    sources = ("The Tenant shall pay rent of $8,000.", "Rent is paid monthly.")
+    assert strange_words("Tenants pay the monthly rent.", sources) == 0.0
+    assert strange_words("Tenants fork out $9,000", sources) == 2 / 3
+    assert strange_words("9,000", sources) == 0.0
+    assert features_of(replace(judged_lease(), strange=0.25))["strange_words"] == 0.25
