@@ -11,7 +11,9 @@ from core.errors import InputError
 
 
 def _apart_from_input(context: click.Context, _option: click.Parameter, output: Path | None) -> Path | None:
-    """The output, which must not be the file of lines itself: writing would cost the cases."""
+    """The output, None for standard output; never the file of lines itself, for writing would cost the cases."""
+    if output is not None and str(output) == "-":
+        return None
     path = context.params.get("path")
     if (
         output is not None
@@ -31,7 +33,7 @@ OUTPUT = click.option(
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=_apart_from_input,
-    help="Where to write; standard output if left out.",
+    help="Where to write; standard output for - or if left out.",
 )
 RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
 ACTOR = click.option(

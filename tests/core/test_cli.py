@@ -71,6 +71,13 @@ def test_id_that_cannot_be_written_again_is_null(tmp_path: Path, line: str) -> N
     assert "error" in first
 
 
+def test_a_dash_is_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = _run("extract", "-", "-o", "-", text='{"id": 1, "text": "Oak LLC pays Elm Inc."}\n')
+    assert json.loads(done.stdout)["id"] == 1
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("name", ["cases.jsonl", "link.jsonl"])
 def test_results_never_take_the_place_of_the_cases(tmp_path: Path, name: str) -> None:
     cases = tmp_path / "cases.jsonl"
