@@ -29,6 +29,10 @@ _GENERIC = frozenset(
 _AMOUNTS = frozenset(
     terms_of("cost costs price fee fees charge charged amount sum rate pay paid pays payable expensive")
 )
+_PERIODS = tuple(  # words that name one period: "monthly rent" is that "per month"
+    frozenset(terms_of(words))
+    for words in ("month monthly", "year yearly annual annually annum", "week weekly", "day daily")
+)
 _FORM = re.compile(
     r"\bhow\s+(?:long|high|large|big|wide|far|tall|much|many|often|soon|early|late(?=\s+(?:may|can|must)))\b"
     r"|\bwhat\s+(?:kind|type|sort)s?\s+of\b|\bwhat\s+(?:share|percentage|part|portion)\s+of\b",
@@ -79,6 +83,7 @@ def covered_share(weights: Mapping[str, float], section: str, text: str) -> floa
     own = set(terms_of(f"{section} {text}"))
     if any(value.type in (EntityType.MONEY, EntityType.PERCENT) for value in find_values(text)):
         own |= _AMOUNTS
+    own = own.union(*(period for period in _PERIODS if period & own))
     total = sum(weights.values())
     return sum(weight for stem, weight in weights.items() if stem in own) / total if total > 0 else 1.0
 

@@ -70,3 +70,13 @@ def test_nothing_is_noted_where_one_document_is_meant(answerer):
 
 def test_a_heading_answers_nothing(answerer):
     assert answerer.answer("What is the deposit?").answer.rstrip(".") != "2. Deposit"
+
+
+def test_rent_per_month_is_the_monthly_rent_and_not_the_annual_one():
+    text = OFFICE.replace(
+        "2. Deposit. On",
+        "2. Rent. Tenant shall pay base rent of $21,400 per month in advance.\n\n5. Deposit. On",
+    )
+    asked = make_answerer({"office.txt": text})
+    assert asked.answer("What is the monthly rent?").answer == "$21,400"
+    assert asked.answer("What is the annual rent?").answer != "$21,400"
