@@ -21,7 +21,7 @@ _DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "wi
 _CUT_DEGREE = re.compile(r"Sc\.? ?D(?!\w)\.?")  # "graduated with a Sc. D"
 _PARTICIPLE = re.compile(r"[A-Z][a-z]{2,}ed")
 _BE = re.compile(r"\b(?:is|are|was|were|been|being) $")
-_LETTER = re.compile(r" [A-Z](?=\.?(?:$|\s+[A-Z]|[,;)]))")  # "in the Serie A."
+_LETTER = re.compile(r" [A-Z](?=\.(?:\s|$)|[,;)]|$)")  # "in the Serie A."
 _NUMERAL = re.compile(r"[IVX]{2,}")
 _NAMED = re.compile(r"(?<!\w)[A-Z][a-z]+ $")  # right before a numeral: "Margrethe II"
 _OPENING = re.compile(

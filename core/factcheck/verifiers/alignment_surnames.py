@@ -74,6 +74,8 @@ def _is_part(end: End, whole: End, claim: str) -> bool:
     if len(said) >= len(named) or fold(end.text) == own or _STOP.search(claim, first.end, second.start):
         return False
     label = _WORD.findall(own)
+    if len(said) >= len(label):
+        return False  # the whole name with a slip, beside another name of its bearer
     is_first = len(label) > 1 and said[0] == label[0] and not said[0][0].isdigit()
     is_kind = any(word in NEUTRAL_NOUNS for word in said)
     gazetteer = load_gazetteer()

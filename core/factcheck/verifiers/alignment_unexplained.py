@@ -45,7 +45,7 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
         else frozenset()
     )
     texts = reading.claim.text_words | frozenset(
-        word for j in confirmed for t in j.triples for word in fold(t.object.label).split()
+        word.strip("'.,") for j in confirmed for t in j.triples for word in fold(t.object.label).split()
     )
     labels = frozenset(stem for j in confirmed for t in j.triples for stem in stems(words_of(t.relation)))
     for clause in reading.clauses:

@@ -59,3 +59,12 @@ def test_a_country_under_another_name_is_that_of_the_graph(country, cut):
     claim = f"Bacon Explosion is a dish from {country}"
     verdict = judge(load_parser(load_settings()), f"{claim}.", triples, [f"{UNKNOWN}{cut}"])
     assert verdict.label is Label.SUPPORTED, verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("claim", "name"), [("He plays in the Serie A.", "Serie A"), ("Serie N R Holm won.", "Serie")]
+)
+def test_a_letter_at_the_end_of_a_phrase_belongs_to_the_name(claim, name):
+    start = claim.index("Serie")
+    end = End(start, start + len("Serie"), "Serie", EndKind.UNKNOWN)
+    assert [each.text for each in whole_names([end], claim)] == [name]
