@@ -19,6 +19,7 @@ from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
 from core.grounding.report_rules import judge_report
+from core.grounding.ruling_rule import judge_rulings
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
@@ -104,18 +105,21 @@ def compare(
         spoken, verdicts, supports=options.last_resort is None, outcomes=by_report.clauses
     )
     by_slot = judge_slots(spoken, indexes)
+    by_ruling = judge_rulings(spoken, indexes, {**verdicts, **by_slot.relations})
     unplaced = {**by_clause.entities, **by_report.entities, **calculated.verdicts, **by_report.totals}
     denied = [*by_clause.denied, *by_slot.denied, *_unplaced(graph, unplaced)]
-    verdicts = {**verdicts, **by_clause.relations, **by_report.relations, **by_slot.relations}
+    verdicts = {**verdicts, **by_clause.relations, **by_report.relations}
+    verdicts |= {**by_slot.relations, **by_ruling.relations}
     settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts}
-    settled |= {**by_report.totals, **by_slot.entities}
+    settled |= {**by_report.totals, **by_slot.entities, **by_ruling.entities}
     by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled), similarity)
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
     denied += by_lease.denied
     for index in clauses.indexes:
         by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
-    outcomes = {**by_report.clauses, **by_report.sentences, **by_slot.sentences, **by_lease.sentences}
+    outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
+    outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied)
 
 

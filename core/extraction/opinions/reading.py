@@ -37,7 +37,9 @@ _INITIAL = re.compile(r"\b(?:[A-Z]|No|Nos)\.\s*$")  # "Thomas A. | Kirk concurs"
 _BENCH = (OpinionSlot.AUTHOR, OpinionSlot.JOINED, OpinionSlot.DISSENT, OpinionSlot.TRIAL_JUDGE)
 _SURNAME = re.compile(r"[^\W\d_]{3}")  # "I concur", "Pelham, J., presiding"
 _IN_PART = re.compile(
-    r"\b(?:affirm|revers|vacat|allow|dismiss|uph[eo]ld)\w*(?:\s+the\s+\w+)?,?\s+in\s+part\b", re.IGNORECASE
+    r"\b(?:affirm|revers|vacat|allow|dismiss|uph[eo]ld)\w*(?:\s+the\s+\w+)?,?\s+in\s+part\b"
+    r"|\b[Ww]e\s+(?:affirm\b[^.]{0,80}\breverse|reverse\b[^.]{0,80}\baffirm)\b",
+    re.IGNORECASE,
 )
 _MARKS_ONLY = re.compile(r"[\ue000-\ue00f\s.,;()]+")
 
@@ -57,6 +59,11 @@ def is_opinion(text: str) -> bool:
     return all(pattern.search(text) is not None for pattern in (_LITIGANTS, _APPEALS, _RULING))
 
 
+def decides_in_part(text: str) -> bool:
+    """Whether an opinion affirms or reverses only in part, or does both."""
+    return _IN_PART.search(text) is not None
+
+
 def read_opinion(text: str, values: Iterable[Value], *, has_caption: bool) -> OpinionReading:
     """The slots that the text fills, with the values found in it; an answer has no caption."""
     masked = mask_values(text, values, caption=_CAPTION if has_caption else 0)
@@ -70,7 +77,7 @@ def read_opinion(text: str, values: Iterable[Value], *, has_caption: bool) -> Op
     if has_caption:
         fills += [fill for fill in read_bench(masked) if not any(_is_same(fill, known) for known in fills)]
     kept = [fill for fill in fills if fill.slot not in _BENCH or _SURNAME.search(fill.value)]
-    if has_caption and _IN_PART.search(text):
+    if has_caption and decides_in_part(text):
         kept = [fill for fill in kept if fill.slot != OpinionSlot.DISPOSITION]  # it is told issue by issue
     return OpinionReading(masked, tuple(spans), tuple(dict.fromkeys(kept)))
 
