@@ -88,6 +88,11 @@ class ClauseRule:
         """The clauses of each source that is laid beside; none where there is more than one short source."""
         return self._nearest.sources
 
+    @property
+    def nearest(self) -> NearestClauses:
+        """What finds the clauses of the sources on the matter of one of the response."""
+        return self._nearest
+
     def judge(
         self,
         spoken: Spoken,

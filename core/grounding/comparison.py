@@ -9,11 +9,13 @@ from core.grounding.approximations import find_approximate
 from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculations
 from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
+from core.grounding.clause_settled import is_contradicted
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_choice import LastResort
-from core.grounding.lease_rule import judge_lease
+from core.grounding.lease_rule import judge_lease, one_lease, texts_of
+from core.grounding.letting_roles import find_letting_roles
 from core.grounding.match import Match, find_matches
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
@@ -25,6 +27,8 @@ from core.grounding.slot_rule import judge_slots
 from core.grounding.source_index import SourceIndex
 from core.grounding.story_figures import judge_story_figures
 from core.grounding.verdict import Verdict
+from core.grounding.who_rule import judge_who
+from core.grounding.yes_no_rule import judge_yes_or_no
 from core.text.answer_form import read_form
 from core.types import QUERY, Evidence, Status
 
@@ -87,6 +91,7 @@ def compare(
     calculated = NOTHING_CALCULATED
     if is_resolved:
         matches |= find_dealing_roles(graph, indexes, matches)
+        matches |= find_letting_roles(graph, indexes, matches)
         matches |= find_approximate(subject.response, graph, indexes, matches)
         calculated = judge_calculations(subject.response, graph, indexes, matches)
         calculated = judge_story_figures(subject.response, graph, indexes, matches, calculated)
@@ -115,6 +120,15 @@ def compare(
     by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled), similarity)
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
     denied += by_lease.denied
+    if (lease := one_lease(indexes)) is not None:
+        by_who = judge_who(spoken, texts_of(spoken, lease, matches), clauses.nearest, by_lease)
+        by_reply = judge_yes_or_no(spoken, clauses.nearest, by_lease)
+        doubts = {**by_reply.relations, **by_who.relations}
+        verdicts = {
+            **verdicts,
+            **{key: v for key, v in doubts.items() if not is_contradicted(verdicts.get(key))},
+        }
+        settled = {**settled, **by_who.entities}
     for index in clauses.indexes:
         by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}

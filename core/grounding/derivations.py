@@ -13,6 +13,7 @@ from core.grounding.calculations import (
     says_total,
 )
 from core.grounding.change_rates import find_changes
+from core.grounding.combined_derivations import reduced, sums_of_products
 from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
 from core.grounding.near_derivations import find_days, find_hours, find_near
@@ -33,6 +34,7 @@ from core.grounding.span_derivations import (
     find_counted_shares,
     find_day_spans,
     find_first_year,
+    find_first_years,
     find_survivors,
     find_time_spans,
 )
@@ -68,6 +70,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
     for group in groups.values():
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, source, group)
+        yield from sums_of_products(wanted.amount, source, group)
         yield from _differences(wanted, group)
         yield from _of_the_only_two(wanted, source, group)
         if _is_on_matter(wanted, source, group):
@@ -75,6 +78,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _shares_of_counts(wanted, source, group, groups)
     if wanted.amount.kind is EntityType.MONEY:
         yield from rates(wanted.amount, source, known)
+        yield from reduced(wanted, source, known)
         yield from shares(wanted, source, known)
         yield from per_foot(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
@@ -83,6 +87,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         if known:
             texts = wanted.text, wanted.asked
             spans = [*find_time_spans(wanted.amount, texts, source)]
+            spans += find_first_years(wanted.amount, wanted.text, source)
             if is_report(source.text):  # a contract has its own words for periods
                 spans += find_first_year(wanted.amount, wanted.asked, source)
                 spans += find_day_spans(wanted.amount, texts, source)

@@ -38,6 +38,7 @@ _TOLD = 0.34  # share of the words about a value that a rival's place must have
 _SIGN = 4  # characters in which a sign of calculation stands beside a value
 _SIGN_BEFORE = re.compile(r"(?:[+=*×÷]|\d\s*x|/|@)\s*$")
 _SIGN_AFTER = re.compile(r"\s*(?:[+*×÷=]|x\s*[$\d])")
+_STEPS = 3  # sums in one sentence, of which each is for other years
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
 
 
@@ -98,6 +99,8 @@ class ItemRule:
             ):
                 continue
             if _is_multiple(item, self._index.source.graph.by_id[rival.node], clause.text):
+                continue
+            if self._is_step_of_list(item, rival):
                 continue
             is_beside = self._is_beside(item, rival)
             is_likely = probability(features) >= MISPLACED and (
@@ -220,6 +223,18 @@ class ItemRule:
         own = frozenset().union(*(place.own for place in ours))
         theirs, mine = item.place.own & rival.own - own, item.place.own & own - rival.own
         return bool(theirs) and (not mine or bool(telling(theirs) and not telling(mine)))
+
+    def _is_step_of_list(self, item: Item, rival: Place) -> bool:
+        """Whether both are among the sums of one list of the source, and no word of the answer's own tells them apart.
+
+        "4 and 5: $20,580" under "by lease year", where the source counts in months.
+        """
+        source = self._index.source
+        at = source.sentence_at(rival.start)
+        steps = [p for p in self._index.places if p.kind == "money" and source.sentence_at(p.start) == at]
+        if len({step.node for step in steps}) < _STEPS or not any(step.node in item.own for step in steps):
+            return False
+        return not any(word.isalpha() for word in telling(item.place.own - item.asked))
 
     def _is_of_other_kind(self, item: Item, rival: Place) -> bool:
         """Whether days stand against months, or a bare number against a measure: seldom one for the other."""

@@ -27,6 +27,10 @@ _IN_WORDS = {
 }
 
 
+_SUPPOSING = re.compile(
+    r"\b(?:suppos\w+|assuming|imagine)\b[^?;]*$|\bwould\b[^?;]*\b(?:on|if|with|at)\s+(?:\w+\s+){0,4}$",
+    re.IGNORECASE,
+)
 _COUNTED = re.compile(
     r"\b(?:month|year|quarter|week|day|instal?lment|payment)\s+(?:no\.?\s*|number\s+)?$", re.IGNORECASE
 )
@@ -147,11 +151,20 @@ def _matched(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict:
         if _is_asked_for(node, grounds.response) or _is_label(node, grounds.response, source, best):
             reason = f"The question asks for \u201c{node.label}\u201d"
             return Verdict(Status.SUPPORTED, reason, source, best.start, best.end)
+        if node.type is EntityType.MONEY and _is_supposed(source, best):
+            reason = f"The question supposes \u201c{node.label}\u201d"
+            return Verdict(Status.SUPPORTED, reason, source, best.start, best.end)
         reason = f"\u201c{node.label}\u201d stands only in the question, not in the source: check the premise"
         return Verdict(Status.ONLY_IN_QUESTION, reason, source, best.start, best.end)
     if (elsewhere := _misplaced(node, found, source, grounds)) is not None:
         return elsewhere
     return _found(node, found, grounds)
+
+
+def _is_supposed(query: SourceIndex, match: Match) -> bool:
+    """Whether a question only supposes a value: "if sales are $2 million", "would we owe on $2 million"."""
+    low, high = query.sentences[query.sentence_at(match.start)]
+    return bool(_SUPPOSING.search(query.text[low : match.start]) and "?" in query.text[match.end : high])
 
 
 def _is_label(node: Node, response: str, query: SourceIndex, match: Match) -> bool:

@@ -22,14 +22,17 @@ from core.extraction.leases import (
     read_lease,
     read_valued,
 )
+from core.extraction.leases.letting_sides import read_letting_sides
 from core.extraction.leases.marks import Marked
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
+from core.grounding.combined_derivations import is_reduced
 from core.grounding.condition_rule import judge_conditions, settle_conditions
 from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
 from core.grounding.holder_rule import Texts, full_names, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
+from core.grounding.letting_roles import side_nodes
 from core.grounding.match import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
 from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
@@ -59,17 +62,11 @@ def judge_lease(
 
     `found` are the verdicts so far, of relations and of entities: what the lease confirms takes back their denials.
     """
-    contexts = [source for source in sources if source.id != QUERY]
-    if len(contexts) != 1 or not is_lease(contexts[0].text) or len(contexts[0].text.split()) > _LONGEST:
+    source = one_lease(sources)
+    if source is None:
         return SlotVerdicts()
-    source = contexts[0]
-    sides = sides_of(source, spoken.graph, matches)
     known: dict[str, list[Stated]] = defaultdict(list)
-    texts = Texts(
-        mark_text(spoken.text, _values(spoken.graph), sides.spoken()),
-        mark_text(spoken.query, (), sides.spoken()),
-        mark_text(source.text, _values(source.graph), sides),
-    )
+    texts = texts_of(spoken, source, matches)
     stated_in_lease = read_lease(texts.lease)
     for stated in stated_in_lease:
         known[stated.matter.name].append(stated)
@@ -100,6 +97,8 @@ def judge_lease(
         ),
         *judge_signatory((texts.answer, texts.query), spoken.graph, source, matches),
     ]
+    reduced = _reduced(spoken.graph, found[1])
+    places = [j for j in places if j.holds or not any(low <= j.start < high for low, high in reduced)]
     places = [replace(j, verdict=j.verdict.said_at(j.start, j.end)) for j in places]
     settled.told.update({judgment.start: judgment.verdict for judgment in places})
     settled.denied += [(j.start, j.end) for j in places if not j.holds]
@@ -117,6 +116,24 @@ def judge_lease(
     settled.entities.update(limited.entities)
     settled.sentences.update(limited.sentences)
     return settled
+
+
+def one_lease(sources: Sequence[SourceIndex]) -> SourceIndex | None:
+    """The one source beside the question, if it is a lease that is not too long."""
+    contexts = [source for source in sources if source.id != QUERY]
+    if len(contexts) != 1 or not is_lease(contexts[0].text) or len(contexts[0].text.split()) > _LONGEST:
+        return None
+    return contexts[0]
+
+
+def texts_of(spoken: Spoken, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]]) -> Texts:
+    """An answer, its question and the lease, with marks for what the answer and the lease call the two sides."""
+    sides = sides_of(source, spoken.graph, matches)
+    return Texts(
+        mark_text(spoken.text, _values(spoken.graph), sides.spoken()),
+        mark_text(spoken.query, (), sides.spoken()),
+        mark_text(source.text, _values(source.graph), sides),
+    )
 
 
 def _denied_at(settled: SlotVerdicts) -> dict[tuple[int, int], Verdict]:
@@ -150,9 +167,11 @@ def sides_of(
     matches: Mapping[str, tuple[Match, ...]] | None = None,
 ) -> Sides:
     """What a lease calls its two sides, and the shorter names that an answer has for them."""
-    nodes = {side: source.by_role(side) for side in Side}
+    nodes = {side: side_nodes(source, side) for side in Side}
+    let = read_letting_sides(source.text)
     names = {
-        side: {name for node in own for name in (node.label, *node.names)} for side, own in nodes.items()
+        side: {name for node in own for name in (node.label, *node.names)} | {*let.get(side, ())}
+        for side, own in nodes.items()
     }
     for node in graph.entities if graph else ():
         found = [match.node for match in (matches or {}).get(node.id, ()) if match.source == source.id]
@@ -161,6 +180,16 @@ def sides_of(
                 names[side] |= {mention.text for mention in node.mentions}
     shared = names[Side.LANDLORD] & names[Side.TENANT]
     return Sides({side: tuple(sorted(own - shared)) for side, own in names.items()})
+
+
+def _reduced(graph: KnowledgeGraph, found: Mapping[str, Verdict]) -> list[tuple[int, int]]:
+    """Where an answer gives what the source's own figure is reduced to, which is not that figure."""
+    return [
+        (mention.start, mention.end)
+        for node in graph.entities
+        if (verdict := found.get(node.id)) is not None and is_reduced(verdict.reason)
+        for mention in node.mentions
+    ]
 
 
 def _spans(graph: KnowledgeGraph, marked: Marked) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 from itertools import combinations
 
@@ -36,6 +36,7 @@ _ONE_YEAR = re.compile(
 )
 _YEAR_LONG = Fraction(12)
 _WHOLE = 100  # percent
+_FIRST = re.compile(r"\b(?:first|initial)\s+$", re.IGNORECASE)
 _LOST = re.compile(
     r"\b(?:died|dies|dead|die|deaths?|lost|loss(?:es)?|perish\w*|mortality|succumb\w*|fail(?:ed|ure)?|killed"
     r"|(?:not|n['\u2019]t|never) (?:survive|live|make it|last)\w*)\b",
@@ -53,6 +54,22 @@ def find_first_year(result: Amount, asked: str, source: SourceIndex) -> Iterator
         match = _ONE_YEAR.search(source.text, start, end)
         if match is not None and words & telling(senses_of(source.text[start:end])):
             yield f"\u201c{match.group()}\u201d is {result.label}"
+
+
+def find_first_years(result: Amount, text: str, source: SourceIndex) -> Iterator[str]:
+    """Whole years from one date of a contract to the end of the day before another: "the first three years"."""
+    if result.unit != MONTHS or result.value % _YEAR_LONG or not _FIRST.search(text[: result.start]):
+        return
+    days = sorted(
+        {day for node in source.by_type(EntityType.DATE) if (day := _day(node.canonical)) is not None}
+    )
+    for begun, ended in combinations(days, 2):
+        after = ended + timedelta(days=1)
+        if (after.year - begun.year) * _YEAR_LONG == result.value and (after.month, after.day) == (
+            begun.month,
+            begun.day,
+        ):
+            yield f"from {begun} to {ended} it is {result.label}"
 
 
 def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) -> Iterator[str]:

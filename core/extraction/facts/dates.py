@@ -40,6 +40,19 @@ _HEDGED = re.compile(
 _BARE_DATE = re.compile(r"dated?", re.IGNORECASE)
 _SIGNED = re.compile(r"\bdated?\s*:?\s*(?:as\s+of\s+)?$", re.IGNORECASE)
 _IT = re.compile(r"\W*(?:It|They|Both)\b")  # "The term is sixty months. It starts on ..."
+# What somebody may do from a day on, or does: "shelves can go in starting May 9" says nothing of the term.
+_ACT = re.compile(
+    r"\b(?:may|might|can|could|shall|must|will|would|(?:was|were|is|are)\s+(?:able|allowed|free|permitted)\s+to)\s+(?:not\s+|also\s+)?"
+    r"(?!(?:be|been|commence|begin|start|run|last|continue|take|go\s+(?:live|into\s+effect)|have\s+effect|apply)\b)[a-z]{2,}\b",
+    re.IGNORECASE,
+)
+# "Her guaranty expires May 31", "she is liable until May 31": the guaranty ends, not the lease.
+_OF_GUARANTY = re.compile(
+    r"\b(?:(?:he|she|guarantor)\b|(?:her|his|the|this|personal)\s+(?:\w+\s+)?guarant(?:y|ee)\b)(?:(?!\b(?:lease|term)\b)[^.;])*$",
+    re.IGNORECASE,
+)
+_FROM_THEN_ON = re.compile(r"starting|beginning|commencing|from\s+and\s+after", re.IGNORECASE)
+_TERM_SAID = re.compile(r"\b(?:lease|agreement|contract|term|rent|tenancy|obligations?)\b", re.IGNORECASE)
 _SAID = 120  # characters before in which it is said what "it" is
 _RIGHT = re.compile(
     r"\b(?:may|can|could|right|rights|option|entitled|free|able|not)\s+(?:to\s+)?(?:\w+ly\s+)?"
@@ -104,6 +117,10 @@ def _facts_of(
         if _is_other_document(text, inside, match):
             continue
         slot = Slot[match.lastgroup or "DATED"]
+        if slot is Slot.EFFECTIVE and _is_of_act(text, low, match):
+            continue
+        if slot is Slot.EXPIRES and _OF_GUARANTY.search(text[low : match.start()]):
+            continue
         if slot is not Slot.DATED and _HEDGED.search(text, low, name.start):
             continue  # a plan, not a date
         is_far = name.start > _FRONT and not _SIGNED.search(text[low : name.start])
@@ -158,6 +175,13 @@ def _is_of_other(text: str, trigger: re.Match[str]) -> bool:
     if trigger.lastgroup != Slot.EXPIRES.name:
         return False
     return _RANGE.fullmatch(trigger.group()) is not None or _is_right(text, trigger)
+
+
+def _is_of_act(text: str, low: int, trigger: re.Match[str]) -> bool:
+    """Whether "starting" says from when on somebody does something else: "Tenant may enter beginning May 9"."""
+    before = text[low : trigger.start()]
+    is_act = _FROM_THEN_ON.fullmatch(trigger.group()) is not None and _ACT.search(before) is not None
+    return is_act and not _TERM_SAID.search(before)
 
 
 def _is_right(text: str, trigger: re.Match[str]) -> bool:

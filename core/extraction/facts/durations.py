@@ -74,7 +74,11 @@ _EACH_BEFORE = re.compile(
     r"\beach(?:\s+one)?\s+(?:lasting|running|being|of|for|adding)\s+(?:an?\s+(?:further|additional|extra)\s+|an?\s+\w+\s+of\s+)?$",
     re.I,
 )
-_BEFORE_END = re.compile(r"^['\u2019]?\s*(?:period\s+)?(?:prior\s+to|before|in\s+advance|ahead)", re.I)
+_WITHIN = re.compile(r"\bwithin\s+(?:the\s+|a\s+period\s+of\s+)?$", re.I)  # has until then to do it
+_BEFORE_END = re.compile(
+    r"^['\u2019]?\s*(?:period\s+)?(?:(?:or|and)\s+(?:more|longer|earlier)\s+)?(?:prior\s+to|before|in\s+advance|ahead)",
+    re.I,
+)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it
 _NEAR = 130
 _BESIDE = 45
@@ -158,6 +162,8 @@ class _Around:
         if match is not None and _TOGETHER.search(self._text, match.start(), self._name.start):
             return None
         if match is None or _BEFORE_END.match(self._after) or _AFTER_EVENT.match(self._after):
+            return None
+        if _WITHIN.search(self._before):
             return None
         return Slot.RENEWAL, match
 

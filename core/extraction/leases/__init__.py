@@ -7,6 +7,7 @@ from core.extraction.leases.questions import Question
 from core.extraction.leases.reading import is_lease, read_answer, read_lease
 from core.extraction.leases.stated import Stated
 from core.extraction.leases.valued import read_valued
+from core.extraction.leases.who_told import read_side_told
 
 __all__ = [
     "Duty",
@@ -20,5 +21,6 @@ __all__ = [
     "mark_text",
     "read_answer",
     "read_lease",
+    "read_side_told",
     "read_valued",
 ]

@@ -105,6 +105,8 @@ DUTIES: tuple[Duty, ...] = (
         _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|fund(?:s|ed|ing)?|financ\w+|subsidi[sz]\w+"
         r"|provide[sd]?|chips? in|puts?"
         r"|throws? in",
+        r"\bexcess\b|\boverruns?\b|\bover-?runs?\b|\b(?:over|above|beyond|exceed\w*|more than)"
+        r" (?:the |that |its )?(?:\w+ )?(?:allowance|contribution)\b|\bsupervis\w+",
     ),
     _duty(
         "refund",

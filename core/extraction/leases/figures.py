@@ -67,7 +67,8 @@ _INSURES = phrase(r"\binsur\w+\b|\bcoverage\b|\bpolic(?:y|ies)\b|\bliability\b|\
 SPACES = "number of parking spaces"
 _SPACES = re.compile(
     r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)(?:\s*\(\s*\d{1,4}\s*\))?\s+"
-    r"(?:(?:unreserved|reserved|covered|surface|parking|vehicle|car|non-?exclusive|garage|of\s+the)\s+){0,3}"
+    r"(?:(?:unreserved|reserved|covered|uncovered|open|outdoor|indoor|underground|surface|parking|vehicle|car|customer"
+    r"|employee|visitor|standard|designated|assigned|additional|free|non-?exclusive|garage|of\s+the)\s+){0,3}"
     r"(?:spaces|stalls|spots)\b",
     re.IGNORECASE,
 )

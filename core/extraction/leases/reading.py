@@ -11,6 +11,7 @@ from core.extraction.leases.duties import DUTIES, Duty
 from core.extraction.leases.entries import read_entering
 from core.extraction.leases.fees import read_fees
 from core.extraction.leases.freed import read_freed
+from core.extraction.leases.letting_sides import read_letting_sides
 from core.extraction.leases.marks import SIDE, Marked
 from core.extraction.leases.parallel import cut_parallel, cut_rules
 from core.extraction.leases.pieces import Piece, pieces_of
@@ -118,9 +119,11 @@ _FIRST = {
 
 
 def is_lease(text: str) -> bool:
-    """Whether a text speaks of a landlord and a tenant again and again, and of a lease."""
+    """Whether a text speaks of a landlord and a tenant again and again, by whatever names, and of a lease."""
+    if len(_LEASE.findall(text)) < _TWICE:
+        return False
     is_between = all(len(pattern.findall(text)) >= _OFTEN for pattern in (_LANDLORD, _TENANT))
-    return is_between and len(_LEASE.findall(text)) >= _TWICE
+    return is_between or bool(read_letting_sides(text))
 
 
 def read_lease(marked: Marked) -> list[Stated]:
@@ -141,6 +144,8 @@ def read_lease(marked: Marked) -> list[Stated]:
             matters = [*matters, *open_]
         if not duties and _RETURNS.search(piece.words) and _HELD.search(f"{earlier} {piece.words}"):
             matters = [*matters, *(duty for duty in DUTIES if duty.name == "refund")]
+        if any(duty.name == "roof" for duty in duties):  # "the roof, the elevators and the HVAC"
+            matters = [*matters, *(d for d in DUTIES if d.name == "heating" and d.about.search(piece.words))]
         said = list(_read(piece, matters, [piece.words, piece.sentence]))
         said = _freed(piece, [duty for duty in duties if duty.verbs.search(piece.words)], said)
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]

@@ -54,11 +54,11 @@ _DESCRIPTION = re.compile(
     re.IGNORECASE,
 )
 _LABEL = re.compile(
-    r"(?<!For )(?<!FOR )(?<!for )(?<!and )(?<!or )(?<![&,/] )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*:\s*(?:the\s+)?$",
+    r"(?<!For )(?<!FOR )(?<!for )(?<!and )(?<!or )(?<![&,/] )\b(?P<term>[A-Za-z]+(?: [A-E1-5])?)\s*[:|]\s*(?:the\s+)?$",
     re.IGNORECASE,
 )
 _ABOUT = re.compile(  # "Copies of notices to the landlord: Roe & Doe LLP" does not say who the landlord is
-    r"\b(?:to|for|by|with|from|against|on|(?<!name )(?<!Name )of)\s+(?:the\s+|an?\s+)?$"
+    r"\b(?:[Tt]o|for|by|with|from|against|on|(?<!name )(?<!Name )of)\s+(?:the\s+|an?\s+)?$"
 )
 _PARTY_WORDS = frozenset(
     {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}

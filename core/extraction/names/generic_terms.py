@@ -82,6 +82,9 @@ _NO_SURNAMES = frozenset(
     "verdict dissent judgment deposit guaranty indemnity subletting holdover testimony".split()
 )
 _LONG = 2  # words
+_WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
+# Short forms of the trade, which answers about leases use whatever the lease calls it.
+_ABBREVIATIONS = frozenset("nnn cam ti tis lc loc sf rsf psf fmv hvac coi snda gla cpi".split())
 _WHOLE = frozenset({"prevailing party", "non prevailing party", "losing party", "winning party", "non party"})
 
 
@@ -92,11 +95,13 @@ def names_nothing(name: Name, known: Set[str]) -> bool:
     key = name_key(name.text)
     if key in known:
         return False
-    if key in _WHOLE:
+    if key in _WHOLE or (key in _ABBREVIATIONS and name.text.rstrip("s").isupper()):
         return True
     words = [word for word in tokens_of(name.text) if not word.isdigit()]
     while words and words[-1] in _SMALL:
         words.pop()
+    if words and all(word.removesuffix("s") in _WEEKDAYS for word in words):
+        return True
     if name.type is EntityType.PERSON and len(words) < _LONG and key not in _NO_SURNAMES:
         return False  # "Price" may be one
     return bool(words) and _is_in(words[-1], _HEADS) and all(_is_in(word, _WORDS) for word in words)

@@ -33,7 +33,7 @@ _WORDS = {
 }  # fmt: skip
 _MAGNITUDES = {
     "k": 10**3, "thousand": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "million": 10**6,
-    "b": 10**9, "bn": 10**9, "billion": 10**9, "trillion": 10**12,
+    "b": 10**9, "bn": 10**9, "billion": 10**9, "trillion": 10**12, "grand": 10**3,
 }  # fmt: skip
 
 _BEFORE = re.compile(
@@ -44,9 +44,15 @@ _NATION = (
     r"(?P<nation>U\.?\s?S\.?|United\s+States|American|Canadian|Australian|Hong\s+Kong|Singapore"
     r"|New\s+Zealand|Taiwan)"
 )
+# "fifty grand": of sums only where no noun follows, as in "two grand juries".
+_GRAND = (
+    r"(?-i:grand)(?=\s*(?:[-.,;:!?)–—]|$)|\s+(?:a|per|each|every|in|for|to|toward|towards|and|or|up|if|by|from|of|had|on|as|at"
+    r"|is|was|were|are|when|with|before|after|over|under|less|more|until|which|that|monthly|yearly|personally|issued"
+    r"|total|max|tops)\b)"
+)
 _AFTER = re.compile(
     r"(?P<over>\s+and\s+(?:(?P<cents>\d\d)|no|xx)\s?/\s?100(?:ths)?)?"
-    r"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand)\b)?"
+    rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand|{_GRAND})\b)?"
     rf"(?:[\s-]{{0,40}}(?:of\s+)?(?:{_NATION}\s*)?"
     r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?"
     r"|cents?|\u00a2)(?![A-Za-z]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
@@ -125,7 +131,7 @@ def _currency(before: re.Match[str] | None, after: re.Match[str]) -> str | None:
         code: str = after["code"]
         return code.upper() if code.isupper() else None
     if not after["word"]:
-        return None
+        return _DOLLAR if (after["size"] or "").lower() == "grand" else None
     if nation:
         return _NATIONS.get(" ".join(nation.replace(".", "").lower().split()).replace("u s", "us"))
     word = " ".join(after["word"].lower().split()).removesuffix("s")
