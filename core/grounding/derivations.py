@@ -28,6 +28,7 @@ from core.grounding.rent_derivations import (
     shares,
     with_renewals,
 )
+from core.grounding.report_derivations import find_report_derivations
 from core.grounding.report_texts import is_report
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.span_derivations import (
@@ -45,6 +46,7 @@ _RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
+_LEVEL = re.compile(r"\b(?:to|at)\s+(?:only\s+|just\s+|about\s+|around\s+)?$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
 _METER, _KILOMETER, _METERS = "meter", "kilometer", 1000
@@ -71,11 +73,13 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, source, group)
         yield from sums_of_products(wanted.amount, source, group)
-        yield from _differences(wanted, group)
+        yield from _differences(wanted, source, group)
         yield from _of_the_only_two(wanted, source, group)
         if _is_on_matter(wanted, source, group):
             yield from find_changes(wanted.amount, wanted.asked, group)
         yield from _shares_of_counts(wanted, source, group, groups)
+    if is_report(source.text):
+        yield from find_report_derivations(wanted, source, groups)
     if wanted.amount.kind is EntityType.MONEY:
         yield from rates(wanted.amount, source, known)
         yield from reduced(wanted, source, known)
@@ -216,11 +220,14 @@ def _counts_one_thing(wanted: Wanted, source: SourceIndex, parts: Sequence[Amoun
     return len(counted - _JOINING) == 1 and stems(" ".join(counted - _JOINING)) <= stems(wanted.asked)
 
 
-def _differences(wanted: Wanted, group: Sequence[Amount]) -> Iterator[Derived]:
+def _differences(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
     """Two amounts of a sentence apart, where a difference is spoken of."""
     result = wanted.amount
     is_points = _POINTS.search(result.label) is not None  # a change in a rate, whatever the words
-    if not (is_points or says_difference(wanted.asked)) or result.kind not in _ALIKE:
+    is_level = _LEVEL.search(wanted.text[: result.start]) and is_report(
+        source.text
+    )  # "cut to 0.5 %" is no cut of 0.5
+    if is_level or not (is_points or says_difference(wanted.asked)) or result.kind not in _ALIKE:
         return
     kinds = {result.kind}
     if _POINTS.search(wanted.asked) and result.kind is EntityType.NUMBER:

@@ -39,6 +39,7 @@ _SIGN = 4  # characters in which a sign of calculation stands beside a value
 _SIGN_BEFORE = re.compile(r"(?:[+=*×÷]|\d\s*x|/|@)\s*$")
 _SIGN_AFTER = re.compile(r"\s*(?:[+*×÷=]|x\s*[$\d])")
 _STEPS = 3  # sums in one sentence, of which each is for other years
+_YEAR = re.compile(r"(?:19|20)\d\d")
 VALUE_KINDS = frozenset({"date", "money", "duration", "percent", "number"})
 
 
@@ -300,6 +301,8 @@ def probability(features: Features) -> float:
 
 def is_year(node: Node) -> bool:
     """Whether it is a year alone: it says when, beside what was, and has many rivals in any report."""
+    if node.type is EntityType.NUMBER:  # "in the whole of 2023": no date to the reader of values
+        return _YEAR.fullmatch(node.label) is not None
     return node.type is EntityType.DATE and len(node.canonical) == len("2014")
 
 

@@ -14,6 +14,8 @@ from core.extraction.values.compare import compatible, values_equal
 from core.extraction.values.number_words import UNITS
 from core.graph import Node
 from core.grounding.policy import Policy
+from core.grounding.report_texts import is_report
+from core.grounding.report_values import find_report_names, find_report_values
 from core.grounding.source_index import SourceIndex
 from core.grounding.value_readings import find_reading
 from core.types import VALUE_TYPES, EntityType
@@ -124,12 +126,19 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
         return _by_name(node, source) or _by_text(
             node, source
         )  # an opinion speaks of "the contract" of its parties
+    is_told = is_report(source.text)
     if node.type in VALUE_TYPES:
-        return _value_matches(node, source) or _by_reading(node, source)
+        found = _value_matches(node, source) or _by_reading(node, source)
+        if found or not is_told:
+            return found
+        return [Match(source.id, *place, How.VALUE) for place in find_report_values(node, source)]
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or _by_text(node, source) or _by_case_parties(node, source)
-    return found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
+    found = found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
+    if found or not is_told:
+        return found
+    return [Match(source.id, *place, How.FORM) for place in find_report_names(node, source)]
 
 
 def _by_reading(node: Node, source: SourceIndex) -> list[Match]:

@@ -34,6 +34,11 @@ _ONE = re.compile(
     r"(?P<kind>business\s+|working\s+|banking\s+|trading\s+)?(?P<unit>minute|hour|day|week|fortnight|month|year|decade)\b)",
     re.IGNORECASE,
 )
+# "Every half hour", "a quarter of an hour", "half-hourly": parts of an hour are said in no other way.
+_PART_OF_HOUR = re.compile(
+    r"\b(?:(?P<half>half[\s-]+(?:an[\s-]+)?hour(?:s|ly)?)|(?:(?P<count>a|one|three)[\s-]+)?quarters?[\s-]+of[\s-]+an[\s-]+hour)\b",
+    re.IGNORECASE,
+)
 _ANNIVERSARY = re.compile(
     rf"(?<!\w)(?:(?P<word>{ORDINAL_WORD})|(?P<digits>\d{{1,3}})\s?(?:st|nd|rd|th))"
     r"(?:\s*\(\s*\d{1,3}\s?(?:st|nd|rd|th)?\s*\))?[\s-]{1,20}(?:year\s+)?(?P<after>(?:annual\s+)?anniversary)\b",
@@ -61,7 +66,7 @@ def iso_duration(amount: Fraction, unit: str, *, in_business_days: bool = False)
         return f"P{format_number(amount)}BD"
     prefix, factor, letter = _UNITS[unit]
     total = amount * factor
-    if prefix == "PT" and (total % 60 == 0 or unit == "hour"):
+    if prefix == "PT" and (total % 60 == 0 or (unit == "hour" and total > 60)):
         return f"PT{format_number(total / 60)}H"
     return f"{prefix}{format_number(total)}{letter}"
 
@@ -84,6 +89,13 @@ def _single(text: str) -> Iterator[Value]:
     for match in _ONE.finditer(text):
         amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
         yield _value(text, match.start("value"), match.end("value"), amount, match)
+    for match in _PART_OF_HOUR.finditer(text):
+        if not re.search(
+            r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$", text[: match.start()][-12:]
+        ):
+            minutes = 30 if match["half"] else 45 if (match["count"] or "").lower() == "three" else 15
+            canonical = iso_duration(Fraction(minutes), "minute")
+            yield make_value(text, match.start(), match.end(), EntityType.DURATION, canonical)
 
 
 def _anniversaries(text: str) -> Iterator[Value]:

@@ -17,9 +17,10 @@ _DIGITS = re.compile(
     r"(?P<whole>\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d{1,30}(?!\d))(?P<decimals>\.\d{1,30}(?!\d))?"
     r"(?:(?P<glyph>[½¼¾⅓⅔])|(?:\s|-)(?P<over>[1-9]/(?:2|3|4|5|8|16|32))(?![\d/]))?"
     r"|(?P<point>\.\d{1,30}(?!\d))|(?P<only>[½¼¾⅓⅔])"
-    r")(?:\s{1,3}(?P<scale>hundred|thousand|million|billion|trillion)\b)?",
+    r")(?:\s{1,3}(?P<scale>hundred|thousand|million|billion|trillion)\b|\s?(?P<short>bn|mn|tn)\b)?",
     re.IGNORECASE,
 )
+_SHORT_SCALES = {"mn": "million", "bn": "billion", "tn": "trillion"}
 _GLYPHS = {
     "½": Fraction(1, 2),
     "¼": Fraction(1, 4),
@@ -116,6 +117,8 @@ def _digit_numbers(text: str) -> Iterator[NumberSpan]:
         value += Fraction(group["over"]) if group["over"] else 0
         if group["scale"]:
             value *= 100 if group["scale"].lower() == "hundred" else SCALES[group["scale"].lower()]
+        if group["short"]:
+            value *= SCALES[_SHORT_SCALES[group["short"].lower()]]
         yield NumberSpan(match.start(), match.end(), value, False)
 
 

@@ -17,6 +17,12 @@ _UNIT = re.compile(
 _PAIR = re.compile(r"\s*(?:to|and|or|[-\u2013\u2014])\s*$", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
 _OF_ONE = re.compile(r"\s+(?:of\s+)?(?:one|1)\s*(?:\(1\)\s*)?$", re.IGNORECASE)
+# "half a point", "three quarters of a percent", "a quarter of a percentage point".
+_PART = re.compile(
+    r"\b(?:(?P<half>half(?:\s+of)?)|(?P<count>an?|one|three)[\s-]+quarters?\s+of)\s+(?:an?|one)\s+"
+    r"(?:percentage[\s-]points?|points?|per\s?cent)\b(?!\s+of\s+(?:law|order|view))",
+    re.IGNORECASE,
+)
 _UNIT_AGAIN = re.compile(r"\s*(?:%|per\s?cent\b)", re.IGNORECASE)
 
 
@@ -44,7 +50,12 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         found.append(make_value(text, start, end, EntityType.PERCENT, canonical))
         if left is not None and left.value == value:
             found[-1] = include_words(text, left, found[-1], _UNIT_AGAIN)
-    return join_restatements(text, found)
+    taken = [(value.start, value.end) for value in found]
+    for match in _PART.finditer(text):
+        if not any(start < match.end() and match.start() < end for start, end in taken):
+            share = "0.5" if match["half"] else "0.75" if match["count"].lower() == "three" else "0.25"
+            found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, f"{share}%"))
+    return join_restatements(text, sorted(found, key=lambda value: value.start))
 
 
 def _is_pair(text: str, first: NumberSpan, second: NumberSpan) -> bool:
