@@ -54,12 +54,14 @@ _SIDES = {
         r"|green light|go(?:es)? ahead|went ahead|(?:said|says) yes|waved? through|blessing"
         r"|t(?:ook|ake|akes|aken) (?:\w+ly )?to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)"
         r"|lawful|legal|endors(?:e|es|ed)|g(?:et|ets|ot) through|proceed(?:s|ed)?|suit(?:s|ed|able)"
-        r"|f(?:ind|inds|ound) favou?r",
+        r"|f(?:ind|inds|ound) favou?r|upheld|upholds?|w(?:ent|ill go) along with|go(?:es|ne)? along with",
         r"prohibit(?:s|ed|ion)?|forb(?:id|ids|ade|idden)|bann?(?:s|ed)?|block(?:s|ed)?|reject(?:s|ed|ion)?"
         r"|refus(?:e|es|ed|al)|den(?:y|ies|ied)|stop(?:s|ped)?|veto(?:es|ed)?|avoid(?:s|ed)?|shun(?:s|ned)?"
         r"|repel(?:s|led)?|ke(?:ep|eps|pt) (?:off|away|out)|unfavou?rabl[ey]|disallow(?:s|ed)?|unlawful|illegal"
         r"|(?:said|says) no|str(?:ikes?|uck) down|thwart(?:s|ed)?|halt(?:s|ed)?|fell through"
-        r"|turn(?:s|ed) (?:down|away)|bar(?:s|red)|outlaw(?:s|ed)?|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld"
+        r"|turn(?:s|ed) (?:down|away)|turn(?:s|ed) (?:it|this|that|them|(?:the|this|that|its|their) \w+) down"
+        r"|(?:str(?:ikes?|uck)|thr(?:ows?|own|ew)) out|dismiss(?:es|ed|al)|bar(?:s|red)|outlaw(?:s|ed)?"
+        r"|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld"
         r"|object(?:s|ed|ions?)|st(?:and|ands|ood) in (?:its|the|their) way|c(?:ame|omes?) to (?:nothing|naught)"
         r"|f(?:all|alls|ell) foul|unsuitable|put (?:\w+ ){1,2}off",
     ),
@@ -146,6 +148,12 @@ SAME = (
     ),
 )
 UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
+# What is swallowed up or set up does not rise.
+PARTICLES = re.compile(
+    r"\b(?P<verb>(?:swallow|gobbl|snap|bu[yi]|back|hold|mak|tak|giv|us|end|wind|sign|prop|mop|soak|eat|follow|start|show"
+    r"|split|break|dr[yi]|cover|clear|turn|sum|writ|set|draw|stock|lin|ti|ro[uw]nd|divid|hook|line|sav|shor)\w*"
+    r"|bought|held|made|took|gave|wound|ate|broke|wrote|drew) up\b"
+)
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
     rf"\b(?:{_SPARED}|c(?:ame|omes?) to nothing|not only|(?:say|says|said) no"

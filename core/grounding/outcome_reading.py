@@ -13,6 +13,7 @@ from core.grounding.outcome_lexicon import (
     JUDGED,
     LEVELS,
     NEGATORS,
+    PARTICLES,
     RATES,
     SAME,
     SIDES,
@@ -213,6 +214,7 @@ def _is_plain(value: str) -> bool:
 
 def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
+    plain = PARTICLES.sub(lambda match: match["verb"], plain)
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
         if kind is Outcome.CHANGE:
@@ -225,7 +227,9 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
         sides = {match["for"] is not None for match in (found if kind is Outcome.CHANGE else found[:1])}
         if len(sides) > 1:
             return None
-        beside = _joined_with(plain, found[0].start()) if kind is Outcome.CHANGE else plain
+        beside = _joined_with(plain, found[0].start())
+        if kind is not Outcome.CHANGE and not (_is_denied(beside) and _is_denied(plain.replace(beside, " "))):
+            beside = plain  # "is no bank and may not lend" denies in either half
         return kind, (sides.pop() != _is_turned(beside)) != (_is_backwards(kind, plain) or is_turned)
     return None
 
@@ -234,6 +238,10 @@ def _joined_with(words: str, place: int) -> str:
     """The words around a place up to "and": in "raised the rate and asked for no reserves" the rate rose."""
     cuts = [0, *(match.start() for match in _AND.finditer(words)), len(words)]
     return next(words[low:high] for low, high in pairwise(cuts) if low <= place < high)
+
+
+def _is_denied(words: str) -> bool:
+    return NEGATORS.search(EMPTY_NEGATORS.sub(" ", words)) is not None
 
 
 def _is_turned(words: str) -> bool:

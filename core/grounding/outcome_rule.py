@@ -7,6 +7,7 @@ among themselves, nothing is said, but that a thing fell and rose again.
 """
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -29,8 +30,16 @@ _NEAR = (
     0.75,
     0.4,
 )  # share of the best score from which a clause may be meant; a thing rises and falls in turn
+_SEVERAL = 2  # words of its own from which an outcome must share some to be denied
+_LEAST_SHARED = 3  # of so many words one
+_PRONOUN = re.compile(r"\W*(?:yes|no)?\W*(?:it|they|this|these|that|those|he|she)\b", re.IGNORECASE)
 _OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
 _SELDOM = _OF_THINGS | {Outcome.AGREEMENT}  # the only clause of such a kind is meant, in whatever words
+_BOUNDED = re.compile(
+    r"\b(?:only (?:if|when|with|after|in|where|once)|unless|except(?! that)|save (?:in|if|where|when|for|with|by)"
+    r"|other than|provided|so long as|as long as|even (?:if|though|when))\b",
+    re.IGNORECASE,
+)
 _IN_WORDS = {
     Outcome.DUTY: ("requires this", "does not require this"),
     Outcome.LEAVE: ("affirms this", "denies this"),
@@ -63,6 +72,13 @@ class _Matter:
     is_of_rate: bool
 
 
+def _is_weak(matter: _Matter, known: Stated) -> bool:
+    """Whether a clause shares next to nothing with an outcome but words of the question: no ground to deny it."""
+    if matter.names & known.names or (matter.years & known.years) or len(matter.words) < _SEVERAL:
+        return False
+    return _LEAST_SHARED * len(matter.words & (known.words | known.around)) < len(matter.words)
+
+
 class OutcomeRule:
     """Compares the outcomes of one response with those of one source."""
 
@@ -86,10 +102,17 @@ class OutcomeRule:
         settled = OutcomeVerdicts()
         for said in OutcomeReader(spoken.text, spoken.graph).read():
             verdict = self._compare(said, spoken)
-            if verdict is not None:
+            if verdict is not None and not self._is_bounded(said, spoken, verdict):
                 settled.clauses[said.low, said.high] = verdict
                 self._settle(said, spoken, (verdict, verdicts), settled)
         return settled
+
+    @staticmethod
+    def _is_bounded(said: Stated, spoken: Spoken, verdict: Verdict) -> bool:
+        """Whether a right or a duty is denied for some cases alone: "may be waived only if ..."."""
+        is_rule = said.kind in (Outcome.DUTY, Outcome.LEAVE)
+        is_wrong = verdict.status is Status.CONTRADICTED
+        return is_rule and is_wrong and _BOUNDED.search(spoken.text, said.low, said.high) is not None
 
     def _compare(self, said: Stated, spoken: Spoken) -> Verdict | None:
         matter = self._matter(said, spoken)
@@ -112,6 +135,8 @@ class OutcomeRule:
             place = next(known for known in meant if known.is_for == said.is_for)  # it fell, and rose again
         if place.is_for == said.is_for:
             reason, status = "The source has the same outcome", Status.SUPPORTED
+        elif _is_weak(matter, place) and not _PRONOUN.match(spoken.text, said.low):
+            return None
         else:
             reason = f"The source says otherwise: it {_IN_WORDS[said.kind][not place.is_for]}"
             status = Status.CONTRADICTED

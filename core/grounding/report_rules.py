@@ -11,6 +11,7 @@ from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
+from core.grounding.exchange_rule import judge_exchanged
 from core.grounding.figure_edges import judge_figure_edges
 from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
@@ -62,7 +63,13 @@ def judge_report(
     settled = _judge(spoken, contexts[0], query, matches, verdicts)
     paired = judge_pairs(spoken, contexts[0], names)
     settled = replace(settled, entities={**settled.entities, **paired})
-    return _with_peers(settled, PeerRule(spoken, contexts[0], matches, names).judge(similarity))
+    settled = _with_peers(settled, PeerRule(spoken, contexts[0], matches, names).judge(similarity))
+    exchanged = judge_exchanged(spoken, contexts[0], names, similarity)
+    return replace(
+        settled,
+        entities={**settled.entities, **exchanged.entities},
+        sentences={**settled.sentences, **exchanged.pieces},
+    )
 
 
 def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts) -> ReportVerdicts:
