@@ -4,6 +4,7 @@ A large figure is hardly the sum or the difference of two neighbours by chance; 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
@@ -24,6 +25,7 @@ _LEAST_COUNT = 10  # of which a share is told
 _WORD = re.compile(r"[a-z]+|\d{1,9}")
 _NEXT = 1  # sentences apart
 _WEEK = 7
+_MOST_FIGURES = 8  # of a sentence in which one is a share of another by more than chance: a table has many
 _SHORTEST = 5  # days that are hardly those between two dates by chance
 
 
@@ -34,7 +36,9 @@ def find_near(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> I
     near = [pair for pair in combinations(known, 2) if abs(places[pair[0]] - places[pair[1]]) <= _NEXT]
     yield from _sums(wanted, near)
     yield from _sums_of_products(result, known, source)
-    yield from _shares(result, [pair for pair in near if places[pair[0]] == places[pair[1]]])
+    figures = Counter(places.values())
+    together = [(a, b) for a, b in near if places[a] == places[b] and figures[places[a]] <= _MOST_FIGURES]
+    yield from _shares(result, together)
 
 
 def _sums(wanted: Wanted, pairs: Sequence[tuple[Amount, Amount]]) -> Iterator[Derived]:

@@ -74,7 +74,10 @@ class _Matter:
 
 def _is_weak(matter: _Matter, known: Stated) -> bool:
     """Whether a clause shares next to nothing with an outcome but words of the question: no ground to deny it."""
-    if matter.names & known.names or (matter.years & known.years) or len(matter.words) < _SEVERAL:
+    is_named = (
+        matter.names & known.names and known.kind is not Outcome.CHANGE
+    )  # of one site many things rise and fall
+    if is_named or matter.years & known.years or len(matter.words) < _SEVERAL:
         return False
     return _LEAST_SHARED * len(matter.words & (known.words | known.around)) < len(matter.words)
 

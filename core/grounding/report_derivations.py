@@ -1,15 +1,15 @@
 """Figures that follow from a report whose amounts leave out their units, or stand in two sentences.
 
 "The survey cost 184,000 crowns. The Foundation paid 120,000 and the Ministry the remainder": the Ministry paid 64,000.
-"Of 260 colonies 169 were dead": 65 %. "Twenty-four tanks ... Each tank held eight colonies": 192 colonies.
+"Twenty-four tanks ... Each tank held eight colonies": 192 colonies.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import combinations
 
+from core.extraction.values.numbers import scan_numbers
 from core.grounding.amounts import DAYS, Amount, is_rounded
 from core.grounding.calculations import says_difference
 from core.grounding.derivation_terms import Derived, Wanted, write_times
@@ -17,6 +17,7 @@ from core.grounding.item_places import senses_of, telling
 from core.grounding.source_index import SourceIndex, stems
 from core.types import EntityType
 
+_BEHIND = 25  # characters behind a count that name what is counted
 _LARGE = 1000  # from which a figure that is just the difference of two near each other is hardly so by chance
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _SUMS = _COUNTS | {EntityType.MONEY}
@@ -26,12 +27,9 @@ _REST = re.compile(
     r"|narrow\w*|wid(?:er|en\w*)|contribut\w*|other|shortfall|missing|lost|loss|drop\w*|ahead|apart|between)\b",
     re.IGNORECASE,
 )
-_OF = re.compile(r"\b(?:of|out\s+of|among)\s+(?:the\s+|all\s+|some\s+|its\s+|their\s+)?$", re.IGNORECASE)
-_BEFORE = 16
 _EACH = re.compile(
     r"\b(?:each|every)\s+(?:of\s+the\s+)?(?P<thing>[a-z]{3,})|\b(?P<per>per)\s+(?P<one>[a-z]{3,})"
 )
-_WHOLE = 100
 _SHORT = 3  # letters
 _FROM_TO = re.compile(
     r"\bfrom\b[^;]*\bto\b[^;]*\b(?:rate|steps?|increments?)\s+of\b[^;]*\b(?:a|per|each|every)\s+day\b"
@@ -48,10 +46,11 @@ def find_report_derivations(
         low = source.sentences[at - 1][0] if at else start
         if _shares_matter(wanted, source.text[low:end]):
             yield from _differences(wanted, both)
-            yield from _percentages(wanted.amount, source, both)
-        if _shares_matter(wanted, source.text[start:end]):
-            yield from _each(wanted, source, at, groups)
         yield from _days(wanted.amount, source.text[start:end], group)
+    if wanted.amount.kind in _COUNTS and wanted.amount.value.denominator == 1:
+        for at, (start, end) in enumerate(source.sentences):
+            if _shares_matter(wanted, source.text[start:end]):
+                yield from _each(wanted, source, at, groups)
 
 
 def _differences(wanted: Wanted, given: Sequence[Amount]) -> Iterator[Derived]:
@@ -78,25 +77,6 @@ def _is_year(amount: Amount) -> bool:
     return re.fullmatch(r"(?:19|20)\d\d", amount.label.strip()) is not None
 
 
-def _percentages(result: Amount, source: SourceIndex, given: Sequence[Amount]) -> Iterator[Derived]:
-    """What share one count is of another: "of 260 colonies 169 were dead"."""
-    if result.kind is not EntityType.PERCENT:
-        return
-    counts = [amount for amount in given if amount.kind in _COUNTS and amount.value.denominator == 1]
-    for whole in counts:
-        if not _OF.search(source.text[max(0, whole.start - _BEFORE) : whole.start]):
-            continue
-        for part in counts:
-            if 0 < part.value < whole.value and _is_shown(result, _WHOLE * part.value / whole.value):
-                yield f"{part.label} of {whole.label} is {result.label}", whole
-
-
-def _is_shown(result: Amount, computed: Fraction) -> bool:
-    decimals = re.search(r"\.(\d+)", result.label)
-    shown = Fraction(1, 10 ** len(decimals[1])) if decimals else Fraction(1)
-    return abs(result.value - computed) * 2 <= shown
-
-
 def _each(
     wanted: Wanted, source: SourceIndex, at: int, groups: Mapping[int, Sequence[Amount]]
 ) -> Iterator[Derived]:
@@ -104,17 +84,16 @@ def _each(
     result = wanted.amount
     start, end = source.sentences[at]
     match = _EACH.search(source.text.lower(), start, end)
-    if match is None or result.kind not in _COUNTS:
+    if match is None:
         return
     things = stems(match["thing"] or match["one"])
-    for inner in groups[at]:
-        for other in groups.values():
-            for outer in other:
-                behind = source.text[outer.start : outer.end + 25].lower()
-                is_count = outer.kind in _COUNTS and inner.kind in _COUNTS and outer is not inner
-                is_several = min(inner.value, outer.value) > 1 and things <= stems(behind)
-                if is_count and is_several and inner.value * outer.value == result.value:
-                    yield f"{write_times(outer.value)} \u00d7 {inner.label} is {result.label}", inner
+    inner = {number.value for number in scan_numbers(source.text[start:end]) if number.value > 1}
+    for outer in (amount for group in groups.values() for amount in group):
+        behind = source.text[outer.start : outer.end + _BEHIND].lower()
+        if outer.kind in _COUNTS and outer.value > 1 and things <= stems(behind):
+            for count in inner:
+                if count * outer.value == result.value and not start <= outer.start < end:
+                    yield f"{outer.label} \u00d7 {write_times(count)} is {result.label}", outer
 
 
 def _days(result: Amount, sentence: str, group: Sequence[Amount]) -> Iterator[Derived]:
