@@ -21,9 +21,8 @@ Place = tuple[Node | None, int, int]  # in the source: the node that has it, and
 _LEAST = 10  # from which a whole number without its unit is hardly another of that size
 _LARGE = 100
 _FEW = 12  # up to which a count is written in words, or as "twice"
-_TIMES = {1: "once|single|sole", 2: "twice|both|double", 3: "thrice"}
+_TIMES = {1: "once", 2: "twice", 3: "thrice"}
 _NONE = re.compile(r"\b(?:no|none|nil|not any|zero|neither)\b", re.IGNORECASE)
-_IN_WORDS = {int(value): word for word, value in UNITS.items()}
 _PARTS = {
     "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "twentieth": 20,
@@ -134,9 +133,8 @@ def _small_count(value: Fraction, source: SourceIndex) -> Iterator[Place]:
         return
     count = int(value)
     pattern = _NONE if not count else None
-    words = [word for word in (_IN_WORDS.get(count), _TIMES.get(count)) if word]
-    if pattern is None and words:
-        pattern = re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
+    if count in _TIMES:  # "two doses a day" of a dose "twice daily"
+        pattern = re.compile(rf"\b{_TIMES[count]}\b", re.IGNORECASE)
     match = pattern.search(source.text) if pattern is not None else None
     if match is not None:
         yield None, match.start(), match.end()
@@ -171,7 +169,7 @@ def _sum(node: Node, source: SourceIndex) -> Iterator[Place]:
 
 
 def _quantity(node: Node, source: SourceIndex) -> Iterator[Place]:
-    """A count of things that the source counts without naming them again: "eight tanks", "twice daily"."""
+    """A count of things that the source counts without naming them again, or how often: "twice daily"."""
     value = _number(node)
     unit = node.canonical.partition(" ")[2]
     if value is None or _MEASURES.fullmatch(unit):
