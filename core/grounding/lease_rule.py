@@ -28,6 +28,7 @@ from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
 from core.grounding.combined_derivations import is_reduced
 from core.grounding.condition_rule import judge_conditions, settle_conditions
+from core.grounding.consent_rule import is_excused, judge_consents
 from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
 from core.grounding.holder_rule import Texts, full_names, judge_holders
@@ -76,6 +77,12 @@ def judge_lease(
         for stated in read_answer(texts.answer, texts.query, valued)
         if (verdict := _compare(stated, known[stated.matter.name], source)) is not None
     ]
+    consents = list(judge_consents(spoken.text, source.text, source))
+    judged = [
+        j
+        for j in judged
+        if j.holds or not is_excused(j.stated.start, j.verdict.suggestion, spoken.text, consents)
+    ]
     settled = LeaseSettling(spoken.graph, judged, matches, found).settle()
     settled.entities.update(_beside(spoken, judged, settled))
     uses = list(judge_uses(texts.answer, texts.lease, source, similarity))
@@ -83,6 +90,7 @@ def judge_lease(
     places = [
         *uses,
         *judge_holders(spoken, source, texts, matches),
+        *consents,
         *judge_figures(texts.answer, texts.query, texts.lease, source),
         *judge_side(texts.answer, texts.query, source),
         *judge_lettings(texts.answer, source),
