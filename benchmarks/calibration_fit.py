@@ -12,7 +12,7 @@ from core.evaluation.calibration import equal_mass_bins, expected_calibration_er
 from core.evaluation.classification import auroc
 from core.evaluation.scaling import IsotonicCurve, fit_isotonic
 from core.grounding.calibration import Alike, Costs, Quality, Weight
-from core.grounding.features import CIRCUMSTANCES, DOUBTS, FEATURES, STRANGE
+from core.grounding.features import CIRCUMSTANCES, DOUBTS, FEATURES
 
 Matrix = NDArray[np.float64]
 Labels = NDArray[np.bool_]
@@ -220,12 +220,15 @@ def _safest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float:
             for edge in edges
         ]
     )
-    # Only of answers in words near their source's most must pass: of the others rules tell too little.
-    near = [i for i, row in enumerate(rows) if row.faithful and row.features["strange_words"] < STRANGE]
-    passing = sorted(set(near) & set(free))
-    passed = np.array([sum(probabilities[i] >= edge for i in passing) / max(len(near), 1) for edge in edges])
+    faithful = sum(row.faithful for row in rows)
+    passed = np.array(
+        [
+            sum(rows[i].faithful and probabilities[i] >= edge for i in free) / max(faithful, 1)
+            for edge in edges
+        ]
+    )
     # Good answers that the rules alone hold back need not pass; those that they let pass mostly must.
-    by_rules = sum(rows[i].decision == "pass" for i in near) / max(len(near), 1)
+    by_rules = sum(row.faithful and row.decision == "pass" for row in rows) / max(faithful, 1)
     spent[passed < min(costs.least_passed, by_rules, passed[0])] = np.inf
     best = float(edges[int(np.argmin(spent))])
     within = spent.min() + _standard_error(rows, probabilities, best, costs)

@@ -11,7 +11,7 @@ from typing import Any
 from core.auditing import AuditCase, audit_case, options_from
 from core.engine import Engine
 from core.grounding import GroundingReport
-from core.grounding.features import Judged, features_of, strange_words
+from core.grounding.features import Judged, features_of
 from core.settings import load_settings
 from core.text import text_document
 
@@ -85,16 +85,8 @@ def read_rows(path: Path) -> Rows:
 def row_of(response: Response, report: GroundingReport) -> Row:
     """A report as a row. It must have been made without a calibration."""
     left = report.coverage.extracted - report.coverage.judged
-    strange = strange_words(response.text, [response.context])
     judged = Judged(
-        report.eg,
-        report.rp,
-        report.entities,
-        report.relations,
-        report.sentences,
-        left,
-        report.regime,
-        strange,
+        report.eg, report.rp, report.entities, report.relations, report.sentences, left, report.regime
     )
     # A perfect index asks no rule for a review of its own; what is held then is held by another rule.
     decision = str(report.decision)

@@ -4,9 +4,8 @@
 audits faithful and false answers, one false for each faithful, fits the probability that an answer is faithful,
 chooses the thresholds for a stated cost, and prints how far the probabilities hold on unseen documents.
 The contracts are a part of the test contracts, and of no report since; the generated texts are of a seed of their
-own, with the wordings that rules were not made with; the answers in own words are about documents set aside for
-this. Rules err less on the documents that they were made with than on others: a confidence fitted there would
-promise too much.
+own, with the wordings that rules were not made with. Rules err less on the documents that they were made with than on
+others: a confidence fitted there would promise too much.
 """
 
 import argparse
@@ -32,7 +31,6 @@ from benchmarks.calibration_fit import (
 )
 from benchmarks.calibration_rows import Response, Row, Rows, gather_rows, read_rows, write_rows
 from benchmarks.cuad.contract import Split, data_sha256
-from benchmarks.own_words_data import load_pairs
 from benchmarks.run_record import format_table, make_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED, build_cases
 from core.grounding.calibration import Calibration, Costs, Measured
@@ -41,7 +39,6 @@ from core.grounding.calibration_file import SHIPPED, save_calibration
 CUAD = "CUAD contracts with one fact swapped"
 LEGAL = "generated leases, opinions and controls"
 LEGAL_SEED = 29  # no other benchmark and nobody who wrote rules used it
-OWN = "answers in their authors' own words"
 LEGAL_PAIRS = 400  # about; real contracts should weigh as much
 
 
@@ -81,9 +78,7 @@ def _arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--data", type=Path, required=True, help="folder with CUAD's contracts.jsonl")
-    parser.add_argument(
-        "--legal", action="store_true", help="also the generated legal texts, and answers in own words"
-    )
+    parser.add_argument("--legal", action="store_true", help="also the generated legal texts")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
     parser.add_argument("--limit", type=int, help="use about this many pairs of each data set")
     parser.add_argument("--workers", type=int, default=1, help="processes")
@@ -108,8 +103,6 @@ def _rows(arguments: argparse.Namespace) -> tuple[Rows, Mapping[str, str]]:
     if arguments.legal:
         found[LEGAL] = _some(_legal(), LEGAL_PAIRS)
         hashes[LEGAL] = _text_hash(found[LEGAL])
-        found[OWN] = _own()
-        hashes[OWN] = _text_hash(found[OWN])
     if arguments.rows and arguments.rows.exists():
         return read_rows(arguments.rows), hashes
     responses = [one for data in found.values() for one in _some(data, arguments.limit)]
@@ -135,15 +128,6 @@ def _legal() -> list[Response]:
     return [
         Response(LEGAL, case.document, case.context, case.query, text, faithful)
         for case in build_legal(LEGAL_SEED, split="test")
-        for text, faithful in ((case.faithful, True), (case.hallucinated, False))
-    ]
-
-
-def _own() -> list[Response]:
-    """Every pair of the documents of `own_words` that were set aside for this."""
-    return [
-        Response(OWN, case.document, case.context, case.query, text, faithful)
-        for case in load_pairs(split="calibration")
         for text, faithful in ((case.faithful, True), (case.hallucinated, False))
     ]
 

@@ -5,8 +5,7 @@
 `benchmarks/own_words_texts` holds leases, opinions and reports that a large language model made up, each with
 questions, a true answer in words far from the document's, and the same answer with one thing wrong. It was shown
 neither the rules nor the other benchmarks. Documents with odd numbers may be read when rules are mended ("dev"); those
-with even numbers are only scored ("test"), so `--misses` is refused there. Those above 20 are for fitting the
-confidence (`benchmarks.grounding_calibration`) and for nothing else.
+with even numbers, and all above 20, are only scored ("test"), so `--misses` is refused there.
 """
 
 import argparse

@@ -16,7 +16,7 @@ KINDS: Mapping[str, Error] = {
     "negation": Error.NEGATION,
     "outcome": Error.HOLDING,
 }
-_MEASURED = 20  # the last number of those that are read or scored
+_READ = 20  # the last number of documents that may be read
 _NUMBER = re.compile(r"-(\d+)$")
 
 
@@ -24,8 +24,8 @@ def load_pairs(folder: Path = TEXTS, split: str | None = None) -> list[LegalCase
     """The pairs of every document of a split, in the order of the files' names; of both splits unless one is given.
 
     Documents with odd numbers are for reading and mending ("dev"), those with even numbers are only scored
-    ("test"), those with numbers above 20 are for the confidence alone ("calibration"). What was changed in the false
-    answer runs from the first to the last letter that differs.
+    ("test"), and so are all above 20. What was changed in the false answer runs from the first to the last letter
+    that differs.
 
     Raises:
         ValueError: a file is not as described in the README beside it; the message names file and pair.
@@ -43,7 +43,7 @@ def _read(path: Path) -> Iterator[LegalCase]:
     number = _NUMBER.search(path.stem)
     if number is None:
         raise ValueError(f"{path.name}: the name must end with a number, as in lease-01.toml")
-    split = "calibration" if int(number[1]) > _MEASURED else "dev" if int(number[1]) % 2 else "test"
+    split = "dev" if int(number[1]) % 2 and int(number[1]) <= _READ else "test"
     for place, pair in enumerate(pairs, 1):
         query, faithful, hallucinated = _texts(f"{path.name}, pair {place}", pair)
         yield LegalCase(

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.grounding.features import STRANGE, Judged, features_of
+from core.grounding.features import Judged, features_of
 from core.grounding.report import Confidence
 
 _UNLIKE = MappingProxyType({"source_words": "words", "source_entities": "named items"})
 _STRANGE = (
     0.35  # of 288 answers in their authors' own words half have more strange words than that, of others few
 )
+_STRANGE = 0.35  # of an answer's words that no source has; half of those of `benchmarks.own_words` have more
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
 
@@ -137,10 +138,10 @@ class Calibration:
             faithful_low=alike.faithful_low,
             faithful_high=alike.faithful_high,
             pass_at=self.pass_at,
-            caution=self._unlike(features),
+            caution=self._unlike(features, judged.strange),
         )
 
-    def _unlike(self, features: Mapping[str, float]) -> str | None:
+    def _unlike(self, features: Mapping[str, float], strange: float) -> str | None:
         """In what the source is unlike those that were measured, or the answer unlike its source."""
         for part in self.weights:
             what = _UNLIKE.get(part.feature)
@@ -152,10 +153,10 @@ class Calibration:
                 f"It was measured on sources of {low:,} to {high:,} {what}; this one has {here:,}, "
                 "so the confidence may be off."
             )
-        if features["strange_words"] >= STRANGE:
+        if strange >= _STRANGE:
             return (
-                f"{features['strange_words']:.0%} of the answer's words are not in the source. Of answers that say "
-                "everything in other words more errors are missed."
+                f"{strange:.0%} of the answer's words are not in the source. It was measured on answers nearer to their "
+                "source; of answers in words of their own, one in three that passed was false."
             )
         return None
 

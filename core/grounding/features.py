@@ -20,7 +20,9 @@ class Judged:
     sentences: Sequence[SentenceVerdict]
     not_judged: int  # items that could not be judged
     regime: Regime
-    strange: float = 0.0  # share of the response's words that no source has, in [0, 1]: see `strange_words`
+    strange: float = (
+        0.0  # no feature; share of the response's words that no source has, in [0, 1]: see `strange_words`
+    )
 
 
 # A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
@@ -36,7 +38,6 @@ DOUBTS = (
     "any_asked",  # 1 when an item stands only in the question
     "not_judged",  # log(1 + n)
     "weakest_support",  # 1 - the least support of a sentence; 0 when none was compared
-    "strange_words",  # share of the words that no source has: rules know less of what is said in other words
 )
 CIRCUMSTANCES = (
     "no_support",  # 1 when no sentence was compared with the sources
@@ -45,7 +46,6 @@ CIRCUMSTANCES = (
     "source_entities",  # log(1 + n)
 )
 FEATURES = DOUBTS + CIRCUMSTANCES
-STRANGE = 0.35  # of `strange_words`: more have few answers near their source, and half of those in words of their own
 
 
 def strange_words(response: str, sources: Iterable[str]) -> float:
@@ -72,7 +72,6 @@ def features_of(judged: Judged) -> Mapping[str, float]:
         float(Status.ONLY_IN_QUESTION in items),
         math.log1p(judged.not_judged),
         1.0 - min(support) if support else 0.0,
-        judged.strange,
         float(not support),
         math.log1p(len(items)),
         math.log1p(judged.regime.words),

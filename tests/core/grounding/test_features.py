@@ -54,4 +54,3 @@ def test_words_that_no_source_has_are_counted_by_their_stems_without_figures() -
     assert strange_words("Tenants pay the monthly rent.", sources) == 0.0
     assert strange_words("Tenants fork out $9,000", sources) == 2 / 3
     assert strange_words("9,000", sources) == 0.0
-    assert features_of(replace(judged_lease(), strange=0.25))["strange_words"] == 0.25
