@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.grounding.features import Judged, features_of
+from core.grounding.features import STRANGE, Judged, features_of
 from core.grounding.report import Confidence
 
 _UNLIKE = MappingProxyType({"source_words": "words", "source_entities": "named items"})
 _STRANGE = (
     0.35  # of 288 answers in their authors' own words half have more strange words than that, of others few
 )
-_STRANGE = 0.35  # of an answer's words that no source has; half of those of `benchmarks.own_words` have more
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
 
@@ -153,10 +152,10 @@ class Calibration:
                 f"It was measured on sources of {low:,} to {high:,} {what}; this one has {here:,}, "
                 "so the confidence may be off."
             )
-        if strange >= _STRANGE:
+        if strange >= STRANGE:
             return (
-                f"{strange:.0%} of the answer's words are not in the source. It was measured on answers nearer to their "
-                "source; of answers in words of their own, one in three that passed was false."
+                f"It was measured on answers nearer to their source; {strange:.0%} of this one's words are not in it. "
+                "In such answers more errors are missed, and more true statements flagged."
             )
         return None
 

@@ -4,11 +4,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.grounding.features import STRANGE
 from core.grounding.policy import GroundingOptions
 from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
 from core.grounding.statement_scores import doubts_of
 from core.types import VALUE_TYPES, Decision, EntityType, Status
 
+_STRANGE = (
+    "{:.0%} of the response's words are not in the source. Of measured responses in words so much their own, one in "
+    "three that nothing spoke against was false."
+)
 _SMALL = 12  # counts that are told in words
 _LETTERS = re.compile(r"[A-Z]{1,4}s?(?:-?\d)?")
 
@@ -23,6 +28,7 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
+    strange: float = 0.0  # share of the response's words that no source has, in [0, 1]
 
 
 def decide(
@@ -53,7 +59,7 @@ def decide(
     elif scores.cfi < options.fail_threshold:
         fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
     elif not fails:
-        reviews += _doubts(scores.cfi, scores.confidence, options)
+        reviews += _doubts(scores.cfi, scores, options)
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS
@@ -89,11 +95,12 @@ def is_weak(item: JudgedEntity) -> bool:
     return is_word or (item.type not in VALUE_TYPES and _LETTERS.fullmatch(item.text) is not None)
 
 
-def _doubts(cfi: float, confidence: Confidence | None, options: GroundingOptions) -> list[str]:
+def _doubts(cfi: float, scores: Scores, options: GroundingOptions) -> list[str]:
     """Why a response without a failure is for review all the same."""
+    confidence = scores.confidence
     if confidence is not None and options.calibration and options.calibration.decides(options.pass_threshold):
         if confidence.probability >= confidence.pass_at:
-            return []
+            return [_STRANGE.format(scores.strange)] if scores.strange >= STRANGE else []
         return [
             f"The calibrated probability that the response is faithful is {confidence.probability:.2f}; "
             f"a response passes from {confidence.pass_at:.2f}."

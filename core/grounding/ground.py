@@ -52,7 +52,15 @@ def ground_response(
     cfi = composite_fidelity(shares.eg, shares.rp, options.alpha)
     refused = denied_sentences(sentences, by_statements=shares.by_statements)
     denied = tuple(item.reason for item in refused)
-    scores = Scores(shares.eg, shares.rp, cfi, confidence, by_statements=shares.by_statements, denied=denied)
+    scores = Scores(
+        shares.eg,
+        shares.rp,
+        cfi,
+        confidence,
+        by_statements=shares.by_statements,
+        denied=denied,
+        strange=strange,
+    )
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)
     if options.last_resort is not None:
