@@ -82,6 +82,15 @@ def test_calibration_decides_between_pass_and_review_in_place_of_the_cfi() -> No
     )
 
 
+def test_words_far_from_the_source_are_for_a_person_however_sure_the_curve_is() -> None:
+    items = [GOOD], [EDGE]
+    near, far = (Scores(1.0, 1.0, 1.0, SURE, strange=share) for share in (0.39, 0.4))
+    assert decide(*items, near, RICH, CALIBRATED)[0] is Decision.PASS
+    decision, (reason,) = decide(*items, far, RICH, CALIBRATED)
+    assert decision is Decision.REVIEW
+    assert reason.startswith("40% of the response's words are not in the source.")
+
+
 @pytest.mark.parametrize("wrong", [BAD, ABSENT])
 def test_words_far_from_the_source_are_for_a_person_however_sure_the_curve_is():
     items = [GOOD], [EDGE]
