@@ -11,8 +11,8 @@ from core.grounding.statement_scores import doubts_of
 from core.types import VALUE_TYPES, Decision, EntityType, Status
 
 _STRANGE = (
-    "{:.0%} of the response's words are not in the source. Of measured responses in words so much their own, one in "
-    "three that nothing spoke against was false."
+    "{:.0%} of the response's words are not in the source. Of measured responses in words of their own, more than one "
+    "in three that nothing spoke against was false."
 )
 _SMALL = 12  # counts that are told in words
 _LETTERS = re.compile(r"[A-Z]{1,4}s?(?:-?\d)?")

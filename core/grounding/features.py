@@ -26,7 +26,7 @@ class Judged:
 
 
 # Share of an answer's words that no source has, from which nothing said against it is no sign that it is right: of such
-# answers in `benchmarks.own_words` that passed, one in three was false; of contracts few faithful ones have as many.
+# answers in `benchmarks.own_words` that passed, 37 % were false; of contracts few faithful ones have as many.
 STRANGE = 0.4
 
 # A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
