@@ -92,15 +92,6 @@ def test_words_far_from_the_source_are_for_a_person_however_sure_the_curve_is() 
 
 
 @pytest.mark.parametrize("wrong", [BAD, ABSENT])
-def test_words_far_from_the_source_are_for_a_person_however_sure_the_curve_is():
-    items = [GOOD], [EDGE]
-    near, far = (Scores(1.0, 1.0, 1.0, SURE, strange=share) for share in (0.39, 0.4))
-    assert decide(*items, near, RICH, CALIBRATED)[0] is Decision.PASS
-    decision, (reason,) = decide(*items, far, RICH, CALIBRATED)
-    assert decision is Decision.REVIEW
-    assert reason.startswith("40% of the response's words are not in the source.")
-
-
 def test_no_probability_turns_a_failure_into_a_pass(wrong: JudgedEntity) -> None:
     scores = Scores(0.98, 1.0, 0.99, SURE)
     assert decide([GOOD, wrong], [EDGE], scores, RICH, CALIBRATED)[0] is Decision.FAIL
