@@ -16,7 +16,8 @@ _INITIALS = r"(?:(?:C|P|A\.?C)\.[ ]?)?JJ?\.(?:[ ]?(?:A|P)\.)?"
 _OFFICES = r"(?:(?:Chief|Presiding|Senior|Circuit|District|Associate|Appellate)[ ])*(?:Judge|Justice)s?"
 _AFTER = rf",?\s(?:{_INITIALS}|{_OFFICES})"
 _JUDGE = rf"(?:{TITLES}[ ])?(?P<name>{_NAME})(?:{_AFTER})?"
-_LIST = rf"{_NAME}(?:{_AFTER})?(?:,?\s(?:and\s)?{_NAME}(?:{_AFTER})?)*"
+# A comma or "and" between two names, and few of them: words in capitals, of which contracts are full, are no list.
+_LIST = rf"\b(?>{_NAME})(?:{_AFTER})?(?:(?:,\s(?:and\s)?|\sand\s)(?>{_NAME})(?:{_AFTER})?){{0,8}}"
 _PART = r"(?:[ ]in[ ](?:the[ ])?(?:part|judgment|result))"
 _DISSENTS = rf"(?:(?:concur\w*{_PART}?,?[ ]and[ ])?(?:respectfully[ ])?dissent(?:s|ed|ing))\b"
 _AUTHOR = (
@@ -43,7 +44,7 @@ _SIDE = (
     rf"(?:[Tt]he[ ])?(?:(?:[Pp]laintiffs?|[Dd]efendants?)[-–/ ]*)?"
     rf"(?:{ROLE_WORDS}|[Ss]tate|[Pp]eople|[Cc]ommonwealth|[Cc]rown)"
 )
-_PEOPLE = rf"{_PERSON}(?:(?:,|[ ]and|,[ ]and)[ ]{_PERSON})*"
+_PEOPLE = rf"\b{_PERSON}(?:(?:,|[ ]and|,[ ]and)[ ]{_PERSON}){{0,5}}"
 _COUNSEL = re.compile(
     rf"(?P<people>{_PEOPLE})(?P<between>[^.;\n]{{0,80}}?)[ ]for[ ](?P<side>{_SIDE})(?=\s*[.,;\n])"
 )

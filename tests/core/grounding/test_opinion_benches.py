@@ -6,6 +6,7 @@ from core.engine import Engine
 from core.extraction.frames import mask_values
 from core.extraction.opinions import asked_slots
 from core.extraction.opinions.bench_lines import read_bench
+from core.extraction.opinions.reading import read_opinion
 from tests.core.grounding.cases import assert_told_apart
 from tests.core.grounding.opinion_text import OPINION
 
@@ -65,3 +66,8 @@ def test_lines_of_a_report_are_read(text: str, expected: set[tuple[str, str]]) -
 def test_a_message_has_no_author_of_the_opinion(question: str) -> None:
     asked = asked_slots(question)
     assert asked is None or "author" not in dict(asked.slots)
+
+
+def test_a_long_text_in_capitals_is_no_list_of_judges():
+    words = " ".join(["Party Agreement Section Notice"] * 4000)
+    assert read_opinion(words, (), has_caption=False).fills == ()
