@@ -14,7 +14,7 @@ from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_choice import LastResort
-from core.grounding.lease_rule import judge_lease, one_lease, texts_of
+from core.grounding.lease_rule import judge_lease, one_lease
 from core.grounding.letting_roles import find_letting_roles
 from core.grounding.match import Match, find_matches
 from core.grounding.policy import GroundingOptions, Policy
@@ -24,6 +24,7 @@ from core.grounding.report_rules import judge_report
 from core.grounding.ruling_rule import judge_rulings
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
+from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.story_figures import judge_story_figures
 from core.grounding.verdict import Verdict
@@ -117,11 +118,13 @@ def compare(
     verdicts |= {**by_slot.relations, **by_ruling.relations}
     settled = {**by_clause.entities, **by_report.entities, **calculated.verdicts}
     settled |= {**by_report.totals, **by_slot.entities, **by_ruling.entities}
-    by_lease = judge_lease(spoken, indexes, matches, (verdicts, settled), similarity)
+    lease, by_lease = one_lease(spoken, indexes, matches), SlotVerdicts()
+    if lease is not None:
+        by_lease = judge_lease(spoken, lease, matches, (verdicts, settled), similarity)
     verdicts, settled = {**verdicts, **by_lease.relations}, {**settled, **by_lease.entities}
     denied += by_lease.denied
-    if (lease := one_lease(indexes)) is not None:
-        by_who = judge_who(spoken, texts_of(spoken, lease, matches), clauses.nearest, by_lease)
+    if lease is not None:
+        by_who = judge_who(spoken, lease.texts, clauses.nearest, by_lease)
         by_reply = judge_yes_or_no(spoken, clauses.nearest, by_lease)
         doubts = {**by_reply.relations, **by_who.relations}
         verdicts = {

@@ -16,7 +16,7 @@ from core.grounding.change_rates import find_changes
 from core.grounding.combined_derivations import reduced, sums_of_products
 from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
-from core.grounding.near_derivations import find_days, find_hours, find_near
+from core.grounding.near_derivations import find_near
 from core.grounding.rent_derivations import (
     lengths_in,
     months_of,
@@ -92,18 +92,11 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
             texts = wanted.text, wanted.asked
             spans = [*find_time_spans(wanted.amount, texts, source)]
             spans += find_first_years(wanted.amount, wanted.text, source)
+            spans += find_day_spans(wanted.amount, texts, source)
             if is_report(source.text):  # a contract has its own words for periods
                 spans += find_first_year(wanted.amount, wanted.asked, source)
-                spans += find_day_spans(wanted.amount, texts, source)
-            yield from ((words, known[0]) for words in (*spans, *find_days(wanted, source)))
-    yield from find_near(wanted, source, known)
-    yield from find_hours(wanted, _said_in(wanted, known))
-
-
-def _said_in(wanted: Wanted, known: Sequence[Amount]) -> list[Amount]:
-    """The source's amounts that stand in the response's own sentence, too."""
-    here = {(amount.value, amount.unit) for amount in wanted.here if amount is not wanted.amount}
-    return [amount for amount in known if (amount.value, amount.unit) in here]
+            yield from ((words, known[0]) for words in spans)
+    yield from find_near(wanted, groups)
 
 
 def _shares_of_counts(

@@ -7,7 +7,7 @@ that says it is supported, and one that says the opposite contradicted; where th
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from core.extraction.frames import Value
 from core.extraction.leases import (
@@ -52,22 +52,27 @@ _LONGEST = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class LeaseSource:
+    """The lease that an answer is about, with marks in answer, question and lease for what they call the two sides."""
+
+    source: SourceIndex
+    texts: Texts
+
+
 def judge_lease(
     spoken: Spoken,
-    sources: Sequence[SourceIndex],
+    lease: LeaseSource,
     matches: Mapping[str, tuple[Match, ...]],
     found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
     similarity: TextSimilarity,
 ) -> SlotVerdicts:
-    """What the matters of a lease settle of an answer about it; nothing where the sources are not one short lease.
+    """What the matters of a lease settle of an answer about it.
 
     `found` are the verdicts so far, of relations and of entities: what the lease confirms takes back their denials.
     """
-    source = one_lease(sources)
-    if source is None:
-        return SlotVerdicts()
+    source, texts = lease.source, lease.texts
     known: dict[str, list[Stated]] = defaultdict(list)
-    texts = texts_of(spoken, source, matches)
     stated_in_lease = read_lease(texts.lease)
     for stated in stated_in_lease:
         known[stated.matter.name].append(stated)
@@ -126,22 +131,21 @@ def judge_lease(
     return settled
 
 
-def one_lease(sources: Sequence[SourceIndex]) -> SourceIndex | None:
+def one_lease(
+    spoken: Spoken, sources: Sequence[SourceIndex], matches: Mapping[str, tuple[Match, ...]]
+) -> LeaseSource | None:
     """The one source beside the question, if it is a lease that is not too long."""
     contexts = [source for source in sources if source.id != QUERY]
     if len(contexts) != 1 or not is_lease(contexts[0].text) or len(contexts[0].text.split()) > _LONGEST:
         return None
-    return contexts[0]
-
-
-def texts_of(spoken: Spoken, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]]) -> Texts:
-    """An answer, its question and the lease, with marks for what the answer and the lease call the two sides."""
+    source = contexts[0]
     sides = sides_of(source, spoken.graph, matches)
-    return Texts(
+    texts = Texts(
         mark_text(spoken.text, _values(spoken.graph), sides.spoken()),
         mark_text(spoken.query, (), sides.spoken()),
         mark_text(source.text, _values(source.graph), sides),
     )
+    return LeaseSource(source, texts)
 
 
 def _denied_at(settled: SlotVerdicts) -> dict[tuple[int, int], Verdict]:

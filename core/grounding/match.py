@@ -126,19 +126,21 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
         return _by_name(node, source) or _by_text(
             node, source
         )  # an opinion speaks of "the contract" of its parties
-    is_told = is_report(source.text)
     if node.type in VALUE_TYPES:
-        found = _value_matches(node, source) or _by_reading(node, source)
-        if found or not is_told:
-            return found
-        return [Match(source.id, *place, How.VALUE) for place in find_report_values(node, source)]
+        return _value_matches(node, source) or _by_reading(node, source) or _in_report(node, source)
     found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or _by_text(node, source) or _by_case_parties(node, source)
     found = found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
-    if found or not is_told:
-        return found
-    return [Match(source.id, *place, How.FORM) for place in find_report_names(node, source)]
+    return found or _in_report(node, source)
+
+
+def _in_report(node: Node, source: SourceIndex) -> list[Match]:
+    """What reports have in another form: values without their unit, names written out."""
+    if not is_report(source.text):
+        return []
+    find, how = (find_report_values, How.VALUE) if node.type in VALUE_TYPES else (find_report_names, How.FORM)
+    return [Match(source.id, *place, how) for place in find(node, source)]
 
 
 def _by_reading(node: Node, source: SourceIndex) -> list[Match]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
-from core.extraction.names.persons import TITLES
 from core.extraction.values.number_words import UNITS
 from core.extraction.values.numbers import find_numbers, scan_numbers
 from core.graph import Node
@@ -63,11 +62,7 @@ _MEASURES = re.compile(
 )
 _CURRENCY_OF = {"pound": "GBP", "franc": "CHF", "euro": "EUR", "dollar": "USD"}
 _CODE = re.compile(r"[A-Z]{2}")
-_NAMED_PERIOD = {
-    "H1": r"first\s+half|half[\s-]year",
-    "H2": r"second\s+half|half[\s-]year",
-    "1H": r"first\s+half|half[\s-]year",
-    "2H": r"second\s+half|half[\s-]year",
+_WRITTEN_OUT = {
     "FX": r"exchange|foreign|dollars?|currenc\w+",
     "FY": r"fiscal|financial|year",
     "YTD": r"year|half|quarter",
@@ -84,13 +79,8 @@ def find_report_values(node: Node, source: SourceIndex) -> list[Place]:
 
 
 def find_report_names(node: Node, source: SourceIndex) -> list[Place]:
-    """Where a report has a person without the title, or writes out what an answer shortens: "Ms Quill", "KD"."""
-    words = node.label.split()
-    if len(words) == 2 and words[0].strip(".").casefold() in TITLES and words[1][:1].isupper():
-        surname = re.escape(words[1])
-        match = re.search(rf"\b(?:[A-Z][\w'-]+|[A-Z]\.) {surname}(?!\w)", source.text)
-        return [(None, match.start(), match.end())] if match else []
-    known = _NAMED_PERIOD.get(node.label.upper())
+    """Where a report writes out what an answer shortens: "FX", "KD"."""
+    known = _WRITTEN_OUT.get(node.label.upper())
     match = re.search(known, source.text, re.IGNORECASE) if known else None
     if match is None and _CODE.fullmatch(node.label):
         first, second = node.label[0], node.label[1]

@@ -28,6 +28,7 @@ _BEFORE = 25
 _OPENING = 300  # characters in which a report says from when to when it was made
 _OF_REPORT = frozenset({"begin", "end", "study"})
 _WEEK = 7
+_FEW = 5  # days that lie between two dates of a contract by chance
 _TO_MONTH = Fraction(1, 4)  # of a month: "eleven months later"
 _WEEKS = re.compile(r"\bweeks?\b", re.IGNORECASE)
 _ONE_YEAR = re.compile(
@@ -75,10 +76,11 @@ def find_first_years(result: Amount, text: str, source: SourceIndex) -> Iterator
 def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) -> Iterator[str]:
     """How many days or weeks lie between two dates, the last of them counted in or not.
 
-    `texts` are the sentence that states it, and that sentence after the question. Dates that do not stand together
-    must be of matters that it names.
+    `texts` are the sentence that states it, and that sentence after the question. Of dates that do not stand together
+    it must name one or, of a report, the matters of both; a few days lie between many dates of any other source.
     """
-    if result.kind is not EntityType.DURATION or result.unit != DAYS:
+    is_told = is_report(source.text)
+    if result.kind is not EntityType.DURATION or result.unit != DAYS or (result.value < _FEW and not is_told):
         return
     text, asked = texts
     before = text[max(0, result.start - _BEFORE) : result.start]
@@ -93,7 +95,11 @@ def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) 
         length = abs((ended - begun).days)
         if not length or not _fits(result.value, length, step, before):
             continue
-        if other - at <= 1 or _names_both(asked, source, at, other):
+        if (
+            other - at <= 1
+            or any(_names_day(text, day) for day in (begun, ended))
+            or (is_told and _names_both(asked, source, at, other))
+        ):
             yield f"from {first} to {second} it is {result.label}"
 
 
@@ -106,6 +112,12 @@ def _fits(said: Fraction, length: int, step: int, before: str) -> bool:
     if _NEARLY.search(before):
         return abs(length - said) <= max(_NEAR * length, Fraction(step, 2))
     return said in (length, length + 1) if step == 1 else abs(length - said) * 2 <= step
+
+
+def _names_day(text: str, day: date) -> bool:
+    """Whether a text names a day by its month and number."""
+    month = f"{day:%b}[a-z]*"
+    return re.search(rf"\b(?:{month}\.?\s+{day.day}|{day.day}\s+{month})\b", text, re.IGNORECASE) is not None
 
 
 def _names_both(asked: str, source: SourceIndex, first: int, second: int) -> bool:

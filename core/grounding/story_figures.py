@@ -136,8 +136,6 @@ class _Story:
         if node.type is EntityType.DURATION:
             yield from self._minutes(node)
             yield from self._days(node)
-        if node.type is EntityType.DATE and re.fullmatch(r"\d{4}", node.canonical):
-            yield from self._year(node)
         if node.type in (*_COUNTS, EntityType.DURATION):
             yield from self._ranges(node, asked)
         if node.type in _COUNTS:
@@ -186,12 +184,6 @@ class _Story:
                 yield (start, end), date.fromisoformat(written)
             except ValueError:
                 continue  # a month, a year
-
-    def _year(self, node: Node) -> Iterator[tuple[str, int, int]]:
-        """The year in which a case was decided stands in its citation."""
-        match = re.search(rf"\((?:[^()\n]{{0,20}}\s)?{node.canonical}\)", self._source.text)
-        if match is not None:
-            yield f"The source cites a decision of {node.canonical}", match.start(), match.end()
 
     def _ranges(self, node: Node, asked: str) -> Iterator[tuple[str, int, int]]:
         """Four to eight years and one to three years are five to eleven in all."""
