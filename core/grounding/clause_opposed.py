@@ -99,6 +99,7 @@ _TWO_SIDED = frozenset(
         "get",
     }
 )
+_FEWEST = 10  # clauses of a source, below which the nearest is as often on another matter
 _SURELY = 0.9  # similarity from which another actor contradicts
 
 
@@ -152,7 +153,9 @@ class OpposedClauses:
         ):
             said = "denies" if denied[0] else "affirms"
             found = _contradicted(best, f"The source says otherwise: it {said} this")
-            return doubt(found) if is_opinion(best.source.text) else found
+            index = self._nearest.index_of(best.source)
+            is_doubtful = is_opinion(best.source.text) or len(index.clauses) < _FEWEST
+            return doubt(found) if is_doubtful else found
         return None
 
     def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:

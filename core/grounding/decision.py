@@ -42,7 +42,8 @@ def decide(
 
     A contradicted item or a named item that no source has is a failure whatever the CFI: one wrong
     date among forty right facts is not 0.97. What only the question says asks for review. Between pass and
-    review the calibrated confidence decides, where there is one; it never turns a failure into anything else.
+    review the calibrated confidence decides, where there is one; it never turns a failure into anything else. Where a
+    source is too sparse for structure to decide, a low index fails nothing: of such answers half were true.
     """
     if scores.by_statements:
         fails: list[str] = []
@@ -57,7 +58,8 @@ def decide(
             f"The response names nobody, and the source states what it says only in part ({scores.cfi:.2f})."
         )
     elif scores.cfi < options.fail_threshold:
-        fails.append(f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}.")
+        low = f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}."
+        (reviews if regime.abstains else fails).append(low)
     elif not fails:
         reviews += _doubts(scores.cfi, scores, options)
     if regime.abstains:

@@ -54,6 +54,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "leases, opinions and reports, written in sight of no rule",
             Group.GROUNDING,
         ),
+        "short_passages": About(
+            "Claims about a passage of a few lines",
+            "Can the audit tell true from false where the source is one clause, and the claim has other words?",
+            "3,487 passages of leases, contracts, court papers and reports, written in sight of no rule",
+            Group.GROUNDING,
+        ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",

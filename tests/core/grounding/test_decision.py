@@ -54,6 +54,17 @@ def test_nothing_to_compare_is_for_review_with_the_reason() -> None:
     assert "nothing could be compared" in reasons[0]
 
 
+def test_a_low_index_fails_nothing_where_the_source_is_too_sparse() -> None:
+    low = Scores(1.0, 0.0, 0.0)
+    assert decide([GOOD], [OPEN_EDGE], low, RICH, OPTIONS)[0] is Decision.FAIL
+    decision, reasons = decide([GOOD], [OPEN_EDGE], low, SPARSE, OPTIONS)
+    assert decision is Decision.REVIEW
+    assert "index 0.00" in reasons[0]
+    assert (
+        decide([BAD], [OPEN_EDGE], low, SPARSE, OPTIONS)[0] is Decision.FAIL
+    )  # a wrong item is wrong anywhere
+
+
 def test_sparse_context_abstains_from_pass() -> None:
     decision, reasons = decide([GOOD], [EDGE], Scores(1.0, 1.0, 1.0), SPARSE, OPTIONS)
     assert decision is Decision.REVIEW
