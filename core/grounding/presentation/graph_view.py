@@ -1,6 +1,7 @@
 """The four graphs of a report, placed and styled, ready to be drawn or listed."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -15,7 +16,18 @@ from core.types import QUERY, EntityType, Mention, Modality, Status
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
 NEAR_LIMIT = 60  # how much of it: labels can still be read
-_SHADOW = (0.5, 0.42)  # where an aligned source item stands beside its response item, in node distances
+# Where an aligned source item may stand beside its response item, in node distances; the first one with room is taken
+_BESIDE = (
+    (0.5, 0.42),
+    (-0.5, 0.42),
+    (0.95, 0.1),
+    (-0.95, 0.1),
+    (0.5, -0.5),
+    (-0.5, -0.5),
+    (0.0, 0.66),
+    (0.0, -0.6),
+)
+_LABEL = (1.3, 0.42)  # how far apart two nodes stand whose labels do not meet, across and down
 _ROOM = 1.4  # how much wider the overlay is drawn than the response alone, to make place for them
 
 
@@ -134,13 +146,15 @@ def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
         source_item_id(source.id, node.id): node for source in report.sources for node in source.graph.nodes
     }
     nodes, edges, placed = list(base.nodes), list(base.edges), set()
+    taken = [*((node.x, node.y) for node in base.nodes), *_middles(base)]
     for pair in alignment.pairs:
         if pair.item_id not in at or pair.source_item_id not in source_nodes:
             continue
         beside, style = at[pair.item_id], STATUS_STYLES[pair.status]
         if pair.source_item_id not in placed:
             placed.add(pair.source_item_id)
-            place = (beside.x + _SHADOW[0], beside.y + _SHADOW[1])
+            place = _place_beside(beside, taken)
+            taken.append(place)
             source_node = source_nodes[pair.source_item_id]
             look = STATUS_STYLES[_as_source(pair.status)]
             nodes.append(_node(source_node, pair.source_item_id, look, place, from_source=True))
@@ -158,6 +172,25 @@ def _aligned(report: GroundingReport, alignment: AlignmentView) -> GraphView:
             if edge.start in placed and edge.end in placed and edge.id in alignment.before
         ]
     return GraphView(tuple(nodes), tuple(edges), len(nodes))
+
+
+def _place_beside(node: DrawnNode, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The place near a node where a label meets least of what stands there already: nodes and the words of edges."""
+
+    def crowd(place: tuple[float, float]) -> float:
+        return math.fsum(
+            max(0.0, 1 - abs(x - place[0]) / _LABEL[0]) * max(0.0, 1 - abs(y - place[1]) / _LABEL[1])
+            for x, y in taken
+        )
+
+    return min(((node.x + x, node.y + y) for x, y in _BESIDE), key=crowd)
+
+
+def _middles(view: GraphView) -> list[tuple[float, float]]:
+    """Where the words of its edges stand."""
+    at = {node.id: node for node in view.nodes}
+    ends = [(at[edge.start], at[edge.end]) for edge in view.edges]
+    return [((start.x + end.x) / 2, (start.y + end.y) / 2) for start, end in ends]
 
 
 def _widened(view: GraphView) -> GraphView:

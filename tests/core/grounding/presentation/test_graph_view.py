@@ -68,3 +68,25 @@ def test_everything_is_shown_when_asked_for():
     view = view_of(GraphKind.CONTEXT, big_report(), limit=None)
     assert view.hidden == 0
     assert len(view.nodes) == NODE_LIMIT * 2 + 5
+
+
+def test_what_stands_behind_an_item_is_drawn_where_there_is_room():
+    report = lease_report()
+    graph = report.response_graph
+    hub = graph.nodes[0]
+    more = tuple(
+        Node(f"m{i}", EntityType.OTHER, "LEASE", "lease", ("LEASE",), (Mention(0, 5, "LEASE"),))
+        for i in range(26)
+    )
+    joined = tuple(
+        replace(graph.edges[0], id=f"j{i}", subject=hub.id, object=node.id) for i, node in enumerate(more)
+    )
+    crowded = replace(graph, nodes=(*graph.nodes, *more), edges=(*graph.edges, *joined))
+    view = view_of(GraphKind.ALIGNED, replace(report, response_graph=crowded))
+    behind = [node for node in view.nodes if node.from_source]
+    at = {node.id: node for node in view.nodes}
+    steps = [(at[e.end].x - at[e.start].x, at[e.end].y - at[e.start].y) for e in view.edges if e.dashed]
+    assert len({(round(x, 2), round(y, 2)) for x, y in steps}) > 1  # not always on the same side
+    for node in behind:
+        others = (other for other in view.nodes if other is not node)
+        assert not any(abs(o.x - node.x) < 0.4 and abs(o.y - node.y) < 0.3 for o in others), node.label
