@@ -30,7 +30,12 @@ def test_a_claim_is_read_from_verdict_to_graph(page, address):
     graph = page.locator(".kg")
     graph.scroll_into_view_if_needed()
     page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
-    assert graph.evaluate("(root) => Boolean(root.locate(root.anyNode()))")
+    box = graph.locator(".canvas").bounding_box()
+    ends = graph.evaluate("(root) => root.endsOf('v1')")
+    assert len(ends) == 2
+    for end in ends:  # of the statement that decided: neither is cut off
+        assert 10 < end["x"] < box["width"] - 10
+        assert 10 < end["y"] < box["height"] - 10
     expect(page.get_by_text("Nothing left this machine.")).to_be_visible()
 
 

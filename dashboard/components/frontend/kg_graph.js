@@ -1,5 +1,6 @@
 // Mounts vis-network, which the `vis_library` component brought. Labels are drawn on a canvas, never as HTML.
 const READABLE = 0.45; // of full size: below it labels are a blur
+const CLOSE = 0.75; // of full size: how near the selected item comes where the whole is a blur
 const CROWD = 40; // lines: above it only those of the selected item carry their words
 const drawn = new WeakMap(); // root -> { sequence, theme, network, ... }
 
@@ -69,6 +70,7 @@ function build(vis, root, view, data, theme) {
   });
   // For tests, which cannot see what a canvas shows.
   root.anyNode = () => nodes[0].id;
+  root.endsOf = (id) => ends(view, id).map(root.locate);
   root.locate = (id) => view.network.canvasToDOM(view.network.getPosition(id));
   root.show = (id) => view.network.moveTo({ position: view.network.getPosition(id), scale: 1, animation: false });
   if (camera) view.network.moveTo({ ...camera, animation: false });
@@ -131,8 +133,10 @@ function fitWhenShown(view, canvas) {
     network.redraw();
     network.fit({ animation: false, maxZoomLevel: 1.1 });
     // Where the whole is too small to read, the selected item comes first; a button shows the whole.
-    const chosen = view.latest.selected.map((id) => anchor(view, id)).find((id) => id !== null);
-    if (network.getScale() < READABLE && chosen !== undefined) network.focus(chosen, { scale: 0.75, animation: false });
+    const chosen = [...new Set(view.latest.selected.flatMap((id) => ends(view, id)))];
+    if (network.getScale() >= READABLE || !chosen.length) return;
+    network.fit({ nodes: chosen, animation: false, maxZoomLevel: CLOSE });
+    if (network.getScale() < READABLE) network.focus(chosen[0], { scale: CLOSE, animation: false });
   };
   fit();
   if (canvas.clientWidth > 0) return;
@@ -144,9 +148,10 @@ function fitWhenShown(view, canvas) {
   observer.observe(canvas);
 }
 
-function anchor(view, id) {
-  if (view.ids.nodes.has(id)) return id;
-  return view.ids.edges.has(id) ? view.network.getConnectedNodes(id)[0] : null;
+// The nodes that an item is seen by: itself, or both ends of a line.
+function ends(view, id) {
+  if (view.ids.nodes.has(id)) return [id];
+  return view.ids.edges.has(id) ? view.network.getConnectedNodes(id) : [];
 }
 
 function light(view, ids) {
@@ -154,7 +159,7 @@ function light(view, ids) {
   const edges = ids.filter((id) => view.ids.edges.has(id));
   if (view.words) speak(view, [...edges, ...nodes.flatMap((id) => view.network.getConnectedEdges(id))]);
   view.network.setSelection({ nodes, edges }, { highlightEdges: false });
-  const first = ids.map((id) => anchor(view, id)).find((id) => id !== null);
+  const first = ids.flatMap((id) => ends(view, id))[0];
   if (first !== undefined) reveal(view, first);
 }
 
