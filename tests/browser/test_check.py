@@ -22,10 +22,13 @@ def write(page: Page, address: str, claims: str) -> None:
 
 
 def test_a_claim_is_read_from_verdict_to_graph(page, address):
-    write(page, address, "Ottawa is the capital of Canada.")
+    page.set_viewport_size(
+        {"width": 1280, "height": 900}
+    )  # too narrow to show the whole graph in a readable size
+    write(page, address, "Toronto is the capital of Canada.")
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".pl-verdict")).to_contain_text("Supported", timeout=WAIT)
-    expect(page.locator(".pl-claim .pl-name")).to_have_text(["Ottawa", "Canada"])
+    expect(page.locator(".pl-verdict")).to_contain_text("Refuted", timeout=WAIT)
+    expect(page.locator(".pl-claim .pl-name")).to_have_text(["Toronto", "Canada"])
     expect(page.locator(".pl-step")).to_have_count(4)
     graph = page.locator(".kg")
     graph.scroll_into_view_if_needed()
