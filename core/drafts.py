@@ -71,10 +71,15 @@ def load_draft(home: Path, draft_id: str) -> Draft | None:
 
 def discard_draft(home: Path, draft_id: str) -> None:
     """Remove the draft, and what was uploaded for it."""
+    discard_text(home, draft_id)
+    drop_files(home, draft_id)
+
+
+def discard_text(home: Path, draft_id: str) -> None:
+    """Remove the draft, and leave what was uploaded for it."""
     path = _path(home, draft_id)
     if path is not None:
         path.unlink(missing_ok=True)
-        drop_files(home, draft_id)
 
 
 def _path(home: Path, draft_id: str) -> Path | None:

@@ -26,6 +26,11 @@ def discard_draft(draft_id: str) -> None:
     drafts.discard_draft(services.settings().home, draft_id)
 
 
+def discard_text(draft_id: str) -> None:
+    """Forget what was typed, and keep what was uploaded."""
+    drafts.discard_text(services.settings().home, draft_id)
+
+
 def keep_file(draft_id: str, name: str, data: bytes) -> None:
     """Keep an uploaded file."""
     draft_files.keep_file(services.settings().home, draft_id, name, data)

@@ -7,8 +7,9 @@ import streamlit as st
 from core.drafts import Draft
 from core.kbqa.pasted import parse_names
 from core.reasoning.chain import ChainCase
-from dashboard import reasoning_services
+from dashboard import reasoning_services, state
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.kept_upload import kept_upload
 from dashboard.components.reasoning_graph_choice import reasoning_graph
 from dashboard.state import DraftParameter
 
@@ -20,6 +21,7 @@ FORM = DraftForm(
     "chain.start",
     _OWN,
     {"response": "chain.text", "query": "chain.question", "gold": "chain.answers", "title": "chain.title"},
+    file=_FILE,
 )
 _PLACEHOLDER = "A Doll's House -> author -> Henrik Ibsen -> birth place -> Skien"
 _FORMAT = """
@@ -63,6 +65,11 @@ def chain_form() -> ChainInput | None:
     return ChainInput(case, graph, title)
 
 
+def is_chain_begun() -> bool:
+    """Whether the address names a chain that somebody began to write or uploaded, and no question."""
+    return bool(state.draft_id(FORM.parameter)) and not state.draft_id(DraftParameter.REASONING)
+
+
 def _example() -> tuple[ChainCase | None, str]:
     chosen = st.selectbox(
         "Chain",
@@ -81,10 +88,8 @@ def _own(*, is_file: bool) -> tuple[ChainCase | None, str]:
         "Question (optional)", key="chain.question", max_chars=2_000, persist_state="session"
     )
     if is_file:
-        file = st.file_uploader(
-            "A file of paths (text or JSON)", type=["txt", "json", "md"], key="chain.file"
-        )
-        text = "" if file is None else reasoning_services.uploaded_chain(file.name, file.getvalue())
+        file = kept_upload(FORM, "A file of paths (text or JSON)", ("txt", "json", "md"), key="chain.file")
+        text = "" if file is None else reasoning_services.uploaded_chain(file.name, file.data)
     else:
         text = (
             st.text_area(
@@ -104,9 +109,8 @@ def _own(*, is_file: bool) -> tuple[ChainCase | None, str]:
     title = st.text_input(
         "Title in the trail (optional)", key="chain.title", max_chars=120, persist_state="session"
     )
-    if not is_file:
-        kept = Draft(response=text, query=question or "", gold=answers or "", title=title or "")
-        keep_draft(kept, FORM)
+    typed = (state.widget("chain.text") or "") if is_file else text
+    keep_draft(Draft(response=typed, query=question or "", gold=answers or "", title=title or ""), FORM)
     if not text.strip():
         return None, ""
     case = ChainCase(id="1", question=question or "", text=text, answers=parse_names(answers or ""))

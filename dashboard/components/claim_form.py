@@ -14,6 +14,7 @@ from dashboard import claim_services, services, state
 from dashboard.components.draft import DraftForm, keep_draft, restore_draft
 from dashboard.components.graph_choice import add_graph, graph_choice
 from dashboard.components.html import plain
+from dashboard.components.kept_upload import kept_upload
 from dashboard.state import DraftParameter
 from dashboard.viewmodels.claim_tables import bad_frame
 from dashboard.viewmodels.kbqa_words import counted
@@ -22,7 +23,11 @@ _EXAMPLE = "A bundled example"
 _OWN = "Your own claims"
 _FILE = "A file of claims"
 FORM = DraftForm(
-    DraftParameter.CLAIMS, "check.start", _OWN, {"response": "check.claims", "title": "check.title"}
+    DraftParameter.CLAIMS,
+    "check.start",
+    _OWN,
+    {"response": "check.claims", "title": "check.title"},
+    file=_FILE,
 )
 _PLACEHOLDER = "Marbury v. Madison was decided in 1803.\nThe capital of Australia is Sydney."
 _FORMAT = """
@@ -108,9 +113,10 @@ def _own() -> ClaimsInput | None:
 
 
 def _file() -> ClaimsInput | None:
-    file = st.file_uploader(
+    file = kept_upload(
+        FORM,
         f"A file of claims (JSONL, CSV or plain text), up to {MAX_CLAIMS:,}",
-        type=["jsonl", "ndjson", "json", "csv", "txt"],
+        ("jsonl", "ndjson", "json", "csv", "txt"),
         key="check.file",
     )
     with st.expander("What the file looks like", icon=":material/help:"):
@@ -118,11 +124,9 @@ def _file() -> ClaimsInput | None:
     options = _sources()
     if file is None:
         return None
-    read = services.uploaded_claims(file.file_id, file.name, file.getvalue())
+    read = services.uploaded_claims(file.key, file.name, file.data)
     current = state.session().claims
-    bad = (
-        () if current is not None and current.key.startswith(file.file_id) else read.bad
-    )  # its outcome tells
+    bad = () if current is not None and current.key.startswith(file.key) else read.bad  # its outcome tells
     told = f", {counted(len(bad), 'line')} could not be read." if bad else "."
     st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
     bad_lines(bad, "check.bad")
@@ -134,7 +138,7 @@ def _file() -> ClaimsInput | None:
         type="primary",
         icon=":material/checklist:",
     ):
-        return ClaimsInput(file.file_id, file.name, read.claims, read.bad, options)
+        return ClaimsInput(file.key, file.name, read.claims, read.bad, options)
     return None
 
 

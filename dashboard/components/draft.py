@@ -20,6 +20,7 @@ class DraftForm:
     start: str  # key of the widget that chooses where to start from
     own: str  # its value for own texts
     fields: Mapping[str, str]  # field of the draft -> key of its widget
+    file: str = ""  # its value for a file (`kept_upload`); empty: the form has none
 
 
 AUDIT_FORM = DraftForm(
@@ -43,9 +44,12 @@ def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
     if draft_id is None or state.widget(form.start) is not None:
         return
     draft = draft_services.load_draft(draft_id)
+    has_file = bool(form.file and draft_services.kept_files(draft_id))
+    if draft is None and not has_file:
+        return
+    state.set_widget(form.start, form.file if has_file else form.own)
     if draft is None:
         return
-    state.set_widget(form.start, form.own)
     for field, key in form.fields.items():
         state.set_widget(key, getattr(draft, field))
     if draft.other:
@@ -64,8 +68,16 @@ def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:
 
 
 def end_draft(form: DraftForm = AUDIT_FORM, opened: Mapping[str, str | None] = MappingProxyType({})) -> None:
-    """Forget the draft: its audit is recorded. The address names what is `opened` instead, in one step."""
+    """Forget the draft: its audit is recorded. The address names what is `opened` instead, in one step.
+
+    A file that the form starts from stays until it is removed: the next of its claims or cases is opened from it.
+    """
     draft_id = state.draft_id(form.parameter)
+    if draft_id is not None and form.file and draft_services.kept_files(draft_id):
+        draft_services.discard_text(draft_id)
+        state.session().drafts.pop(form.parameter, None)
+        state.change_address(opened)
+        return
     if draft_id is not None:
         draft_services.discard_draft(draft_id)
     state.forget_draft_id(form.parameter)

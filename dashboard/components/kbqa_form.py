@@ -29,6 +29,7 @@ FORM = DraftForm(
         "gold": "kbqa.gold",
         "title": "kbqa.title",
     },
+    file=_FILE,
 )
 _PLACEHOLDER = (
     "Marbury v. Madison | decided by | Supreme Court\nMarbury v. Madison | opinion by | John Marshall"
@@ -48,7 +49,7 @@ def kbqa_form() -> GuardInput | None:
         label_visibility="collapsed",
     )
     if start == _FILE:
-        return upload()
+        return upload(FORM)
     return _own_graph() if start == _OWN else _example()
 
 

@@ -4,8 +4,10 @@ import streamlit as st
 
 from core.guard_upload import MAX_LINES, Upload, UploadedCase
 from dashboard import services
+from dashboard.components.draft import DraftForm
 from dashboard.components.html import plain
 from dashboard.components.kbqa_batch import batch
+from dashboard.components.kept_upload import kept_upload
 from dashboard.guard_services import GuardInput
 from dashboard.viewmodels.kbqa_batch import bad_frame
 from dashboard.viewmodels.kbqa_words import counted
@@ -23,16 +25,16 @@ One JSON object a line:
 """
 
 
-def upload() -> GuardInput | None:
+def upload(form: DraftForm) -> GuardInput | None:
     """Draw the upload and what is in it; the one case that is to be opened, else None."""
-    file = st.file_uploader(
-        f"A JSONL file, up to {MAX_LINES:,} cases", type=["jsonl", "ndjson", "json"], key="kbqa.file"
+    file = kept_upload(
+        form, f"A JSONL file, up to {MAX_LINES:,} cases", ("jsonl", "ndjson", "json"), key="kbqa.file"
     )
     with st.expander("What the file looks like", icon=":material/help:"):
         st.markdown(_FORMAT)
     if file is None:
         return None
-    read = services.uploaded_instances(file.file_id, file.getvalue())
+    read = services.uploaded_instances(file.key, file.data)
     _account(file.name, read)
     if not read.cases:
         return None
@@ -43,7 +45,7 @@ def upload() -> GuardInput | None:
     with one:
         wanted = _one(read)
     with all_:
-        opened = batch(file.file_id, file.name, read)
+        opened = batch(file.key, file.name, read)
     return opened or wanted
 
 

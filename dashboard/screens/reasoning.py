@@ -6,7 +6,7 @@ from core.reasoning.chain import METHOD as CHAIN
 from core.trail import Actor
 from dashboard import reasoning_services, record_services, state
 from dashboard.components.chain_form import FORM as CHAIN_FORM
-from dashboard.components.chain_form import chain_form
+from dashboard.components.chain_form import chain_form, is_chain_begun
 from dashboard.components.chain_result import chain_result
 from dashboard.components.draft import end_draft
 from dashboard.components.html import plain
@@ -41,7 +41,7 @@ def reasoning_page() -> None:
     tab = st.segmented_control(
         "What to do",
         [_ASK, _AUDIT],
-        default=_ASK,
+        default=_AUDIT if is_chain_begun() else _ASK,
         required=True,
         key="reasoning.tab",
         persist_state="session",

@@ -73,3 +73,25 @@ def open_page(audit_id: str | None = None, *, name: str = "Jane Doe", **state: o
 def drawn_html(app: AppTest) -> str:
     """Everything that was drawn as HTML."""
     return "\n".join(element.proto.body for element in app.get("html"))
+
+
+def reopened(app: AppTest, *kept: str) -> AppTest:
+    """A new session at the same address, as after a reload; `kept` names the parts of the address that matter."""
+    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    again.session_state["sidebar.reviewer"] = "Jane Doe"
+    again.run()
+    for name in kept:
+        value = app.query_params[name]
+        again.query_params[name] = value[0] if isinstance(value, list) else value
+    again._page_hash = app._page_hash
+    return again.run()
+
+
+def uploaded_names(app: AppTest) -> list[str]:
+    """The names of the files that the page lists as uploaded."""
+    mark = ":material/description:"
+    return [
+        each.value.replace("\\", "").removeprefix(mark).strip()
+        for each in app.markdown
+        if each.value.startswith(mark)
+    ]

@@ -24,7 +24,7 @@ from tests.core.factcheck.fakes import (
     ToldVerifier,
     triple,
 )
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 SILENT = Verdict(Label.NOT_ENOUGH_INFO, "No evidence states it.")
@@ -142,6 +142,63 @@ def test_lines_of_a_file_that_could_not_be_read_are_told_once():
     assert not any("could not be read" in each.value for each in app.caption)
 
 
+def with_file(data=b"Rome fell.\nNobody knows.\n"):
+    app = check_page()
+    app.segmented_control(key="check.start").set_value("A file of claims").run()
+    return app.file_uploader(key="check.file").upload("claims.txt", data).run()
+
+
+def test_a_file_of_claims_survives_a_reload():
+    app = reopened(with_file(), "claims")
+    assert app.segmented_control(key="check.start").value == "A file of claims"
+    assert uploaded_names(app) == ["claims.txt"]
+    app.button(key="check.run").click().run()
+    assert len(table(app, "check.batch")) == 2
+
+
+def test_a_file_of_claims_stays_when_one_of_them_is_opened(store):
+    app = with_file()
+    app.button(key="check.run").click().run()
+    app.session_state["check.batch"] = {"selection": {"rows": [0], "columns": [], "cells": []}}
+    app.run()
+    app.button(key="check.open").click().run()
+    app.button(key="check.new").click().run()
+    assert uploaded_names(app) == ["claims.txt"]
+    assert uploaded_names(reopened(app, "claims")) == ["claims.txt"]
+
+
+def test_a_file_of_one_claim_stays_when_it_is_recorded(store):
+    app = with_file(b"Rome fell.\n")
+    app.button(key="check.run").click().run()
+    assert load_audit(store, open_record(app)).decision == "fail"
+    app.button(key="check.new").click().run()
+    assert uploaded_names(app) == ["claims.txt"]
+
+
+def test_a_file_of_claims_that_is_removed_gives_way_to_another():
+    app = with_file()
+    app.button(key="check.file_remove").click().run()
+    assert uploaded_names(app) == []
+    again = app.file_uploader(key="check.file1").upload("other.txt", b"Rome fell.\n").run()
+    assert uploaded_names(again) == ["other.txt"]
+
+
+def test_a_file_for_which_there_is_no_room_is_told(monkeypatch):
+    monkeypatch.setattr("core.draft_files.MAX_BYTES", 5)
+    app = with_file()
+    assert "“claims.txt” was not added" in app.warning[0].value.replace("\\", "")
+    assert app.file_uploader(key="check.file1").value is None
+
+
+def test_what_was_typed_beside_a_file_survives_a_reload():
+    app = paste(check_page(), "Rome fell in 476.")
+    app.segmented_control(key="check.start").set_value("A file of claims").run()
+    app.file_uploader(key="check.file").upload("claims.txt", b"Rome fell.\n").run()
+    again = reopened(app, "claims")
+    again.segmented_control(key="check.start").set_value("Your own claims").run()
+    assert again.text_area(key="check.claims").value == "Rome fell in 476."
+
+
 def test_a_list_of_which_nothing_can_be_checked_says_so():
     app = paste(check_page(), "x" * 10_001)
     app.button(key="check.run").click().run()
@@ -191,12 +248,7 @@ def test_an_empty_form_says_what_to_write():
 
 
 def test_what_was_typed_survives_a_new_session():
-    first = paste(check_page(), "Rome fell in 476.")
-    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
-    again.run()
-    again.query_params["claims"] = first.query_params["claims"]
-    again._page_hash = first._page_hash
-    again.run()
+    again = reopened(paste(check_page(), "Rome fell in 476."), "claims")
     assert again.text_area(key="check.claims").value == "Rome fell in 476."
 
 

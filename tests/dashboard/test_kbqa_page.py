@@ -23,7 +23,7 @@ from core.trail import (
     setting_changes,
 )
 from tests.core.guard.cases import INSTANCE
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 
 SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04, "Inception": 0.91}
 NAMES = ("Inception", "Christopher Nolan")  # what the answering model says, one after the other
@@ -435,6 +435,18 @@ def test_a_file_is_read_with_the_reasons_for_its_bad_lines():
     bad = next(frame.value for frame in app.dataframe if "What is wrong" in frame.value)
     assert list(bad["Line"]) == [2, 3]
     assert "not a node" in bad["What is wrong"].iloc[1]
+
+
+def test_a_file_of_cases_survives_a_reload_and_an_opened_case(store):
+    app = upload(kbqa_page(), LINE)
+    app.button(key="kbqa.run").click().run()
+    assert open_record(app)
+    app.button(key="kbqa.new").click().run()
+    assert uploaded_names(app) == ["cases.jsonl"]
+    again = reopened(app, "graph")
+    assert uploaded_names(again) == ["cases.jsonl"]
+    again.button(key="kbqa.run").click().run()
+    assert "1 of 2 answers is likely hallucinated" in drawn_html(again)
 
 
 def test_one_case_of_a_file_is_opened_with_its_explanation(store):

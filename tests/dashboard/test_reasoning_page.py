@@ -17,7 +17,7 @@ from core.settings import ReasoningRole, ReasoningVerifier, load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
 from core.types import Decision
 from tests.core.endpoint_films import asking
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 GRAPH = ReasoningGraph(
@@ -145,6 +145,23 @@ def test_a_json_file_of_paths_is_audited():
     assert not app.exception
     assert not app.error
     assert list(table(app, "reasoning.steps")["In the graph?"]) == ["✓ in the graph"]
+
+
+def test_a_file_of_paths_and_what_was_typed_with_it_survive_a_reload():
+    app = reasoning_page()
+    app.segmented_control(key="reasoning.tab").set_value("Audit a chain").run()
+    app.segmented_control(key="chain.start").set_value("Your own chain").run()
+    app.text_area(key="chain.text").set_value("Network -> starring -> Faye Dunaway").run()
+    app.segmented_control(key="chain.start").set_value("A file").run()
+    uploader = next(each for each in app.file_uploader if each.key == "chain.file")
+    uploader.upload("paths.txt", b"Network -> director -> Sidney Lumet", "text/plain")
+    app.run()
+    app.text_input(key="chain.question").set_value("Who directed Network?").run()
+    again = reopened(app, "chain")
+    assert uploaded_names(again) == ["paths.txt"]
+    assert again.text_input(key="chain.question").value == "Who directed Network?"
+    again.segmented_control(key="chain.start").set_value("Your own chain").run()
+    assert again.text_area(key="chain.text").value == "Network -> starring -> Faye Dunaway"
 
 
 def test_a_graph_that_cannot_be_read_is_told_where_it_was_given():
