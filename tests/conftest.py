@@ -12,6 +12,8 @@ import pytest
 if "PYTEST_XDIST_WORKER" in os.environ:  # one worker a core: threads beside it would only wait for each other
     os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+os.environ["HF_HUB_OFFLINE"] = "1"  # read when the hub's library is imported, which test modules do
+
 # Thousands of small databases wait for the disk at every commit; memory does not make them.
 MEMORY = Path("/dev/shm")
 ENOUGH = 4 * 1024**3  # bytes; a whole run writes well under one of them
@@ -117,5 +119,4 @@ def _own_home(tmp_path_factory):
         for name in [name for name in os.environ if name.startswith("PLUMBLINE_")]:
             patch.delenv(name)
         patch.setenv("PLUMBLINE_HOME", str(tmp_path_factory.mktemp("plumbline")))
-        patch.setenv("HF_HUB_OFFLINE", "1")
         yield
