@@ -52,7 +52,7 @@ def chain_form() -> ChainInput | None:
         persist_state="session",
         label_visibility="collapsed",
     )
-    left, right = st.columns([3, 2], gap="large")
+    left, right = st.columns([4, 3], gap="large")
     with right:
         graph = reasoning_graph()
     with left:

@@ -154,7 +154,7 @@ def bad_lines(bad: Sequence[BadLine], key: str) -> None:
 
 def _sources() -> CheckOptions:
     """The graph, and whether documents may be looked into."""
-    left, right = st.columns([3, 2], gap="large")
+    left, right = st.columns(2, gap="large")
     with left:
         graph = graph_choice(claim_services.graphs(), "check")
         add_graph("check")

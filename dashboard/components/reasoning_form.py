@@ -40,7 +40,7 @@ def question_form() -> QuestionInput | None:
         persist_state="session",
         label_visibility="collapsed",
     )
-    left, right = st.columns([3, 2], gap="large")
+    left, right = st.columns([4, 3], gap="large")
     with right:
         graph = reasoning_graph()
         roles = role_choice()
