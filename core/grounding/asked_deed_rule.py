@@ -18,6 +18,8 @@ _WHO = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
 _NOBODY = frozenset({EntityType.JURISDICTION, EntityType.ROLE, EntityType.DOCUMENT, EntityType.LOCATION})
 _FEW = 6  # words beside the name: "is in charge there"
 _SAME = 2  # words of a question that make the clause with them the one it asks about
+_PARTICLE = 2  # words of a verb and its particle
+_GROUP = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[a-z]+")
 
 
@@ -65,8 +67,13 @@ def _answer(spoken: Spoken) -> Node | None:
 
 def _senses(deed: Deed) -> frozenset[str]:
     """What the words for a deed mean; a report, a review and a rating are nobody's deed alone."""
-    words = " ".join(part for part in (deed.does, deed.done, deed.doer) if part)
-    return senses_of(" ".join(_WORD.findall(words)))
+    words = "|".join(part for part in (deed.does, deed.done, deed.doer) if part)
+    while _GROUP.search(words):
+        words = _GROUP.sub(" ", words)
+    own = [
+        way for way in words.split("|") if len(way.split()) <= _PARTICLE
+    ]  # "took over", not "had the job of"
+    return senses_of(" ".join(_WORD.findall(" ".join(own))))
 
 
 def _is_body(source: SourceIndex, key: str) -> bool | None:

@@ -4,29 +4,52 @@ A report gives both sums and seldom the word; an answer says "a surplus of $1.7 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.measure_reading import Measured, MeasureReader
 from core.grounding.source_index import SourceIndex
+from core.grounding.subject_rule import subject_of
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _MORE = (
-    r"(?:exceed(?:s|ed|ing)?|outstripp?(?:s|ed)|outweigh(?:s|ed)|surpass(?:es|ed)|beats?|tops?|topped"
-    r"|(?:is|are|was|were) (?:higher|larger|greater|more) than)"
+    r"(?:exceed(?:s|ed|ing)?|outstripp?(?:s|ed)|outweigh(?:s|ed)|surpass(?:es|ed)|beats?|tops?|topped|dwarf(?:s|ed)"
+    r"|outpac(?:es|ed)|(?:is|are|was|were) (?:\w+ )?(?:higher|larger|greater|bigger|more) than"
+    r"|(?:twice|double|triple|times) (?:as (?:large|high|big|great|much) as|the (?:size|level|value) of|more than))"
 )
-_NO_SUM = r"[^.;,]{0,40}?"
+_LESS = (
+    r"(?:f(?:all|alls|ell) short of|lag(?:s|ged)|trail(?:s|ed)"
+    r"|(?:is|are|was|were) (?:\w+ )?(?:lower|smaller|less) than)"
+)
+_NO_SUM = r"[^.;]{0,60}?"
+_OUT, _IN = r"(?:exports?|sales|shipments)", r"(?:imports?|purchases)"
 _SURPLUS = re.compile(
-    rf"\bsurplus|\bin the black|\bexports?\b{_NO_SUM}\b{_MORE}{_NO_SUM}\bimports?\b"
-    r"|\b(?:sold|sells|exported|exports) more (?:[a-z]+ )*than it (?:bought|buys|imported|imports)\b"
+    rf"\bsurplus|\bin the black|\b{_OUT}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_IN}\b"
+    rf"|\b{_IN}\b{_NO_SUM}\b{_LESS}{_NO_SUM}\b{_OUT}\b"
+)
+# "Bought $2.7 billion more from X than it sold there", "sold more to X than X sold to it".
+_REST = r"(?:[^.;]{0,50}? )?"
+_SELLS = r"(?:sells?|sold|export(?:s|ed)?|shipp?(?:s|ed)|earn(?:s|ed))"
+_BUYS = r"(?:buys?|bought|import(?:s|ed)?|purchase[sd]?|spen(?:t|ds))"
+_MORE_SOLD = re.compile(
+    rf"\b(?:{_SELLS} {_REST}(?:more|larger|greater) {_REST}than {_REST}(?:{_BUYS}|(?P<each>{_SELLS}))"
+    rf"|{_BUYS} {_REST}(?:less|fewer|smaller) {_REST}than {_REST}{_SELLS})\b"
+)
+_MORE_BOUGHT = re.compile(
+    rf"\b(?:{_BUYS} {_REST}(?:more|larger|greater) {_REST}than {_REST}(?:{_SELLS}|(?P<each>{_BUYS}))"
+    rf"|{_SELLS} {_REST}(?:less|fewer|smaller) {_REST}than {_REST}{_BUYS})\b"
 )
 _DEFICIT = re.compile(
-    rf"\bdeficit|\bshortfall|\bin the red\b|\bimports?\b{_NO_SUM}\b{_MORE}{_NO_SUM}\bexports?\b"
-    r"|\b(?:bought|buys|imported|imports) more (?:[a-z]+ )*than it (?:sold|sells|exported|exports)\b"
+    rf"\bdeficit|\bshortfall|\bin the red\b|\b{_IN}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_OUT}\b"
+    rf"|\b{_OUT}\b{_NO_SUM}\b{_LESS}{_NO_SUM}\b{_IN}\b"
 )
 _TRADE = re.compile(r"\b(?:trad(?:e|ing)|bilateral|exports?|imports?|exported|imported|sold|bought|goods)\b")
+_HAS = re.compile(
+    r"\s(?:[a-z]+ ){0,2}?(?:ran|runs|had|has|posted|recorded|enjoyed|showed|suffered|came|comes)\b"
+)
+_SHORTEST = 4  # letters that tell a country
 _OTHER = re.compile(
     r"\b(?:budget\w*|fiscal|public|government|current account|expects?|forecasts?|sees|predicts?)\b"
 )
@@ -38,16 +61,17 @@ _NOT = re.compile(
 
 def judge_balance(spoken: Spoken, source: SourceIndex) -> dict[str, Verdict]:
     """A contradiction, by the id of the first sum or name of a sentence, for each balance the wrong way round."""
-    sums = _exports_and_imports(source)
+    sums = exports_and_imports(source)
     if sums is None:
         return {}
     exports, imports = sums
     is_surplus = _value(exports) > _value(imports)
     about = " ".join(questions_of(spoken)).lower()
+    text = _without_sums(spoken)
     found: dict[str, Verdict] = {}
     for low, high in sentence_spans(spoken.text):
-        words = spoken.text[low:high].lower()
-        said = [side for side, pattern in ((True, _SURPLUS), (False, _DEFICIT)) if pattern.search(words)]
+        words = text[low:high].lower()
+        said = list(_told(words, text[low:high], source))
         is_trade = _TRADE.search(f"{about} {words}") is not None
         if (
             len(said) != 1
@@ -67,7 +91,47 @@ def judge_balance(spoken: Spoken, source: SourceIndex) -> dict[str, Verdict]:
     return found
 
 
-def _exports_and_imports(source: SourceIndex) -> tuple[Measured, Measured] | None:
+def _told(words: str, text: str, source: SourceIndex) -> Iterator[bool]:
+    """The sides that a sentence takes: whether the report's own country sells more than it buys."""
+    more = [
+        (side, match)
+        for side, pattern in ((True, _MORE_SOLD), (False, _MORE_BOUGHT))
+        if (match := pattern.search(words)) is not None
+    ]
+    if len(more) == 1:
+        side, match = more[0]
+        yield side != _is_partner(text[: match.start()], source, None)
+        return
+    for side, pattern in ((True, _SURPLUS), (False, _DEFICIT)):
+        named = pattern.search(words)
+        if named is not None:
+            yield side != _is_partner(text[: named.start()], source, _HAS)
+
+
+def _is_partner(before: str, source: SourceIndex, does: re.Pattern[str] | None) -> bool:
+    """Whether the last country named before a place, and then followed by such a verb, is not the report's."""
+    subject = subject_of(source)
+    last = (-1, False)
+    for node in source.graph.entities if subject is not None else ():
+        if node.type is not EntityType.JURISDICTION:
+            continue
+        stem = node.label[: max(_SHORTEST, len(node.label) - 2)]
+        for match in re.finditer(rf"\b{re.escape(stem)}\w*", before):
+            if does is None or does.match(before, match.end()):
+                last = max(last, (match.start(), node is not subject))
+    return last[1]
+
+
+def _without_sums(spoken: Spoken) -> str:
+    """The text with its sums blanked, whose points and commas end no clause."""
+    chars = list(spoken.text)
+    for node in spoken.graph.entities:
+        for mention in node.mentions if node.type is EntityType.MONEY else ():
+            chars[mention.start : mention.end] = " " * (mention.end - mention.start)
+    return "".join(chars)
+
+
+def exports_and_imports(source: SourceIndex) -> tuple[Measured, Measured] | None:
     """The one sum of each that a report gives; None where it gives none, several, or equal ones."""
     read: Sequence[Measured] = MeasureReader(source.text, source.graph).read()
     exports, imports = (

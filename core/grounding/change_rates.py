@@ -13,11 +13,14 @@ _TIMES = "times"  # unit of "three times"
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
 _UP = re.compile(
     r"\b(?:up|higher|more|above|r[oi]se[ns]?|rising|increas\w*|gr(?:ow|ew|owth)\w*|climb\w*|gain\w*|rais\w*|jump\w*"
-    r"|advanc\w*|expand\w*|lift\w*|add(?:s|ed)|surg\w*|exceed\w*)\b|\+\s?\d",
+    r"|advanc\w*|expand\w*|lift\w*|hik(?:e|es|ed)|boost\w*|soar\w*|le(?:ap|apt|aped)|extra|bigger|larger"
+    r"|greater|add(?:s|ed)|surg\w*|exceed\w*)\b|\+\s?\d",
     re.IGNORECASE,
 )
 _DOWN = re.compile(
-    r"\b(?:down|lower|less|below|f[ae]ll\w*|fell|decreas\w*|declin\w*|drop\w*|cut|reduc\w*|shr[iau]nk\w*|lost|slump\w*)\b"
+    r"\b(?:down|lower|less|below|f[ae]ll\w*|fell|decreas\w*|declin\w*|drop\w*|cut|reduc\w*|shr[iau]nk\w*"
+    r"|lost|slump\w*|plung\w*|plummet\w*|sl(?:id|ides?)|slip\w*|dip(?:s|ped)|trim\w*|slash\w*|contract(?:s"
+    r"|ed)|sank|sunk|shed|smaller|fewer|cuts)\b"
     r"|[-\u2212\u2013]\s?\d",
     re.IGNORECASE,
 )

@@ -124,6 +124,10 @@ _SPECIAL = {
         rf"{_OTHER} by {_AGENT}, (?:completed|agreed|announced)",
         rf"\bthat of {_OTHER} by {_AGENT}",
         rf"{_OTHER}{_ASIDE}{_HELP} (?:sold itself|was sold|were sold|passed|went) to {_AGENT}",
+        rf"{_OTHER}{_ASIDE}{_HELP} (?:came|fell|passed|ended up) (?:under the control of|into the hands of"
+        rf"|in the hands of|with|to) {_AGENT}",
+        rf"{_AGENT} (?:is|was|became) (?:now )?the (?:new )?(?:owner|parent)(?: company)? of {_OTHER}",
+        rf"{_AGENT}{_ASIDE} (?:spent|laid out|handed over) {VALUE}{REST}* (?:on|for) {_OTHER}",
         rf"{_OTHER}{_ASIDE}{_HELP} (?:is|was|became) (?:now )?(?:part of|owned by|a subsidiary of) {_AGENT}",
     ),
     "lead": (
@@ -140,6 +144,9 @@ _SPECIAL = {
     ),
     "lend": (
         rf"{_OTHER} (?P<verb>owes|owed) {_AGENT}",
+        rf"{_OTHER} (?P<verb>owes|owed) {VALUE}{REST}* to {_AGENT}",
+        rf"{_OTHER} (?:is|was) (?P<verb>indebted|in debt) to {_AGENT}",
+        rf"{_AGENT} (?:made|makes) {VALUE}{REST}* (?P<verb>available) to {_OTHER}",
         rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",
     ),
     "fund": (
@@ -186,12 +193,16 @@ _SPECIAL = {
         rf"\b(?:hosts|harbou?rs|houses|shelters) (?:the |an? )?[a-z]+ {_OTHER}",
         rf"\b(?:host|harbou?r|hous|shelter)ed by {_AGENT}(?: is| was) {_OTHER}",
         rf"{_OTHER} (?:inside|within) {_AGENT}",
-        rf"{_AGENT} (?:is|are|was|were|serves as|acts as) (?:the |an? )?(?P<verb>host) (?:to|of|for) (?:the )?{_OTHER}",
+        rf"{_AGENT} (?:is|are|was|were|serves as|acts as) (?:the |an? )?(?P<verb>host) (?:to|of"
+        rf"|for) (?:the )?{_OTHER}",
     ),
     "eat": (
         rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
         rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check\b",
+        rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:is|are|was|were|serves? as)"
+        rf" (?:the )?(?:food|prey|a meal) (?:for|of|to) {_AGENT}",
+        rf"\b(?:food|diet|prey) of {_AGENT} (?:is|was|consists of|includes) {_OTHER}",
         rf"\bon {_OTHER} (?P<verb>feeds?|preys?|grazes?) {_AGENT}",
         rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:falls?|fell) prey to {_AGENT}",
         rf"{_AGENT},? (?:(?:itself|in turn|also|is|and|which) )*(?:an? |the )?"

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from core.graph import Edge, KnowledgeGraph
+from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.deed_ends import agrees, find_mixed, is_turned
@@ -34,6 +34,7 @@ from core.types import EntityType, Status
 _NAME = 2.0  # of a name that both speak of, beside the logarithms of words
 _MEANT = 0.6  # share of the best score from which a deed of the source may be meant
 _GOODS = re.compile(r"\bgoods\b", re.IGNORECASE)
+_COMPARED = re.compile(r"\b(?:more|less|fewer|larger|smaller)\b[^.;]{0,60}?\bthan\b", re.IGNORECASE)
 _BESIDE = frozenset(
     {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
 )  # where and when, not who
@@ -93,6 +94,8 @@ class DeedRule:
         subject = subject_of(self._source)
         if AGENT not in said.parts and subject is not None and subject.id in said.parts.get(OTHER, ()):
             return True
+        if _COMPARED.search(text, said.low, said.high):  # "bought more from X than it sold there"
+            return True
         is_bare = OTHER not in said.parts and is_purchase(said, text)
         return is_bare or _GOODS.search(text, said.low, said.high) is not None
 
@@ -144,7 +147,7 @@ class DeedRule:
             return {AGENT: self._verdict(Status.CONTRADICTED, reason, mixed, label)}
         found = {}
         for role, ids in said.parts.items():
-            rivals = [told for told in meant if part_of(told, role)]
+            rivals = [told for told in meant if part_of(told, role) and not self._leads_another(said, told)]
             rivals = [told for told in rivals if self._is_of_a_kind(ids, part_of(told, role))]
             if rivals and ids and not any(ids & part_of(told, role) for told in known):
                 labels = [self._label(key) for key in sorted(part_of(rivals[0], role))]
@@ -154,6 +157,20 @@ class DeedRule:
                 reason = "The roles are swapped: the source states it the other way round"
                 found[role] = self._verdict(Status.CONTRADICTED, reason, other)
         return found
+
+    def _leads_another(self, said: Told, told: Told) -> bool:
+        """Whether both lead, the one this body and the other that: "X led the bank", "the union, led by Y"."""
+        if said.deed != "lead":
+            return False
+        ours, theirs = (
+            {node.id for node in nodes if is_body(node.label)}
+            for nodes in (self._source_nodes(said), self._source.graph.entities_in(told.low, told.high))
+        )
+        return bool(ours and theirs) and not ours & theirs
+
+    def _source_nodes(self, said: Told) -> list[Node]:
+        keys = {node.id for node in self._spoken.graph.entities_in(said.low, said.high)}
+        return [self._source.graph.by_id[own] for key in sorted(keys) for own in sorted(self.own(key))]
 
     def _of_other_side(
         self, said: Told, role: str, ids: frozenset[str], meant: Sequence[Told]

@@ -27,7 +27,8 @@ _TITLED = re.compile(
     r"(?:(?:[A-Z][\w'-]+|[A-Z]\.) ){0,2}(?P<last>[A-Z][a-z][\w'-]+)"
 )
 _PLACE = re.compile(
-    r"\b(?:Reef|Shoal|Cay|Key|Atoll|Islands?|Lagoon|Bay|Point|Pointe|Ridge|Rocks?|Ledge|Cove|Flats?)\b"
+    r"\b(?:Reef|Shoal|Cay|Key|Atoll|Islands?|Lagoon|Bay|Point|Pointe|Ridge|Rocks?|Ledge|Cove|Flats?|Sea"
+    r"|Gulf|Ocean|Straits?|Channel)\b"
 )
 _STRONG = re.compile(r"\s*(?:;|\n)\s*")
 _CUT = re.compile(r"\s*(?:;|\n)\s*|,?\s+(?:and|while|whereas|but|yet|with)\s+|(?<=\w),\s+")

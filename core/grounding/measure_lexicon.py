@@ -5,43 +5,70 @@ import re
 from core.types import EntityType
 
 _PERCENT = {
-    "growth": r"growth|output|gdp|gross domestic product|expan(?:sion|ded)"
-    r"|econom(?:y|ies) (?:of \S+ )?(?:grew|grow|expanded|shrank)",
-    "inflation": r"inflation|prices (?:went|rose|fell|increased|climbed|of)|consumer prices|price level|cost of living",
-    "unemployment": r"unemploy\w+|jobless\w*|(?:out of|without) (?:a )?(?:work|job)",
-    "interest": r"interest|loan|lent|borrow\w*|credit|bears|repayable",
-    "tariff": r"tariffs?|customs|duty|duties|levy",
-    "cover": r"cover|covered|coverage|covers|live coral|occup(?:y|ied|ies)",
-    "survival": r"surviv\w+|alive|lived through|still living",
-    "mortality": r"died|mortality|dead",
+    "growth": r"growth|output|gdp|gross (?:domestic|national) product|expan(?:sion|ded)|national income"
+    r"|economic activity"
+    r"|econom(?:y|ies) (?:of \S+ )?(?:[a-z]+ )?"
+    r"(?:grew|grow|growing|expand(?:s|ed|ing)|shrank|advanced|gained|picked up|accelerated|slowed|cooled"
+    r"|contracted|increased)",
+    "inflation": r"inflation|prices (?:(?:had|have|were|was|are|in general|on average|overall"
+    r"|generally) )?(?:up|down|went|go|gone|ros[en]"
+    r"|rise|risen|fell|fallen|increas\w+|climb\w*|jump\w*|advanced|gained|surged|soared|grew|grown|of"
+    r"|higher|dearer|by)"
+    r"|consumer prices?|price (?:level|growth|rises?|increases?|pressures?|gains?|index)|cpi|(?:cost"
+    r"|price) of living|living costs"
+    r"|(?:became|become|got|grew|were|are) (?:dearer|pricier|more expensive)",
+    "unemployment": r"unemploy\w+|jobless\w*|(?:out of|without|lacked|looking for|in search of) (?:an? "
+    r"|any )?(?:work|jobs?|employment)"
+    r"|(?:lost|had no) (?:jobs?|work)",
+    "interest": r"interest|loan(?:ed)?|lent|lend\w*|borrow\w*|credit|bears|repa(?:yable|id|yment)|owe[sd]?"
+    r"|coupon|debtor|creditor",
+    "tariff": r"tariffs?|customs|duty|duties|lev(?:y|ies|ied)|(?:import|border) (?:tax|charge)(?:es|s)?"
+    r"|surcharge|taxed|excise",
+    "cover": r"cover|covered|coverage|covers|(?:live|living) coral|blanket(?:s|ed)|occup(?:y|ied|ies)",
+    "survival": r"surviv\w+|alive|lived(?: through)?|still living|(?:made it|came|pulled) through|hung on|persisted",
+    "mortality": r"died|dies?|dying|mortality|dead|deaths?|perish\w*|succumb\w*|killed|did not (?:survive|make it)",
     "bleaching": r"bleach\w*",
     "margin": r"margin",
     "share": r"shares?|stake",
 }
+_NOT_AS = (
+    r"(?<!\bis a )(?<!\bwas a )(?<!\bas a )(?<!\bthan a )(?<!\bnot a )"  # what it is as, measures no sum
+)
 _MONEY = {
-    "wage": r"wages?|salar(?:y|ies)|earnings",
-    "exports": r"exports?|exported|shipped|sent goods|sold(?! itself)|sell|sells|sales|earned",
-    "imports": r"imports?|imported|took in"
+    "wage": r"wages?|salar(?:y|ies)|earnings|(?:minimum|monthly|basic) (?:monthly )?pay|pay (?:floor|packet"
+    r"|at the bottom)"
+    r"|take-home|lowest[- ]paid|minimum[- ]wage",
+    "exports": r"exports?|export(?:ed|ing)|shipped|shipments? to|sent goods"
+    r"|(?<!\ue000 was )(?<!\ue000 were )sold(?! itself)"
+    r"|sell(?:s|ing)?|sales|earned|foreign sales|deliveries to",
+    "imports": r"imports?|import(?:ed|ing)|took in(?! \ue001+ from)|sourced|shipments? from"
     r"|bought(?= goods\b| \ue001| (?:there|here|from|in return)\b)"
     r"|spent(?! \ue001+ (?:on it|on (?:the|a) (?:company|firm|deal|takeover|purchase)|for|to (?:buy|acquire)))"
     r"|(?<!['’]s )purchases (?:from|of)|in purchases",
     "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
+    r"|buy-?outs?|snapped up|swallow\w*|(?<=\ue000 was )sold|(?<=\ue000 were )sold|changed hands"
     r"|bought (?:by|whom)|bought(?= \ue000+(?!['’]))|paid(?= \ue001+ for (?:the )?\ue000)|merger",
-    "loan": r"loan|lent|lend|borrow\w*|credit",
-    "grant": r"grants?|granted|fund(?:ed|ing)|contributed|financed|donat\w+|project",
-    "payment": r"households?|apiece|recipients?|per head",
+    "loan": rf"{_NOT_AS}loan(?:ed)?|lent|lend(?:s|er)?|borrow\w*|credit(?:or)?|debtor|owe[sd]?|advanced(?= \ue001)"
+    r"|made(?= \ue001+ available)",
+    "grant": rf"{_NOT_AS}grants?|granted|fund(?:ed|ing)|contributed|financed|financing|donat\w+|project|sponsor\w*"
+    r"|backed|backing|bankroll\w*|underw(?:ote|rote|ritten)"
+    r"|foot(?:ed)? the bill|put up|chipped in|endow\w*|paid for the (?:work|survey|expedition|research|study)",
+    "payment": r"households?|apiece|recipients?|per head|famil(?:y|ies)|hand-?outs?|payouts?|beneficiar\w+"
+    r"|cash payments?|disburs\w+",
     "revenue": r"revenues?|turnover",
     "profit": r"profits?|net income",
     "debt": r"debts?",
 }
 _NUMBER = {
-    "depth": r"depth|deep|meters down|metres down|bottom|below the surface|lies at",
-    "length": r"long|length|each",
-    "count": r"colon(?:y|ies)|counted|counts?|dominated",
+    "depth": r"depth|deep(?:er|est)?|shallow\w*|meters down|metres down|bottom|sea ?bed|sea ?floor"
+    r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
+    "length": r"long|length|each|apiece|stretch\w*",
+    "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*|abundan\w*",
     "transects": r"transects?",
-    "fragments": r"fragments?|seedlings?|saplings?",
-    "households": r"households?",
-    "temperature": r"temperature|maximum|peak\w*|warm\w*|degrees",
+    "fragments": r"fragments?|seedlings?|saplings?|cuttings?|pieces|nubbins|transplants?|outplants?|shoots",
+    "households": r"households?|famil(?:y|ies)|recipients?|beneficiar\w+",
+    "temperature": r"temperature|maximum|peak\w*|warm\w*|degrees|hot(?:ter|test)?|heat|mercury"
+    r"|thermometers?|celsius|loggers?|reading",
 }
 MEASURES: dict[EntityType, tuple[tuple[str, re.Pattern[str]], ...]] = {
     kind: tuple((name, re.compile(rf"\b(?:{words})\b")) for name, words in table.items())

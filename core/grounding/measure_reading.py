@@ -80,7 +80,9 @@ class MeasureReader:
         for low, high in sentence_spans(self._text):
             words = self._words[low:high]
             is_bound = any(_named(words, kind) for kind in MEASURES)
-            carried = before if _BACK.search(words) and not is_bound else _Carried()
+            first = next((start - low for start, _, _ in self._figures if low <= start < high), len(words))
+            back = _BACK.search(words, 0, first)  # "was $612; in 2017 it was $674" speaks of its own
+            carried = before if back and not is_bound else _Carried()
             for start, end in _stretches(self._words, low, high):
                 found += self._in_stretch((start, end), (low, high), carried)
             before = carried

@@ -11,18 +11,24 @@ from dataclasses import replace
 from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import kind_of, senses_of
+from core.grounding.match import How
 from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
 from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.grounding.year_reading import THAN_YEAR, YearReader
-from core.types import EntityType, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _NAMED = frozenset(
     {"depth", "count", "cover", "bleaching", "mortality"}
 )  # measured of several things in one report
+_NO_SHARES = frozenset({"cover", "growth", "inflation", "unemployment", "tariff", "interest"})
+_BY = re.compile(
+    r"\b(?:by|of|another|a further) (?:about |around |roughly |some |nearly |almost )?$", re.IGNORECASE
+)
+_OPPOSED = frozenset({"survival", "mortality"})
 _LABEL = re.compile(r"[^:\n]{2,80}:\s")
 
 
@@ -39,6 +45,7 @@ class MeasureRule:
         self._years = YearReader(spoken.text, spoken.graph, base=years.base)
         self._base = years.base
         self._said: Sequence[Measured] = ()
+        self.direct: dict[str, Verdict] = {}  # rates that are wrong, whatever else may be calculated so
 
     def judge(self) -> dict[str, Verdict]:
         """A verdict for each figure that has its place in the source, or stands in another's."""
@@ -51,6 +58,8 @@ class MeasureRule:
             is_again = item is not None and len(item.node.mentions) > 1
             if item is not None and verdict is not None and (not is_again or _is_wrong(verdict)):
                 found[item.node.id] = verdict
+                if _is_wrong(verdict) and self._is_direct(item):
+                    self.direct[item.node.id] = verdict
         return found
 
     def _parts(self, read: Sequence[Measured]) -> dict[str, Verdict]:
@@ -97,7 +106,17 @@ class MeasureRule:
         year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
         year = self._base if year is None and is_reached else year
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
+        if not item.names and measures & _NAMED and len(questions) == 1:
+            ids = self._named_in(questions[0])
         return replace(item, measures=measures, year=year, names=frozenset(ids))
+
+    def _named_in(self, question: str) -> set[str]:
+        """The source's names in a question: "its depth" is that of the reef asked about."""
+        return {
+            node.id
+            for node in self._source.graph.entities
+            if node.type not in VALUE_TYPES and node.type is not EntityType.ROLE and node.label in question
+        }
 
     def _is_reached(self, item: Measured) -> bool:
         """Whether a figure is where a change led: "went up $53 to $485"; "from $432 to $485" names two."""
@@ -113,7 +132,7 @@ class MeasureRule:
     def _compare(self, said: Measured) -> Verdict | None:
         if len(said.measures) != 1:
             return None
-        ids = {match.node.id for match in self._matches.get(said.node.id, ()) if match.node}
+        ids = self._ids(said)
         alike = [
             known
             for known in self._known
@@ -128,11 +147,26 @@ class MeasureRule:
         is_elsewhere = not theirs and not any(kind_of(self._source.graph.by_id[key]) for key in ids)
         if not is_elsewhere and (not theirs or not all(theirs)):
             return None  # what the figure measures in the source is not said in words that are known
+        if not sure and _are_opposed(said.measures, theirs):
+            place = next(known for known in alike if known.node.id in ids)
+            reason = f"In the source this is the figure for {min(place.measures)}"
+            return self._verdict(Status.CONTRADICTED, reason, place)
         if not sure or len({known.node.id for known in sure}) > 1:
             return None
         quote = " ".join(self._source.text[sure[0].start : sure[0].end].split())
         reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{said.node.label}\u201d"
         return replace(self._verdict(Status.CONTRADICTED, reason, sure[0]), suggestion=quote)
+
+    def _ids(self, said: Measured) -> set[str]:
+        """The source's nodes with a figure; 45% of cover is no share of two counts, unless it fell "by" that much."""
+        matches = [match for match in self._matches.get(said.node.id, ()) if match.node]
+        if self._is_direct(said):
+            matches = [match for match in matches if match.how is not How.CALCULATED]
+        return {match.node.id for match in matches if match.node}
+
+    def _is_direct(self, said: Measured) -> bool:
+        is_plain = said.node.type is EntityType.PERCENT and not _BY.search(self._spoken.text[: said.start])
+        return is_plain and bool(said.measures) and said.measures <= _NO_SHARES
 
     def _fits(self, said: Measured, known: Measured, alike: Sequence[Measured]) -> bool:
         """Whether a figure of the source is of the same measure, year and thing."""
@@ -169,6 +203,11 @@ class MeasureRule:
 
     def _verdict(self, status: Status, reason: str, place: Measured) -> Verdict:
         return Verdict(status, reason, self._source, place.start, place.end, is_stated=True)
+
+
+def _are_opposed(said: frozenset[str], theirs: Sequence[frozenset[str]]) -> bool:
+    """Whether what lived in the source has died in the response, or the other way round."""
+    return bool(theirs) and all(frozenset({*said, *other}) == _OPPOSED and said != other for other in theirs)
 
 
 def _is_wrong(verdict: Verdict) -> bool:

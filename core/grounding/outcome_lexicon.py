@@ -27,31 +27,57 @@ _CHARGE = (
     r"(?:it|them|this|that|(?:the|this|that|such|any|an?) (?:[\ue000\w]+ ){0,3}?"
     r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs))"
 )
+# "Their goods are spared", of a charge or a duty; what is spared by the heat is another matter.
+_IS_SPARED = (
+    r"(?:(?<=\bis )|(?<=\bare )|(?<=\bwas )|(?<=\bwere )|(?<=\bbe )|(?<=\bbeen )|(?<=\bnot ))"
+    r"spared(?! (?:the|by|any|from)\b)"
+)
 _SPARED = rf"(?:escap\w+|spar(?:es?|ed)) (?:from )?{_CHARGE}"
+# Money that comes as a loan is given back, and what one may keep is not.
+_LOANED = r"(?:(?<=\bas )|(?<=\bis )|(?<=\bwas )|(?<=\bwere )|(?<=\bare ))(?:an? )?loans?(?! (?:of|to|from|for|at)\b)"
+_KEPT = (
+    r"(?:may|can|could|might|will|would|allowed to|able to|free to)(?: not)? keep"
+    r" (?:it|them|(?:the|this|that|all|every) \w+|\ue000+|what)"
+)
 # The two sides of each family. A duty that "applies" and goods that "bear" a charge are said in reports, too.
 _SIDES = {
     Outcome.DUTY: (
         r"must|shall|ha(?:s|ve|d) to|need(?= not)|need(?:s|ed)? to|requir(?:e|es|ed)(?! \ue000++(?! to\b))"
         r"|requirements?|mandatory|compulsory"
-        r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|(?:subject to|bears?|borne)(?! an? \ue000)|liable (?:to|for)"
+        r"|obligatory|oblig(?:e|es|ed|ated|ation)|bound to|(?:subject to|bears?|borne)(?! an? \ue000)"
+        r"|liable (?:to|for)"
         r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         rf"|(?:fac(?:e|es|ed)|b(?:ear|ears|ore)|(?:hit|caught|covered) by) {_CHARGE}"
         r"|includ(?:e|es|ed)|payable|chargeable|order(?:s|ed)|instruct(?:s|ed)|(?:asked|told) to"
         r"|impos(?:e|es|ed) (?:extra|additional|higher|tighter|more)"
         r"|compel(?:s|led)|forced|binding|demanded|made to|no exception"
-        r"|wants? (?:it|them|(?:the|this) \w+|\ue000+) back",
-        rf"{_SPARED}|left alone|untouched|unchanged|leave (?:\w+ ){{1,3}}as they (?:are|were)|(?:an|the) exception"
-        r"|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|for keeps"
+        r"|wants? (?:it|them|(?:the|this) \w+|\ue000+) back|(?:expected|supposed) to (?=re(?:turn|pay)|pay"
+        r"|give|hand|send)"
+        r"|dut(?:y|ies) to (?=[a-z])(?!(?:the|an?|its|their|all|imports?)\b)|insist(?:s|ed)? (?:on|that)"
+        rf"|{_LOANED}",
+        rf"{_SPARED}|{_IS_SPARED}|{_KEPT}|up to (?:the |each |them|individual )?(?:\w+ ){{0,3}}whether|no strings"
+        r"|left to (?:the |their |its )?(?:\w+ )?(?:discretion|judgment|choice)|of (?:its"
+        r"|their) own (?:accord|free will)"
+        r"|free (?:not to|to (?:keep (?:quiet|silent)|stay silent|say nothing|skip|omit|ignore|choose))"
+        r"|left alone|untouched|unchanged|leave (?:\w+ ){1,3}as they (?:are|were)|(?:an|the) exception"
+        r"|voluntary|optional|exempt\w*|exclud(?:e|es|ed)|excepted|carved out|gifts?|(?:(?<=\bis )"
+        r"|(?<=\bwas )|(?<=\bas ))(?:an? )?grants?(?! (?:of|to|from|for|by)\b)|for keeps"
         r"|(?:gets?|got|theirs) to keep"
         r"|(?:loosen|eas|lower|relax|cut|reduc)\w* (?:the |its |their )?(?:bank |reserve )*requirements"
         r"|excus(?:e|es|ed)|waiv(?:e|es|ed)|free (?:of|from)"
         r"|discretion(?:ary)?|let off|releas(?:e|es|ed) from",
     ),
     Outcome.LEAVE: (
-        r"may|can|permit(?:s|ted)?|permission|allow(?:s|ed)?|approv(?:e|es|ed|al)|clear(?:s|ed|ance)|accept(?:s|ed|ance)?"
+        r"may|can|permit(?:s|ted)?|permission|allow(?:s|ed)?|approv(?:e|es|ed|al)|clear(?:s|ed|ance)"
+        r"|accept(?:s|ed|ance)?"
         r"|authori[sz](?:e|es|ed|ation)|favou?rabl[ey]|attract(?:s|ed)?|chose|chosen|choos(?:e|es)|prefer(?:s|red)?"
         r"|let(?:s|ting)?(?! off)|free to|at liberty|open to|welcom(?:e|es|ed)|favou?r(?:s|ed)"
-        r"|green light|go(?:es)? ahead|went ahead|(?:said|says) yes|waved? through|blessing"
+        r"|green light|go-ahead|(?:ok(?:ay)?['’]?|rubber-stamp)(?:s|ed)|sign(?:s|ed) off|(?:gave|given|got"
+        r"|gets) the nod"
+        r"|legali[sz](?:e|es|ed)|ratif(?:y|ies|ied)|assent(?:s|ed)?|consent(?:s|ed)?|entitled to"
+        r"|cl(?:ing|ings|ung) to|latch(?:es|ed)? on(?:to)?|lur(?:e|es|ed)|attach(?:es|ed)? (?:themselves|itself)"
+        r"|dr(?:aws?|ew) (?:in )?(?:the |its )?larvae|go(?:es)? ahead|went ahead|(?:said|says) yes|wav(?:e"
+        r"|es|ed|ing) (?:\w+ ){0,3}through|blessing"
         r"|t(?:ook|ake|akes|aken) (?:\w+ly )?to|settl(?:e|es|ed|ement)|coloni[sz](?:e|es|ed)"
         r"|lawful|legal|endors(?:e|es|ed)|g(?:et|ets|ot) through|proceed(?:s|ed)?|suit(?:s|ed|able)"
         r"|f(?:ind|inds|ound) favou?r|upheld|upholds?|w(?:ent|ill go) along with|go(?:es|ne)? along with",
@@ -63,25 +89,38 @@ _SIDES = {
         r"|(?:str(?:ikes?|uck)|thr(?:ows?|own|ew)) out|dismiss(?:es|ed|al)|bar(?:s|red)|outlaw(?:s|ed)?"
         r"|spurn(?:s|ed)?|off[- ]limits|out of bounds|withheld"
         r"|object(?:s|ed|ions?)|st(?:and|ands|ood) in (?:its|the|their) way|c(?:ame|omes?) to (?:nothing|naught)"
-        r"|f(?:all|alls|ell) foul|unsuitable|put (?:\w+ ){1,2}off",
+        r"|f(?:all|alls|ell) foul|sh(?:oot|oots|ot) down|quash(?:es|ed)|scupper(?:s|ed)|scotch(?:es|ed)|torpedoed"
+        r"|foil(?:s|ed)|rebuff(?:s|ed)|disapprov(?:e|es|ed|al)|vetoing|blocking|interdict(?:s|ed)|unauthori[sz]ed"
+        r"|no-go|red light|thumbs down|stay(?:s|ed)? (?:off|away from|clear of)|steer(?:s|ed)? clear|snub(?:s|bed)"
+        r"|eschew(?:s|ed)|disdain(?:s|ed)|repuls(?:e|es|ed)|deter(?:s|red)|dr(?:ive|ives|ove) (?:away|off)"
+        r"|unsuitable|put (?:\w+ ){1,2}off",
     ),
     Outcome.COLOR: (
-        r"(?<!\ba )(?<!\bevery )bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the) colou?r"
+        r"(?<!\ba )(?<!\bevery )bleach(?:es|ed|ing)?|los(?:e|es|t|ing) (?:its|their|all|the)(?: [a-z]+)? colou?r"
+        r"|discolou?r(?:s|ed|ation)|los(?:e|es|t|ing) pigment\w*"
         r"|(?:turn(?:s|ed)|went) (?:white|pale)|paled|whiten(?:s|ed|ing)?|blanch(?:es|ed)?",
-        r"unbleached|(?:remain|stay)(?:s|ed)? (?:brown|green|colou?red|healthy)|h(?:eld|olds?) (?:its|their) colou?r"
-        r"|(?:its|their) colou?r intact|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?) (?:its|their|all|the) colou?r",
+        r"unbleached|(?:remain|stay)(?:s|ed)? (?:brown|green|colou?red|healthy)|h(?:eld|olds?) (?:its|their"
+        r"|on to its|on to their)(?: [a-z]+)? colou?r"
+        r"|(?:its|their)(?: [a-z]+)? colou?rs? intact"
+        r"|(?:ke(?:ep|eps|pt)|retain(?:s|ed)?|preserv(?:es|ed))(?: (?:its|their|all|the))?(?: [a-z]+)? colou?rs?"
+        r"|unaffected by (?:the )?(?:heat|warm)|(?:heat|warmth) left (?:no mark|\ue000+ un\w+)",
     ),
     Outcome.RECOVERY: (
         r"recover(?:s|ed|y|ing)?|gr(?:ow|ows|ew|own) back|regr(?:ow|ows|ew|own|owth)|regenerat(?:e|es|ed|ion)"
         r"|rebound(?:s|ed)?|bounc(?:e|es|ed) back|heal(?:s|ed)?"
         r"|regain(?:s|ed)?|c(?:ame|omes?) back|reviv(?:e|es|ed|al)|return(?:s|ed)? to (?:health|normal)|comeback"
-        r"|g(?:et|ets|ot) over|pull(?:s|ed) through",
-        r"succumb(?:s|ed)?|perish(?:es|ed)?|(?:still|stay(?:s|ed)|remain(?:s|ed)) (?:damaged|hurt|harmed)",
+        r"|g(?:et|ets|ot) over|recuperat(?:e|es|ed|ion)|resurg(?:ed|ence)|re-grow(?:s|n|th)?|mend(?:s|ed)"
+        r"|(?:grew|grows?|grown) again|spr(?:ing|ings|ang|ung) back|rall(?:y|ies|ied)|bouncing back"
+        r"|pull(?:s|ed) through",
+        r"succumb(?:s|ed)?|perish(?:es|ed)?|(?:still|stay(?:s|ed)|remain(?:s|ed)) (?:damaged|hurt|harmed"
+        r"|degraded|scarred|in (?:a )?(?:poor|bad) \w+)",
     ),
     Outcome.RESISTANCE: (
-        r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?|hard(?:y|ier)"
-        r"|benefit(?:s|ed)?",
-        r"sensitiv(?:e|ity)|vulnerab(?:le|ility)|susceptib(?:le|ility)|intoleran(?:t|ce)",
+        r"protect(?:s|ed|ion|ive)?|toleran(?:t|ce)|resist(?:s|ed|ant|ance)?|shield(?:s|ed)?|hard(?:y|ier|iness)"
+        r"|benefit(?:s|ed)?|robust(?:er)?|resilien(?:t|ce)|tough(?:er|ens|ened)|tolerat(?:e|es|ed)|safeguard(?:s|ed)?"
+        r"|withst(?:and|ands|ood)|buffer(?:s|ed)",
+        r"sensitiv(?:e|ity)|vulnerab(?:le|ility)|susceptib(?:le|ility)|frail(?:er|ty)?|at the mercy"
+        r"|defen[cs]eless|intoleran(?:t|ce)",
     ),
     Outcome.AGREEMENT: (
         r"agree(?:s|d|ments?)?|deal|accord|pact|compromise|consensus|c(?:ame|omes?) to terms",
@@ -97,22 +136,47 @@ _SIDES = {
         r"|(?:went|go(?:es|ne)?|moved) up"
         r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
         r"|sp(?:ed|eeds?) up"
-        r"|bigger|growing|hik(?:e|es|ed|ing)|swell(?:s|ed|ing)?|swollen|balloon(?:s|ed|ing)?|enlarg(?:e|es|ed)|quicken(?:s|ed)?"
+        r"|bigger|growing|hik(?:e|es|ed|ing)|swell(?:s|ed|ing)?|swollen|balloon(?:s|ed|ing)?|enlarg(?:e|es"
+        r"|ed)|quicken(?:s|ed)?"
         r"|pick(?:s|ed)? up|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:up|higher)"
         r"|(?<!\w )up(?=[,;.])"
         r"|lift(?:s|ed|ing)?|advanc(?:es|ed)|doubled|tripled|boost(?:s|ed)?"
-        r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed)|jump(?:s|ed)?|soar(?:s|ed)?|improv(?:e|es|ed)|strengthen(?:s|ed)?",
-        r"fewer|f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?|lower(?:s|ed|ing)?"
-        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing)?|narrow(?:s|ed|ing)?|smaller|(?<=gap )clos(?:es?|ed|ing)"
+        r"|(?:sky)?rocket(?:s|ed|ing)?|leap(?:s|ed|ing)?|leapt|escalat(?:e|es|ed|ing)|snowballed|mushroomed|spiked"
+        r"|uptick|upturn|upswing|quadrupled|trebled|upped|(?:pushe[sd]|push|bump(?:s|ed)?|drove|driven"
+        r"|drives?|jacked|ratchet(?:ed)?"
+        r"|step(?:s|ped)?|shot|nudged|put|puts|putting|pull(?:s|ed)|beef(?:s|ed)|moving|going) up"
+        r"|(?:put|puts|brought) (?:\w+ ){1,3}up(?! with\b)|add(?:s|ed|ing)? \ue000+ to"
+        r"|(?:went|moved|pushed|drove|driven|climbed|nudged|rose|drifted) higher"
+        r"|(?:way|up to|come|tick|inch|edge|creep|trend|head|go) up(?! (?:to|the|a)\b)|on the (?:rise|up|increase)"
+        r"|gather(?:s|ed) (?:pace|speed|steam|momentum)|heat(?:s|ed) up|stronger|brisker|steeper|quicker"
+        r"|more(?= (?:[a-z]+ )than before\b)|gr(?:ow|ew|own) bigger"
+        r"|tighten(?:s|ed|ing)?|surg(?:e|es|ed|ing)|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|improv(?:e|es|ed)"
+        r"|strengthen(?:s|ed)?",
+        r"fewer|f(?:a|e)ll(?:s|en|ing)?|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped|ping)?"
+        r"|lower(?:s|ed|ing)?"
+        r"|cuts?|reduc(?:e|es|ed|tion)|shr(?:i|a|u)nk(?:s|ing|en)?|shaved?(?= \ue000+ (?:off|from))"
+        r"|narrow(?:s|ed|ing)?|smaller|(?<=gap )clos(?:es?|ed|ing)"
         r"|(?:went|go(?:es|ne)?|moved) down"
         r"|downwards?|eas(?:e|es|ed|ing)|loosen(?:s|ed)?|dwindl(?:e|es|ed)|slump(?:s|ed)?|plung(?:e|es|ed)"
         r"|(?:c(?:ame|omes?)|brought|moved) down|down(?=\s+(?:by|from|on|to|\ue000))|slow(?:er|ed|s)|decelerat\w+"
         r"|worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing)"
-        r"|slash(?:es|ed)?|moderat(?:es|ed)|abat(?:es|ed)|reced(?:es|ed)|cool(?:s|ed)|softened|retreated|shed(?:s|ding)?"
+        r"|slash(?:es|ed)?|moderat(?:es|ed)|abat(?:es|ed)|reced(?:es|ed)|cool(?:s|ed)|softened|retreated"
+        r"|shed(?:s|ding)?"
         r"|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:down|lower)|(?<!\w )down(?=[,;.])"
         r"|halved|(?:t(?:ake|akes|ook|aken)|shaved?) \ue000+ off"
         r"|dip(?:s|ped)|slid(?:es)?|slipped|contract(?:s|ed)|trim(?:s|med)|tumbl(?:e|es|ed)|s(?:a|i)nks?"
-        r"|diminish(?:es|ed)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
+        r"|plummet(?:s|ed|ing)?|nosedived?|crash(?:es|ed)|wan(?:es|ed|ing)|taper(?:s|ed)|ebb(?:s|ed)"
+        r"|sag(?:s|ged)|sunk"
+        r"|subsid(?:e|es|ed|ing)|lessen(?:s|ed)?|par(?:es|ed)|scal(?:e|es|ed) (?:back|down)|dial(?:s|led"
+        r"|ed)? (?:back|down)"
+        r"|(?:pushed|drove|driven|drives|put|nudged|wound|pulled|stepped|went|moved|drifted) (?:down|lower)"
+        r"|(?:put|puts|brought|moved) (?:\w+ ){1,3}down|(?:knock(?:s|ed)|lop(?:s|ped)|shav(?:es|ed"
+        r"|ing)) \ue000+ (?:off|from)"
+        r"|chop(?:s|ped)|curtail(?:s|ed)|weaker|halv(?:e|es|ing)|cooling|sliding|slipping|slips|contracting"
+        r"|contraction"
+        r"|los(?:t|es|ing) (?:steam|pace|momentum|speed)|(?:way|come|tick|inch|edge|creep|trend|head|go) down"
+        r"|on the (?:decline|wane)|downturn|backslid|falter(?:s|ed)|trimming|slashing|tumbling|plunging|slowdown"
+        r"|diminish(?:es|ed|ing)?|weaken(?:s|ed)?|los(?:e|es|t|ing) (?:some |much )?ground|shrivel\w*",
     ),
 }
 SIDES: dict[Outcome, re.Pattern[str]] = {
@@ -120,8 +184,10 @@ SIDES: dict[Outcome, re.Pattern[str]] = {
     for family, sides in _SIDES.items()
 }
 NEGATORS = re.compile(
-    rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e|es|ed)|spared|lack(?:s|ed)?"
-    r"|absen(?:t|ce)|hardly|scarcely|stopped short of)\b"
+    rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e"
+    rf"|es|ed)|spared|lack(?:s|ed)?"
+    r"|absen(?:t|ce)|refrain(?:s|ed|ing)?|abstain(?:s|ed|ing)?|instead of|far from|hardly|scarcely"
+    r"|stopped short of)\b"
 )
 # What rises and falls itself, and words for the rate at which it does.
 LEVELS = re.compile(r"\b(?:econom(?:y|ies)|output|gdp|gross domestic product|production|activity|prices)\b")
@@ -132,9 +198,13 @@ RATES = re.compile(
 JUDGED = re.compile(r"\b(?:improv|worsen|deteriorat)\w*")
 # Words for one thing, and the one that stands for all.
 SAME = (
-    (re.compile(r"\b(?:gaps?|shortfalls?|red ink)\b"), "deficit"),
+    (re.compile(r"\b(?:gaps?|shortfalls?|red ink|(?:budget )?hole|imbalances?)\b"), "deficit"),
     (
-        re.compile(r"\b(?:(?:people )?(?:out of|without) (?:a job|work)|jobless\w*|labou?r market)\b"),
+        re.compile(
+            r"\b(?:(?:(?:share|number|proportion) of )?(?:people |workers |those )?(?:out of|without"
+            r"|looking for|in search of)"
+            r" (?:a |any )?(?:jobs?|work|employment)|jobless\w*|labou?r market)\b"
+        ),
         "unemployment",
     ),
     (
@@ -142,7 +212,10 @@ SAME = (
             r"\b(?:(?:return|pa(?:y|id)|give|gave|given|hand|send|sent)\w* "
             r"(?:(?:it|them|(?:the|this) \w+|\ue000+) )?back"
             r"|be(?:ing)? returned|keep (?:it|them|(?:the|this) (?:money|sum|cash|payment))"
-            r"|return\w* (?:it|them|(?:the|this) (?:money|sum|cash)|\ue000+)|refund\w*|reimburs\w*)\b"
+            r"|return\w* (?:it|them|(?:the|this) (?:money|sum|cash)|\ue000+)|refund\w*|reimburs\w*|gifts?"
+            r"|(?:as|is|was|were|are) (?:an? )?(?:loans?|grants?)(?! (?:of|to|from|for|at|by)\b)|returnable"
+            r"|for keeps|no strings"
+            r"|(?:want|wants|wanted) (?:it|them|(?:the|this) \w+) back|keep (?:\ue000+|what))\b"
         ),
         "repay",
     ),
@@ -150,13 +223,14 @@ SAME = (
 UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
 # What is swallowed up or set up does not rise.
 PARTICLES = re.compile(
-    r"\b(?P<verb>(?:swallow|gobbl|snap|bu[yi]|back|hold|mak|tak|giv|us|end|wind|sign|prop|mop|soak|eat|follow|start|show"
+    r"\b(?P<verb>(?:swallow|gobbl|snap|bu[yi]|back|hold|mak|tak|giv|us|end|wind|sign|prop|mop|soak|eat"
+    r"|follow|start|show"
     r"|split|break|dr[yi]|cover|clear|turn|sum|writ|set|draw|stock|lin|ti|ro[uw]nd|divid|hook|line|sav|shor)\w*"
     r"|bought|held|made|took|gave|wound|ate|broke|wrote|drew) up\b"
 )
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
-    rf"\b(?:{_SPARED}|c(?:ame|omes?) to nothing|not only|(?:say|says|said) no"
+    rf"\b(?:{_SPARED}|{_IS_SPARED}|c(?:ame|omes?) to nothing|not only|(?:say|says|said) no"
     r"|no (?:less|more|fewer|later|longer than|doubt|catch|strings|question|exceptions?)"
     r"|not (?:less|more|fewer|later|until)"
     r"|without (?:further|any) (?:delay|doubt))\b"

@@ -28,6 +28,7 @@ _MARK = "\ue000"  # stands for each character of a name or a value
 _CUT = re.compile(
     r"[;\n]\s*|,\s+(?=not\b|[^,;]{0,30}\b(?:faster|slower) than)"
     r"|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+    r"|\s+(?=because (?!of\b)|(?:over|on|in|to|for|of|from|with|by|under|through) (?:which|whom)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
@@ -45,7 +46,11 @@ _NOT = re.compile(r"n['’]t\b|(?<=can)not\b")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _GOES_ON = re.compile(r"\W*(?:it|they|this|these)\b")
 _POLICY = re.compile(
-    r"\b(?:benchmark|key|base|bank|repo|lending|policy) rates?\b|\binterest rates\b|\bborrowing costs\b"
+    r"\b(?:official|main|headline|cash|discount|refinancing|overnight) rates?\b|\bcosts? of (?:borrowing"
+    r"|credit|money)\b"
+    r"|\b(?:put|push|brought|bring|hik|rais|cut|lower|slash|lift|trimm|rais|mov|tak"
+    r"|took)\w* (?:its )?rates\b|\b(?:benchmark|key|base|bank|repo|lending|policy) rates?\b"
+    r"|\binterest rates\b|\bborrowing costs\b"
     r"|\bmonetary policy\b"
 )
 _RELATIVE = re.compile(r"(?:which|who)\b")
@@ -58,6 +63,24 @@ _AND = re.compile(r"\s(?:and|with|without)\s")
 _COMPARES = re.compile(
     r"(?:higher|lower|larger|smaller|greater|bigger) than (?!\ue000|(?:in|it|they|before|earlier|previously|last"
     r"|ever|had|the (?:year|previous|preceding)|a (?:year|decade))\b)"
+)
+# What somebody holds or says is about what is held.
+_HOLDS = re.compile(
+    r"\b(?:thinks?|believ\w+|expects?|expected|predict\w+|forecasts?|foresees?|anticipat\w+|reckons?|view"
+    r"|opinion|gets?|becom\w+"
+    r"|becam\w+|chief|analyst|economist|according)\b|(?<=deficit) in (?:the )?(?:budget|public finances|accounts)\b"
+    r"|\b(?:budget|fiscal|public|government) (?=deficit)"
+    r"|\b(?:according to )?the (?:[a-z]+ )?(?:article|report|review|survey|study|document|text"
+    r"|source)(?: states?| says| notes)?\b"
+)
+# "Half the pace of 2015" compares two rates, and is of what grew.
+_FACTOR = re.compile(
+    r"\b(?:half|twice|double|triple|thrice|a (?:third|quarter)|\w+ times) (?:of )?(?:the|that"
+    r"|its)? ?(?:pace|rate|speed)\b"
+)
+# "A gift rather than a loan" is no loan.
+_RATHER = re.compile(
+    r"\b(?P<kept>(?:gift|loan|grant)s?),?(?: and)? (?:rather than|not|instead of) (?:as )?an? (?:gift|loan|grant)\b"
 )
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
@@ -125,10 +148,11 @@ class OutcomeReader:
         if before is not None and _BACK.search(words):
             around, beside = around | before.senses, beside | before.names
         names = self._names(low, high)
-        is_level = LEVELS.search(words) is not None and RATES.search(words) is None
+        rates = RATES.search(_FACTOR.sub(" ", words))
+        is_level = LEVELS.search(words) is not None and rates is None
         about = _about(words)
         stated = Stated(low, high, *read, about, around, names, beside, _years(words), is_level)
-        is_of_rate = RATES.search(words) is not None and LEVELS.search(words) is None
+        is_of_rate = rates is not None and LEVELS.search(words) is None
         yield replace(stated, is_of_rate=is_of_rate)
 
     def _names(self, low: int, high: int) -> frozenset[str]:
@@ -214,7 +238,7 @@ def _is_plain(value: str) -> bool:
 
 def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
-    plain = PARTICLES.sub(lambda match: match["verb"], plain)
+    plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
         if kind is Outcome.CHANGE:
@@ -257,9 +281,10 @@ def _is_backwards(kind: Outcome, words: str) -> bool:
 
 def _about(words: str) -> frozenset[str]:
     """The senses of the words besides those that state an outcome."""
-    rest = words
+    rest = _RATHER.sub(r"\g<kept>", words)
     for same, word in SAME:
         rest = same.sub(word, rest)
+    rest = _HOLDS.sub(" ", rest)
     rest = _NEED.sub(" ", _NOT.sub(" not", rest))  # before its "not" goes, "need" is a duty, and no matter
     rest = NEGATORS.sub(" ", rest).replace(_MARK, " ")
     for pattern in SIDES.values():

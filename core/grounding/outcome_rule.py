@@ -72,14 +72,19 @@ class _Matter:
     is_of_rate: bool
 
 
+# "The second coral" names the one that recovered or not by its place in the report.
+_PLACED = senses_of("the first second former latter coral corals species other observed seen noted")
+
+
 def _is_weak(matter: _Matter, known: Stated) -> bool:
     """Whether a clause shares next to nothing with an outcome but words of the question: no ground to deny it."""
     is_named = (
         matter.names & known.names and known.kind is not Outcome.CHANGE
     )  # of one site many things rise and fall
-    if is_named or matter.years & known.years or len(matter.words) < _SEVERAL:
+    words = matter.words - _PLACED if known.kind in _OF_THINGS else matter.words
+    if is_named or matter.years & known.years or len(words) < _SEVERAL:
         return False
-    return _LEAST_SHARED * len(matter.words & (known.words | known.around)) < len(matter.words)
+    return _LEAST_SHARED * len(words & (known.words | known.around)) < len(words)
 
 
 class OutcomeRule:

@@ -18,11 +18,13 @@ from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT})
 _MORE = (
-    r"outnumber(?:s|ed)|(?:more|most) (?:numerous|common|abundant|frequent|colonies)|common(?:er|est)|deep(?:er|est)"
+    r"outnumber(?:s|ed)|(?:more|most) (?:numerous|common|abundant|frequent|plentiful|widespread|colonies)"
+    r"|(?:higher|larger|greater) (?:count|number|tally|depth)|common(?:er|est)|deep(?:er|est)"
     r"|predominat\w+|dominat(?:es?|ed)|more (?:often|frequently)|(?:led|leads|is ahead|was ahead) by"
 )
 _LESS = (
-    r"rar(?:er|est)|scarc(?:er|est)|(?:less|least) (?:numerous|common|abundant|frequent|deep)|shallow(?:er|est)"
+    r"rar(?:er|est)|scarc(?:er|est)|(?:less|least) (?:numerous|common|abundant|frequent|plentiful"
+    r"|widespread|deep)|(?:lower|smaller) (?:count|number|tally|depth)|sparser|shallow(?:er|est)"
     r"|few(?:er|est) colonies|outnumbered by|(?:was|is|were|are) outnumbered"
 )
 _COMPARED = re.compile(rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE}))\b", re.IGNORECASE)

@@ -1,6 +1,7 @@
 """Names of a report that could stand in one another's place: two sites, two species, two persons, two bodies.
 
-Names of another form are peers where the text lists them side by side: "two reefs, Drummond Bank and Tern Shoal". Names
+Names of another form are peers where the text lists them side by side: "two reefs, Drummond Bank and Tern"
+" Shoal". Names
 are found by their capitals, too: a recognizer misses many of these, and takes sites for persons.
 """
 
@@ -18,6 +19,8 @@ SPECIES, PERSON, BODY, SITE = "species", "person", "body", "site"
 _SITE_WORD = re.compile(
     r"\b(?:Reef|Shoals?|Cay|Key|Atoll|Islands?|Islet|Lagoon|Bay|Point|Ridge|Rocks?|Ledge|Cove|Flats?)$"
 )
+_WATERS = re.compile(r"\b(?:Sea|Ocean|Gulf|Straits?|Channel|Coast)$")  # no person, whatever a recognizer says
+_ABOARD = re.compile(r"\b(?:aboard|on board|vessel|ship|boat|expedition of|sailed on|sent)(?: the|:)? $")
 _WORD = r"[A-Z][a-z]+(?:['\u2019][a-z]*)?"
 _CAPITALS = re.compile(rf"(?<![\w.]){_WORD}(?:[ \n]{_WORD})+(?:,? (?:Inc|Corp|Co|Ltd|LLC)\b\.?)?")
 _AND, _COMMA = " and ", ", "
@@ -53,6 +56,9 @@ class SourceNames:
         for label, places in starts.items():
             if not kinds[label] and any(_OF_BODY.match(text, start + len(label)) for start in places):
                 kinds[label] = PERSON
+        for label, places in starts.items():
+            if kinds[label] == SITE and any(_ABOARD.search(text[max(0, at - 20) : at]) for at in places):
+                kinds[label] = ""  # a ship, "the Albatross Bay"
         unformed = {label: places for label, places in starts.items() if kinds[label] != SPECIES}
         for first, second in _listed(text, unformed):
             if {kinds[first], kinds[second]} != {PERSON}:  # "Ann Lee and Bob Ray"
@@ -96,6 +102,8 @@ def _kind(label: str, types: set[EntityType]) -> str:
     """What a name is by its form or its type; "" where neither tells."""
     if _SITE_WORD.search(label):
         return SITE
+    if _WATERS.search(label):
+        return ""
     if is_body(label):
         return BODY
     if EntityType.PERSON in types and EntityType.ORGANIZATION not in types:

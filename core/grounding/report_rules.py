@@ -11,6 +11,7 @@ from core.grounding.balance_rule import judge_balance
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.deed_rule import DeedRule
+from core.grounding.derived_rule import judge_derived
 from core.grounding.exchange_rule import judge_exchanged
 from core.grounding.figure_edges import judge_figure_edges
 from core.grounding.happening_rule import HappeningRule
@@ -98,7 +99,8 @@ def _judge(
     deeds = deed_rule.judge(verdicts)
     asked = judge_asked(spoken, source, deed_rule.known, deed_rule.own)
     strangers = judge_strangers(spoken, source, deed_rule.known)
-    figures = MeasureRule(source, matches, spoken, sides).judge()
+    measure_rule = MeasureRule(source, matches, spoken, sides)
+    figures = measure_rule.judge()
     years = YearRule(source, matches, spoken).judge()
     dates = HappeningRule(source, matches, spoken).judge(verdicts)
     steps = judge_steps(spoken, source)
@@ -107,6 +109,7 @@ def _judge(
     payouts = judge_payouts(spoken, source)
     issued, issuers = judge_publishers(spoken, source, matches)
     balance = judge_balance(spoken, source)
+    derived = judge_derived(spoken, source)
     ordered, compared = judge_order(spoken, source)
     subject = judge_subject(spoken, source, matches)
     things = judge_things(spoken, source, sides)
@@ -133,6 +136,7 @@ def _judge(
             **outcomes.entities,
             **things.entities,
             **balance,
+            **derived,
             **compared,
             **subject,
             **strangers.entities,
@@ -141,7 +145,7 @@ def _judge(
         },
         outcomes.clauses,
         {**replies, **things.sentences},
-        {**payouts.entities, **balance, **_wrong(outcomes.entities)},
+        {**payouts.entities, **balance, **derived, **measure_rule.direct, **_wrong(outcomes.entities)},
     )
 
 

@@ -1,6 +1,7 @@
 """Values and names of an answer that a report has in another form: without its unit, as a fraction, without its year.
 
-Reports leave out what the reader knows: "from 7.1 % in June, against 6.0 in May", "for twelve years, in the first three
+Reports leave out what the reader knows: "from 7.1 % in June, against 6.0 in May", "for twelve years, in"
+" the first three
 of which", "on 3 March 2020, and again on 19 May". So do answers: "on hold at 8.25".
 """
 
@@ -39,15 +40,18 @@ _COUNTS = {
     "nine": 9,
 }
 _FRACTION = re.compile(
-    rf"\b(?:(?P<count>{'|'.join(_COUNTS)})[\s-]+(?P<part>half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth|twentieth)s?"
-    r"|(?P<half>half))\b(?!\s+(?:of\s+)?(?:an?\s+|one\s+)?(?:hour|year|day|month|point|percent|per\s|percentage|million|billion))",
+    rf"\b(?:(?P<count>{'|'.join(_COUNTS)})[\s-]+(?P<part>half|third|quarter|fifth|sixth|seventh|eighth"
+    rf"|ninth|tenth|twentieth)s?"
+    r"|(?P<half>half))\b(?!\s+(?:of\s+)?(?:an?\s+|one\s+)?(?:hour|year|day|month|point|percent|per\s"
+    r"|percentage|million|billion))",
     re.IGNORECASE,
 )
 _WORD_COUNT = "|".join(
     map(re.escape, ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
 )
 _IN_ALL = re.compile(
-    rf"\b(?P<some>{_WORD_COUNT}|\d{{1,3}})\s+(?:in|out\s+of|of\s+every)\s+(?:every\s+)?(?P<all>{_WORD_COUNT}|\d{{1,4}})\b",
+    rf"\b(?P<some>{_WORD_COUNT}|\d{{1,3}})\s+(?:in|out\s+of"
+    rf"|of\s+every)\s+(?:every\s+)?(?P<all>{_WORD_COUNT}|\d{{1,4}})\b",
     re.IGNORECASE,
 )
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
@@ -57,8 +61,10 @@ _MONTHS = "January February March April May June July August September October N
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 # Units of nature: so many of these are never so many of something else.
 _MEASURES = re.compile(
-    r"(?:square_|cubic_|nautical_)?(?:foot|meter|mile|yard|kilometer)|acre|hectare|(?:centi|milli)meter|inch|(?:kilo|milli)?gram"
-    r"|ounce|(?:metric_)?ton|(?:milli)?liter|gallon|barrel|degree\w*|\w*watt\w*|volt|\w*byte|decibel|times|mile_per_hour"
+    r"(?:square_|cubic_|nautical_)?(?:foot|meter|mile|yard|kilometer)|acre|hectare|(?:centi|milli)meter"
+    r"|inch|(?:kilo|milli)?gram"
+    r"|ounce|(?:metric_)?ton|(?:milli)?liter|gallon|barrel|degree\w*|\w*watt\w*|volt|\w*byte|decibel|times"
+    r"|mile_per_hour"
 )
 _CURRENCY_OF = {"pound": "GBP", "franc": "CHF", "euro": "EUR", "dollar": "USD"}
 _CODE = re.compile(r"[A-Z]{2}")
@@ -136,7 +142,11 @@ def _percent(node: Node, source: SourceIndex) -> Iterator[Place]:
     if value is None or _POINTS.search(node.label):  # "by 3.5 points" of a source with a rate of 3.5
         return
     for number, start, end in _bare_numbers(source.text):
-        if number == value and _is_beside(start, source, EntityType.PERCENT):
+        if (
+            number == value
+            and _is_beside(start, source, EntityType.PERCENT)
+            and not _is_in_date(start, source)
+        ):
             yield None, start, end
     for start, end, share in fractions_in(source.text):
         if abs(share - value) < _NEAR:
@@ -226,6 +236,10 @@ def _is_beside(place: int, source: SourceIndex, kind: EntityType) -> bool:
     return any(
         source.sentence_at(m.start) in (at, at - 1) for other in source.by_type(kind) for m in other.mentions
     )
+
+
+def _is_in_date(place: int, source: SourceIndex) -> bool:
+    return any(m.start <= place < m.end for other in source.by_type(EntityType.DATE) for m in other.mentions)
 
 
 def _first(node: Node) -> Place:

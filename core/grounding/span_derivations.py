@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from core.grounding.amounts import DAYS, MONTHS, Amount
+from core.grounding.happening_reading import happenings_in
 from core.grounding.item_places import senses_of, telling
 from core.grounding.report_texts import is_report
 from core.grounding.source_index import SourceIndex
@@ -14,7 +15,8 @@ from core.types import EntityType
 
 _YEAR = re.compile(r"(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?")
 _NEARLY = re.compile(
-    r"\b(?:about|around|roughly|approximately|some|nearly|almost|(?:just|a\s+little|a\s+bit|slightly|well)\s+(?:under|over"
+    r"\b(?:about|around|roughly|approximately|some|nearly|almost|(?:just|a\s+little|a\s+bit|slightly"
+    r"|well)\s+(?:under|over"
     r"|short\s+of|more\s+than|less\s+than))\s+$",
     re.IGNORECASE,
 )
@@ -122,7 +124,7 @@ def _names_day(text: str, day: date) -> bool:
 
 def _names_both(asked: str, source: SourceIndex, first: int, second: int) -> bool:
     """Whether an answer after its question has words of the matter of two sentences, of each another."""
-    words = {word for word in telling(senses_of(asked)) if not word.isdigit()}
+    words = {word for word in telling(senses_of(asked)) if not word.isdigit()} | happenings_in(asked.lower())
     own, other = (words & _matter(source, at) for at in (first, second))
     return bool(own and other) and len(own | other) > 1
 
@@ -130,7 +132,7 @@ def _names_both(asked: str, source: SourceIndex, first: int, second: int) -> boo
 def _matter(source: SourceIndex, at: int) -> frozenset[str]:
     """The families of words of a sentence; the dates with which a report opens are those of what it is about."""
     start, end = source.sentences[at]
-    words = telling(senses_of(source.text[start:end]))
+    words = telling(senses_of(source.text[start:end])) | happenings_in(source.text[start:end].lower())
     return words | _OF_REPORT if start < _OPENING else words
 
 

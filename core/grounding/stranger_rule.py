@@ -12,12 +12,19 @@ from core.grounding.clause_nearest import Spoken
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT
 from core.grounding.deed_told import Told, is_body, part_of
+from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import ItemVerdicts, Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
 
 _PERSONAL = ("author", "minister", "negotiate", "analyze", "referee", "govern")
+# What persons of the report do, too; a word that is nobody's name may open such a sentence: "Research showed".
+_OF_NAMED = {
+    "study": r"studied|studies|examined|investigated|researched|tested",
+    "present": r"presented|announced|unveiled|reported|revealed",
+    "lead": r"led|headed|directed|supervised|conducted",
+}
 _DOES = {name: DEEDS[name].does for name in _PERSONAL} | {
     "minister": rf"{DEEDS['minister'].does}|had \S+ paid|had \S+(?: \S+)? (?:given|sent|handed)"
 }
@@ -26,7 +33,11 @@ _SURNAME = (
 )
 _IS = r"(?:is|was|served as|serves as|acts as|acted as) (?:the|its|their|an?) (?:[a-z]+ ){0,2}?"
 _OPENS = {
-    name: re.compile(rf"{_SURNAME}(?:{does}|{_IS}(?:{DEEDS[name].doer}))\b") for name, does in _DOES.items()
+    name: re.compile(
+        rf"{_SURNAME}(?:{does}"
+        rf"|{_IS}(?:{DEEDS[name].doer or '(?!)'}))\b"
+    )
+    for name, does in {**_DOES, **_OF_NAMED}.items()
 }
 _NAMED = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER}
@@ -46,6 +57,11 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
         if told is None:
             continue
         named = _of_that_name(who, source)
+        words = senses_of(spoken.text[low:high].lower()) - senses_of(
+            _OF_NAMED.get(deed, "").replace("|", " ")
+        )
+        if deed in _OF_NAMED and not words & told.words:
+            continue  # "Ferraro studied two reefs" is not of the alga that somebody else studied
         doers = frozenset().union(*(part_of(t, AGENT) for t in known if t.deed == deed))
         if named & doers:
             continue
@@ -73,7 +89,7 @@ def _strangers(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, 
             begin, end = match.span("who")
             is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
             is_new = re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None
-            if not is_named and (is_new or _of_that_name(match["who"], source)):
+            if not is_named and ((is_new and deed in _DOES) or _of_that_name(match["who"], source)):
                 yield low, high, deed, match["who"]
 
 

@@ -7,7 +7,8 @@ import re
 
 _THING = r"(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
 _STOP = (
-    r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were|is|are|and|or|but|which|that|took"
+    r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were"
+    r"|is|are|and|or|but|which|that|took"
     r"|bore?|paid|had|has|have|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
 )
 _CHIEF = r"(?:main|chief|leading|largest|principal|top|biggest|most important)"
@@ -15,34 +16,42 @@ _TAX = r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs)"
 _LIKED = (
     r"(?:settle[ds]?(?: readily| well)? (?:up)?on(?:to)?|settling (?:up)?on|settlement (?:up)?on|coloni[sz]ed?"
     r"|attach(?:ed)? to|took to|attracted to|reject(?:ed)?|accept(?:ed)?|avoid(?:ed)?|favou?r(?:ed)?"
+    r"|cl(?:ung|ing) to|latch(?:ed)? on(?:to)?(?: to)?|adhered? to|st(?:ayed|ay) (?:off|away from)"
+    r"|kept (?:off|away from)"
+    r"|turned (?:away from|down)|lured to|drawn to|repelled by|put off by|took (?:readily|well) to"
     r"|prefer(?:red)?|chosen?|choose|shun(?:ned)?|spurn(?:ed)?|refused?)"
 )
 _THINGS = {
     "what is sold": (
         rf"\b(?:sold|sells?|exported|shipped|exporter of|seller of|exports of|buyer of|importer of) {_THING}{_STOP}",
         rf"\b{_CHIEF} (?:exports?|product)(?: (?:there|to \ue000+))? (?:was|were|is|are) {_THING}{_STOP}",
-        rf"(?:^|[.,;:]\s+){_THING} (?:was|were|is|are) (?:the |its |their )?"
-        rf"(?:{_CHIEF}|best)[ -](?:sellers?|earners?)\b",
+        rf"(?:^|[.,;:]\s+){_THING} (?:was|were|is|are) (?:the |its |their |\ue000+(?:['’]s)? )?"
+        rf"(?:{_CHIEF}|best)[ -](?:sellers?|earners?|items?|goods?|commodity|money-?(?:makers?|spinners?))\b",
         rf"\b{_CHIEF} (?:exports?|product)(?: good)?(?: (?:there|to \ue000+))?: {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+|\bwith ){_THING} (?:was|were|is|are|as|led|topped|headed) (?:the|its|their|those|all)?"
         rf"(?: \ue000+(?:['’]s)?)?\s?(?:{_CHIEF} )?exports?\b",
         rf"(?:^|[.,;:]\s+){_THING} (?:dominate[sd]?|topped|tops?|headed|heads?|led|leads?"
         r"|made up|makes? up|account(?:s|ed)? for)"
         rf" (?:the |its |their |most of |the bulk of |all |of |list of |ranking of )*"
-        r"(?:exports?|shipments?|sales|what)\b",
+        r"(?:exports?|shipments?|sales|goods|what)\b",
+        rf"\b(?:{_CHIEF}|best)[ -](?:sellers?|earners?|items?|commodity|good)(?: (?:there|in \ue000+|to \ue000+))?"
+        rf" (?:was|were|is|are) {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
         r" from (?P<place>\ue000)\ue000* to \ue000",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
         rf" {_THING}{_STOP}",
     ),
     "what is bought": (
-        rf"(?P<who>\ue000)\ue000* (?:buys?|bought|imports?|imported) (?:(?:mostly|mainly|chiefly|largely|above all) )?"
+        rf"(?P<who>\ue000)\ue000* (?:buys?|bought|imports?|imported) (?:(?:mostly|mainly|chiefly|largely"
+        rf"|above all) )?"
         rf"{_THING}{_STOP}",
     ),
     "what is taxed": (
         rf"\b{_TAX}(?: of \ue000+)?(?: was| were)?(?: put| placed| imposed| charged| levied)? (?:on|upon)"
         rf"(?: imported| imports of| foreign| all| incoming)* {_THING}{_STOP}",
-        rf"(?:^|[.,;:]\s+){_THING} (?:from abroad )?(?:paid|bore|bears|pays|faced|faces) (?:an? )?{_TAX}\b",
+        rf"(?:^|[.,;:]\s+){_THING} (?:from abroad )?(?:paid|bore|bears|pays|faced|faces|attracts?|attracted"
+        rf"|carries|carried|incurs?|incurred)"
+        rf" (?:an? )?(?:\ue000+ )?{_TAX}\b",
         rf"\bimport(?:s of|ers of|ed) {_THING}{_STOP}(?=[^.;]*\b{_TAX}\b)",
     ),
     "what larvae settle on": (

@@ -32,6 +32,7 @@ _BEFORE = re.compile(
 _OWN_YEAR = re.compile(r"\bthe (?:year|period) (?:of|under|in) (?:the )?(?:review|report)\b")
 THAN_YEAR = re.compile(
     r"\b(?:above|below|than|over|against|since|as|compared (?:with|to)|up on|down on|from) (?:in )?(?:19|20)\d\d\b"
+    r"|\b(?:pace|rate|speed|level|figure|value|growth) (?:of|in|seen in|recorded in) (?:19|20)\d\d\b"
 )
 _WITH_CHANGE = 3
 _OPENING = 400  # characters in which a report says which year it is about
@@ -190,6 +191,8 @@ class YearReader:
             alike = [figure for figure in inside if figure.kind == kind]
             if len(alike) == _WITH_CHANGE and self._text[alike[0].end : alike[1].start].strip() == "to":
                 alike = alike[:2]  # "from $510 to $570, up $60"
+            elif len(alike) == _WITH_CHANGE:
+                alike = [figure for figure in alike if not _is_change_of(figure, alike)]
             if len(alike) != 2 or alike[0].node.id == alike[1].node.id:
                 continue
             yield from self._paired(
@@ -219,6 +222,17 @@ class YearReader:
         """Characters between a figure and a year; a bracket that opens or closes between them parts them."""
         between = self._text[min(figure.end, place) : max(figure.start, place)]
         return len(between) + _PARTED * len(_BRACKET.findall(between))
+
+
+def _is_change_of(figure: Figure, three: Sequence[Figure]) -> bool:
+    """Whether a figure is how far the two others are apart: "$810 in 2017, $95 more than the year before"."""
+    own, *others = (_value(other) for other in (figure, *(o for o in three if o is not figure)))
+    return len(others) == 2 and own > 0 and abs(abs(others[0] - others[1]) - own) < own / 1000
+
+
+def _value(figure: Figure) -> float:
+    match = re.search(r"\d+(?:\.\d+)?", figure.node.canonical.replace(",", ""))
+    return float(match.group()) if match else 0.0
 
 
 def _is_beside_year(text: str, start: int, end: int) -> bool:

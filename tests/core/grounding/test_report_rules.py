@@ -47,6 +47,23 @@ def _is_contradicted(engine: Engine, source: str, query: str, response: str) -> 
         ("Did Fagus sylvatica recover?", "Fagus sylvatica did not grow back.", "Fagus sylvatica grew back."),
         ("", "The recovery of Quercus robur succeeded.", "The recovery of Quercus robur failed."),
         ("", "Camping in Tarn Copse is not allowed.", "Camping in Tarn Copse is allowed."),
+        (
+            "",
+            "Recovery of the second tree: recovered in the case of Quercus robur",
+            "Recovery: Quercus robur did not recover",
+        ),
+        ("By how many percentage points did cover change?", "By 13.", "By 12."),
+        ("", "Castell examined the fungus.", "Lindgren examined the fungus."),
+        (
+            "What was the canopy cover in 2011?",
+            "In 2011 canopy cover was 61%.",
+            "In 2011 canopy cover was 70%.",
+        ),
+        (
+            "",
+            "The squirrel, which feeds on the bark beetle, is stalked by the pine marten.",
+            "The pine marten is stalked by the red squirrel.",
+        ),
         ("", "At Tarn Copse walkers are not obliged to register.", "At Tarn Copse walkers must register."),
         ("", "Canopy cover at Harrow Wood fell.", "Canopy cover at Harrow Wood increased."),
         (

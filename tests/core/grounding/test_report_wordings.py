@@ -50,6 +50,44 @@ def _read(engine: Engine, query: str, response: str) -> tuple[bool, bool]:
         ),
         ("Unemployment?", "Down, at 6% of the labor force.", "Up, at 6% of the labor force."),
         ("", "Unemployment improved in 2017.", "Unemployment worsened in 2017."),
+        ("", "Joblessness plummeted in 2017.", "Joblessness skyrocketed in 2017."),
+        (
+            "",
+            "Latvia bought $140 million more from Norway than it sold there.",
+            "Latvia sold $140 million more to Norway than it bought there.",
+        ),
+        (
+            "",
+            "Norway sold more to Latvia than Latvia sold to it.",
+            "Latvia sold more to Norway than Norway sold to it.",
+        ),
+        ("", "Shipments to Norway brought in $310 million.", "Shipments to Norway brought in $450 million."),
+        (
+            "",
+            "Between $310 million and $450 million lie $140 million.",
+            "Between $310 million and $450 million lie $398 million.",
+        ),
+        ("By how much did exports differ from imports?", "By $140 million.", "By $398 million."),
+        (
+            "",
+            "Output grew by 2.5%, half the pace of 2016 or a little more.",
+            "Growth came to 3%, half the pace of 2016 or a little more.",
+        ),
+        (
+            "",
+            "The money is a loan rather than a gift; $1,250 went to each.",
+            "The money is a gift rather than a loan; $1,250 went to each.",
+        ),
+        (
+            "",
+            "Norwegian goods are spared the tariff; Norwegian steel is spared.",
+            "Norwegian steel is not spared the tariff.",
+        ),
+        (
+            "",
+            "Latvia owes the Baltic Credit Union $80 million.",
+            "The Baltic Credit Union owes Latvia $80 million.",
+        ),
         (
             "Did the bank loosen policy?",
             "It did: the benchmark rate was slashed on 2 March 2017.",
