@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from core.graph import KnowledgeGraph
-from core.grounding.amounts import Amount, amounts_of
+from core.grounding.amounts import DAYS, MONTHS, Amount, amounts_of
 from core.grounding.match import How, Match
 from core.grounding.source_index import SourceIndex
 from core.types import QUERY, EntityType
@@ -31,6 +31,7 @@ _UNDER = re.compile(
 )
 _BEFORE = 30  # characters that say so
 _NEAR = Fraction(1, 40)  # of the source's value
+_DAYS_A_MONTH = Fraction(365, 12)
 _KINDS = frozenset({EntityType.MONEY, EntityType.QUANTITY, EntityType.DURATION})
 
 
@@ -66,12 +67,20 @@ def _near(amount: Amount, response: str, amounts: Sequence[Amount]) -> list[Amou
     if not (is_over or is_under or _ABOUT.search(before)):
         return []
     alike = [
-        a
+        (a, value)
         for a in amounts
         if a.kind is amount.kind
-        and a.unit == amount.unit
-        and abs(a.value - amount.value) <= _NEAR * a.value
-        and not (is_over and a.value < amount.value)
-        and not (is_under and a.value > amount.value)
+        and (value := _in_unit(a, amount)) is not None
+        and abs(value - amount.value) <= _NEAR * value
+        and not (is_over and value < amount.value)
+        and not (is_under and value > amount.value)
     ]
-    return sorted(alike, key=lambda a: abs(a.value - amount.value))
+    return [a for a, _ in sorted(alike, key=lambda pair: abs(pair[1] - amount.value))]
+
+
+def _in_unit(known: Amount, like: Amount) -> Fraction | None:
+    """The value of an amount in the unit of another: 180 days are about six months."""
+    if known.unit == like.unit:
+        return known.value
+    is_days = known.kind is EntityType.DURATION and (known.unit, like.unit) == (DAYS, MONTHS)
+    return known.value / _DAYS_A_MONTH if is_days else None

@@ -20,13 +20,15 @@ _MATTERS: Mapping[str, re.Pattern[str]] = {
     "alterations": re.compile(r"\balter(?:s|ed|ing|ations?)?\b", re.IGNORECASE),
 }
 _CONSENT = (
-    r"(?:consent|approv(?:al|ed|es?)|permission|sign-?off|go-ahead|say-?so|blessing|leave|o\.?k\.?|okay)\b"
+    r"(?:consent|approv(?:al|ed|es?)|permission|sign-?off|go-?ahead|say-?so|blessing|leave|o\.?k\.?|okay|green\s+light|assent"
+    r"|clearance|buy-in|thumbs-up|acquiescence|concurrence)\b"
 )
 _WORDS = r"(?:[\w'\u2019-]+\s+){0,5}?"
 _WITHOUT = re.compile(rf"\b(?:without|absent)\s+{_WORDS}{_CONSENT}", re.IGNORECASE)
 _NO_NEED = re.compile(
     rf"\b(?:(?:does|do|is|are|will|would|shall)\s+not|(?:does|do|is|are|wo|would)n['\u2019]t|need\s+not|needn['\u2019]t|no)\s+{_WORDS}{_CONSENT}"
     rf"|{_CONSENT}[^.;]{{0,20}}\b(?:is|are)(?:n['\u2019]t|\s+not)\s+(?:needed|required|necessary)"
+    rf"|{_CONSENT}[^.;]{{0,30}}?\bnot\s+(?:be(?:ing)?\s+)?(?:needed|required|necessary)"
     r"|\bfreely\b|\bas\s+(?:it|they|he|she|you|we)\s+(?:likes?|pleases?|wish(?:es)?)\b",
     re.IGNORECASE,
 )
@@ -44,6 +46,9 @@ _EXCEPTED = re.compile(
     r"|cost\w*|non-?structural|minor|cosmetic|structural|any\s+other)\b|[$\u00a3\u20ac]\s?\d",
     re.IGNORECASE,
 )
+_LEAD = re.compile(
+    r"^\W*(?:yes|no)\s*[.,:;]\s*(?=\S)", re.IGNORECASE
+)  # answers, and denies nothing that follows
 _PIECES = re.compile(r";\s|,\s+(?:but|and|while|whereas)\s")
 
 
@@ -84,6 +89,7 @@ def judge_consents(answer: str, lease: str, source: SourceIndex) -> Iterator[Jud
 
 def read_consent(text: str) -> Consent | None:
     """What a sentence says of consent; None where it says nothing of it, or the sentence only denies it."""
+    text = _LEAD.sub("", text, count=1)
     if without := _WITHOUT.search(text):
         is_denied = _NOT.search(text, 0, without.start()) is not None or re.match(
             r"\s*without\b.{0,80}\bno\b", text[without.start() :], re.IGNORECASE

@@ -20,7 +20,11 @@ from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
 # "From May 3 onward" is "after May 2".
-_ONWARD = re.compile(r"\b(?:from|as\s+of|starting|beginning|on\s+or\s+after|onwards?)\b", re.IGNORECASE)
+_ONWARD = re.compile(
+    r"\b(?:from|as\s+of|starting|beginning|on\s+or\s+after|onwards?|opens?(?:\s+up)?|earliest|first|soonest|kicks?\s+in|becomes?"
+    r"|available|arises?|accrues?)\b",
+    re.IGNORECASE,
+)
 _AFTER = re.compile(r"\b(?:after|once|past|following)\s+(?:the\s+)?$", re.IGNORECASE)
 _FORMULA = re.compile(
     r"\b(?P<count>[2-9])\s*(?:x|×|\*|times)\s*\d{1,2}[\s-]*(?:years?|yrs?|months?|mos?)\b", re.IGNORECASE
@@ -35,6 +39,10 @@ _ANNIVERSARY = re.compile(r"\banniversar(?:y|ies)\b", re.IGNORECASE)
 _YEARLY = re.compile(
     r"\b(?:anniversar\w+|increas\w+|ris(?:e|es|ing)|rose|go(?:es)?\s+up|climb\w*|step\w*|grow\w*|escalat\w+|adjust\w*|rent"
     r"|(?:each|every)\s+year|yearly|annual(?:ly)?|(?:second|third|fourth|fifth|2nd|3rd|\dth)\s+(?:lease\s+)?year)\b",
+    re.IGNORECASE,
+)
+_ALL_USED = re.compile(
+    r"\b(?:both|all|every)\s+(?:(?:of\s+)?(?:the|its|these|those)\s+)?(?:\w+\s+)?(?:options?|renewals?|extensions?)\b",
     re.IGNORECASE,
 )
 _DAY_OR_MONTH = re.compile(r"\d{4}-\d{2}(?:-\d{2})?")
@@ -62,12 +70,13 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
             if (day := _whole(known)) and wanted - day == timedelta(days=1) and _AFTER.search(before):
                 return f"{node.label} is the day after {known.label}", known
     periods = list(_periods(asked, source))
+    is_all = _ALL_USED.search(asked) is not None
     repeated = [
         replace(period, value=count * period.value, label=f"{count} × {period.label}")
-        for count in sorted(renewals_in(asked) | counts_in(asked))
         for period in periods
+        for count in sorted(renewals_in(_sentence(source, period) if is_all else asked) | counts_in(asked))
     ]
-    for period in (*periods, *repeated):
+    for period in (*(() if is_all and repeated else periods), *repeated):
         for known in source.by_type(EntityType.DATE):
             start = _whole(known)
             if start is None:

@@ -85,6 +85,8 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from reduced(wanted, source, known)
         yield from shares(wanted, source, known)
         yield from per_foot(wanted, source, known)
+    if wanted.amount.unit == "times":
+        yield from months_of(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
         yield from months_of(wanted, source, known)
         yield from with_renewals(wanted, source, known)

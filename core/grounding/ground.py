@@ -17,7 +17,7 @@ from core.grounding.similarity import TextSimilarity
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
-from core.types import QUERY, Manifest
+from core.types import QUERY, VALUE_TYPES, Manifest, Status
 
 
 def ground_response(
@@ -44,7 +44,8 @@ def ground_response(
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)
     left = coverage.extracted - coverage.judged
-    strange = strange_words(subject.response, (source.text for source in contexts))
+    written = [e.text for e in entities if e.type in VALUE_TYPES and e.status is Status.SUPPORTED]
+    strange = strange_words(subject.response, (*(source.text for source in contexts), *written))
     judged = Judged(shares.eg, shares.rp, entities, relations, sentences, left, regime, strange)
     confidence, no_confidence = _confidence(judged, options, manifest)
     if shares.by_statements and confidence is not None:

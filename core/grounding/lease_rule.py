@@ -120,6 +120,7 @@ def judge_lease(
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
+    settled.entities.update(_beside(spoken, judged, settled))
     settled.sentences.update(_denied_at(settled))
     verdicts = {**found[0], **settled.relations}, {**found[1], **settled.entities}
     limited = settle_conditions(

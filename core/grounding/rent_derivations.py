@@ -24,6 +24,7 @@ _RENEWALS = re.compile(
     r"(?:renewals?|options?|extensions?|terms?|periods?)\b",
     re.IGNORECASE,
 )
+_MOST_STEPS = 14  # increases of a rent in one term
 _FOOT = re.compile(r"\b(?:foot|feet|sq\.?\s*ft|sf|psf)\b", re.IGNORECASE)
 _LATER_YEAR = re.compile(
     r"\b(?:second|third|next|following)\s+(?:\w+\s+)?year|\byear\s+(?:two|three|2|3)\b|\banniversary\b|\bafter\s+the\s+(?:first\s+)?\w*creas",
@@ -35,7 +36,8 @@ _NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or
 )
 _WHOLE = re.compile(
     r"\b(?:longest|maximum|at\s+most|in\s+all|altogether|overall|every\s+(?:option|renewal)|(?:all|each)\s+(?:of\s+)?(?:the\s+)?"
-    r"(?:\w+\s+)?(?:options?|renewals?|extensions?))\b",
+    r"(?:\w+\s+)?(?:options?|renewals?|extensions?)|stretched|prolonged|extended|extend\w*\s+(?:\w+\s+){0,3}?by|further|additional"
+    r"|more|extra|add(?:s|ed|ing)?|exercis\w+\s+(?:all|both|every))\b",
     re.IGNORECASE,
 )
 
@@ -107,14 +109,24 @@ def shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iter
             part = percent.value * money.value / 100
             if is_later and are_equal(result.value, money.value + part):
                 yield f"{money.label} + {percent.label} is {result.label}", money
+            if grows and is_later and (times := _times_grown(result.value, money.value, percent.value)):
+                yield f"{money.label} + {percent.label}, {times} times over, is {result.label}", money
             if (said & words or percent.value in wanted.named) and are_equal(result.value, part):
                 yield f"{percent.label} of {money.label} is {result.label}", money
+
+
+def _times_grown(result: Fraction, rent: Fraction, percent: Fraction) -> int | None:
+    """How many times over a rent has grown by so many percent of the last one, to the cent; None for once or never."""
+    for times in range(2, _MOST_STEPS + 1):
+        if abs(rent * (1 + percent / 100) ** times - result) * 200 <= 1:
+            return times
+    return None
 
 
 def months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A sum in months of another: a deposit of three months' rent."""
     result, said = wanted.amount, senses_of(wanted.asked)
-    if result.unit != MONTHS or not any(amount.kind is EntityType.MONEY for amount in known):
+    if result.unit not in (MONTHS, "times") or not any(amount.kind is EntityType.MONEY for amount in known):
         return
     for rate in known:
         if rate.kind is not EntityType.MONEY or period_in(source, rate) != 1:
@@ -135,6 +147,10 @@ def with_renewals(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) 
         for count in sorted(renewals_in(sentence_of(source, second))):
             if first.value + count * second.value == result.value:
                 yield f"{first.label} + {write_times(count)} × {second.label} is {result.label}", first
+    for each in spans:
+        for count in sorted(renewals_in(sentence_of(source, each))):
+            if count * each.value == result.value:
+                yield f"{write_times(count)} × {each.label} is {result.label}", each
 
 
 def renewals_in(text: str) -> set[Fraction]:

@@ -32,7 +32,7 @@ _EMPTY = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(
-    r"\b(?:not|never|neither|cannot|no|none|nobody|nothing|without|unless|exclud\w+|excus\w+|exempt\w*|forbid\w*|forbidden"
+    r"\b(?:not|never|neither|cannot|no(?!/\d)|none|nobody|nothing|without|unless|exclud\w+|excus\w+|exempt\w*|forbid\w*|forbidden"
     r"|prohibit\w*|barred|bars|banned|refus\w+|waiv\w+|releas\w+\s+from|off\s+the\s+(?:hook|table)|off[-\s]limits|free\s+(?:of|from)"
     r"|spared|reliev\w+|denied|denies|declin\w+|veto\w*|out\s+of\s+the\s+question)\b|n['’]t\b",
     re.IGNORECASE,

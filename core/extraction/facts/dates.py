@@ -51,6 +51,12 @@ _OF_GUARANTY = re.compile(
     r"\b(?:(?:he|she|guarantor)\b|(?:her|his|the|this|personal)\s+(?:\w+\s+)?guarant(?:y|ee)\b)(?:(?!\b(?:lease|term)\b)[^.;])*$",
     re.IGNORECASE,
 )
+# "If both options are used, the lease runs through October 31, 2034": another end than that of the term.
+_IF_RENEWED = re.compile(
+    r"\b(?:if|should|assuming|with|once|after|were)\b[^.;]{0,40}\b(?:options?|renew\w*|exten(?:d|sion)\w*)\b[^.;]{0,40}"
+    r"\b(?:used|exercised|taken(?:\s+up)?|invoked|made\s+use\s+of|it|renew\w*|extended|included)\b",
+    re.IGNORECASE,
+)
 _FROM_THEN_ON = re.compile(r"starting|beginning|commencing|from\s+and\s+after", re.IGNORECASE)
 _TERM_SAID = re.compile(r"\b(?:lease|agreement|contract|term|rent|tenancy|obligations?)\b", re.IGNORECASE)
 _SAID = 120  # characters before in which it is said what "it" is
@@ -120,6 +126,8 @@ def _facts_of(
         if slot is Slot.EFFECTIVE and _is_of_act(text, low, match):
             continue
         if slot is Slot.EXPIRES and _OF_GUARANTY.search(text[low : match.start()]):
+            continue
+        if slot is Slot.EXPIRES and _IF_RENEWED.search(text, low, match.start()):
             continue
         if slot is not Slot.DATED and _HEDGED.search(text, low, name.start):
             continue  # a plan, not a date

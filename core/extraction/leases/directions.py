@@ -10,7 +10,7 @@ from core.extraction.leases.marks import SIDE, SIDE_OF, Side
 
 _THE = r"(?:the\s+|such\s+|said\s+)?"
 _P = rf"(?P<p>{SIDE})"
-_AUX = r"(?:shall|must|will|may|can|cannot|is|are|was|has|have|had|does|do|needs?|would|should)"
+_AUX = r"(?:shall|must|will|may|can|cannot|could|might|is|are|was|has|have|had|does|do|needs?|would|should)"
 _GIVEN = (
     r"(?:indemnified|held\s+harmless|paid|repaid|reimbursed|refunded|named|notified|given|protected|owed"
     r"|granted|informed|told|defended|asked|compensated|insured|listed|included|relieved)"

@@ -18,14 +18,20 @@ _PAYS = (
     r"|shoulder\w*"
     r"|foots?|footing|cover(?:s|ed|ing)?|absorb\w*|pick(?:s|ed|ing)? up|settle[sd]?|billed|meets?|met|defray\w*"
     r"|assum\w+|on the hook"
-    r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket|discharges?|stuck with"
+    r"|carr(?:y|ies|ied)|che(?:que|ck)|pocket|discharges?|stuck with|saddled|fund(?:s|ed|ing)?"
+    r"|bankroll\w*|handl(?:es?|ed|ing)"
+    r"|tak(?:es?|ing) care of|deals? with|chip(?:s|ping)? in|kick(?:s|ing)? in|contribut\w+|com(?:es?|ing) up with"
+    r"|hand(?:s|ed|ing)? over|tender\w*|transfer\w*|forward(?:s|ed)?"
+    r"|stumps? up|shells? out|lands? on|incurs?|faces|hit with"
+    r"|sends?|buys?"
 )
 _CARES = (
     r"care of|deal(?:s|ing)? with|tak(?:e|es|ing) on|in charge of|sort(?:s|ing)? out|keep\w*|maintain\w*"
     r"|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
     r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?"
     r"|on the hook"
-    r"|bears?|borne|attend\w*|(?:keeps?|kept|keeping) up"
+    r"|bears?|borne|attend\w*|(?:keeps?|kept|keeping) up|servic\w+|preserv\w+|charge of|tends? to|overhaul\w*"
+    r"|manag(?:es?|ing)|undertak\w+"
 )
 
 
@@ -59,13 +65,14 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "heating",
         "heating and air conditioning",
-        r"\bhvac\b|\bheating\b|\bair[- ]condition(?:ing|ers?)\b|\bcooling\b|\ba/?c\b",
+        r"\bhvac\b|\bheating\b|\bair[- ]condition(?:ing|ers?)\b|\bcooling\b|\ba/?c\b"
+        r"|\bclimate[- ]control\b|\bventilation\b",
         _CARES + r"|servic\w+",
     ),
     _duty(
         "taxes",
         "real estate taxes",
-        r"\b(?:real estate|property|real property) tax(?:es)?\b|\btaxes\b",
+        r"\b(?:real estate|property|real property) tax(?:es)?\b|\btaxes\b|\btax (?:bills?|burden|liability|load)\b",
         _PAYS + r"|obligation|responsib\w+|cost",
         r"\bsales tax|\bincome tax",
     ),
@@ -80,6 +87,7 @@ DUTIES: tuple[Duty, ...] = (
         "commission",
         "the broker's commission",
         r"\bcommissions?\b|\bbrokerage fees?\b|\bfinder['’]s fees?\b"
+        r"|\bbrokerage (?:bill|cost|charge|expense)s?\b|\bcost of the broker\b"
         r"|\b(?:brokers?|agents?)\b(?:[^.;|]|\.(?=,)){0,40}\b(?:fees?|paid|payable|owed)\b"
         r"|\b(?:pays?|paying|paid|owes?|compensat\w+)\b[^.;|]{0,25}\b(?:brokers?|brokerage)\b"
         r"|\b(?:brokers?|agents?)\b[^.;|]{0,25}\b(?:gets?|receiv\w+|bills?|charges?)\b",
@@ -90,20 +98,21 @@ DUTIES: tuple[Duty, ...] = (
         "liability insurance",
         r"\binsur(?:e|es|ance|ed|ing)\b|\bpolic(?:y|ies)\b|\bliability cover(?:age)?\b|\bcgl\b",
         r"carr(?:y|ies|ied)|maintain\w*|procure\w*|keeps?|obtain\w*|insures?|provides?|tak(?:e|es|ing) out"
-        r"|buys?|purchas\w+|arrang\w+|secures?|holds?|(?:has|needs?) to (?:have|be insured)|must have"
-        r"|pays? for",
+        r"|buys?|bought|purchas\w+|arrang\w+|secures?|holds?|(?:has|needs?) to (?:have|be insured)|must have"
+        r"|pays?(?: for)?|premiums?|in (?:place|force|effect)|effect|put up",
         r"\bsubrogation\b|\bfire\b|\bcasualty\b|\bmay (?:\w+ ){0,2}(?:elect|carry|maintain)\b"
         r"|\bcontribut\w+ with\b",
     ),
     _duty(
         "allowance",
         "the improvement allowance",
-        r"\ballowance\b|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b"
+        r"\ballowance\b|\b(?:chips?|kicks?|throws?) in\b[^.;]{0,60}\bfoot\b|\breimburs\w+\b[^.;]{0,30}\bimprovements?\b"
+        r"|\bcontribut\w+\b[^.;]{0,60}\b(?:improvements?|build-?out|work|foot)\b"
         r"|\b(?:pa(?:y|ys|id|ying)|fund\w*|financ\w+|subsidi[sz]\w+|promis\w+|puts? up"
         r"|money)\b[^.;]{0,40}\b(?:improvements?"
         r"|build-?out|fit-?out)\b",
         _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|fund(?:s|ed|ing)?|financ\w+|subsidi[sz]\w+"
-        r"|provide[sd]?|chips? in|puts?"
+        r"|provide[sd]?|chips? in|kicks? in|suppl(?:y|ies)|gives?|puts?"
         r"|throws? in",
         r"\bexcess\b|\boverruns?\b|\bover-?runs?\b|\b(?:over|above|beyond|exceed\w*|more than)"
         r" (?:the |that |its )?(?:\w+ )?(?:allowance|contribution)\b|\bsupervis\w+",
@@ -122,15 +131,17 @@ DUTIES: tuple[Duty, ...] = (
         r"|\brecover\w*\b[^.;]{0,20}\bdeposit\b"
         r"|\breceiv\w*\b[^.;]{0,60}\b(?:left|balance|rest) of (?:the|its) deposit\b"
         r"|\bgive\b[^.;]{0,30}\bthe balance of the deposit\b|\brefund(?:ed|able)?\b|\bgive back\b"
-        rf"|\b(?:return|refund|restore|repay)(?:s|ed)? (?:back )?to (?:the )?{SIDE}",
+        rf"|\b(?:return|refund|restore|repay)(?:s|ed)? (?:back )?to (?:the )?{SIDE}"
+        r"|\b(?:pay|hand|send|turn)(?:s|ing)? back\b"
+        r"|\b(?:unused|unapplied|unspent) (?:part|portion|balance|remainder|rest|sum|amount|deposit)\b",
         r"return\w*|refund\w*|repa(?:y|ys|id)|restore\w*|gives?|back",
     ),
     _duty(
         "deposit",
         "the payment of the deposit",
-        r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*"
+        r"\b(?:pa(?:y|ys|id)|post(?:s|ed)|lodge[sd]?|hand(?:s|ed) over|furnish\w*|put (?:up|down)|plac(?:es|ed)"
         r"|receipt)\b[^.;]{0,60}\bdeposit\b"
-        r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished)\b"
+        r"|\bdeposit\b[^.;]{0,60}\b(?:paid|posted|lodged|handed over|furnished|put up)\b"
         r"|\b(?:shall|must|will|to) deposit with\b|\bdeposit(?:s|ed) (?:\S+ ){0,3}with\b|\bdeposited by\b"
         r"|\breceiv\w*\b[^.;]{0,60}\bdeposit\b|\bdeposit\b[^.;]{0,30}\b(?:is due|held)\b"
         r"|\bdeliver\w*\b[^.;]{0,40}\bdeposit\b"
@@ -177,8 +188,9 @@ DUTIES: tuple[Duty, ...] = (
         r"|\bcertif(?:y|ies)\b[^.;]{0,40}\b(?:state|status|lease)\b|\bthe certificate\b"
         r"|\bcertify to\b",
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
-        r"|hand\w*|sends?|produce\w*"
-        r"|execute\w*",
+        r"|hand\w*|sends?|produce\w*|issue\w*|return\w*|com(?:e|es) up with"
+        r"|turns? around|prepar\w+|submit\w*|present\w*"
+        r"|complet\w+|draws? up|execute\w*",
     ),
     _duty(
         "restoration",
@@ -188,7 +200,8 @@ DUTIES: tuple[Duty, ...] = (
         r"|ma[dk]e good|put right|reinstat\w+)\b)",
         r"answers? for|repair\w*|restor\w+|rebuil[dt]\w*|ma[dk]e[s]? good|making good|puts? right"
         r"|reinstat\w+|fix\w*|mend\w*"
-        r"|back in(?:to)? (?:good )?(?:shape|order|repair|condition)",
+        r"|back in(?:to)? (?:good )?(?:shape|order|repair|condition)|complet\w+|finish\w*|perform\w*"
+        r"|(?:former|original|previous) (?:condition|state)",
         r"\binsur\w+|\bdeposit\b|\bindemn|\bterminat",
     ),
     _duty(
@@ -197,7 +210,7 @@ DUTIES: tuple[Duty, ...] = (
         r"\b(?:pays?|paid|payable|owes?|charge[sd]?|cost|receives?|gets?"
         r"|collects?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
         r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom"
-        r"|collects?|collected"
+        r"|collects?|collected|costs?"
         r"|money|the charges?|goes (?:from|to))\b",
         r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged|receiv\w+"
         r"|gets?|money",
@@ -288,7 +301,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "late fee",
         "the late fee",
-        r"\blate (?:fee|charge)s?\b|\bpenalty for (?:late|overdue)\b",
+        r"\blate (?:payment )?(?:fee|charge|penalt|surcharge)(?:s|y|ies)?\b"
+        r"|\bpenalty (?:for (?:late|overdue)|(?:payable|due|owed) to)\b",
         _PAYS + r"|goes to|charg\w+|in favou?r",
     ),
     _duty(
@@ -302,7 +316,7 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "default notice",
         "notice of default",
-        r"\bdefaults?\b[^.;]{0,60}\bnotice\b|\bnotice\b[^.;]{0,60}\b(?:default|arrears|breach)\b"
+        r"\bdefaults?\b[^.;]{0,60}\b(?:notice|notified)\b|\b(?:notice|notify)\b[^.;]{0,60}\b(?:default|arrears|breach)\b"
         r"|\bfails? to pay rent\b.*\bnotice\b|\bfailure to pay\b.*\bnotice\b",
         r"(?!)",
     ),

@@ -24,7 +24,7 @@ _CUT = re.compile(
     rf"|whereas|nor|although|though|because(?!\s+of\b))\b,?\s+(?!(?:of|by)\s+no\b)|\s+(?:and|but"
     rf"|while)\s+(?="
     rf"(?:that\s+)?(?:the\s+|it\s+)?(?:{SIDE}\s+)?(?:is|are|shall|must|may|will|can|cannot|need|needs"
-    rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b)"
+    rf"|has|have)\b)|\s+but\s+(?=[^,;.:]{{3,50}}?\b(?:shall|must|may|will|can|is|are|need|needs)\b|(?:also\s+)?(?:does|do|has|have)(?:n['’]t)?\s+(?:not\s+)?(?:(?:have|need)\s+)?to\b)"
     rf"|\s+and\s+(?=that\s+[^,;.:]{{3,80}}?\b{_MODAL}\b)"
 )
 _INTRODUCED = re.compile(
@@ -71,7 +71,14 @@ def pieces_of(marked: Marked) -> list[Piece]:
             words = blank_brackets(sentence[low:high])
             label = _LABEL.match(words)
             found.append(
-                Piece(start + low, start + high, words, sentence, label.group() if label else "", number)
+                Piece(
+                    start + low,
+                    start + high,
+                    words.replace("\n", " "),  # a wrapped line is no end
+                    sentence.replace("\n", " "),
+                    label.group().replace("\n", " ") if label else "",
+                    number,
+                )
             )
     return found
 

@@ -63,7 +63,7 @@ _OPENING = re.compile(
 _LAST = re.compile(
     r"(?<=\w),?\s+(?:(?:but\s+)?only\s+)?(?:if|provided|so\s+long\s+as|as\s+long\s+as|in\s+case|when"
     r"|where|although|though"
-    r"|even\s+(?:if|though)|because(?!\s+of))\b(?![^;.]{0,120}\b(?:consent|approv|permission|agrees?\s+in)).*",
+    r"|even\s+(?:if|though)|because(?!\s+of)|since(?=\s+(?:the|it|they|each|neither|no)\b))\b(?![^;.]{0,120}\b(?:consent|approv|permission|agrees?\s+in)).*",
     re.DOTALL | re.IGNORECASE,
 )
 _NOR = re.compile(

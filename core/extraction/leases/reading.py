@@ -15,6 +15,7 @@ from core.extraction.leases.letting_sides import read_letting_sides
 from core.extraction.leases.marks import SIDE, Marked
 from core.extraction.leases.parallel import cut_parallel, cut_rules
 from core.extraction.leases.pieces import Piece, pieces_of
+from core.extraction.leases.plain_words import plainly
 from core.extraction.leases.polarity import Outcome, read_outcome, says_outcome
 from core.extraction.leases.questions import Question
 from core.extraction.leases.rights import read_holder
@@ -163,7 +164,12 @@ def read_answer(marked: Marked, query: Marked, valued: Valued | None = None) -> 
 
     `valued` are the duties that a lease has beside a value, of which words with this value speak, too.
     """
-    pieces = [part for piece in pieces_of(marked) for half in cut_parallel(piece) for part in cut_rules(half)]
+    pieces = [
+        plainly(part)
+        for piece in pieces_of(marked)
+        for half in cut_parallel(piece)
+        for part in cut_rules(half)
+    ]
     own = [matters_in(piece.words) or duty_by_value(piece, marked, valued or {}) for piece in pieces]
     asked = _asked(query, len({piece.number for piece in pieces if not _CITES.fullmatch(piece.words)}))
     listed = _asked(query, 1) if len(query.words.split("?")) <= _BARE else []

@@ -24,6 +24,9 @@ _EACH_BEFORE = re.compile(
 )
 _OF_ONE = re.compile(r"\b(?:renewals?|options?|extensions?|periods?|terms?)\s+of\s+$", re.IGNORECASE)
 _WITH_TERM = phrase(r"\b(?:initial|original|first|base)\b|\bplus\b|\bincluding\b")
+_OF_TERM = re.compile(
+    r"\s+(?:initial\s+|base\s+)?(?:term|lease)\b", re.IGNORECASE
+)  # "to the eight-year term"
 _MONTHS = re.compile(r"P(\d+)M")
 
 
@@ -45,7 +48,7 @@ def read_total(words: str, count: int, values: Sequence[tuple[int, Value]]) -> t
 
 def find_total(words: str, around: Sequence[str]) -> int | None:
     """Offset of the length that an answer gives for all renewals together; the last of its words."""
-    places = list(_DURATION.finditer(words))
+    places = [place for place in _DURATION.finditer(words) if not _OF_TERM.match(words, place.end())]
     if not places or not any(_RENEWS.search(said) for said in (words, *around)):
         return None
     last = places[-1]

@@ -56,6 +56,7 @@ _NOTICE = (
         rf"|to\s+be)\s+)*(?:from|by)\s+{_THE}{_P}"
     ),
     re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}notice\b"),
+    re.compile(rf"\b(?:notified|warned|informed)(?:\s+in\s+writing)?\s+by\s+{_THE}{_P}"),
     re.compile(
         rf"{_P}\s+(?:(?:must|shall|has|is|may|to|will|have)\s+)*(?:gives?|given?|sends?|serves?|issues?"
         rf"|notif(?:y|ies))\b"
@@ -84,7 +85,7 @@ _ASSIGNS = (
     ),
     re.compile(rf"\b(?:for|lets?|allows?|permits?|stops?|bars?|forbids?)\s+{_THE}{_P}\s+(?:(?:to"
         rf"|from)\s+)?{_ASSIGN}", re.I),
-    re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,3}}?(?:assignments?|sublett?ing|subleases?|assign"
+    re.compile(rf"{_P}\s*['’]s?\s+(?:(?!consent|approv|permission|agree)\w+\s+){{0,3}}?(?:assignments?|sublett?ing|subleases?|assign"
         rf"|sublet)\b", re.I),
 )  # fmt: skip
 

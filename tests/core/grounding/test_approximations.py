@@ -9,7 +9,7 @@ from core.types import Status
 
 SOURCE = (
     "Orrin Mills Inc. bought yarn for $24,310 and stored it in a shed of 22,100 square feet in Kirkby County. "
-    "Halden Bank lent the money on May 3, 2011."
+    "Halden Bank lent the money on May 3, 2011 for 180 days."
 )
 
 
@@ -24,6 +24,7 @@ def _status(engine: Engine, response: str, text: str) -> Status:
         ("The shed has a little over 22,000 square feet.", "22,000 square feet"),
         ("Orrin Mills Inc. bought yarn for about $24,000.", "$24,000"),
         ("Orrin Mills Inc. paid just under $24,500 for yarn.", "$24,500"),
+        ("The loan of Halden Bank ran for about six months.", "six months"),
     ],
 )
 def test_what_is_called_rounded_may_be_near(engine: Engine, response: str, text: str) -> None:

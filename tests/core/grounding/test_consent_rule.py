@@ -47,6 +47,11 @@ def test_consent_is_told_from_freedom(engine, right, wrong):
         ("The owner's okay isn't needed for an assignment.", Consent.FREE),
         ("They must get the landlord's sign-off before any sublease.", Consent.NEEDED),
         ("Neither party may assign absent the other's approval.", Consent.NEEDED),
+        ("This Lease may be assigned, Landlord's consent not being required.", Consent.FREE),
+        ("Consent to assignment: not required", Consent.FREE),
+        ("Consent to assignment: required", Consent.NEEDED),
+        ("Tenant needs Landlord's green light to assign.", Consent.NEEDED),
+        ("No. Section 6 lets Tenant assign without consent.", Consent.FREE),
         ("Tenant may sublet two floors.", None),
     ],
 )

@@ -45,6 +45,13 @@ def _item(engine: Engine, response: str, text: str, query: str = ""):
         ("How large is the contribution in all?", "The Landlord contributes $39,000.", "$39,000"),
         ("", "The deposit is three months of rent.", "three months"),
         ("How long are all renewals together?", "All renewals together: six years", "six years"),
+        (
+            "",
+            "The Tenant may renew three times, so that the lease can be extended by six years.",
+            "six years",
+        ),
+        ("", "The deposit works out to three times the monthly rent.", "three times"),
+        ("", "The monthly rent rises to $8,320, and in the third year to $8,652.80.", "$8,652.80"),
     ],
 )
 def test_what_follows_in_one_step_is_supported(engine, query, response, text):
@@ -66,6 +73,8 @@ def test_what_follows_in_one_step_is_supported(engine, query, response, text):
         ("How far apart were sales and purchases?", "They differ by $1.5 billion.", "$1.5 billion"),
         ("What is the rent in the second lease year?", "The monthly rent is $8,420.", "$8,420"),
         ("How long are all renewals together?", "All renewals together: eight years", "eight years"),
+        ("", "The deposit works out to two times the monthly rent.", "two times"),
+        ("", "The monthly rent rises to $8,320, and in the third year to $8,662.80.", "$8,662.80"),
     ],
 )
 def test_what_does_not_follow_is_not_supported(engine, query, response, text):

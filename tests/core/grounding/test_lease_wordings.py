@@ -2,7 +2,11 @@
 
 import pytest
 
+from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.yes_no_rule import denials_of
+from core.text import text_document
+from core.types import Decision
 from tests.core.grounding.cases import assert_told_apart
 
 LEASE = """OFFICE LEASE
@@ -23,7 +27,8 @@ air-conditioning system.
 8. Access. Landlord may enter the Premises to inspect them on forty-eight (48) hours' notice to Tenant.
 9. Default. Tenant is in default if it fails to pay rent within 12 days after notice from Landlord, or to perform any
 other covenant within 30 days after such notice.
-10. Fees. In any action the prevailing party shall recover its attorneys' fees.
+10. Fees. In any action the prevailing party shall recover its attorneys' fees. The mortgage held by First Bank LLC is
+not prior to this Lease.
 11. Brokers. A commission of $15,900 is due to Hollis Brokerage, LLC from Tenant.
 
 EXECUTED by Gregory E. Jankowski as Secretary of Alder Land Co. and by Beatrice E. Ellsworth as President of Birch
@@ -37,6 +42,21 @@ Pharmacy Corp."""
             "Who is on the hook for the roof, and who looks after the HVAC?",
             "Birch is on the hook for the roof and structure; Alder takes care of the HVAC and absorbs its cost.",
             "Alder is on the hook for the roof and structure; Birch takes care of the HVAC and absorbs its cost.",
+        ),
+        (
+            "Does the lease rank behind the mortgage?",
+            "It does not rank behind the mortgage of First Bank.",
+            "It ranks behind the mortgage of First Bank.",
+        ),
+        (
+            "When does the term end?",
+            "With both options exercised, the lease would run through May 31, 2036.",
+            "With both options exercised, the lease would run through May 31, 2031.",
+        ),
+        (
+            "What renewal rights are there?",
+            "Exercising all of them would add ten years to the eight-year term.",
+            "Exercising all of them would add five years to the eight-year term.",
         ),
         (
             "Summarise the renewal rights.",
@@ -95,3 +115,14 @@ def test_answer_in_other_words_passes_and_its_twin_does_not(
     engine: Engine, question: str, right: str, wrong: str
 ) -> None:
     assert_told_apart(engine, LEASE, question, right, wrong)
+
+
+def test_a_value_written_otherwise_is_no_strange_word(engine: Engine) -> None:
+    case = AuditCase(
+        "case", (text_document(LEASE),), "How high is the rent?", "The rent is seven thousand dollars."
+    )
+    assert audit_case(case, engine).decision is Decision.PASS
+
+
+def test_no_cents_deny_nothing() -> None:
+    assert denials_of("a termination fee of Ninety and No/100 Dollars ($90.00)") == 0

@@ -18,6 +18,10 @@ def test_clause_with_its_own_verb_is_a_piece() -> None:
     ]
 
 
+def test_what_the_same_side_need_not_do_is_a_piece() -> None:
+    assert len(cut("Tenant has to take out its alterations but doesn't have to repaint.")) == 2
+
+
 def test_list_under_one_verb_stays_whole() -> None:
     words = "Tenant shall not assign this Lease, or sublet the Premises, or grant any license."
     assert cut(words) == [words]
