@@ -66,6 +66,13 @@ def places_in_names(triples: Iterable[Triple]) -> Iterator[Entity]:
                 yield triple.object
 
 
+def is_known_place(end: End, triples: Iterable[Triple]) -> bool:
+    """Whether the list of places has the name, or the graph says that something lies in what it names."""
+    if load_gazetteer().find(end.text):
+        return True
+    return any(relation_words(t.relation) in CONTAINMENT and _is_end(t.object, end) for t in triples)
+
+
 def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:
     """The triple that says that the claim's place lies in the node; None when none does."""
     for triple in triples:

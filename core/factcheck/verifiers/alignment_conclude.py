@@ -109,8 +109,16 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
     statement = refuted.statement
     assert statement is not None
     pair = {statement.subject, statement.object}
+    words = _words_of(statement, reading)
+    if refuted.end in pair and any(
+        each.statement
+        and pair == {each.statement.subject, each.statement.object}
+        and not each.statement.is_loose
+        and words & _words_of(each.statement, reading)
+        for each in supported
+    ):
+        return True  # "A comes from B" is said of a style, and no country is told
     if _speaks_alone(statement, supported, reading):
-        words = _words_of(statement, reading)
         return any(
             each.end == refuted.end and each.statement and words & _words_of(each.statement, reading)
             for each in supported

@@ -13,6 +13,7 @@ from core.factcheck.places import (
     containment_chain,
     exclude_each_other,
     holds_triple,
+    is_known_place,
     may_be_within,
     names_part_of,
     place_name,
@@ -225,6 +226,8 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False
     if sense.name == "country" and place_rank(obj.text) == COUNTRY:
         return True  # whatever the graph calls the other country
+    if sense.name == "country" and not is_known_place(obj, facts.triples):
+        return False  # "A contains B" and "A comes from B" are said of many things
     if any(names_part_of(obj.text, name) for name in names):
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
     if any(holds_triple(fact.other, obj, facts.triples) for fact in known):

@@ -72,10 +72,45 @@ LATTER = [
     triple("Vantage", "assembly", "Kent"),
 ]
 
+STYLE = [
+    triple("Gorecore", "stylistic origin", "Swing"),
+    triple("Gorecore", "country", "Norway"),
+    triple("Swing", "country", "Sweden"),
+]
+AIRPORT = [
+    triple("Elm Airport", "city served", "Marburg"),
+    triple("Elm Airport", "runway length", Literal("2700.0")),
+    triple("Elm Airport", "operating organisation", "Elm Authority"),
+]
+STATUE = [
+    triple("Elm Statue", "material", "Bronze"),
+    triple("Elm Statue", "designer", "Otto Lind"),
+    triple("Elm Statue", "dedicated to", "Elm Soldiers"),
+]
+
 
 @pytest.mark.parametrize(
     ("claim", "triples", "label"),
     [
+        # what comes from a style lies in no country of that name
+        ("Gorecore comes from Swing.", STYLE, S),
+        ("Gorecore comes from Swing.", STYLE[1:], N),
+        ("Gorecore comes from Sweden.", STYLE[1:], R),
+        # further wordings of common relations
+        (
+            "Elm Airport, run by Elm Authority, has a 2700 metre long runway and caters to Marburg.",
+            AIRPORT,
+            S,
+        ),
+        (
+            "Elm Airport, run by Elm Authority, has a 2800 metre long runway and caters to Marburg.",
+            AIRPORT,
+            N,
+        ),
+        ("Marburg's airport is Elm Airport. Elm Authority is responsible for Elm Airport.", AIRPORT, S),
+        ("Otto Lind drew up the plans for the Elm Statue, which was cast in Bronze.", STATUE, S),
+        ("The Elm Statue was erected in honour of the Elm Soldiers.", STATUE, S),
+        ("The Elm Soldiers were erected in honour of the Elm Statue.", STATUE, N),
         # a participle that opens a sentence speaks of the name behind its comma
         ("Succeeded by Adenan Satem, Taib Mahmud, was born in Miri and resides in Kuching.", MAHMUD, S),
         ("Preceded by Adenan Satem, Taib Mahmud, was born in Miri and resides in Kuching.", MAHMUD, N),
