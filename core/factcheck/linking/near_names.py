@@ -6,11 +6,13 @@ from types import MappingProxyType
 from typing import Protocol
 
 from core.factcheck.store.name_index import IndexedName
+from core.factcheck.store.name_keys import name_key
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _SHORTEST = 5  # letters of a word that may be mistyped; of shorter ones too many others are one slip away
 _LONGEST = 20
 _MOST_WORDS = 8  # of a name that is tried
+_WITH_MIDDLE = 3  # words of a name with one in the middle
 _TITLES = frozenset(
     "the a an mr mrs ms dr sir president prime minister senator governor king queen st saint".split()
 )
@@ -64,9 +66,18 @@ def find_near_names(key: str, names: Names) -> tuple[IndexedName, ...]:
     for find in (_spelled_out, _without_some, lambda given: _with_slip(given, names)):
         tried = list(find(words))
         found = names.find(tried)
-        if found:
-            return tuple(dict.fromkeys(name for key in tried for name in found.get(key, ())))
+        near = [name for key in tried for name in found.get(key, ()) if _agrees_in_the_middle(words, name)]
+        if near:
+            return tuple(dict.fromkeys(near))
     return ()
+
+
+def _agrees_in_the_middle(words: Sequence[str], name: IndexedName) -> bool:
+    """Whether middle names and initials of a claim's name and an entity's do not contradict: no "G." for "H."."""
+    known = name_key(name.entity.label).split()
+    if len(words) != len(known) or len(words) != _WITH_MIDDLE or (words[0], words[2]) != (known[0], known[2]):
+        return True
+    return words[1][0] == known[1][0] or not (len(words[1]) == 1 or len(known[1]) == 1)
 
 
 def slips(word: str) -> Iterator[str]:

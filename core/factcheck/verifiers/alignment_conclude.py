@@ -114,6 +114,7 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
         each.statement
         and pair == {each.statement.subject, each.statement.object}
         and not each.statement.is_loose
+        and each.statement.weight >= statement.weight
         and words & _words_of(each.statement, reading)
         for each in supported
     ):

@@ -14,6 +14,7 @@ from core.factcheck.claim import Candidate, Mention
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.protocols import ToVerify
+from core.factcheck.respelling import name_words
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_names import is_slip
@@ -25,6 +26,8 @@ _NEXT_WORD = re.compile(r" [^\W\d_]+(?![\w'\u2019])")
 _JOINING = re.compile(r" (?:(?:of|at|in|for|and) )?(?:the )?")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
 _MOST = 2  # names of one claim that are guessed
+_AROUND = 24  # letters before a name in which a number may belong to it
+_YEAR_DIGITS = 4
 _PREFIX = 4  # letters that a short form and its word must share: "Math" for Mathematics
 _ENDING = 4  # letters that a word of the same beginning may have more: "Jackson" and "Jacksonville" have five
 _LONG, _LONG_WORD = 3, 6  # words of a name of which one may be another, and letters of that word
@@ -75,11 +78,20 @@ def _named(number: int, ends: Sequence[End], claim: str, nodes: Sequence[Entity]
     for start, stop in _spans(number, ends, claim):
         text = claim[start:stop]
         alike = [node for node in nodes if is_alike(text, plain_label(node))]
+        opening = max(start - _AROUND, ends[number - 1].end if number else 0)
+        alike = [node for node in alike if not _has_other_number(node, claim[opening:stop])]
         if len({node.id for node in alike}) == 1:
             return Mention(start, stop, text, (Candidate(alike[0], alike[0].label, "near name"),))
         if alike:
             return None
     return None
+
+
+def _has_other_number(node: Entity, text: str) -> bool:
+    """Whether a numbered name stands beside another number: "the first battle" of the Second Battle."""
+    own = {word for word in name_words(plain_label(node)) if word.isdigit() and len(word) < _YEAR_DIGITS}
+    said = {word for word in name_words(text) if word.isdigit() and len(word) < _YEAR_DIGITS}
+    return bool(own and said) and not own & said
 
 
 def _spans(number: int, ends: Sequence[End], claim: str) -> Iterator[tuple[int, int]]:

@@ -38,6 +38,7 @@ _LEAST_SHARED = 0.6  # of the letters of a text of the graph that a name must ha
 _CACHED = 50_000
 _SURNAMES = 2  # words of a name that a person's name without the first is
 _CHANGED = 2  # letters of two longer words that may differ at most
+_LONG_NAME = 8  # letters of a name whose blanks may be missing
 _YEAR = re.compile(r"1[89]\d\d|20\d\d")
 _QUALIFYING = frozenset(
     """new old great little big north south east west northern southern eastern western upper lower central san
@@ -133,12 +134,11 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
         return False
     if len(said) == 1 and name.isupper() and len(name) > 1:
         first = _words(label.partition(",")[0]) if is_text else known  # "Harvard University, B.A. 1961"
-        return said[0].replace(".", "") in {
-            "".join(word[0] for word in first),
-            "".join(word if set(word) <= _ROMAN else word[0] for word in first),  # "WWII"
-        }
-    if not is_text and any(map(str.isdigit, name)) and _joined(said) == _joined(known):
-        return True  # "1FC Magdeburg" for "1. FC Magdeburg"
+        initials = "".join(word if set(word) <= _ROMAN else word[0] for word in first)  # "WWII"
+        return said[0].replace(".", "") == initials
+    is_sure = any(map(str.isdigit, name)) or len(_joined(said)) >= _LONG_NAME
+    if not is_text and is_sure and _joined(said) == _joined(known):
+        return True  # "1FC Magdeburg" for "1. FC Magdeburg", "Mc Tarrant" for "McTarrant"
     if not is_text and _is_surname(said, known):
         return True
     left = list(known)

@@ -15,6 +15,7 @@ from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import as_country, without_country
+from core.factcheck.verifiers.alignment_respelt import with_respelt
 from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
@@ -58,6 +59,7 @@ class Prepared:
     def ends(self) -> tuple[End, ...]:
         """The names and values of the claim."""
         found = whole_names(find_ends(self.asked.claim, self.asked.mentions, self.triples), self.asked.claim)
+        found = with_respelt(found, self.asked.claim, self.triples)
         found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
         start = self._frame[0]
         told = name_parts(found)
