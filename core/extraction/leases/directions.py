@@ -76,7 +76,7 @@ _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:(?:pro\w*|fair|rat\w+)\s+(?:share|portion)|responsibilit\w+"
     rf"|obligations?|dut(?:y|ies)|expense|cost"
     rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern"
-    rf"|problem|bill|purse)\b"
+    rf"|problem|bill|purse|funds|care|remit|headache)\b"
 )
 _ITS = re.compile(
     rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s+(?:alone|only)\b|\s*(?:[.,;]|$))"

@@ -316,7 +316,7 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "default notice",
         "notice of default",
-        r"\bdefaults?\b[^.;]{0,60}\b(?:notice|notified)\b|\b(?:notice|notify)\b[^.;]{0,60}\b(?:default|arrears|breach)\b"
+        r"\bdefaults?\b[^.;]{0,60}\b(?:notice|notif(?:y|ies|ied))\b|\b(?:notice|notify)\b[^.;]{0,60}\b(?:default|arrears|breach)\b"
         r"|\bfails? to pay rent\b.*\bnotice\b|\bfailure to pay\b.*\bnotice\b",
         r"(?!)",
     ),

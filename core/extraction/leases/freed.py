@@ -33,7 +33,7 @@ _FREED = (
     ),
     re.compile(
         rf"\bnot\s+{_THE}{_P}\s*['’]s?\s+(?:responsib\w+|obligation|duty|job|task|cost|expense|account"
-        rf"|burden)\b"
+        rf"|burden|concern|problem|lookout|business|headache)\b"
     ),
 )
 _LIMITS = re.compile(

@@ -28,6 +28,24 @@ _EARLY = (
 )
 
 DUTIES_TOLD = (
+    (rf"({_P})\s+gets\s+to\s+(?=[a-z])", r"\1 may "),
+    (
+        rf"{_P}\s+(?:has|makes|requires|obliges|obligates|expects)\s+({_P})(?!\s*['’])\s+(?:to\s+)?(?=[a-z]+\b(?<!ly))",
+        r"\1 must ",
+    ),
+    (
+        r"\b(?:bills?|invoices?)\s+for\s+([^.;\ue010\ue011]{3,40}?)\s+(?:(?:is|are)\s+(?:sent|addressed|passed)|goe?s?|comes?)\s+to\b",
+        r"\1 falls to",
+    ),
+    (
+        rf"{_P}\s+(?:leaves|shifts|pushes|offloads)\s+([^.;\ue010\ue011]{{3,60}}?)\s+(?:to|onto|upon)\s+({_P})(?!\s*['’])",
+        r"\1 falls to \2",
+    ),
+    (rf"({_P})\s+is\s+the\s+one\s+(?:(?:who|that)\s+)?(hold|keep|pay|maintain|repair)(?:s|ing)\b", r"\1 \2s"),
+    (
+        r"\b(must|has\s+to|needs\s+to)\s+get\s+(?=(?:the|its)\s+(?:premises|space|damage|roof|building)\b)",
+        r"\1 put ",
+    ),
     (
         rf"\b(?:the\s+(?:lease|clause|contract|agreement)|section\s+\S+|it|this)\s+{_MAKES}\s+({_P})\s+(?:to\s+)?"
         r"(?=(?:responsible|liable|answerable|accountable)\b)",
@@ -47,7 +65,7 @@ DUTIES_TOLD = (
         "pays",
     ),
     (
-        r"\b(?:pays?|owes?|contributes?|bears?)\s+nothing(?:\s+(?:toward|towards|for|of|to|at\s+all))?(?=\s+(?:the|for|toward)?)",
+        r"\b(?:pays?|owes?|contributes?|bears?|throws?\s+in|puts?\s+in)\s+nothing(?:\s+(?:toward|towards|for|of|to|at\s+all))?(?=\s+(?:the|for|toward)?)",
         "does not pay",
     ),
     (
@@ -89,6 +107,9 @@ INSURING = (
 )
 
 DEPOSITS = (
+    (rf"\b(?:turn|hand)\s+({_UNUSED}|{_MONEY_LEFT})\s+over\s+to\b", r"return \1 to"),
+    (rf"\bget\s+{_MONEY_LEFT}\s+back\s+to\b", "return the deposit to"),
+    (r"\bcome\s+up\s+with\s+(?=the\s+(?:balance|remainder|rest)\s+of\s+the\s+deposit)", "return "),
     (
         rf"({_P})\s+((?:must|may|can|will|shall)\s+)?{_KEEPS}(?=\s+(?:the|its|this|a)\s+(?:\w+\s+)?deposit)",
         r"\1 \2holds",
@@ -123,6 +144,15 @@ DEPOSITS = (
 
 ENDING = (
     (
+        rf"\b(?:get|be)\s+(?:released|let\s+out|freed)\s+(?:from|of)\s+{_LEASE}{_EARLY}",
+        "terminate the lease early",
+    ),
+    (
+        r"\b(?:hand\s+back|surrender|give\s+up|return|vacate)\s+the\s+(?:premises|space|suite)\s+early\b",
+        "terminate the lease early",
+    ),
+    (r"\b(?:ask\s+for|have)\s+the\s+(?:term|lease)\s+(?:to\s+be\s+)?extended\b", "extend the term"),
+    (
         rf"\b(?:bow|opt|back|bail|pull|step|get|drop|buy\s+(?:its|their)\s+way)(?:s|ing)?\s+out(?:\s+of\s+{_LEASE})?{_EARLY}(?!\w)",
         "terminate the lease early",
     ),
@@ -151,6 +181,7 @@ ENDING = (
 )
 
 ENTERING = (
+    (r"\b(?:drop\s+in|stop\s+by|come\s+by|pop\s+in|swing\s+by|call\s+in|look\s+in)\b", "enter"),
     (
         r"\b(?:visit|look\s+(?:over|around)|view|check(?:\s+on)?|go\s+into|come\s+on(?:to)?|come\s+into|set\s+foot\s+(?:in|on)|step\s+into"
         r"|walk\s+through|survey|examine|tour)(?=\s+(?:the\s+)?(?:\w+\s+)?(?:premises|space|suite|unit|property)\b)",

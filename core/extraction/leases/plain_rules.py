@@ -32,6 +32,22 @@ _PAYING = (
 # Transfers and whose agreement they need.
 CONSENT = (
     (
+        rf"\b(?:clear|run)\s+(?:an?\s+|any\s+|the\s+)?(\w+)\s+(?:with|past|by)\s+({_P})(?!\s*['’])",
+        r"have the consent of \2 for \1",
+    ),
+    (
+        rf"\beven\s+(?:if|though|when|where)\s+({_P})\s+(?:objects|disagrees|refuses|opposes\s+it)",
+        r"without the consent of \1",
+    ),
+    (
+        rf"\b(?:over|against|despite)\s+({_P})\s*['’]s?\s+(?:objections?|wish(?:es)?|will|opposition)\b",
+        r"without the consent of \1",
+    ),
+    (
+        r"\b(?:has|is\s+given)\s+a\s+free\s+hand\s+to\s+assign\b|\b(?:may|can)\s+assign\s+without\s+(?:more|further\s+ado)\b",
+        "may assign freely",
+    ),
+    (
         r"\b(?:transfer|pass\s+on|hand\s+over|hand|sign\s+over|sign|make\s+over|turn\s+over|convey|cede)"
         rf"\s+{_LEASE}(?:\s+(?:over|on))?\b",
         "assign the lease",
@@ -106,7 +122,7 @@ CONSENT = (
     (
         r"\bassign(?=\b[^.;]{0,40}\b(?:at\s+will|as\s+it\s+(?:sees\s+fit|pleases|likes|wishes)|on\s+its\s+own|unilaterally"
         r"|at\s+its\s+(?:own\s+|sole\s+)?discretion|and\s+need\s?n[o'’]t\s+ask))",
-        "freely assign",
+        "assign freely",
     ),
     (
         r"\b(?:free|at\s+liberty)\s+to\s+assign\b(?![^.;]*\b(?:consent|approv|permission|freely))",
@@ -120,6 +136,22 @@ CONSENT = (
 
 # What is allowed and what is not.
 ALLOWED = (
+    (r"\b(?:poses?|presents?|raises?|is)\s+no\s+(?:problem|issue|difficulty)\b", "is allowed"),
+    (r"\b(?:has|gets|is\s+given)\s+leave\s+to\b", "may"),
+    (rf"\bgives\s+({_P})\s+leave\s+to\b", r"allows \1 to"),
+    (r"\bis\s+(?:available|open)\s+to\b", "is allowed to"),
+    (r"\b(?:been|is|are)\s+denied\b(?!\s+(?:the|any|a)\s+(?:right|power|option|freedom))", "is refused"),
+    (
+        r"\b(?:shuts?|closes?)\s+the\s+door\s+(?:on|to)\b|\bstands?\s+in\s+the\s+way\s+of\b|\brules?\s+against\b",
+        "prohibits",
+    ),
+    (r"\b(?:is|are)\s+(?:blocked|vetoed|excluded|impossible|not\s+on(?=\W*$))\b", "is prohibited"),
+    (r"\bwithholds?\s+the\s+right\b", "refuses the right"),
+    (r"\b(?:would\s+(?:breach|violate|infringe)|is\s+a\s+(?:breach|violation)\s+of)\b", "is prohibited by"),
+    (
+        r"\bkeep\s+((?:any\s+)?(?:hazardous|toxic)\s+\w+)\s+(?:out\s+of|away\s+from|off)\b",
+        r"not store \1 in",
+    ),
     (
         rf"\b(?:there\s+is\s+|there['’]s\s+)?nothing\s+(?:in\s+the\s+lease\s+)?(?:to\s+|that\s+)?(?:stops?|prevents?|bars?|keeps?"
         rf"|prohibits?|forbids?)\s+({_P})\s+(?:from\s+)?",
@@ -148,6 +180,7 @@ ALLOWED = (
 
 # What must be done at the end, or at once.
 REQUIRED = (
+    (r"\b(?:stay|keep|remain)\s+(?:silent|quiet)\s+(?:about|on)\b", "not report"),
     (r"\bkeep\s+(spills?|releases?)\s+(?:to\s+itself|quiet|secret)\b", r"not report \1"),
     (r"\b(?:optional|voluntary|discretionary)\b", "not required"),
     (
@@ -159,7 +192,7 @@ REQUIRED = (
         r"must remove \1",
     ),
     (
-        rf"\b(?:may|can|could|is\s+(?:allowed|free|permitted|entitled|at\s+liberty)\s+to)\s+leave\s+({_ALTERATIONS}){_OUT}",
+        rf"\b(?:may|can|could|gets\s+to|is\s+(?:allowed|free|permitted|entitled|at\s+liberty)\s+to)\s+leave\s+({_ALTERATIONS}){_OUT}",
         r"need not remove \1",
     ),
     (
@@ -176,6 +209,14 @@ REQUIRED = (
 
 # Mortgage, subrogation, fees, parking.
 RANKS = (
+    (r"\b(?:comes?|goes?|ranks?|stands?)\s+(?:before|ahead\s+of)\b", "has priority over"),
+    (
+        r"\bmortgage\s+(?:comes?|is|ranks?|stands?)\s+(?:second|subordinate|postponed)\s+to\s+the\s+lease\b",
+        "lease has priority over the mortgage",
+    ),
+    (r"\bshift\s+its\s+(\w+\W?\s+fees)\s+(?:on)?to\b", r"recover its \1 from"),
+    (r"\b(?:swallow|eat)s?\s+its(?:\s+own)?\b", "bears its own"),
+    (rf"({_SPACES}[^.;]{{0,30}}?)\bup\s+for\s+grabs\b", r"\1unreserved"),
     (
         r"\b(?:takes?\s+a\s+back\s?seat|yields?|gives?\s+way|defers?|bows?|cedes?\s+priority|plays?\s+second\s+fiddle|is\s+postponed"
         r"|takes?\s+second\s+place|stands?\s+second|is\s+secondary|is\s+inferior|is\s+subservient)\s+to\b",
@@ -224,6 +265,10 @@ RANKS = (
 
 # Rent after a casualty.
 RENT = (
+    (
+        r"\bis\s+free\s+(?:of|from)\s+(?:the\s+|any\s+)?rent\b|\bwithholds\s+(?:the\s+|its\s+)?rent\b",
+        "has the rent suspended",
+    ),
     (
         r"\bno\s+(?:rent\s+)?(?:relief|break|reduction|let-?up|holiday|respite|concession|discount|moratorium)\b"
         r"(?:\s+(?:on|of|in|from|for)(?:\s+the)?\s+rent)?(?:\s+is\s+(?:given|granted|allowed))?",
