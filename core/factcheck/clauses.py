@@ -100,7 +100,23 @@ class ClauseReader:
             return False
         return token.dep_ in {"ROOT", "conj", "relcl", "acl", "advcl", "ccomp", "xcomp", "pcomp", "parataxis"}
 
+    def _bracketed(self, verb: "Token") -> list["Token"]:
+        """What a bracket with a verb but no subject says of the name before it: "Smith (led by Jones) and Miller"."""
+        before = [t for t in self._doc[: verb.i] if t.text in {"(", ")"}]
+        after = [t for t in self._doc[verb.i :] if t.text in {"(", ")"}]
+        if not before or not after or (before[-1].text, after[0].text) != ("(", ")"):
+            return []
+        start = before[-1].i
+        has_subject = any(c.dep_ in SUBJECTS and c.i > start for c in verb.children)
+        is_named = start > 0 and start - 1 in self._end_of
+        return (
+            [self._doc[start - 1], *self._doc[start + 1 : after[0].i]] if is_named and not has_subject else []
+        )
+
     def _of_predicate(self, verb: "Token") -> Clause:
+        inside_brackets = self._bracketed(verb)
+        if inside_brackets:
+            return self._make(inside_brackets, verb.i)
         subject = self._subject(verb)
         own = self._below(verb)
         inside = {t.i for t in subject}

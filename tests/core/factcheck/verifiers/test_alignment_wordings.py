@@ -88,10 +88,19 @@ STATUE = [
     triple("Elm Statue", "dedicated to", "Elm Soldiers"),
 ]
 
+CLUBS = [
+    triple("Otto Lind", "club", "Harwell Rovers"),
+    triple("Otto Lind", "club", "Kassel United"),
+    triple("Harwell Rovers", "manager", "Karl Berg"),
+    triple("Kassel United", "manager", "Tim Holm"),
+]
+
 
 @pytest.mark.parametrize(
     ("claim", "triples", "label"),
     [
+        # a bracket speaks of the name before it alone
+        ("Otto Lind played for Harwell Rovers (managed by Karl Berg) and Kassel United.", CLUBS, S),
         # what comes from a style lies in no country of that name
         ("Gorecore comes from Swing.", STYLE, S),
         ("Gorecore comes from Swing.", STYLE[1:], N),
