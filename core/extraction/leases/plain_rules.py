@@ -121,7 +121,11 @@ CONSENT = (
     (r"\bclearance\s+(?=from|of)", "consent "),
     (
         r"\bassign(?=\b[^.;]{0,40}\b(?:at\s+will|as\s+it\s+(?:sees\s+fit|pleases|likes|wishes)|on\s+its\s+own|unilaterally"
-        r"|at\s+its\s+(?:own\s+|sole\s+)?discretion|and\s+need\s?n[o'’]t\s+ask))",
+        r"|at\s+its\s+(?:own\s+|sole\s+)?discretion))",
+        "assign freely",
+    ),
+    (
+        r"\bassign\s+and\s+(?:need\s+not|needn['’]t|does\s+not\s+have\s+to)\s+ask(?:\s+first)?\b",
         "assign freely",
     ),
     (

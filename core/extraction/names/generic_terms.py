@@ -79,7 +79,8 @@ _BESIDE = frozenset(
 _WORDS = _HEADS | _BESIDE
 _SMALL = frozenset("is are was were of for in no".split())
 _NO_SURNAMES = frozenset(
-    "verdict dissent judgment deposit guaranty indemnity subletting holdover testimony".split()
+    "verdict dissent judgment deposit guaranty indemnity subletting holdover testimony expiry expiration commencement"
+    " termination renewal assignment insurance maintenance utilities notice commission estoppel signage default".split()
 )
 _LONG = 2  # words
 _WEEKDAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())

@@ -82,6 +82,7 @@ def read(words: str, matter: str, query: str = "From the lease, extract these po
         ("assignment", "Tenant can assign even if Landlord objects.", Outcome.NO),
         ("assignment", "Tenant can assign over Landlord's objection.", Outcome.NO),
         ("assignment", "Tenant may assign as it sees fit.", Outcome.NO),
+        ("assignment", "Tenant may assign and needn't ask.", Outcome.NO),
         ("assignment", "Tenant must run an assignment past Landlord.", Outcome.YES),
         ("hazardous substances", "Tenant has to keep hazardous substances out of the premises.", Outcome.NO),
         ("reports of spills", "Tenant may stay silent about spills.", Outcome.NO),

@@ -47,3 +47,8 @@ def test_words_of_any_contract_name_nothing(text: str, kind: EntityType) -> None
 )
 def test_names_stay_names(text: str, kind: EntityType) -> None:
     assert not names_nothing(_name(text, kind), KNOWN)
+
+
+@pytest.mark.parametrize("text", ["Expiry", "Commencement", "Renewal", "Insurance", "Termination"])
+def test_labels_that_are_no_surnames_name_nothing(text: str) -> None:
+    assert names_nothing(_name(text, EntityType.PERSON), KNOWN)
