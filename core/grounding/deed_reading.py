@@ -131,6 +131,7 @@ _SPECIAL = {
         rf"{_OTHER}{_ASIDE}{_HELP} (?:is|was|became) (?:now )?(?:part of|owned by|a subsidiary of) {_AGENT}",
     ),
     "lead": (
+        rf"{_AGENT} (?:of|from|at) (?:the )?{_ANY_N} and (?:(?:his|her|their) )?(?:colleagues|team|group)\b",
         rf"\b(?:heading|leading|directing|in charge of|at the head of) {_NO_NAME}{{1,40}} (?:is|was|were) {_AGENT}",
         rf"\bunder {_AGENT}['’]s? (?:direction|leadership|supervision)",
     ),
@@ -150,6 +151,8 @@ _SPECIAL = {
         rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",
     ),
     "fund": (
+        rf"\b(?:money|funds|funding|means|grant|sum)\b{_GAP}\b(?:given|provided|put up|contributed"
+        rf"|made available) by {_AGENT}",
         rf"\b(?:grant|funding|donation|money|contribution)\b{_GAP}\bfrom {_AGENT}",
         rf"{VALUE}{REST}* (?:came|comes|was given) from {_AGENT}",
     ),

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from core.extraction.values.number_words import UNITS
 from core.grounding.amounts import Amount, amounts_of, is_rounded, write_amount
 from core.grounding.balance_rule import exports_and_imports
+from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.measure_reading import MeasureReader, measures_in
 from core.grounding.source_index import SourceIndex
@@ -41,6 +43,9 @@ _TOTAL = re.compile(
     r"|omes|ame) to|mak(?:e|es|ing)"
     r"|made up|amount\w* to|how many met(?:er|re)s)\b"
 )
+_BARE = re.compile(
+    r"(?:^\W*|:\s*)(?:[Bb]y )?(?P<points>\d{1,2}(?:\.\d{1,2})?|[a-z]{3,9})\s*\.?\s*$"
+)  # which is no item
 _YEARLY = re.compile(r"\b(?:a|per|each|every|in a|one) year\b|\bannual\w*|\byearly\b|\btwelve months\b")
 _NEARLY = re.compile(
     r"\b(?:about|around|roughly|approximately|some|nearly|almost|over|under|more than|less than|close to) $"
@@ -69,8 +74,19 @@ class _Quantity:
         return amount.value in (self.first.value, self.second.value)
 
 
-def judge_derived(spoken: Spoken, source: SourceIndex) -> dict[str, Verdict]:
-    """Contradictions, by node id, for results that the source's two figures do not give."""
+@dataclass(frozen=True, slots=True)
+class DerivedVerdicts:
+    """What is wrong: entities and relations by id; bare numbers, which are no items, by the place of their piece."""
+
+    entities: dict[str, Verdict]
+    relations: dict[str, Verdict]
+    pieces: dict[tuple[int, int], Verdict]
+
+
+def judge_derived(spoken: Spoken, source: SourceIndex) -> DerivedVerdicts:
+    """Contradictions for results that the source's two figures do not give."""
+    relations: dict[str, Verdict] = {}
+    pieces: dict[tuple[int, int], Verdict] = {}
     quantities = list(_quantities(source))
     found: dict[str, Verdict] = {}
     for low, high in _pieces(spoken.text) if quantities else ():
@@ -79,7 +95,19 @@ def judge_derived(spoken: Spoken, source: SourceIndex) -> dict[str, Verdict]:
             amount = _result(spoken, (low, high), amounts, quantity)
             if amount is not None and not _is_right(amount, spoken.text, quantity):
                 found[amount.node] = _verdict(amount, quantity, source)
-    return found
+            bare = _BARE.search(spoken.text[low:high]) if not amounts else None
+            is_asked = (
+                bare is not None and quantity.says is _POINTS and _is_asked(spoken, (low, high), quantity)
+            )
+            if bare is not None and is_asked and _number(bare["points"]) not in (None, quantity.value):
+                wrong = _wrong(bare["points"], quantity, source)
+                pieces[low, high] = wrong
+                begin, end = bare.span("points")
+                wrong = wrong.said_at(low + begin, low + end)
+                found |= _carried(spoken, (low, high), wrong)
+                edges = [edge.id for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
+                relations |= dict.fromkeys(edges, wrong)
+    return DerivedVerdicts(found, relations, pieces)
 
 
 def _quantities(source: SourceIndex) -> Iterator[_Quantity]:
@@ -143,9 +171,7 @@ def _result(
     """The one amount of a piece that is said to be the result; None where no word says so, or several may be."""
     low, high = span
     piece = spoken.text[low:high].lower()
-    questions = questions_of(spoken)
-    is_labelled = _LABEL.match(piece) is not None
-    context = piece if is_labelled or len(questions) != 1 else f"{questions[0].lower()} {piece}"
+    context = _context(spoken, piece)
     alike = [amount for amount in amounts if amount.kind in quantity.kinds and not _is_year(amount)]
     others = {amount.node: amount for amount in alike if not quantity.is_part(amount)}
     if len(others) != 1 or _YEARLY.search(piece):
@@ -165,6 +191,30 @@ def _result(
     return result
 
 
+def _number(said: str) -> Fraction | None:
+    if said[0].isdigit():
+        return Fraction(said)
+    return Fraction(UNITS[said]) if said in UNITS else None
+
+
+def _carried(spoken: Spoken, piece: tuple[int, int], verdict: Verdict) -> dict[str, Verdict]:
+    """A verdict on a number that is no item, by the last item before it in its sentence."""
+    low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= piece[0] < span[1])
+    inside = [(m.start, n.id) for n in spoken.graph.entities for m in n.mentions if low <= m.start < high]
+    return {key: verdict for _, key in sorted(inside)[-1:]}
+
+
+def _context(spoken: Spoken, piece: str) -> str:
+    """A piece after the one question; a label needs none."""
+    questions = questions_of(spoken)
+    return piece if _LABEL.match(piece) or len(questions) != 1 else f"{questions[0].lower()} {piece}"
+
+
+def _is_asked(spoken: Spoken, span: tuple[int, int], quantity: _Quantity) -> bool:
+    context = _context(spoken, spoken.text[slice(*span)].lower())
+    return quantity.about.search(context) is not None and quantity.says.search(context) is not None
+
+
 def _is_year(amount: Amount) -> bool:
     return amount.kind is EntityType.NUMBER and _YEARS[0] <= amount.value <= _YEARS[1]
 
@@ -177,9 +227,12 @@ def _is_right(amount: Amount, text: str, quantity: _Quantity) -> bool:
 
 
 def _verdict(amount: Amount, quantity: _Quantity, source: SourceIndex) -> Verdict:
+    return _wrong(amount.label, quantity, source).said_at(amount.start, amount.end)
+
+
+def _wrong(said: str, quantity: _Quantity, source: SourceIndex) -> Verdict:
     first, second = quantity.first, quantity.second
     right = write_amount(quantity.value, quantity.first)
-    reason = f"{first.label} {quantity.sign} {second.label} is {right}, not \u201c{amount.label}\u201d"
+    reason = f"{first.label} {quantity.sign} {second.label} is {right}, not \u201c{said}\u201d"
     low, high = min(first.start, second.start), max(first.end, second.end)
-    verdict = Verdict(Status.CONTRADICTED, reason, source, low, high, is_stated=True, suggestion=right)
-    return verdict.said_at(amount.start, amount.end)
+    return Verdict(Status.CONTRADICTED, reason, source, low, high, is_stated=True, suggestion=right)

@@ -16,6 +16,7 @@ _CUT = re.compile(
 )
 _BARE = re.compile(r"[\s,]*(?:\b(?:on|in|by|at|from|and|then|later|between|the|day of|of)\b[\s,]*)*")
 _AND = re.compile(r"\s+and\s+(?:the\s+)?$")
+_UNTIL = re.compile(r"\s*(?:,\s*)?(?:to|until|till|through|[-\u2013\u2014])\s*(?:the\s+)?")
 _HEAD, _FOOT = 240, 160  # characters at either end of a report where a bare date is its own
 _ISSUED = "rating"  # is published, too, but is no report
 _OF_REPORT = re.compile(r"\b(?:reviews?|reports?|surveys?|stud(?:y|ies)|assessment|outlook)\b")
@@ -98,6 +99,9 @@ class HappeningReader:
             return True
         if TO.search(before):
             return False
+        following = min((s for s, _ in spans if s > start), default=None)
+        if following is not None and _UNTIL.fullmatch(self._words, self._end_of(start, spans), following):
+            return True  # "2010-04-06 to June 13th, 2010"
         is_second = _AND.search(before) and any(
             FROM.search(self._words[max(0, s - 30) : s]) and 0 < start - e < len(" and including the ")
             for s, e in spans
@@ -106,6 +110,10 @@ class HappeningReader:
             return False
         begins, ends = BEGINS.search(own) is not None, ENDS.search(own) is not None
         return begins if begins != ends else None
+
+    @staticmethod
+    def _end_of(start: int, spans: Sequence[tuple[int, int]]) -> int:
+        return next(end for begin, end in spans if begin == start)
 
     def _is_its_own(self, place: tuple[int, int]) -> bool:
         """Whether a date stands in the head with a word for the report, or at head or foot without a verb: its own."""

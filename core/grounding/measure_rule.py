@@ -93,7 +93,8 @@ class MeasureRule:
         context = [clause, *(asked if len(questions) > 1 else questions)]
         is_percent = item.node.type is EntityType.PERCENT
         is_reached = self._is_reached(item)
-        is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in context)
+        own = [_piece_at(self._spoken.text, item), *context[1:]]
+        is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in own)
         is_of_others = item.node.type in _COUNTS and OF_OTHERS.search(self._spoken.text[: item.start])
         if EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
             return None
@@ -208,6 +209,14 @@ class MeasureRule:
 def _are_opposed(said: frozenset[str], theirs: Sequence[frozenset[str]]) -> bool:
     """Whether what lived in the source has died in the response, or the other way round."""
     return bool(theirs) and all(frozenset({*said, *other}) == _OPPOSED and said != other for other in theirs)
+
+
+def _piece_at(text: str, item: Measured) -> str:
+    """The part of a clause, between semicolons, that has a figure."""
+    low, high = item.clause
+    begin = max(text.rfind(mark, low, item.start) for mark in ";\n")
+    end = min((at for mark in ";\n" if (at := text.find(mark, item.end, high)) >= 0), default=high)
+    return text[max(low, begin + 1) : end]
 
 
 def _is_wrong(verdict: Verdict) -> bool:

@@ -177,7 +177,8 @@ class OutcomeRule:
             and not is_of_years
         ):
             return 0.0  # in one sentence many things rise and fall
-        if known.kind in _OF_THINGS and known.names and matter.names and not known.names & matter.names:
+        theirs = known.names | (known.beside if known.kind is Outcome.RESISTANCE else frozenset())
+        if known.kind in _OF_THINGS and theirs and matter.names and not theirs & matter.names:
             return 0.0  # of one species it says this, of the next the opposite
         if (known.is_rate and matter.is_level) or (known.is_level and matter.is_of_rate):
             return 0.0  # output grew by 5 % after 6 %: growth slowed

@@ -41,7 +41,7 @@ class SourceNames:
     """The names of one source that have peers, by their words."""
 
     def __init__(self, source: SourceIndex) -> None:
-        text = source.text
+        text = self._text = source.text
         labels = {_ARTICLE.sub("", match.group().replace("\n", " ")) for match in _CAPITALS.finditer(text)}
         labels = {label for label in labels if " " in label}
         species = {name.text for name in find_species(text) if "." not in name.text}
@@ -57,7 +57,9 @@ class SourceNames:
             if not kinds[label] and any(_OF_BODY.match(text, start + len(label)) for start in places):
                 kinds[label] = PERSON
         for label, places in starts.items():
-            if kinds[label] == SITE and any(_ABOARD.search(text[max(0, at - 20) : at]) for at in places):
+            if kinds[label] in (SITE, BODY) and any(
+                _ABOARD.search(text[max(0, at - 20) : at]) for at in places
+            ):
                 kinds[label] = ""  # a ship, "the Albatross Bay"
         unformed = {label: places for label, places in starts.items() if kinds[label] != SPECIES}
         for first, second in _listed(text, unformed):
@@ -90,7 +92,11 @@ class SourceNames:
             short += [words[-1]] if peer.kind == PERSON else []
             if peer.kind == BODY:
                 short += [f"the {words[-1]}", f"The {words[-1]}"]
-                short += [words[0], " ".join(words[:2])] if not in_source else []
+                is_word = re.search(rf"(?<!\w){re.escape(words[0].lower())}(?!\w)", self._text) is not None
+                short += (
+                    [words[0]] * (not is_word) if not in_source else []
+                )  # "Coral cover", of a Coral Trust
+                short += [" ".join(words[:2])] if not in_source else []
             for form in (label, *short):
                 forms.setdefault(form, set()).add(label)
         for form in sorted(forms, key=lambda form: (-len(form), form)):

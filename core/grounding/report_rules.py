@@ -126,6 +126,7 @@ def _judge(
             **ordered,
             **strangers.relations,
             **payouts.relations,
+            **derived.relations,
         },
         {
             **named,
@@ -136,7 +137,7 @@ def _judge(
             **outcomes.entities,
             **things.entities,
             **balance,
-            **derived,
+            **derived.entities,
             **compared,
             **subject,
             **strangers.entities,
@@ -144,8 +145,14 @@ def _judge(
             **asked,
         },
         outcomes.clauses,
-        {**replies, **things.sentences},
-        {**payouts.entities, **balance, **derived, **measure_rule.direct, **_wrong(outcomes.entities)},
+        {**replies, **things.sentences, **derived.pieces},
+        {
+            **payouts.entities,
+            **balance,
+            **derived.entities,
+            **measure_rule.direct,
+            **_wrong(outcomes.entities),
+        },
     )
 
 

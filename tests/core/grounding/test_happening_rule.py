@@ -35,6 +35,12 @@ def _report(engine: Engine, query: str, response: str) -> GroundingReport:
         ),
         ("When did the survey end?", "On June 9, 2016.", "On April 4, 2016."),
         (
+            "",
+            "Period of the survey: 2016-04-04 to 2016-06-09",
+            "Period of the survey: 2016-05-21 to 2016-06-09",
+        ),
+        ("", "The buyout went through on August 8, 2017.", "The buyout went through on May 3, 2017."),
+        (
             "When were the seedlings planted?",
             "They were planted on September 2, 2016.",
             "They were planted on June 9, 2016.",

@@ -41,6 +41,24 @@ REPORT = (
             id="a body that stands in the place of another",
         ),
         pytest.param(
+            "Who led the survey?",
+            "The survey was led by Desmond Okoro.",
+            "The survey was led by Emmett Jankowski.",
+            id="a leader named with colleagues",
+        ),
+        pytest.param(
+            "How deep is Sable Cay?",
+            "Its depth is 19 meters.",
+            "Its depth is 23 meters.",
+            id="a figure of the site asked about",
+        ),
+        pytest.param(
+            "",
+            "A plot was begun with 839 fragments; 36% of them had perished a year later.",
+            "A plot was begun with 839 fragments; 64% of them had perished a year later.",
+            id="the share that lived, not died",
+        ),
+        pytest.param(
             "When did the coral spawn?",
             "Spawning: 8 August 2018 (Goniastrea aspera).",
             "Spawning: 8 August 2018 (Acropora millepora).",

@@ -53,6 +53,11 @@ def _is_contradicted(engine: Engine, source: str, query: str, response: str) -> 
             "Recovery: Quercus robur did not recover",
         ),
         ("By how many percentage points did cover change?", "By 13.", "By 12."),
+        (
+            "List these points: financing, change of cover in percentage points.",
+            "Financing: the Bracken Trust; Change of cover in percentage points: 13.",
+            "Financing: the Bracken Trust; Change of cover in percentage points: 12.",
+        ),
         ("", "Castell examined the fungus.", "Lindgren examined the fungus."),
         (
             "What was the canopy cover in 2011?",
