@@ -22,6 +22,7 @@ from core.grounding.clause_nearest import (
 from core.grounding.clause_parts import Clause
 from core.grounding.item_places import Place, read_places, senses_of
 from core.grounding.item_rule import question_senses
+from core.grounding.peers import is_water_or_ship
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Status
 
@@ -72,7 +73,8 @@ class MisplacedNames:
         for node in inside:
             own = own_nodes(self._matches, node, source)
             is_single = node.type in _NAMES and len(node.mentions) == 1 and node.id in places
-            if is_single and own and not any(_is_central(source.graph.by_id[key]) for key in own):
+            is_body = not is_water_or_ship(node.label, source.text)  # whatever a recognizer takes it for
+            if is_single and is_body and own and not any(_is_central(source.graph.by_id[key]) for key in own):
                 yield _Named(node, own, places[node.id], said, asked)
 
     def _nearer(self, name: _Named, nearest: Sequence[Nearest]) -> tuple[int, int] | None:

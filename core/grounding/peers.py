@@ -21,6 +21,7 @@ _SITE_WORD = re.compile(
 )
 _WATERS = re.compile(r"\b(?:Sea|Ocean|Gulf|Straits?|Channel|Coast)$")  # no person, whatever a recognizer says
 _ABOARD = re.compile(r"\b(?:aboard|on board|vessel|ship|boat|expedition of|sailed on|sent)(?: the|:)? $")
+_BEFORE = 20  # characters before a name that tell a ship
 _WORD = r"[A-Z][a-z]+(?:['\u2019][a-z]*)?"
 _CAPITALS = re.compile(rf"(?<![\w.]){_WORD}(?:[ \n]{_WORD})+(?:,? (?:Inc|Corp|Co|Ltd|LLC)\b\.?)?")
 _AND, _COMMA = " and ", ", "
@@ -56,10 +57,8 @@ class SourceNames:
         for label, places in starts.items():
             if not kinds[label] and any(_OF_BODY.match(text, start + len(label)) for start in places):
                 kinds[label] = PERSON
-        for label, places in starts.items():
-            if kinds[label] in (SITE, BODY) and any(
-                _ABOARD.search(text[max(0, at - 20) : at]) for at in places
-            ):
+        for label in starts:
+            if kinds[label] in (SITE, BODY) and is_water_or_ship(label, text):
                 kinds[label] = ""  # a ship, "the Albatross Bay"
         unformed = {label: places for label, places in starts.items() if kinds[label] != SPECIES}
         for first, second in _listed(text, unformed):
@@ -115,6 +114,13 @@ def _kind(label: str, types: set[EntityType]) -> str:
     if EntityType.PERSON in types and EntityType.ORGANIZATION not in types:
         return PERSON
     return BODY if types == {EntityType.ORGANIZATION} else ""
+
+
+def is_water_or_ship(label: str, text: str) -> bool:
+    """Whether a name is that of a sea by its form, or of a ship by what a text has before it."""
+    if _WATERS.search(label):
+        return True
+    return any(_ABOARD.search(text[max(0, start - _BEFORE) : start]) for start in _find(label, text))
 
 
 def _find(label: str, text: str) -> Iterator[int]:
