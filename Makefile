@@ -11,8 +11,6 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 DATA ?=
-# One worker more than there are cores, at most four: those that drive a browser wait for it.
-WORKERS ?= $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); echo $$((cores < 4 ? cores + 1 : 4)))
 ARGS ?=
 
 run: $(VENV)/.run
@@ -23,7 +21,7 @@ demo: $(VENV)/.run
 
 # Workers, servers and commands import the same hundreds of files: they are compiled once, whatever the shell says.
 test: $(VENV)/.dev
-	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest -n logical --maxprocesses 4 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(VENV)/.dev
 	$(PY) -m ruff format --check .

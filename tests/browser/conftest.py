@@ -31,6 +31,7 @@ FLAGS = (
 SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}, "reduced_motion": "reduce"}
 START = 60  # seconds in which a server must answer on a busy machine
 WAIT = 90_000  # milliseconds for a step that loads the models
+STILL = 300  # milliseconds in which what moves is seen to move
 
 
 def free_port() -> int:
@@ -81,6 +82,23 @@ def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
         except OSError:
             time.sleep(0.2)
     raise AssertionError(f"the server did not answer within {START} seconds")
+
+
+def place_of(page: Page, item: str) -> tuple[float, float]:
+    """Where an item of the graph is on the screen, once neither it nor the page around it moves any more."""
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=WAIT)
+    graph = page.locator(".kg")
+    graph.scroll_into_view_if_needed()
+    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    graph.evaluate("(root, id) => root.show(id)", item)
+    places: list[tuple[float, float]] = []
+    while len(places) < 2 or (places[-1] != places[-2] and len(places) * STILL < WAIT):
+        page.wait_for_timeout(STILL)
+        spot = graph.evaluate("(root, id) => root.locate(id)", item)
+        box = graph.locator(".canvas").bounding_box()
+        assert box is not None
+        places.append((box["x"] + spot["x"], box["y"] + spot["y"]))
+    return places[-1]
 
 
 @pytest.fixture(scope="session")

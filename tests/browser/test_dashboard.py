@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT
+from tests.browser.conftest import WAIT, place_of
 
 pytestmark = pytest.mark.browser
 
@@ -78,15 +78,8 @@ def test_an_example_reads_from_verdict_to_marked_text(page, server):
 
 def test_a_click_on_a_node_selects_in_text_table_and_panel(page, server):
     audit_example(page, server)
-    graph = page.locator(".kg")
-    graph.scroll_into_view_if_needed()
-    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
     wanted = page.locator(".mt.response mark.box.contradicted", has_text="$15,400").get_attribute("data-ids")
-    item = wanted.split()[0]
-    graph.evaluate("(root, id) => root.show(id)", item)
-    spot = graph.evaluate("(root, id) => root.locate(id)", item)
-    box = graph.locator(".canvas").bounding_box()
-    page.mouse.click(box["x"] + spot["x"], box["y"] + spot["y"])
+    page.mouse.click(*place_of(page, wanted.split()[0]))
     expect(page.locator(".pl-finding")).to_contain_text("$15,400", timeout=WAIT)
     expect(page.locator(".mt.response mark.lit", has_text="$15,400")).to_have_count(1)
     expect(page.locator(".mt.source mark.lit").first).to_contain_text("Fourteen Thousand Five Hundred")

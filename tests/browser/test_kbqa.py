@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT, running
+from tests.browser.conftest import WAIT, place_of, running
 
 pytestmark = pytest.mark.browser
 
@@ -47,17 +47,6 @@ def give_name(page: Page) -> None:
     box.press("Enter")
 
 
-def node_at(page: Page, label: str) -> tuple[float, float]:
-    """Where a node is on the screen, by its number among the nodes: Film, Nolan, Actor X."""
-    graph = page.locator(".kg")
-    graph.scroll_into_view_if_needed()
-    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
-    graph.evaluate("(root, id) => root.show(id)", label)
-    spot = graph.evaluate("(root, id) => root.locate(id)", label)
-    box = graph.locator(".canvas").bounding_box()
-    return box["x"] + spot["x"], box["y"] + spot["y"]
-
-
 def test_answers_read_from_verdict_to_evidence(page, scripted):
     check(page, scripted)
     expect(page.locator(".pl-verdict")).to_contain_text("1 of 2 answers is likely hallucinated")
@@ -69,9 +58,9 @@ def test_answers_read_from_verdict_to_evidence(page, scripted):
 
 def test_a_click_on_a_node_selects_the_answer(page, scripted):
     check(page, scripted)
-    page.mouse.click(*node_at(page, "n1"))
+    page.mouse.click(*place_of(page, "n1"))
     expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible(timeout=WAIT)
-    page.mouse.click(*node_at(page, "n0"))
+    page.mouse.click(*place_of(page, "n0"))
     expect(page.locator(".pl-finding", has_text="In the graph: Film")).to_be_visible(timeout=WAIT)
 
 
@@ -113,7 +102,7 @@ def test_names_that_are_markup_stay_text(page, scripted):
     names = f"{HOSTILE} X"
     check(page, scripted, graph=f"Film | {HOSTILE} | {names}", answers=names)
     expect(page.locator(".pl-verdict")).to_contain_text("<img src=")
-    node_at(page, "n1")
+    place_of(page, "n1")
     page.wait_for_timeout(500)
     assert page.evaluate("() => window.hit") is None
 
