@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT, place_of
+from tests.browser.conftest import STILL, WAIT, place_of
 
 pytestmark = pytest.mark.browser
 
@@ -118,8 +118,13 @@ def test_shortcuts_walk_and_decide_and_a_reload_loses_nothing(page, server):
     expect(page.locator(".pl-finding")).not_to_have_text(first, timeout=WAIT)
     page.keyboard.press("k")
     expect(page.locator(".pl-finding")).to_have_text(first, timeout=WAIT)
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=WAIT)
+    page.wait_for_timeout(STILL * 5)  # a key that comes before anybody can have read decides nothing
     page.keyboard.press("a")
     expect(page.locator(".pl-finding")).not_to_have_text(first, timeout=WAIT)
+    expect(page.get_by_text(re.compile(r"^[1-9] of \d+ findings have a decision"))).to_be_visible(
+        timeout=WAIT
+    )
     address = page.url
     page.reload()
     page.locator(".pl-verdict").wait_for(timeout=WAIT)
