@@ -20,6 +20,7 @@ from core.extraction.names.name import Name, name_key
 from core.extraction.plain_statements import crosses_items, find_plain_statements, within_items
 from core.extraction.relations import RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
+from core.extraction.surnames import find_strangers
 from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = "15"  # raise it whenever the same text may give another graph: the cache is keyed by it
+VERSION = "16"  # raise it whenever the same text may give another graph: the cache is keyed by it
 _CLEFT = re.compile(r"\bit\s+(?:is|was)\s+$", re.IGNORECASE)  # "for the tenant it was Ann Lee"
 _CLEFT_REACH = 12  # characters
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
@@ -87,7 +88,7 @@ class GraphExtractor:
 
         with self.lock:
             doc = self.parse(text)
-            doc.user_data[KNOWN] = known
+            doc.user_data[KNOWN] = known if named is None else [*known, *find_strangers(doc)]
             found = mentions_of(legal_entities(doc))
         is_response = named is not None
         greeted = find_salutations(text) if is_response else []

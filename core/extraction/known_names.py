@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from core.extraction.names.name import Name, corporate_form, name_key
 from core.extraction.names.roles import role_key
+from core.extraction.surnames import find_surnames
 from core.graph import KnowledgeGraph
 from core.types import EntityType
 
@@ -56,7 +57,7 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
                 end -= bool(_CLOSED.search(text, match.start(), end))
                 quote = text[match.start() : end]
                 found.append(Name(match.start(), end, quote, kind, name_key(quote)))
-    return found
+    return found + find_surnames(text, sources, words)
 
 
 def _firsts(sources: Sequence[KnowledgeGraph]) -> dict[str, EntityType]:

@@ -15,7 +15,7 @@ from core.extraction.relations import predicate_family
 from core.extraction.relations.lexicon import FAMILIES
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.edge_rule import ONE_WAY, signs_too
-from core.grounding.match import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import QUERY, EntityType, Modality, Status

@@ -20,7 +20,7 @@ from core.grounding.facts_rule import judge_fact
 from core.grounding.identity_rule import is_misread, judge_identity
 from core.grounding.kin_rule import judge_kin, judge_name, judge_side
 from core.grounding.labels import polarity_conflict, same_label
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.passage_rule import Passage, find_passages
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotation, Quotations

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.match import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from core.graph import KnowledgeGraph
 from core.grounding.amounts import DAYS, MONTHS, Amount, amounts_of
-from core.grounding.match import How, Match
+from core.grounding.matched import How, Match
 from core.grounding.source_index import SourceIndex
 from core.types import QUERY, EntityType
 

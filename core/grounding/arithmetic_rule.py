@@ -16,7 +16,7 @@ from core.grounding.calculations import YEAR, Calculation, find_calculations
 from core.grounding.date_derivations import find_date
 from core.grounding.derivation_terms import Wanted
 from core.grounding.derivations import find_derivations, find_later_steps
-from core.grounding.match import How, Match
+from core.grounding.matched import How, Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans

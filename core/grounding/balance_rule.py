@@ -15,23 +15,29 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _MORE = (
-    r"(?:exceed(?:s|ed|ing)?|outstripp?(?:s|ed)|outweigh(?:s|ed)|surpass(?:es|ed)|beats?|tops?|topped|dwarf(?:s|ed)"
+    r"(?:exceed(?:s|ed|ing)?|outstrip(?:s|ped)?|overshadow(?:s|ed)|eclips(?:es|ed)|overt(?:ook|akes)|outdid"
+    r"|outshone|outnumber(?:s|ed)|(?:ran|runs|was|were|is|are) (?:well |far |way )?(?:ahead of|above"
+    r"|in excess of|over)"
+    r"|outweigh(?:s|ed)|surpass(?:es|ed)|beats?|tops?|topped|dwarf(?:s|ed)"
     r"|outpac(?:es|ed)|(?:is|are|was|were) (?:\w+ )?(?:higher|larger|greater|bigger|more) than"
-    r"|(?:twice|double|triple|times) (?:as (?:large|high|big|great|much) as|the (?:size|level|value) of|more than))"
+    r"|(?:twice|double|triple|times) (?:as (?:large|high|big|great|much) as|the (?:size|level|value) of"
+    r"|more than))"
 )
 _LESS = (
-    r"(?:f(?:all|alls|ell) short of|lag(?:s|ged)|trail(?:s|ed)"
+    r"(?:f(?:all|alls|ell) short of|lag(?:s|ged)(?: behind)?|trail(?:s|ed)(?: behind)?|undershot|undercut"
+    r"|(?:was|were|is|are|ran|runs) (?:well |far |way )?(?:below|under|behind|short of)"
     r"|(?:is|are|was|were) (?:\w+ )?(?:lower|smaller|less) than)"
 )
 _NO_SUM = r"[^.;]{0,60}?"
-_OUT, _IN = r"(?:exports?|sales|shipments)", r"(?:imports?|purchases)"
+_OUT, _IN = r"(?:exports?|sales|shipments|deliveries)", r"(?:imports?|purchases|buying)"
 _SURPLUS = re.compile(
-    rf"\bsurplus|\bin the black|\b{_OUT}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_IN}\b"
+    rf"\bsurplus|\bin the black|\bnet (?:exporter|seller)|\bplus of"
+    rf"|\b{_OUT}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_IN}\b"
     rf"|\b{_IN}\b{_NO_SUM}\b{_LESS}{_NO_SUM}\b{_OUT}\b"
 )
 # "Bought $2.7 billion more from X than it sold there", "sold more to X than X sold to it".
 _REST = r"(?:[^.;]{0,50}? )?"
-_SELLS = r"(?:sells?|sold|export(?:s|ed)?|shipp?(?:s|ed)|earn(?:s|ed))"
+_SELLS = r"(?:sells?|sold|export(?:s|ed)?|shipp?(?:s|ed)|earn(?:s|ed)|deliver(?:s|ed)|suppl(?:ies|ied)|sen(?:t|ds))"
 _BUYS = r"(?:buys?|bought|import(?:s|ed)?|purchase[sd]?|spen(?:t|ds))"
 _MORE_SOLD = re.compile(
     rf"\b(?:{_SELLS} {_REST}(?:more|larger|greater) {_REST}than {_REST}(?:{_BUYS}|(?P<each>{_SELLS}))"
@@ -42,12 +48,19 @@ _MORE_BOUGHT = re.compile(
     rf"|{_SELLS} {_REST}(?:less|fewer|smaller) {_REST}than {_REST}{_BUYS})\b"
 )
 _DEFICIT = re.compile(
-    rf"\bdeficit|\bshortfall|\bin the red\b|\b{_IN}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_OUT}\b"
+    rf"\bdeficit|\bshortfall|\bin the red\b|\bred ink\b|\bnet (?:importer|buyer)\b|\bminus of"
+    rf"|\b{_IN}\b{_NO_SUM}\b{_MORE}{_NO_SUM}\b{_OUT}\b"
     rf"|\b{_OUT}\b{_NO_SUM}\b{_LESS}{_NO_SUM}\b{_IN}\b"
 )
-_TRADE = re.compile(r"\b(?:trad(?:e|ing)|bilateral|exports?|imports?|exported|imported|sold|bought|goods)\b")
+_TRADE = re.compile(
+    r"\b(?:trad(?:e|ing)|bilateral|exports?|imports?|exported|imported|sold|bought|goods|purchases"
+    r"|sales|shipments|dealings|commerce|exchange of goods)\b"
+)
 _HAS = re.compile(
-    r"\s(?:[a-z]+ ){0,2}?(?:ran|runs|had|has|posted|recorded|enjoyed|showed|suffered|came|comes)\b"
+    r"\s(?:[a-z]+ ){0,2}?(?:ran|runs|had|has|posted|recorded|enjoyed|showed|suffered|came|comes|was|is"
+    r"|were|stood|ended"
+    r"|found itself|operated|registered|booked|incurred|chalked up|achieved|earned itself|sat|finished"
+    r"|faced|saw)\b"
 )
 _SHORTEST = 4  # letters that tell a country
 _OTHER = re.compile(

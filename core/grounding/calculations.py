@@ -61,7 +61,7 @@ _LESS = re.compile(
     r"\b(?:less|minus|deduct\w*|reduc\w*|credit\w*|offset\w*|set-?off|net|remain\w*|leav\w*|balance|difference|unpaid"
     r"|outstanding|short\w*|after|differ\w*|apart|gap|chang\w*|between|excess|exceed\w*|increas\w*|rose|rise\w*|subtract\w*"
     r"|down|drop\w*|falls?|fell|decreas\w*|lower\w*|cut|shrinks?|surplus|deficit|slow\w*|quicken\w*|accelerat\w*|outpac\w*"
-    r"|climb\w*|jump\w*|leap\w*|surg\w*|soar\w*|plung\w*|slump\w*|beat\w*|w[eo]nt\s+up|go(?:es)?\s+up|gain\w*|extra|better|worse|more|higher|faster|los[est]{1,2}|losing|left|netting|fewer|\w+er,?\s+(?:one,?\s+)?by|deeper|shallower|outnumber\w*|ahead|behind|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|points?\s+(?:above|below))\b|\bup\s+(?:by\s+)?(?=[$£€\d])|[−–-]\s*\$",
+    r"|climb\w*|jump\w*|leap\w*|surg\w*|soar\w*|plung\w*|slump\w*|beat\w*|w[eo]nt\s+up|go(?:es)?\s+up|gain\w*|extra|better|worse|more|higher|faster|los[est]{1,2}|losing|left|netting|fewer|\w+er,?\s+(?:one,?\s+)?by|deeper|shallower|outnumber\w*|ahead|behind|(?:above|below|over|under|more\s+than|up\s+on)\s+(?:the|its|that|what|in)|(?:points?|m|met(?:er|re)s?|feet)\s+(?:above|below|beneath))\b|\bup\s+(?:by\s+)?(?=[$£€\d])|[−–-]\s*\$",
     re.IGNORECASE,
 )
 WORDS_OF_GROWTH = re.compile(

@@ -17,7 +17,7 @@ from core.grounding.clause_parts import Clause
 from core.grounding.clause_reading import Masked, clauses_of
 from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import Place, PlaceWords, read_places
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
 from core.text.sentences import sentence_spans

@@ -32,7 +32,7 @@ from core.grounding.clause_nearest import (
 from core.grounding.clause_parts import Clause, says_yes_or_no
 from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import senses_of
-from core.grounding.match import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.opposites import find_apart, has_words
 from core.grounding.source_index import stems
 from core.grounding.verdict import Verdict, doubt

@@ -10,13 +10,15 @@ from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculation
 from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.clause_settled import is_contradicted
+from core.grounding.confirmed import is_confirmed
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
 from core.grounding.last_resort_choice import LastResort
 from core.grounding.lease_rule import judge_lease, one_lease
 from core.grounding.letting_roles import find_letting_roles
-from core.grounding.match import Match, find_matches
+from core.grounding.match import find_matches
+from core.grounding.matched import Match
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
@@ -31,7 +33,7 @@ from core.grounding.verdict import Verdict
 from core.grounding.who_rule import judge_who
 from core.grounding.yes_no_rule import judge_yes_or_no
 from core.text.answer_form import read_form
-from core.types import QUERY, Evidence, Status
+from core.types import QUERY, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Comparison:
     settled: Mapping[str, Verdict]  # by node id: calculations, clauses, slots
     outcomes: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # by place: of whole sentences
     denied: Sequence[tuple[int, int]] = ()  # words of the response that some rule denies
+    is_confirmed: bool = False  # rules for leases found every statement of the response
 
     def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
         """Every named item of the response with its verdict."""
@@ -137,7 +140,8 @@ def compare(
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
     outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
     outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
-    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied)
+    confirmed = is_confirmed(subject.response, graph, (verdicts, settled), by_lease)
+    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, confirmed)
 
 
 def _unplaced(graph: KnowledgeGraph, verdicts: Mapping[str, Verdict]) -> list[tuple[int, int]]:
@@ -163,10 +167,6 @@ def ask_verifier(
 
 
 def _judged(edge: Edge, response: str, verdict: Verdict) -> JudgedRelation:
-    evidence: tuple[Evidence, ...] = ()
-    if verdict.source is not None:
-        quote = verdict.source.text[verdict.start : verdict.end]
-        evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
     return JudgedRelation(
         edge.id,
         edge.subject,
@@ -180,7 +180,7 @@ def _judged(edge: Edge, response: str, verdict: Verdict) -> JudgedRelation:
         verdict.status,
         verdict.is_supported,
         f"{verdict.reason}.",
-        evidence,
+        verdict.evidence,
         verdict.suggestion,
         verdict.asks_review,
     )

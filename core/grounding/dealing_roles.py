@@ -6,7 +6,8 @@ from core.extraction.frames import Value
 from core.extraction.opinions import is_opinion, read_opinion, read_parties
 from core.extraction.opinions.slots import DEALING_SLOTS
 from core.graph import KnowledgeGraph
-from core.grounding.match import PARTY_TYPES, How, Match, find_matches
+from core.grounding.match import find_matches
+from core.grounding.matched import PARTY_TYPES, How, Match
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
 from core.types import QUERY, EntityType

@@ -28,7 +28,7 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
-    strange: float = 0.0  # share of the response's words that no source has, in [0, 1]
+    strange: float = 0.0  # share of the words that no source has, in [0, 1]; 0 where rules confirmed all
 
 
 def decide(

@@ -43,7 +43,7 @@ DEEDS: dict[str, Deed] = {
     "present": Deed(
         "presented|announced|unveiled|spoke|reported|aired|(?:gave|held|delivered) (?:the|an?|its|their|his|her)"
         "(?: [a-z]+)? (?:talk|lecture|presentation|speech|keynote|paper)|summed up|revealed|disclosed"
-        "|shared (?:the|its|their) (?:results|findings)"
+        "|(?:shared|gave|showed|discussed) (?:the|its|their|those) (?:results|findings)"
         "|made (?:the|its|their|them|it)(?: results| findings)? (?:known|public)|lectured|talked|outlined"
         "|took the stage",
         "presented|announced|unveiled|aired|given|delivered|made (?:public|known)|reported|revealed"
@@ -85,7 +85,7 @@ DEEDS: dict[str, Deed] = {
         "|equips|outfitted|kitted out|stocked",
         "supplied|provided|furnished|delivered|donated|handed|equipped|outfitted|kitted out|stocked",
         "supplier|provider",
-        "delivery|supply|instruments?|equipment",
+        "delivery|supply|instruments?|equipment|loggers|sensors|thermometers|cameras|gear|devices|probes",
         "received|receives|got|obtained|obtains|sourced|procured|took delivery of",
         "recipient",
         is_gift=True,
@@ -138,8 +138,11 @@ DEEDS: dict[str, Deed] = {
         "rating",
     ),
     "govern": Deed(
-        "headed|heads|governs|governed|presid(?:es|ed) over",
-        "headed|governed|presided over",
+        "headed|heads|governs|governed|presid(?:es|ed) over|leads|led|runs|chairs|chaired|(?:is|was) at the helm of"
+        "|(?:is|was) in charge of|steers|steered|helms|helmed|(?:is|was) at the head of"
+        "|(?:holds|held) the (?:post|office) of governor"
+        "|(?:serves|served) as governor",
+        "headed|governed|presided over|led|run|chaired|steered|helmed",
         "governor|head",
         "",
     ),
@@ -183,7 +186,8 @@ DEEDS: dict[str, Deed] = {
         "hosted|harbou?red|housed|sheltered",
         "host",
         "",
-        r"lives? (?:inside|within|in)|lived (?:inside|within|in)|dwells? (?:inside|within|in)|inhabits"
+        r"lives? (?:inside|within|in)(?! (?:symbiosis|partnership|association))|lived (?:inside|within|in)"
+        r"|dwells? (?:inside|within|in)|inhabits"
         r"|inhabited|resides? (?:inside|within|in)"
         r"|ma(?:kes?|de) its home (?:inside|within|in)",
         is_direct=True,

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from core.graph import KnowledgeGraph
 from core.grounding.deed_lexicon import DEEDS, OF_STATES, Deed
+from core.grounding.deed_ways import WAYS
 from core.grounding.item_places import senses_of
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
@@ -109,16 +110,26 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been) (?P<verb>{done}) with\b"
         yield rf"\b(?P<verb>{done}) by (?:the )?{_ANY_N} to {_OTHER}"
         yield rf"\b(?P<verb>{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
+        yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:reached|arrived at|(?:went|came|got|passed) to) {_OTHER}"
+        yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:reached|at|to) {_ANY_N} from {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:came|stemmed|originated|arrived|hailed) (?:from|with) {_AGENT}"
     if deed.is_direct:
         yield rf"\b(?P<verb>{deed.does})(?: the [a-z]+)? {_OTHER}"
-        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being)(?: \w+)? (?P<verb>{done})\b"
+        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being|gets?|got|getting)(?: \w+)? (?P<verb>{done})\b"
     if deed.is_direct and deed.event:
         yield rf"\b(?P<verb>{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
 
 
 _SHOOTS = "fragments|cuttings|seedlings|saplings|colonies|shoots|branches|trees"
 _MINISTRY = r"(?:[a-z]+ )*(?:ministry|treasury|exchequer)(?: of [a-z]+)?"
+_WRITTEN = "review|report|study|paper|article|piece|publication|analysis|assessment|document|survey"
 _SPECIAL = {
+    "author": (
+        rf"\b(?P<verb>{_WRITTEN}) (?:(?:is|was) (?:the work of|by|from|credited to|due to|signed by)"
+        rf"|(?:comes?|came|stems|originates|hails) from|bears the name of) {_AGENT}",
+        rf"\b(?P<verb>{_WRITTEN})(?:['\u2019]s)? (?:is|was) {_AGENT}['\u2019]s?(?: work)?(?=[.,;]|$)",
+    ),
+    "present": (rf"{_AGENT}['\u2019]s? (?P<verb>presentation|talk|lecture|keynote|announcement)\b",),
     "acquire": (
         rf"{_AGENT}{_ASIDE} paid {VALUE}{REST}* for {_OTHER}",
         rf"{_OTHER} by {_AGENT}, (?:completed|agreed|announced)",
@@ -132,7 +143,8 @@ _SPECIAL = {
     ),
     "lead": (
         rf"{_AGENT} (?:of|from|at) (?:the )?{_ANY_N} and (?:(?:his|her|their) )?(?:colleagues|team|group)\b",
-        rf"\b(?:heading|leading|directing|in charge of|at the head of) {_NO_NAME}{{1,40}} (?:is|was|were) {_AGENT}",
+        rf"\b(?:heading|leading|directing|in charge of|at the head of) {_NO_NAME}{{1,40}} (?:is|was"
+        rf"|were) {_AGENT}",
         rf"\bunder {_AGENT}['’]s? (?:direction|leadership|supervision)",
     ),
     "supply": (
@@ -147,6 +159,10 @@ _SPECIAL = {
         rf"{_OTHER} (?P<verb>owes|owed) {_AGENT}",
         rf"{_OTHER} (?P<verb>owes|owed) {VALUE}{REST}* to {_AGENT}",
         rf"{_OTHER} (?:is|was) (?P<verb>indebted|in debt) to {_AGENT}",
+        rf"{_AGENT} (?:is|was) (?P<verb>owed) {VALUE}{REST}* by {_OTHER}",
+        rf"\b(?P<verb>owed)(?: {VALUE}{REST}*)? (?:to {_AGENT} by|by {_OTHER} to)\b",
+        rf"{_OTHER}{_ASIDE}{_HELP} (?P<verb>took (?:up|out)|raised|drew(?: down)?|obtained|secured|received|got)"
+        rf" {VALUE}{REST}* (?:from|with|at) {_AGENT}",
         rf"{_AGENT} (?:made|makes) {VALUE}{REST}* (?P<verb>available) to {_OTHER}",
         rf"\b(?P<verb>loan|credit|advance)\b{_GAP}\bfrom {_AGENT}",
     ),
@@ -182,11 +198,13 @@ _SPECIAL = {
         rf"\bthe {_MINISTRY},? (?:under|run by|headed by|led by) {_AGENT}",
         rf"\b(?:program|programme|scheme) (?:of|that|which) (?:the )?{_AGENT}",
         rf"\b(?:program|programme|scheme) of (?:the )?[a-z ]{{3,25}}, {_AGENT}",
-        rf"\b(?:payments?|paid|households?)\b(?:(?!\b(?:by|and|while|bank)\b)[^;\n{NAME}]){{0,60}}?\bunder {_AGENT}",
+        rf"\b(?:payments?|paid|households?)\b(?:(?!\b(?:by|and|while"
+        rf"|bank)\b)[^;\n{NAME}]){{0,60}}?\bunder {_AGENT}",
     ),
     "rule": (rf"\b(?:rules?|regulations?) of {_AGENT}",),
     "referee": (
-        rf"\b(?P<verb>reviewed|refereed|reviewer|referee)\b{_GAP}(?: by {_ANY_N})?(?:,? for| on behalf of) {_BEHALF}",
+        rf"\b(?P<verb>reviewed|refereed|reviewer|referee)\b{_GAP}(?: by {_ANY_N})?(?:,? for"
+        rf"| on behalf of) {_BEHALF}",
         rf"{_BEHALF} had \w+(?: \w+)? (?P<verb>reviewed|refereed)\b",
     ),
     "host": (
@@ -207,11 +225,16 @@ _SPECIAL = {
         rf" (?:the )?(?:food|prey|a meal) (?:for|of|to) {_AGENT}",
         rf"\b(?:food|diet|prey) of {_AGENT} (?:is|was|consists of|includes) {_OTHER}",
         rf"\bon {_OTHER} (?P<verb>feeds?|preys?|grazes?) {_AGENT}",
-        rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:falls?|fell) prey to {_AGENT}",
+        rf"{_OTHER},? (?:(?:itself|in turn|also|which) )*(?:falls?|fell) (?:prey|victim) to {_AGENT}",
+        rf"{_OTHER} (?:{DEEDS['eat'].does}) {_ANY_N},? (?:and|but) (?:(?:itself|in turn|also|then) )*(?:falls?|fell)"
+        rf" (?:prey|victim) to {_AGENT}",
         rf"{_AGENT},? (?:(?:itself|in turn|also|is|and|which) )*(?:an? |the )?"
         rf"(?P<verb>grazer|predator|eater|hunter|enemy) (?:of|on) {_OTHER}",
     ),
 }
+
+
+_MARKS = {"<A>": _AGENT, "<O>": _OTHER, "<B>": _BEHALF, "<N>": _ANY_N, "<V>": f"{VALUE}{REST}*", "<H>": _HELP}
 
 
 class DeedReader:
@@ -230,7 +253,7 @@ class DeedReader:
                 self._keys[mention.start] = node.id
         words = "".join(chars).lower()
         for phrase in phrases:
-            for match in re.finditer(rf"\b{re.escape(phrase)}\b", words):
+            for match in re.finditer(rf"\b(?:(?:the|an?) )?{re.escape(phrase)}(?:e?s)?\b", words):
                 size = match.end() - match.start()
                 words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
                 self._keys[match.start()] = phrase
@@ -291,7 +314,14 @@ def _blank(words: str, end: int) -> str:
 
 @lru_cache(maxsize=64)
 def _special(name: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(words) for words in _SPECIAL.get(name, ()))
+    return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *map(_filled, WAYS.get(name, ()))))
+
+
+def _filled(frame: str) -> str:
+    """A frame with what its marks stand for."""
+    for mark, words in _MARKS.items():
+        frame = frame.replace(mark, words)
+    return frame
 
 
 def _paired(deed: Deed, words: str) -> list[tuple[str, int, int]]:

@@ -160,7 +160,7 @@ class DeedRule:
 
     def _leads_another(self, said: Told, told: Told) -> bool:
         """Whether both lead, the one this body and the other that: "X led the bank", "the union, led by Y"."""
-        if said.deed != "lead":
+        if said.deed not in ("lead", "govern"):
             return False
         ours, theirs = (
             {node.id for node in nodes if is_body(node.label)}

@@ -11,9 +11,12 @@ from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_reading import AGENT, BEHALF, Act, DeedReader
 
 _BODY = re.compile(
-    r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry|Office|Bureau|Committee"
-    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club|University|College|School"
-    r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group|Journal|Letters|Annals)\b"
+    r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry"
+    r"|Office|Bureau|Committee"
+    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club"
+    r"|University|College|School"
+    r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group"
+    r"|Journal|Letters|Annals)\b"
 )
 _BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
 _ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
@@ -88,7 +91,8 @@ def creatures_in(*texts: str) -> list[str]:
         r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
     )
     found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
-    return sorted(found, key=lambda phrase: -len(phrase))
+    bare = {re.sub(r"^(?:the|an?) ", "", phrase) for phrase in found}
+    return sorted(bare, key=lambda phrase: -len(phrase))
 
 
 def part_of(told: Told, role: str) -> frozenset[str]:

@@ -18,6 +18,7 @@ from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
 from core.grounding.near_derivations import find_near
 from core.grounding.rent_derivations import (
+    TIMES,
     lengths_in,
     months_of,
     names_unit,
@@ -85,7 +86,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from reduced(wanted, source, known)
         yield from shares(wanted, source, known)
         yield from per_foot(wanted, source, known)
-    if wanted.amount.unit == "times":
+    if wanted.amount.unit in TIMES:
         yield from months_of(wanted, source, known)
     if wanted.amount.kind is EntityType.DURATION:
         yield from months_of(wanted, source, known)

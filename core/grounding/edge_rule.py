@@ -9,7 +9,7 @@ from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import names_entity
 from core.grounding.clause_denials import WITHOUT_CONSENT
 from core.grounding.labels import polarity_conflict, related_labels
-from core.grounding.match import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict, contradicted, doubtful, supported
 from core.types import VALUE_TYPES, EntityType
@@ -82,14 +82,15 @@ class EdgeRule:
             return None
         for other in touching(source, subjects):
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
-            is_turned = is_turned and not _only_tells(edge, other, source)
-            if is_turned and _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
+            if not is_turned or _only_tells(edge, other, source):
+                continue
+            if _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
                 return None  # "the union negotiates under Ames" where Ames negotiates for the union
             is_same = edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)
             if edge.predicate in _GIVING:
                 here, there = _themes(self._graph, edge), _themes(source.graph, other)
                 is_same = bool(here & there) or not (here or there)
-            if is_turned and is_same:
+            if is_same:
                 return contradicted(
                     source, other, "The roles are swapped: the source states it the other way round"
                 )

@@ -60,7 +60,7 @@ def ground_response(
         confidence,
         by_statements=shares.by_statements,
         denied=denied,
-        strange=strange,
+        strange=0.0 if found.is_confirmed else strange,
     )
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)

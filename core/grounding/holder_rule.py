@@ -16,7 +16,7 @@ from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_same_person
 from core.graph import KnowledgeGraph, Node
 from core.grounding.clause_nearest import Spoken, is_building
-from core.grounding.match import HOLDERS, Match
+from core.grounding.matched import HOLDERS, Match
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict

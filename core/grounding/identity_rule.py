@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from core.extraction.names.name import bare_key, name_key
 from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.match import HOLDERS, PARTY_TYPES
+from core.grounding.matched import HOLDERS, PARTY_TYPES
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import EntityType, Mention, Status

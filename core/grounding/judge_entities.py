@@ -8,7 +8,7 @@ from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
 from core.grounding.amount_matter import find_other_amount
-from core.grounding.match import PARTY_TYPES, How, Match
+from core.grounding.matched import PARTY_TYPES, How, Match
 from core.grounding.near_miss import find_near_miss
 from core.grounding.place_rule import find_misplaced
 from core.grounding.policy import Policy
@@ -17,7 +17,7 @@ from core.grounding.report import JudgedEntity
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import QUERY, VALUE_TYPES, EntityType, Evidence, Status
+from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 _IN_WORDS = {
     EntityType.TERM: "term",
@@ -121,10 +121,6 @@ def _quoted(node: Node, found: Sequence[Match], grounds: Grounds) -> Verdict | N
 
 
 def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
-    evidence: tuple[Evidence, ...] = ()
-    if verdict.source is not None:
-        quote = verdict.source.text[verdict.start : verdict.end]
-        evidence = (Evidence(verdict.source.id, verdict.start, verdict.end, quote),)
     places = tuple((mention.start, mention.end) for mention in node.mentions)
     reason = f"{verdict.reason}."
     return JudgedEntity(
@@ -136,7 +132,7 @@ def _judged(node: Node, counts: bool, verdict: Verdict) -> JudgedEntity:
         verdict.status,
         counts,
         reason,
-        evidence,
+        verdict.evidence,
         verdict.suggestion,
     )
 

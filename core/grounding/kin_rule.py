@@ -11,7 +11,7 @@ from itertools import pairwise
 from core.extraction.facts import says_name
 from core.extraction.names.name import name_key
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.match import HOLDERS, PARTY_TYPES
+from core.grounding.matched import HOLDERS, PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.types import QUERY, EntityType, Status

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from core.extraction.relations.word_set import word_set
 from core.graph import KnowledgeGraph
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import QUERY, VALUE_TYPES, EntityType, Status

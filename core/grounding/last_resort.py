@@ -19,7 +19,7 @@ from core.grounding.last_resort_passages import (
     write_claim,
     write_edge,
 )
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict

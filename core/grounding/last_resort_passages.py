@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
 from core.text.sentences import chunk_spans

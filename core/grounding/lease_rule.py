@@ -22,6 +22,7 @@ from core.extraction.leases import (
     read_lease,
     read_valued,
 )
+from core.extraction.leases.figures import Figures
 from core.extraction.leases.letting_sides import read_letting_sides
 from core.extraction.leases.marks import Marked
 from core.graph import KnowledgeGraph
@@ -31,11 +32,13 @@ from core.grounding.condition_rule import judge_conditions, settle_conditions
 from core.grounding.consent_rule import is_excused, judge_consents
 from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
+from core.grounding.guaranty_limit_rule import judge_guaranty_limit
 from core.grounding.holder_rule import Texts, full_names, judge_holders
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.letting_roles import side_nodes
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
+from core.grounding.rhythm_rule import judge_rhythms
 from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
 from core.grounding.signatory_rule import judge_signatories
 from core.grounding.similarity import TextSimilarity
@@ -92,15 +95,18 @@ def judge_lease(
     settled.entities.update(_beside(spoken, judged, settled))
     uses = list(judge_uses(texts.answer, texts.lease, source, similarity))
     settled.sentences.update(settle_uses(uses, spoken.text))
+    figures = Figures.of(texts.answer, texts.query, texts.lease)
     places = [
         *uses,
         *judge_holders(spoken, source, texts, matches),
         *consents,
-        *judge_figures(texts.answer, texts.query, texts.lease, source),
+        *judge_figures(texts.answer, figures, source),
         *judge_side(texts.answer, texts.query, source),
         *judge_lettings(texts.answer, source),
         *judge_labels_of_sides(texts.answer, source),
         *judge_titles(spoken.text, source),
+        *judge_guaranty_limit(texts.answer, texts.query, figures, source),
+        *judge_rhythms(texts.answer, texts.query, texts.lease, figures, source),
         *judge_date_sides(texts.answer, texts.lease, source),
         *judge_signatories(
             (texts.answer, texts.query),
@@ -117,6 +123,7 @@ def judge_lease(
     settled.denied += [(j.start, j.end) for j in places if not j.holds]
     settled.denied += [(j.stated.start, j.stated.end) for j in judged if not j.holds]
     settled.told.update({j.stated.start: j.verdict for j in judged})
+    settled.ruled |= {j.stated.start for j in judged if not isinstance(j.stated.matter, Duty)}
     held = settle_places(spoken.graph, places, found)
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)

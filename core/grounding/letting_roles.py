@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from core.extraction.leases import Side
 from core.extraction.leases.letting_sides import read_letting_sides
 from core.graph import KnowledgeGraph, Node
-from core.grounding.match import PARTY_TYPES, How, Match
+from core.grounding.matched import PARTY_TYPES, How, Match
 from core.grounding.source_index import SourceIndex
 from core.types import QUERY, EntityType
 

@@ -2,17 +2,15 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from fractions import Fraction
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
 from core.extraction.names.persons import TITLES, is_same_person
 from core.extraction.names.roles import role_key
-from core.extraction.values.compare import compatible, values_equal
-from core.extraction.values.number_words import UNITS
+from core.extraction.values.compare import compatible
 from core.graph import Node
+from core.grounding.match_values import match_value
+from core.grounding.matched import HOLDERS, NAMES, PARTY_TYPES, How, Match, match_at, match_text
 from core.grounding.policy import Policy
 from core.grounding.report_texts import is_report
 from core.grounding.report_values import find_report_names, find_report_values
@@ -20,37 +18,11 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.value_readings import find_reading
 from core.types import VALUE_TYPES, EntityType
 
-# In the resolved policy these types may stand for one another: the same words named by two NER runs.
-_NAMES = frozenset(
-    {
-        EntityType.PERSON,
-        EntityType.ORGANIZATION,
-        EntityType.ROLE,
-        EntityType.COURT,
-        EntityType.JURISDICTION,
-        EntityType.LOCATION,
-        EntityType.DOCUMENT,
-        EntityType.TERM,
-        EntityType.OTHER,
-        EntityType.CONCEPT,
-        EntityType.STATUTE,
-    }
-)
 _MAY_BE_PERSON = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.TERM, EntityType.OTHER}
 )
-HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
-PARTY_TYPES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.ROLE})
-_ANNIVERSARY = re.compile(r"\banniversary\b", re.IGNORECASE)
-_IN_WORDS = {str(value): word for word, value in UNITS.items()}
-_LARGE = 100  # from which a bare number is seldom another thing of that size
-_BARE = {
-    EntityType.NUMBER: (EntityType.MONEY, EntityType.QUANTITY),
-    EntityType.QUANTITY: (EntityType.QUANTITY,),
-}
-_TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
 _WRITTEN_OUT = {  # in more ways than one
@@ -69,37 +41,8 @@ _WRITTEN_OUT = {  # in more ways than one
     "SD": r"\bsecurity\s+deposit\b",
 }
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
-_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
-_APART = re.compile(
-    r"\b(?:above|over|below|under|plus|minus|excess|more|less|greater|higher|lower|points?|by|margin|spread)\b",
-    re.IGNORECASE,
-)
-_AROUND = 40  # characters
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
-
-
-class How(StrEnum):
-    """What made two entities one."""
-
-    EXACT = "the same name"
-    VALUE = "the same value in another format"
-    ALIAS = "another name of the same party"
-    FORM = "the same name in another form"
-    PART = "a shorter form of the name"
-    TEXT = "the same words in the text"
-    CALCULATED = "calculated from it"
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A place in a source that speaks of a response entity; `node` is None when only the text does."""
-
-    source: str
-    node: Node | None
-    start: int
-    end: int
-    how: How
 
 
 def find_matches(node: Node, sources: Sequence[SourceIndex], policy: Policy) -> tuple[Match, ...]:
@@ -122,15 +65,16 @@ def _strict(node: Node, source: SourceIndex) -> list[Match]:
 def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.canonical == SELF_DOCUMENT:
         if (itself := source.self_document) is not None:
-            return [_at(source, itself, How.ALIAS)]
-        return _by_name(node, source) or _by_text(
+            return [match_at(source, itself, How.ALIAS)]
+        return _by_name(node, source) or match_text(
             node, source
         )  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
-        return _value_matches(node, source) or _by_reading(node, source) or _in_report(node, source)
-    found = _by_name(node, source) or _by_form(node, source) or _by_person(node, source)
+        return match_value(node, source) or _by_reading(node, source) or _in_report(node, source)
+    found = _with_full_name(node, _by_name(node, source), source)
+    found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
-    found = found or _by_text(node, source) or _by_case_parties(node, source)
+    found = found or match_text(node, source) or _by_case_parties(node, source)
     found = found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
     return found or _in_report(node, source)
 
@@ -148,131 +92,19 @@ def _by_reading(node: Node, source: SourceIndex) -> list[Match]:
     return [Match(source.id, None, *place, How.VALUE)] if place else []
 
 
-def _value_matches(node: Node, source: SourceIndex) -> list[Match]:
-    others = source.by_type(node.type)
-    same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
-    same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
-    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
-        same = [other for other in same if _may_be_points(other, source)]
-    found = [_at(source, other, How.VALUE) for other in same]
-    found = found or [
-        _at(source, other, How.VALUE)
-        for kind in (EntityType.PERCENT, EntityType.QUANTITY)
-        for other in source.by_type(kind)
-        if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
-    ]
-    found = found or [
-        _at(source, other, How.VALUE)
-        for other in source.by_type(EntityType.PERCENT)
-        if (share := _multiple(other)) is not None and _factor(node) in (share, 1 + share)
-    ]
-    if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
-        found = found or [Match(source.id, None, *places[0], How.VALUE)]
-    if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
-        found = found or [Match(source.id, None, *places[0], How.VALUE)]
-    if not found and node.type is EntityType.NUMBER:
-        found = [
-            _at(source, other, How.VALUE)
-            for other in source.by_type(EntityType.DURATION)
-            if other.canonical.strip("PTDMYHW") == node.canonical
-        ]  # "15 days for rent and 20 for the rest"
-        found = found or [
-            _at(source, other, How.VALUE)
-            for other in source.by_type(EntityType.QUANTITY)
-            if other.canonical.partition(" ")[0] == node.canonical
-        ]  # "sixteen spaces", of which one gets 16
-    if not found and node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
-        found = [
-            _at(source, other, How.VALUE)
-            for other in source.by_type(node.type)
-            if other.canonical in {f"{node.canonical}_celsius", f"{node.canonical}_fahrenheit"}
-        ]  # "33.4 degrees" of a source with one scale
-    if not found and node.type in _BARE:
-        found = [
-            _at(source, other, How.VALUE)
-            for kind in _BARE[node.type]
-            for other in source.by_type(kind)
-            if (size := _size(node)) is not None and size >= _LARGE and size == _size(other)
-        ]  # "28,900 x 12", "18,000 ft"
-    if (
-        not found
-        and node.canonical in _IN_WORDS
-        and (places := source.search.find(_IN_WORDS[node.canonical]))
-    ):
-        found = [Match(source.id, None, *places[0], How.VALUE)]  # "4 x 2 years" of "four periods"
-    if found or node.type is EntityType.NUMBER:
-        return found or [match for match in _by_text(node, source) if not _is_inside_value(match, source)]
-    return _by_text(node, source) if node.type is not EntityType.DATE else []
-
-
-def _may_be_points(node: Node, source: SourceIndex) -> bool:
-    """Whether a percentage of the source is a distance between two: a rate of 3.5 % is no change of 3.5 points."""
-    return any(
-        _POINTS.search(mention.text)
-        or _APART.search(source.text, max(0, mention.start - _AROUND), mention.end + _AROUND)
-        for mention in node.mentions
-    )
-
-
-def _factor(node: Node) -> Fraction | None:
-    """The factor that a bare decimal may be in a calculation: 0.05 for 5 %, 1.02 for 2 % more."""
-    if node.type is not EntityType.NUMBER or "." not in node.label:
-        return None
-    try:
-        return Fraction(node.canonical)
-    except ValueError:
-        return None
-
-
-def _size(node: Node) -> Fraction | None:
-    """The number of a sum, of an area or of nothing in particular; None of another measure."""
-    number, unit = node.canonical, ""
-    if node.type is EntityType.MONEY:
-        unit, _, number = node.canonical.partition(" ")
-    elif node.type is EntityType.QUANTITY:
-        number, _, unit = node.canonical.partition(" ")
-        if unit not in ("foot", "square_foot"):
-            return None
-    try:
-        return Fraction(number)
-    except ValueError:
-        return None
-
-
-def _is_inside_value(match: Match, source: SourceIndex) -> bool:
-    """Whether the words of a number are part of a sum or a share: "Forty-two" of "Forty-two Dollars"."""
-    return any(
-        mention.start <= match.start
-        and match.end <= mention.end
-        and mention.end - mention.start > match.end - match.start
-        for kind in (EntityType.MONEY, EntityType.PERCENT)
-        for other in source.by_type(kind)
-        for mention in other.mentions
-    )
-
-
-def _multiple(node: Node) -> Fraction | None:
-    """How many times: "150 %" and "one and a half times"."""
-    number, _, unit = node.canonical.partition(" ")
-    try:
-        if node.type is EntityType.PERCENT:
-            return Fraction(number.removesuffix("%")) / 100
-        return Fraction(number) if unit == "times" else None
-    except ValueError:
-        return None
-
-
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
     found: list[Match] = []
     for name in (node.label, *node.names):
         for other in source.by_key(name_key(name)):
             if _may_be_one(node, other):
-                found.append(_at(source, other, How.EXACT))
+                found.append(match_at(source, other, How.EXACT))
         role = role_key(name)
         if role:
-            found += [_at(source, other, How.ALIAS) for other in source.by_role(role)]
+            found += [match_at(source, other, How.ALIAS) for other in source.by_role(role)]
     found += [
-        _at(source, other, How.EXACT) for other in source.by_key(node.canonical) if _may_be_one(node, other)
+        match_at(source, other, How.EXACT)
+        for other in source.by_key(node.canonical)
+        if _may_be_one(node, other)
     ]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
     return [match for match in list(unique.values())[::-1] if not _is_label_alone(node, match.node)]
@@ -288,19 +120,19 @@ def _is_label_alone(node: Node, other: Node | None) -> bool:
 
 def _may_be_one(node: Node, other: Node) -> bool:
     return node.type is other.type or (
-        node.type in _NAMES and (other.type in _NAMES or other.type in VALUE_TYPES)
+        node.type in NAMES and (other.type in NAMES or other.type in VALUE_TYPES)
     )
 
 
 def _by_form(node: Node, source: SourceIndex) -> list[Match]:
     """Names equal but for the corporate form, where at most one of the two states a form."""
-    if node.type not in _NAMES:
+    if node.type not in NAMES:
         return []
     found = []
     for other in source.by_bare(bare_key(node.label)):
         forms = {corporate_form(node.label), *(corporate_form(name) for name in other.names)} - {None}
         if len(forms) <= 1 and _may_be_one(node, other):
-            found.append(_at(source, other, How.FORM))
+            found.append(match_at(source, other, How.FORM))
     return found
 
 
@@ -320,13 +152,13 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
         other.id: other
         for tokens, other in source.named
         if (words < tokens or (titles and words == tokens))
-        and other.type in _NAMES
+        and other.type in NAMES
         and corporate_form(other.label) in (None, form or corporate_form(other.label))
     }
     if len(longer) != 1:
         return _by_beginning(node, source)
     (other,) = longer.values()
-    return [_at(source, other, How.PART)]
+    return [match_at(source, other, How.PART)]
 
 
 def _by_beginning(node: Node, source: SourceIndex) -> list[Match]:
@@ -341,7 +173,7 @@ def _by_beginning(node: Node, source: SourceIndex) -> list[Match]:
         and any(role_key(name) for name in other.names)
         and any(_begins(tokens_of(name), begun) for name in (other.label, *other.names))
     ]
-    return [_at(source, parties[0], How.PART)] if len(parties) == 1 else []
+    return [match_at(source, parties[0], How.PART)] if len(parties) == 1 else []
 
 
 def _begins(name: Sequence[str], begun: Sequence[str]) -> bool:
@@ -353,7 +185,7 @@ def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
     if node.type not in _REFERENCES:
         return []
     same = [o for o in source.graph.entities if o.type is node.type]
-    return [_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
+    return [match_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
 
 
 def _by_person(node: Node, source: SourceIndex) -> list[Match]:
@@ -364,33 +196,38 @@ def _by_person(node: Node, source: SourceIndex) -> list[Match]:
     if node.type not in _MAY_BE_PERSON or corporate_form(node.label) or len(node.label.split()) < 2:
         return []
     return [
-        _at(source, other, How.PART)
+        match_at(source, other, How.PART)
         for other in source.graph.entities
         if other.type in _MAY_BE_PERSON
         and any(is_same_person(node.label, name) for name in (other.label, *other.names))
     ]
 
 
-def _by_text(node: Node, source: SourceIndex) -> list[Match]:
-    """The words themselves, where the source's own extraction missed them."""
-    for name in dict.fromkeys((node.label, *(mention.text for mention in node.mentions))):
-        # A role is matched as one, but for a source that has it under a heading alone: "12. Brokers."
-        words = name if role_key(name) is None else f"{name}s"
-        if places := source.search.find(words):
-            start, end = places[0]
-            return [Match(source.id, None, start, end, How.TEXT)]
-    if node.type in _NAMES and (form := corporate_form(node.label)):
-        bare = bare_key(node.label)
-        for start, end in source.search.find(bare):
-            following = name_key(source.text[start : end + 20]).removeprefix(bare).split()
-            if following[:1] == [form]:
-                return [Match(source.id, None, start, end, How.FORM)]
-    return []
+def _with_full_name(node: Node, found: list[Match], source: SourceIndex) -> list[Match]:
+    """A surname's matches, and with a surname alone of the source the only one whom it names in full so.
+
+    At the start of a sentence NER may cut "Rosalind Petrakis" to "Petrakis", and take the two for others.
+    """
+    if node.type is not EntityType.PERSON or len(node.label.split()) > 1:
+        return found
+    if not found or any(match.node is None or len(match.node.label.split()) > 1 for match in found):
+        return found
+    same = [
+        other
+        for other in source.graph.entities
+        if other.type in _MAY_BE_PERSON
+        and len(other.label.split()) > 1
+        and tokens_of(other.label)[-1:] == tokens_of(node.label)
+        and not corporate_form(other.label)
+    ]
+    if not all(is_same_person(same[0].label, other.label) for other in same):
+        return found
+    return [*found, *(match_at(source, other, How.PART) for other in same)]
 
 
 def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
     """The initials of what the source writes out: "CFO", its Chief Financial Officer."""
-    if node.type not in _NAMES or not _INITIALS.fullmatch(node.label):
+    if node.type not in NAMES or not _INITIALS.fullmatch(node.label):
         return []
     letters = node.label.removesuffix("s")
     words = r"\s+(?:(?:of|and|the|for)\s+)*".join(rf"{letter}[a-z]+" for letter in letters)
@@ -404,11 +241,11 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
 
 def _by_country(node: Node, source: SourceIndex) -> list[Match]:
     """The people or the goods of a country that the source names: "Portuguese" of Portugal."""
-    if node.type not in _NAMES or not _OF_COUNTRY.fullmatch(node.label):
+    if node.type not in NAMES or not _OF_COUNTRY.fullmatch(node.label):
         return []
     word = node.label.casefold()
     return [
-        _at(source, other, How.FORM)
+        match_at(source, other, How.FORM)
         for other in source.graph.entities
         if other.type in (EntityType.JURISDICTION, EntityType.LOCATION)
         and len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
@@ -428,8 +265,3 @@ def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:
         return []
     first, second = (source.search.find(side) for side in sides)
     return [Match(source.id, None, *first[0], How.TEXT)] if first and second else []
-
-
-def _at(source: SourceIndex, node: Node, how: How) -> Match:
-    place = node.mentions[0]
-    return Match(source.id, node, place.start, place.end, how)

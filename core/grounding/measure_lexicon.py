@@ -40,11 +40,19 @@ _MONEY = {
     r"|take-home|lowest[- ]paid|minimum[- ]wage",
     "exports": r"exports?|export(?:ed|ing)|shipped|shipments? to|sent goods"
     r"|(?<!\ue000 was )(?<!\ue000 were )sold(?! itself)"
-    r"|sell(?:s|ing)?|sales|earned|foreign sales|deliveries to",
+    r"|sell(?:s|ing)?|sales|earned|foreign sales|deliveries to|delivered|dispatched|outbound"
+    r"|sent (?:abroad|there|to)"
+    r"|outgoing goods|took in \ue001+ from",
     "imports": r"imports?|import(?:ed|ing)|took in(?! \ue001+ from)|sourced|shipments? from"
     r"|bought(?= goods\b| \ue001| (?:there|here|from|in return)\b)"
-    r"|spent(?! \ue001+ (?:on it|on (?:the|a) (?:company|firm|deal|takeover|purchase)|for|to (?:buy|acquire)))"
-    r"|(?<!['’]s )purchases (?:from|of)|in purchases",
+    r"|spent(?! \ue001+ (?:on it|on (?:the|a) (?:company|firm|deal|takeover|purchase)|for|to (?:buy"
+    r"|acquire)))"
+    r"|(?<!['’]s )purchases (?:from|of)|in purchases"
+    r"|purchased(?= goods\b| \ue001+(?!\S* for\b)(?=[.,;:)]| (?:there|here|from|in return|worth)\b|$))"
+    r"|procured|inbound"
+    r"|bought in|brought in(?= goods\b| \ue001+ (?:of|worth))|orders from|incoming goods"
+    r"|purchases(?= (?:were|was|came|amounted|totaled"
+    r"|stood)\b)",
     "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
     r"|buy-?outs?|snapped up|swallow\w*|(?<=\ue000 was )sold|(?<=\ue000 were )sold|changed hands"
     r"|bought (?:by|whom)|bought(?= \ue000+(?!['’]))|paid(?= \ue001+ for (?:the )?\ue000)|merger",
@@ -52,7 +60,8 @@ _MONEY = {
     r"|made(?= \ue001+ available)",
     "grant": rf"{_NOT_AS}grants?|granted|fund(?:ed|ing)|contributed|financed|financing|donat\w+|project|sponsor\w*"
     r"|backed|backing|bankroll\w*|underw(?:ote|rote|ritten)"
-    r"|foot(?:ed)? the bill|put up|chipped in|endow\w*|paid for the (?:work|survey|expedition|research|study)",
+    r"|foot(?:ed)? the bill|put up|chipped in|endow\w*|paid for the (?:work|survey|expedition|research"
+    r"|study)",
     "payment": r"households?|apiece|recipients?|per head|famil(?:y|ies)|hand-?outs?|payouts?|beneficiar\w+"
     r"|cash payments?|disburs\w+",
     "revenue": r"revenues?|turnover",
@@ -82,8 +91,14 @@ MEASURES: dict[EntityType, tuple[tuple[str, re.Pattern[str]], ...]] = {
 # What is worked out from others is judged as a calculation.
 DERIVED = re.compile(
     r"\b(?:differ\w*|gap|apart|lie|total\w*|in all|altogether|together|add up|sum of|chang\w+|points?|costs?"
-    r"|make|makes|from \S+ to \S+ is|ris(?:e|en) of|rise|increase of|increase came|went up by|rose by|go up by)\b"
+    r"|make|makes|from \S+ to \S+ is|ris(?:e|en) of|rise|increase of|increase came|went up by|rose by"
+    r"|go up by|(?:m|meters?|metres?|feet) (?:deeper|shallower|(?:below|above|under|further down)(?! (?:the"
+    r" (?:surface|waves|water)|sea level|water)))(?= \w))\b"
 )
 EARLIER = re.compile(r"\b(?:earlier|previous\w*|before|prior|preceding|had been|last year)\b")
 # A count of another thing than the one named, or how far two counts lie apart: "875 against 633", "by 34".
-OF_OTHERS = re.compile(r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $", re.IGNORECASE)
+OF_OTHERS = re.compile(
+    r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $"
+    r"|(?<!from )\b\d[\d,]* (?!to\b)[a-z]+ to $|\b(?:with|by) \d[\d,]* to $",
+    re.IGNORECASE,
+)

@@ -10,6 +10,7 @@ from core.grounding.measure_lexicon import MEASURES
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
 
+_DEGREES = " degree_"  # units of a temperature, in their canonical form
 _MARK, _VALUE = "\ue000", "\ue001"  # stand for each character of a name, and of a value
 _CUT = re.compile(
     r"[,;()\n]|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against"
@@ -107,6 +108,8 @@ class MeasureReader:
             names = self._in_brackets(end)
         for low, high, node in inside:
             measures = own[node.type] or _of_kind(carried.measures, node.type)
+            if _DEGREES in node.canonical:  # "The water reached 30.6 °C"
+                measures = frozenset({"temperature"})
             yield Measured(node, low, high, measures, year, names or carried.names, sentence)
         if any(own.values()):
             carried.measures = frozenset().union(*own.values())

@@ -7,11 +7,12 @@ it for something else, and the source has another figure there, it is contradict
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import kind_of, senses_of
-from core.grounding.match import How
+from core.grounding.matched import How
 from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
@@ -24,6 +25,7 @@ _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _NAMED = frozenset(
     {"depth", "count", "cover", "bleaching", "mortality"}
 )  # measured of several things in one report
+_OF_SITES = frozenset({"depth", "cover"})
 _NO_SHARES = frozenset({"cover", "growth", "inflation", "unemployment", "tariff", "interest"})
 _BY = re.compile(
     r"\b(?:by|of|another|a further) (?:about |around |roughly |some |nearly |almost )?$", re.IGNORECASE
@@ -105,6 +107,7 @@ class MeasureRule:
         years = years_in([THAN_YEAR.sub(" ", clause)]) - beside  # "5.5%, after 4% in 2017"
         years = years or years_in(asked)
         year = item.year if item.year is not None else next(iter(years)) if len(years) == 1 else None
+        year = None if self._is_in_turn(item) else year
         year = self._base if year is None and is_reached else year
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
         if not item.names and measures & _NAMED and len(questions) == 1:
@@ -118,6 +121,22 @@ class MeasureRule:
             for node in self._source.graph.entities
             if node.type not in VALUE_TYPES and node.type is not EntityType.ROLE and node.label in question
         }
+
+    def _is_in_turn(self, item: Measured) -> bool:
+        """Whether a figure is one of "from 84% to 68%" without two years: neither is of the one year named."""
+        here = [
+            other for other in self._said if other.clause == item.clause and other.node.type is item.node.type
+        ]
+        text = self._spoken.text
+        for first, second in pairwise(here):
+            between = text[first.end : second.start].strip(" ,")
+            if (
+                item in (first, second)
+                and between == "to"
+                and re.search(r"\bfrom (?:\w+ )?$", text[: first.start])
+            ):
+                return first.year == second.year
+        return False
 
     def _is_reached(self, item: Measured) -> bool:
         """Whether a figure is where a change led: "went up $53 to $485"; "from $432 to $485" names two."""
@@ -141,6 +160,9 @@ class MeasureRule:
         ]
         fitting = [known for known in alike if self._fits(said, known, alike)]
         own = [known for known in fitting if known.node.id in ids]
+        if own and (site := self._other_site(said, own)) is not None:
+            reason = f"The source has this of \u201c{self._source.graph.by_id[site].label}\u201d"
+            return self._verdict(Status.CONTRADICTED, reason, own[0])
         if own:
             return self._verdict(Status.SUPPORTED, "The source has this figure here", own[0])
         sure = [known for known in fitting if said.measures == known.measures]
@@ -157,6 +179,15 @@ class MeasureRule:
         quote = " ".join(self._source.text[sure[0].start : sure[0].end].split())
         reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{said.node.label}\u201d"
         return replace(self._verdict(Status.CONTRADICTED, reason, sure[0]), suggestion=quote)
+
+    def _other_site(self, said: Measured, own: Sequence[Measured]) -> str | None:
+        """The one site where the source measured a temperature that the response gives for another of its sites."""
+        if said.measures != {"temperature"}:
+            return None
+        sites = frozenset().union(*(known.names for known in self._known if known.measures & _OF_SITES))
+        ours = said.names & sites
+        theirs = frozenset().union(*(known.names for known in own)) & sites
+        return min(theirs) if ours and theirs and not ours & theirs else None
 
     def _ids(self, said: Measured) -> set[str]:
         """The source's nodes with a figure; 45% of cover is no share of two counts, unless it fell "by" that much."""

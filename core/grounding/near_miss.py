@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.extraction.names.name import bare_key, tokens_of
 from core.graph import Node
 from core.grounding.item_places import measures_other
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
 from core.types import VALUE_TYPES, EntityType
 

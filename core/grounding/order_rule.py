@@ -16,12 +16,23 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _RATES = frozenset({"growth", "inflation", "unemployment"})
-_NAME = r"(?:economic growth|growth|inflation|unemployment|joblessness)"
-_ABOVE = (
-    r"ahead of|above|higher than|faster than|greater than|more than|larger than|exceed\w*|outpac\w*|outstripp?\w*"
-    r"|surpass\w*|outran|overtook|topp(?:ed|ing)|beat(?:s|ing)?|tops"
+_NAME = (
+    r"(?:economic growth|growth|(?:economic )?expansion|output|inflation|price (?:growth|increases|rises)"
+    r"|prices"
+    r"|unemployment|joblessness|(?:the )?jobless rate)"
 )
-_BELOW = r"behind|below|lower than|slower than|less than|smaller than|short of|under|trail\w*|lagg?\w*"
+_ABOVE = (
+    r"ahead of|above|higher than|faster than|greater than|more than|larger than|exceed\w*|outpac\w*"
+    r"|outstripp?\w*"
+    r"|surpass\w*|outran|overtook|topp(?:ed|ing)|beat(?:s|ing)?|tops|outstrip|outpacing|outdid|eclips\w+"
+    r"|bigger than"
+    r"|faster pace than|in excess of|quicker than|steeper than|outshone|well over"
+)
+_BELOW = (
+    r"behind|below|lower than|slower than|less than|smaller than|short of|under|trail\w*|lagg?\w*"
+    r"|(?:trail|lagg)\w* behind"
+    r"|undershot|weaker than|a slower pace than"
+)
 _COMPARED = re.compile(
     rf"\b(?P<first>{_NAME})\b(?P<between>[^.;:]{{0,60}}?)\b(?:(?P<above>{_ABOVE})|(?P<below>{_BELOW}))\s+"
     rf"(?:that of |the (?:rate of )?)?(?P<second>{_NAME})\b"

@@ -15,11 +15,12 @@ from core.grounding.outcome_lexicon import (
     NEGATORS,
     PARTICLES,
     RATES,
-    SAME,
     SIDES,
     UNWELCOME,
     Outcome,
 )
+from core.grounding.outcome_matters import in_same_words
+from core.grounding.outcome_phrases import BANS, ENABLES, REPORTED, TURNS_RESISTANCE, UNBLEACHED
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
@@ -27,8 +28,12 @@ from core.types import VALUE_TYPES, EntityType
 _MARK = "\ue000"  # stands for each character of a name or a value
 _CUT = re.compile(
     r"[;\n]\s*|,\s+(?=not\b|[^,;]{0,30}\b(?:faster|slower) than)"
-    r"|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but)\b)"
+    r"|,\s+(?=(?:and|but|yet|or|whereas|while|though|although|which|who)\b)|\s+(?=(?:whereas|while|but(?! to))\b)"
     r"|\s+(?=because (?!of\b)|(?:over|on|in|to|for|of|from|with|by|under|through) (?:which|whom)\b)"
+    r"|\s+(?=without (?:asking|requiring|obliging|telling|forcing|making) (?:[\ue000\w]+ ){0,2}?(?:banks|lenders)\b)"
+    r"|\s+(?=and (?:also )?(?:told|asked|ordered|required|obliged|forced|instructed|made|left|spared"
+    r"|freed) (?:the |all )?"
+    r"(?:banks|lenders|commercial banks)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
@@ -37,7 +42,8 @@ _THAN = re.compile(r"\bthan\b")
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did not" denies once
 _SPEED = re.compile(
-    r"\b(?:faster|slower)\b(?=[^.;]*\b(?:year|than|in \d))|\b(?:lost|gained|picked up) (?:speed|pace|momentum)"
+    r"\b(?:faster|slower)\b(?=[^.;]*\b(?:year|than|in \d))|\b(?:lost|gained|picked up) (?:speed|pace"
+    r"|momentum)"
 )
 _PLUS = re.compile(r"(?<![\w\ue000])\+ ?(?=\ue000)")
 _MINUS = re.compile(r"(?<![\w\ue000])[-\u2212\u2013](?=\ue000)")  # a bullet has a space behind it
@@ -51,7 +57,9 @@ _POLICY = re.compile(
     r"|\b(?:put|push|brought|bring|hik|rais|cut|lower|slash|lift|trimm|rais|mov|tak"
     r"|took)\w* (?:its )?rates\b|\b(?:benchmark|key|base|bank|repo|lending|policy) rates?\b"
     r"|\binterest rates\b|\bborrowing costs\b"
-    r"|\bmonetary policy\b"
+    r"|\bmonetary (?:policy|conditions|stance)\b|\bpolicy-?makers\b|\b(?:credit|money"
+    r"|borrowing)(?= (?:\w+ )?(?:dearer|cheaper"
+    r"|costlier|pricier|(?:more|less) expensive))"
 )
 _RELATIVE = re.compile(r"(?:which|who)\b")
 _MEASURED = re.compile(
@@ -61,14 +69,18 @@ _MEASURED_KINDS = frozenset({"percent", "money"})
 _AND = re.compile(r"\s(?:and|with|without)\s")
 # "Inflation was higher than growth" tells no change; "higher than before" does.
 _COMPARES = re.compile(
-    r"(?:higher|lower|larger|smaller|greater|bigger) than (?!\ue000|(?:in|it|they|before|earlier|previously|last"
+    r"(?:higher|lower|larger|smaller|greater|bigger) than (?!\ue000|(?:in|it|they|before|earlier"
+    r"|previously|last"
     r"|ever|had|the (?:year|previous|preceding)|a (?:year|decade))\b)"
 )
 # What somebody holds or says is about what is held.
 _HOLDS = re.compile(
     r"\b(?:thinks?|believ\w+|expects?|expected|predict\w+|forecasts?|foresees?|anticipat\w+|reckons?|view"
+    r"|sees|saw|looks for"
+    r"|envisag\w+|project(?:s|ed)|assum\w+|lead|senior"
     r"|opinion|gets?|becom\w+"
-    r"|becam\w+|chief|analyst|economist|according)\b|(?<=deficit) in (?:the )?(?:budget|public finances|accounts)\b"
+    r"|becam\w+|chief|analyst|economist|according)\b|(?<=deficit) in (?:the )?(?:budget|public finances"
+    r"|accounts)\b"
     r"|\b(?:budget|fiscal|public|government) (?=deficit)"
     r"|\b(?:according to )?the (?:[a-z]+ )?(?:article|report|review|survey|study|document|text"
     r"|source)(?: states?| says| notes)?\b"
@@ -80,7 +92,8 @@ _FACTOR = re.compile(
 )
 # "A gift rather than a loan" is no loan.
 _RATHER = re.compile(
-    r"\b(?P<kept>(?:gift|loan|grant)s?),?(?: and)? (?:rather than|not|instead of) (?:as )?an? (?:gift|loan|grant)\b"
+    r"\b(?P<kept>(?:gift|loan|grant)s?),?(?: and)? (?:rather than|not|instead of) (?:as )?an? (?:gift"
+    r"|loan|grant)\b"
 )
 _INFINITIVE = re.compile(r"\b(?:place|where|time|way|means|how) to$")
 
@@ -239,6 +252,8 @@ def _is_plain(value: str) -> bool:
 def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
+    plain = UNBLEACHED.sub("unbleached", plain)
+    plain = REPORTED.sub("report", ENABLES.sub("helps ", BANS.sub("may not", plain)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
         if kind is Outcome.CHANGE:
@@ -254,6 +269,8 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
         beside = _joined_with(plain, found[0].start())
         if kind is not Outcome.CHANGE and not (_is_denied(beside) and _is_denied(plain.replace(beside, " "))):
             beside = plain  # "is no bank and may not lend" denies in either half
+        if kind is Outcome.RESISTANCE:  # "less tolerant", "no more tolerant"
+            is_turned = TURNS_RESISTANCE.search(plain) is not None
         return kind, (sides.pop() != _is_turned(beside)) != (_is_backwards(kind, plain) or is_turned)
     return None
 
@@ -282,8 +299,7 @@ def _is_backwards(kind: Outcome, words: str) -> bool:
 def _about(words: str) -> frozenset[str]:
     """The senses of the words besides those that state an outcome."""
     rest = _RATHER.sub(r"\g<kept>", words)
-    for same, word in SAME:
-        rest = same.sub(word, rest)
+    rest = in_same_words(rest)
     rest = _HOLDS.sub(" ", rest)
     rest = _NEED.sub(" ", _NOT.sub(" not", rest))  # before its "not" goes, "need" is a duty, and no matter
     rest = NEGATORS.sub(" ", rest).replace(_MARK, " ")

@@ -16,11 +16,12 @@ from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import senses_of
 from core.grounding.outcome_lexicon import Outcome
+from core.grounding.outcome_matters import in_same_words
 from core.grounding.outcome_reading import OutcomeReader, Stated, read_trends
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import VALUE_TYPES, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 _AROUND = 0.6  # of a word that stands in the sentence, not in the clause
 _ASKED = 0.5  # of a word that only the question has
@@ -33,10 +34,13 @@ _NEAR = (
 _SEVERAL = 2  # words of its own from which an outcome must share some to be denied
 _LEAST_SHARED = 3  # of so many words one
 _PRONOUN = re.compile(r"\W*(?:yes|no)?\W*(?:it|they|this|these|that|those|he|she)\b", re.IGNORECASE)
+_RATED = re.compile(r"\d\s?(?:%|per ?cent)")  # "faced a 5.5% duty" tells the rate, and of no partner
 _OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
+_TOLD_APART = frozenset({Outcome.COLOR, Outcome.RECOVERY})  # of two corals, each has its own
 _SELDOM = _OF_THINGS | {Outcome.AGREEMENT}  # the only clause of such a kind is meant, in whatever words
 _BOUNDED = re.compile(
-    r"\b(?:only (?:if|when|with|after|in|where|once)|unless|except(?! that)|save (?:in|if|where|when|for|with|by)"
+    r"\b(?:only (?:if|when|with|after|in|where|once)|unless|except(?! that)|save (?:in|if|where|when|for"
+    r"|with|by)"
     r"|other than|provided|so long as|as long as|even (?:if|though|when))\b",
     re.IGNORECASE,
 )
@@ -76,12 +80,19 @@ class _Matter:
 _PLACED = senses_of("the first second former latter coral corals species other observed seen noted")
 
 
+def _senses(words: str) -> frozenset[str]:
+    """The senses of lower-case words, and of those that stand for them."""
+    return senses_of(words) | senses_of(in_same_words(words))
+
+
 def _is_weak(matter: _Matter, known: Stated) -> bool:
     """Whether a clause shares next to nothing with an outcome but words of the question: no ground to deny it."""
     is_named = (
         matter.names & known.names and known.kind is not Outcome.CHANGE
     )  # of one site many things rise and fall
     words = matter.words - _PLACED if known.kind in _OF_THINGS else matter.words
+    around = matter.names & (known.names | known.beside) if known.kind is Outcome.RESISTANCE else frozenset()
+    is_named = is_named or len(around) >= _SEVERAL  # the alga and its host
     if is_named or matter.years & known.years or len(words) < _SEVERAL:
         return False
     return _LEAST_SHARED * len(words & (known.words | known.around)) < len(words)
@@ -98,7 +109,7 @@ class OutcomeRule:
         spans = source.sentences
         self._total = len(spans) + 1
         self._seen = Counter(
-            sense for start, end in spans for sense in senses_of(source.text[start:end].lower())
+            sense for start, end in spans for sense in _senses(source.text[start:end].lower())
         )
 
     def judge_stated(self, said: Stated, spoken: Spoken) -> Verdict | None:
@@ -128,8 +139,14 @@ class OutcomeRule:
         is_bare = said.kind is Outcome.CHANGE and not any(matter.words & known.words for known in alike)
         if is_bare and said.low == 0 and matter.asked:  # "Down, at 6%": what went down, the question says
             matter = replace(matter, words=matter.asked, asked=frozenset())
+        if said.kind is Outcome.DUTY:
+            is_rated = _RATED.search(spoken.text, said.low, said.high) is not None
+            alike = [known for known in alike if not self._is_of_another_state(matter, known, is_rated)]
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
             alike = [known for known in alike if known.names or known.beside] or alike
+        if (other := self._of_another(said, matter.names, alike)) is not None:
+            reason = f"The source says this of \u201c{self._source.graph.by_id[min(other.names)].label}\u201d"
+            return Verdict(Status.CONTRADICTED, reason, self._source, other.low, other.high, is_stated=True)
         scored = [(self._score(matter, known), known) for known in alike]
         best = max((score for score, _ in scored), default=0.0)
         is_only = len(alike) == 1 and said.kind in _SELDOM and not matter.names
@@ -150,8 +167,27 @@ class OutcomeRule:
             status = Status.CONTRADICTED
         return Verdict(status, reason, self._source, place.low, place.high, is_stated=True)
 
+    def _of_another(self, said: Stated, names: frozenset[str], alike: list[Stated]) -> Stated | None:
+        """The one thing of which the source has this outcome, where the response has it of another one's."""
+        if said.kind not in _TOLD_APART or not names:
+            return None
+        known = [each for each in alike if each.names]
+        others = frozenset().union(
+            *(k.names for k in self._known if k.kind in _TOLD_APART and k.kind is not said.kind)
+        )
+        is_other = len(known) == 1 and known[0].is_for == said.is_for and not names & known[0].names
+        return known[0] if is_other and names <= others else None
+
+    def _is_of_another_state(self, matter: _Matter, known: Stated, is_rated: bool) -> bool:
+        """Whether the source spares or charges one country's goods, and the response names another, or a rate alone."""
+        ours, theirs = (
+            {key for key in names if self._source.graph.by_id[key].type is EntityType.JURISDICTION}
+            for names in (matter.names, known.names)
+        )
+        return bool(theirs) and not ours & theirs and (bool(ours) or is_rated)
+
     def _matter(self, said: Stated, spoken: Spoken) -> _Matter:
-        asked = [senses_of(question.lower()) for question in questions_of(spoken)]
+        asked = [_senses(question.lower()) for question in questions_of(spoken)]
         nearest = max(asked, key=lambda words: len(words & said.words), default=frozenset())
         label, colon, _ = spoken.text[said.low : said.high].partition(":")
         if colon and senses_of(label):  # "They did: a rise" has no label

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
 from core.grounding.clause_parties import Named
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans

@@ -21,17 +21,25 @@ _MORE = (
     r"outnumber(?:s|ed)|(?:more|most) (?:numerous|common|abundant|frequent|plentiful|widespread|colonies)"
     r"|(?:higher|larger|greater) (?:count|number|tally|depth)|common(?:er|est)|deep(?:er|est)"
     r"|predominat\w+|dominat(?:es?|ed)|more (?:often|frequently)|(?:led|leads|is ahead|was ahead) by"
+    r"|edge[sd] out|dominant|prevalent|at (?:a )?greater depth|(?:m|meters?|metres?|feet) (?:below|beneath|under"
+    r"|(?:further|farther) down than)(?! (?:the|sea|water))"
 )
 _LESS = (
     r"rar(?:er|est)|scarc(?:er|est)|(?:less|least) (?:numerous|common|abundant|frequent|plentiful"
     r"|widespread|deep)|(?:lower|smaller) (?:count|number|tally|depth)|sparser|shallow(?:er|est)"
     r"|few(?:er|est) colonies|outnumbered by|(?:was|is|were|are) outnumbered"
+    r"|(?:m|meters?|metres?|feet) (?:above|higher than)(?! (?:the|sea|water))|(?:closer|nearer) to the surface"
 )
 _COMPARED = re.compile(rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE}))\b", re.IGNORECASE)
-_OF_DEPTH = re.compile(r"deep|shallow", re.IGNORECASE)
+_OF_DEPTH = re.compile(
+    r"deep|shallow|depth|surface|\b(?:below|beneath|under|above|higher|down)\b", re.IGNORECASE
+)
 _METER = "meter"
 _NOT = re.compile(r"\b(?:not|no|never|neither|nor)\b|n['\u2019]t\b", re.IGNORECASE)
-_THAN = re.compile(r"\b(?:than|by|against|versus|to|beats?|beat)\b(?: [\w\d]+){0,4}? ?$", re.IGNORECASE)
+_THAN = re.compile(
+    r"\b(?:than|by|against|versus|to|beats?|beat|out|below|beneath|under|above)\b(?: [\w\d]+){0,4}? ?$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +142,12 @@ def _compared(
     start, peer = first
     other = next(label for label in both.figures if label != peer.label)
     is_more = both.figures[peer.label].value > both.figures[other].value
+    touched = [n for n in spoken.graph.entities for m in n.mentions if m.start <= start < m.end]
     if is_more == (match["more"] is not None):
-        return {}
+        right = Verdict(Status.SUPPORTED, "The source has it so", source, both.low, both.high, is_stated=True)
+        return {node.id: right for node in touched[:1]}
     figures = sorted(both.figures.values(), key=lambda amount: -amount.value)
     reason = f"In the source it is the other way round: {figures[0].label} against {figures[1].label}"
     verdict = Verdict(Status.CONTRADICTED, reason, source, both.low, both.high, is_stated=True)
-    touched = [n for n in spoken.graph.entities for m in n.mentions if m.start <= start < m.end]
     inside = touched or spoken.graph.entities_in(low, high)
     return {node.id: verdict for node in inside[:1]}

@@ -8,7 +8,7 @@ from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.facts import Slot
 from core.extraction.relations import predicate_family
 from core.graph import Edge, Node
-from core.grounding.match import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
 from core.text.denial_words import NO
 from core.types import VALUE_TYPES, EntityType

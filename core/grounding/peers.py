@@ -1,7 +1,6 @@
 """Names of a report that could stand in one another's place: two sites, two species, two persons, two bodies.
 
-Names of another form are peers where the text lists them side by side: "two reefs, Drummond Bank and Tern"
-" Shoal". Names
+Names of another form are peers where the text lists them side by side: "two reefs, Drummond Bank and Tern Shoal". Names
 are found by their capitals, too: a recognizer misses many of these, and takes sites for persons.
 """
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
-from core.grounding.match import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.verdict import Verdict
 from core.types import VALUE_TYPES, EntityType, Status

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
 
+from core.extraction.leases.matter_figures import SHARES
 from core.extraction.values.number_words import UNITS
 from core.grounding.amounts import MONTHS, Amount, are_equal
 from core.grounding.calculations import (
@@ -24,6 +25,7 @@ _RENEWALS = re.compile(
     r"(?:renewals?|options?|extensions?|terms?|periods?)\b",
     re.IGNORECASE,
 )
+TIMES = ("times", "payment", "installment")  # units of how often a rent is taken
 _MOST_STEPS = 14  # increases of a rent in one term
 _FOOT = re.compile(r"\b(?:foot|feet|sq\.?\s*ft|sf|psf)\b", re.IGNORECASE)
 _LATER_YEAR = re.compile(
@@ -33,6 +35,9 @@ _LATER_YEAR = re.compile(
 _NO_SHARE = re.compile(  # no sum of a report is a share by growth, inflation or unemployment
     r"\b(?:growth|grew|inflation|prices|unemployment|jobless\w*|tariffs?|custom\s+dut(?:y|ies))\b",
     re.IGNORECASE,
+)
+_OF_LEASE = re.compile(
+    r"\b(?:rent|tenant|lessee|landlord|lessor|late|overdue|arrears|installments?|operating)\b", re.IGNORECASE
 )
 _WHOLE = re.compile(
     r"\b(?:longest|maximum|at\s+most|in\s+all|altogether|overall|every\s+(?:option|renewal)|(?:all|each)\s+(?:of\s+)?(?:the\s+)?"
@@ -95,9 +100,13 @@ def per_foot(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> It
 def shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A percentage of a sum that stands elsewhere, where the response names what the percentage is."""
     result, said = wanted.amount, senses_of(wanted.asked)
+    meant = _percentages(wanted.text) or _percentages(wanted.asked)
     for percent in (amount for amount in known if amount.kind is EntityType.PERCENT):
         if _NO_SHARE.search(sentence_of(source, percent)):
             continue
+        own = _percentages(sentence_of(source, percent))
+        if meant and own and not meant & own and percent.value not in wanted.named:
+            continue  # "the late charge on a month's rent" is no share by the yearly interest
         words = senses_of(sentence_of(source, percent))
         grows = WORDS_OF_GROWTH.search(sentence_of(source, percent)) is not None
         is_later = grows and (
@@ -115,6 +124,13 @@ def shares(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iter
                 yield f"{percent.label} of {money.label} is {result.label}", money
 
 
+def _percentages(words: str) -> set[str]:
+    """The percentages of a lease that words speak of: the late charge, the interest, the yearly increase."""
+    if not _OF_LEASE.search(words):
+        return set()
+    return {name for name, pattern in SHARES.items() if pattern.search(words)}
+
+
 def _times_grown(result: Fraction, rent: Fraction, percent: Fraction) -> int | None:
     """How many times over a rent has grown by so many percent of the last one, to the cent; None for once or never."""
     for times in range(2, _MOST_STEPS + 1):
@@ -126,7 +142,7 @@ def _times_grown(result: Fraction, rent: Fraction, percent: Fraction) -> int | N
 def months_of(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A sum in months of another: a deposit of three months' rent."""
     result, said = wanted.amount, senses_of(wanted.asked)
-    if result.unit not in (MONTHS, "times") or not any(amount.kind is EntityType.MONEY for amount in known):
+    if result.unit not in (MONTHS, *TIMES) or not any(amount.kind is EntityType.MONEY for amount in known):
         return
     for rate in known:
         if rate.kind is not EntityType.MONEY or period_in(source, rate) != 1:

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from core.grounding.asked_deed_rule import judge_asked
 from core.grounding.balance_rule import judge_balance
+from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
+from core.grounding.covered_year_rule import judge_covered_year
 from core.grounding.deed_rule import DeedRule
 from core.grounding.derived_rule import judge_derived
 from core.grounding.exchange_rule import judge_exchanged
@@ -64,7 +66,14 @@ def judge_report(
     settled = _judge(spoken, contexts[0], query, matches, verdicts)
     paired = judge_pairs(spoken, contexts[0], names)
     settled = replace(settled, entities={**settled.entities, **paired})
-    settled = _with_peers(settled, PeerRule(spoken, contexts[0], matches, names).judge(similarity))
+    peers = PeerRule(spoken, contexts[0], matches, names).judge(similarity)
+    compared = {key for key, verdict in paired.items() if verdict.is_supported}
+    peers.relations = {
+        edge.id: peers.relations[edge.id]
+        for edge in claims_of(spoken.graph)
+        if edge.id in peers.relations and not compared & {edge.subject, edge.object}
+    }
+    settled = _with_peers(settled, peers)
     exchanged = judge_exchanged(spoken, contexts[0], names, similarity)
     return replace(
         settled,
@@ -140,6 +149,7 @@ def _judge(
             **derived.entities,
             **compared,
             **subject,
+            **judge_covered_year(spoken, source),
             **strangers.entities,
             **_denied(replies, spoken),
             **asked,

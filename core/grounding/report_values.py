@@ -1,7 +1,6 @@
 """Values and names of an answer that a report has in another form: without its unit, as a fraction, without its year.
 
-Reports leave out what the reader knows: "from 7.1 % in June, against 6.0 in May", "for twelve years, in"
-" the first three
+Reports leave out what the reader knows: "from 7.1 % in June, against 6.0 in May", "for twelve years, in the first three
 of which", "on 3 March 2020, and again on 19 May". So do answers: "on hold at 8.25".
 """
 

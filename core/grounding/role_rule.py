@@ -6,7 +6,7 @@ Where a source calls two parties by such a pair of roles, it need not say who le
 from collections.abc import Mapping, Sequence
 
 from core.graph import Edge
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import Status

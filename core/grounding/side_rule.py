@@ -8,7 +8,7 @@ from core.extraction.leases.marks import SIDE, SIDE_OF, Marked, Side
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import ClauseIndex
-from core.grounding.match import Match
+from core.grounding.matched import Match
 from core.grounding.owner_rule import Item, Owned, compare_owner
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex

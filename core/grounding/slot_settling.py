@@ -28,6 +28,9 @@ class SlotVerdicts:
         default_factory=dict
     )  # by place: those that state an outcome
     told: dict[int, Verdict] = field(default_factory=dict)  # by place in the answer: every fact that was read
+    ruled: set[int] = field(
+        default_factory=set
+    )  # places in the answer of what is allowed, required or waived
     denied: list[tuple[int, int]] = field(default_factory=list)  # words of the answer that some rule denies
 
 

@@ -147,10 +147,6 @@ def _settled(verdict: Verdict) -> StatementVerdict:
     """A sentence whose outcome a source gives, or denies, whatever its words are like."""
     is_right = verdict.status is Status.SUPPORTED
     conflict = None if is_right else f"{verdict.reason}."
-    source = verdict.source
-    if source is None:
-        return StatementVerdict(float(is_right), (), is_statement=True, conflict=conflict, is_settled=True)
-    passage = Evidence(source.id, verdict.start, verdict.end, source.text[verdict.start : verdict.end])
     return StatementVerdict(
-        float(is_right), (passage,), is_statement=True, conflict=conflict, is_settled=True
+        float(is_right), verdict.evidence, is_statement=True, conflict=conflict, is_settled=True
     )

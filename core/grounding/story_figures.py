@@ -17,7 +17,7 @@ from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import are_equal
 from core.grounding.arithmetic_rule import Calculated, Matches
 from core.grounding.calculations import says_difference, says_total
-from core.grounding.match import How, Match
+from core.grounding.matched import How, Match
 from core.grounding.source_index import SourceIndex, stems
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans

@@ -26,7 +26,8 @@ _OF_NAMED = {
     "lead": r"led|headed|directed|supervised|conducted",
 }
 _DOES = {name: DEEDS[name].does for name in _PERSONAL} | {
-    "minister": rf"{DEEDS['minister'].does}|had \S+ paid|had \S+(?: \S+)? (?:given|sent|handed)"
+    "govern": r"headed|heads|governs|governed|presid(?:es|ed) over|leads|chairs|chaired",
+    "minister": rf"{DEEDS['minister'].does}|had \S+ paid|had \S+(?: \S+)? (?:given|sent|handed)",
 }
 _SURNAME = (
     r"\W*(?P<who>[A-Z][a-z]+(?:['\u2019-][A-Z][a-z]+)?)(?:,? (?:of|from|at) (?:the )?[A-Z][^.,;]{2,60})?,? "
@@ -42,10 +43,14 @@ _OPENS = {
 _NAMED = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER}
 )  # a recognizer mistakes them
+_PLURAL = re.compile(r"(?<![iuoa])s$|ly$|ing$")  # "Divers", "Jointly"; Petrakis and Castellanos are names
+_BACK = re.compile(r"\b(?:it|its|they|their|the (?:alga|paper|results|findings))\b", re.IGNORECASE)
 # Words that open a sentence and stand for many, or for whoever is meant.
 _ANYBODY = frozenset(
     """he she it they this that these those who everybody everyone somebody someone nobody none one both others
-    management government labor labour parliament staff""".split()
+    management government labor labour parliament staff research work fieldwork evidence analysis census consensus
+    science leadership congress monitoring testing sampling nothing later then also once when while after before first
+    last there here having being yes no not growth inflation unemployment output trade""".split()
 )
 
 
@@ -53,19 +58,21 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
     """Contradictions for the sentences that somebody unknown opens, where the source has somebody else do it."""
     found = ItemVerdicts()
     for low, high, deed, who in _strangers(spoken, source):
-        told = next((t for t in known if t.deed == deed and t.parts.get(AGENT)), None)
-        if told is None:
-            continue
+        persons = [t for t in known if t.deed == deed and _is_of_person(t, source)]
         named = _of_that_name(who, source)
         words = senses_of(spoken.text[low:high].lower()) - senses_of(
             _OF_NAMED.get(deed, "").replace("|", " ")
         )
-        if deed in _OF_NAMED and not words & told.words:
-            continue  # "Ferraro studied two reefs" is not of the alga that somebody else studied
+        if deed in _OF_NAMED:  # "Ferraro studied two reefs" is not of the alga that somebody else studied
+            persons = [t for t in persons if words & _about(t, source)]
+        told = next(iter(persons), None)
+        if told is None:
+            continue
         doers = frozenset().union(*(part_of(t, AGENT) for t in known if t.deed == deed))
         if named & doers:
             continue
-        label = source.graph.by_id[min(told.parts[AGENT])].label
+        labels = [source.graph.by_id[key].label for key in sorted(told.parts[AGENT])]
+        label = next(name for name in labels if not is_body(name))
         known_by = "The source" if named else f"No source mentions \u201c{who}\u201d; it"
         reason = f"{known_by} says this of \u201c{label}\u201d"
         verdict = Verdict(
@@ -78,18 +85,30 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
     return found
 
 
+def _is_of_person(told: Told, source: SourceIndex) -> bool:
+    return any(not is_body(source.graph.by_id[key].label) for key in told.parts.get(AGENT, ()))
+
+
+def _about(told: Told, source: SourceIndex) -> frozenset[str]:
+    """What a deed is about; with "it", also what the sentence before it names."""
+    if not _BACK.search(source.text, told.low, told.high):
+        return told.words
+    before = max((span for span in source.sentences if span[1] <= told.low), default=(0, 0))
+    return told.words | senses_of(source.text[slice(*before)].lower())
+
+
 def _strangers(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, str, str]]:
     """Sentences that open with a word that is no name of either text, where a person does what people do."""
     text, known = spoken.text, f"{source.text} {spoken.query}".casefold()
     for low, high in sentence_spans(text):
         for deed, pattern in _OPENS.items():
             match = pattern.match(text, low, high)
-            if match is None or match["who"].casefold() in _ANYBODY or match["who"].endswith("s"):
+            if match is None or match["who"].casefold() in _ANYBODY or _PLURAL.search(match["who"]):
                 continue
             begin, end = match.span("who")
             is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
             is_new = re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None
-            if not is_named and ((is_new and deed in _DOES) or _of_that_name(match["who"], source)):
+            if not is_named and (is_new or _of_that_name(match["who"], source)):
                 yield low, high, deed, match["who"]
 
 

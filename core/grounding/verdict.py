@@ -4,7 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from core.graph import Edge
 from core.grounding.source_index import SourceIndex
-from core.types import QUERY, Modality, Status
+from core.text.brackets import with_bracket
+from core.types import QUERY, Evidence, Modality, Status
 
 _MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
 
@@ -28,6 +29,14 @@ class Verdict:
     def is_supported(self) -> bool:
         """Whether the relation aligns in RP's sense (the question counts, eq. 2)."""
         return self.status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The deciding passage, with the bracket that belongs to it; empty when nothing in a source decided."""
+        if self.source is None:
+            return ()
+        start, end = with_bracket(self.source.text, self.start, self.end)
+        return (Evidence(self.source.id, start, end, self.source.text[start:end]),)
 
     def said_at(self, start: int, end: int) -> "Verdict":
         """The same of these words of the response."""

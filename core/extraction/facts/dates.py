@@ -15,13 +15,13 @@ _DATE_TRIGGERS: tuple[tuple[Slot, str], ...] = (
         Slot.EXPIRES,
         r"expir\w+|terminat(?:es?|ing|ion\s+date)\b|(?<!year )(?<!period )(?<!quarter )(?<!month )(?<!week )"
         r"\bend(?:s|ed|ing)?\b(?!\s+(?:early|earlier|sooner|prematurely)\b)(?=\s+(?:on|at|upon|date)|\W)|laps\w+|"
-        r"\buntil\b(?!\s+after\b)|\bthrough\b|runs?\s+(?:out|to|till)|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
+        r"\buntil\b(?!\s+after\b)|\bthrough\b|runs?\s+(?:out|to|till)|(?:is|are)\s+(?:up|over)\s+on\b|winds?\s+up\s+on|wraps?\s+up\s+on|comes?\s+to\s+an\s+end|conclud(?:es|ing)\s+on|"
         r"\bcloses?\s+on\b|comes?\s+to\s+a\s+close|stops?\s+(?:being\s+in\s+force|on)|ceases?|maturity|end\s+date|last\s+day|final\s+day",
     ),
     (
         Slot.EFFECTIVE,
         r"\beffective\b|commenc\w+|\bbegin\w*|\bbegan\b|\bstart(?:s|ed|ing)?\b|tak(?:es?|ing)\s+(?:legal\s+)?effect|"
-        r"took\s+(?:legal\s+)?effect|(?:in|into)\s+(?:force|effect)|operative|\bbinding\s+(?:from|as\s+of)|goes?\s+live|"
+        r"took\s+(?:legal\s+)?effect|(?:in|into)\s+(?:force|effect)|operative|\bbinding\s+(?:from|as\s+of)|goes?\s+live|kicks?\s+in\b|gets?\s+under\s+way|sets?\s+in\b|"
         r"has\s+applied|applies\s+from|\bruns?\s+from|in\s+force\s+(?:from|since)|first\s+day\s+of|\bopens?\s+on\b|\bfrom\s+and\s+after",
     ),
     (

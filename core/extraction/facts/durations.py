@@ -11,7 +11,9 @@ from core.extraction.facts.fact import Fact, Slot
 from core.extraction.facts.window import window_of
 from core.extraction.names.name import Name
 
-_NOTICE = re.compile(r"\bnotices?\b|\bnotif\w+|\bwarning\b|\badvance\s+warning|\badvis(?:es?|ed)\b", re.I)
+_NOTICE = re.compile(
+    r"\bnotices?\b|\bheads-?up\b|\bnotif\w+|\bwarning\b|\badvance\s+warning|\badvis(?:es?|ed)\b", re.I
+)
 _RENEWAL = re.compile(r"(?<!non-)(?<!non)renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over|prolong\w*", re.I)
 _TOGETHER = re.compile(r"\b(?:together|altogether|combined|in\s+all|in\s+total|add(?:s|ed)?\s+up)\b", re.I)
 _NON_RENEWAL = re.compile(r"renew\w*|exten(?:d|sion)\w*|roll(?:s|ing)?\s+over|prolong\w*", re.I)

@@ -54,7 +54,7 @@ _GIVES_BACK = (
 _PUTS = (
     re.compile(
         rf"{_P}(?:\s*,[^;.]{{3,80}},)?\s+(?:{_MODAL}\s+)?(?:\w+ly\s+)?(?:{_TO})?(?:pa(?:y|ys|id)"
-        rf"|deposit(?:s|ed)?|lodge[sd]?|provide[sd]?"
+        rf"|(?<!the )(?<!its )deposit(?:s|ed)?|lodge[sd]?|provide[sd]?"
         r"|furnish(?:es|ed)?|deliver(?:s|ed)?|hand(?:s|ed)?|puts?|left|leaves|posts?|posted|gave|gives?"
         r"|give)\b(?!\s+back)",
         re.I,

@@ -54,7 +54,7 @@ _TAKEN_BY = re.compile(
 _INTO = re.compile(rf"\binto\s+{_THE}{_P}\s*['’]s?\s+(?:pocket|account|purse|hands)\b")  # who gets it, too
 _BY_LABEL = re.compile(rf"\A\W*{_THE}{_P}\s*[:=|]\s*(?=\w)")  # "Landlord: roof, structure"
 _RESTS = re.compile(
-    r"\b(?:(?:falls?|fell|rests?|lies?|lie|belongs?|left|up|incumbent|required|demanded|charged"
+    r"\b(?:(?:falls?|fell|rests?|lies?|lie|lands?|weighs?|descends?|belongs?|left|up|incumbent|required|demanded|charged"
     r"|chargeable|imposed|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded|placed|put|laid"
     r"|handed(?:\s+over)?"
     r"|passe[ds](?:\s+(?:on|through|along|down))?|transferred)"
@@ -76,7 +76,7 @@ _OWN_DUTY = re.compile(
     rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,2}}(?:(?:pro\w*|fair|rat\w+)\s+(?:share|portion)|responsibilit\w+"
     rf"|obligations?|dut(?:y|ies)|expense|cost"
     rf"|account|burden|job|task|indemnity|guaranty|pocket|money|dime|charge|tab|shoulders|lookout|concern"
-    rf"|problem|bill|purse|funds|care|remit|headache)\b"
+    rf"|problem|bill|purse|funds|care|remit|headache|decision|prerogative|choice|privilege)\b"
 )
 _ITS = re.compile(
     rf"{_P}\s*['’]s?(?:\s+to\s+[a-z]+|\s+(?:alone|only)\b|\s*(?:[.,;]|$))"
@@ -86,7 +86,7 @@ _LABELLED = re.compile(rf":\s+{_THE}{_P}(?!\s*['’])")
 _CLEFT = re.compile(rf"\bit\s+is\s+{_THE}{_P}\s+(?:that|who|which)\b")
 _TO = re.compile(rf"\b(?:to|unto|in\s+favou?r\s+of|for\s+the\s+benefit\s+of|with)\s+{_THE}{_P}(?!\s*['’])")
 _NOT_TO = re.compile(
-    r"\b(?:falls?|fell|up|belongs?|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded"
+    r"\b(?:falls?|fell|up|belongs?|billed|invoiced|debited|left|shift(?:s|ed)|allocated|assigned|entrusted|delegated|loaded"
     r"|placed|put|laid"
     r"|transferred|passed(?:\s+(?:on|through|along|down))?|handed\s+over|charged|chargeable|obligations?"
     r"|rests?|lies?|according|due"
@@ -105,7 +105,7 @@ _OBJECT = re.compile(
 _GETS = re.compile(
     rf"{_P}{_ADVERBS}(?:\s+(?:that|who|which))?\s+(?:(?:shall|must|will|may|can|should|would|is\s+to|has"
     rf"|is\s+entitled\s+to)\s+)?(?:gets?(?!\s+(?:out|rid|to)\b)|receives?|received"
-    r"|collects?|recovers?|(?:take|takes)\s+the\s+benefit|(?:have|has|sees?)\s+(?:the|its"
+    r"|charges?(?!\s+of\b)|lev(?:y|ies)|impos(?:e|es)|assess(?:es)?|adds?(?=\s+an?\b)|takes?\s+in|collects?|recovers?|(?:take|takes)\s+the\s+benefit|(?:have|has|sees?)\s+(?:the|its"
     r"|that)\s+(?:\w+\s+)?(?:deposit|money|sum|balance|cash)\s+back|acknowledges?\s+(?:the\s+)?receipt"
     r"|is\s+in\s+receipt"
     r"|has\s+received|is\s+(?:holding|owed)|holds?\s+(?:an?|the|that|such"

@@ -23,10 +23,14 @@ _PAYS = (
     r"|tak(?:es?|ing) care of|deals? with|chip(?:s|ping)? in|kick(?:s|ing)? in|contribut\w+|com(?:es?|ing) up with"
     r"|hand(?:s|ed|ing)? over|tender\w*|transfer\w*|forward(?:s|ed)?"
     r"|stumps? up|shells? out|lands? on|incurs?|faces|hit with"
-    r"|sends?|buys?"
+    r"|sends?|buys?|gets?|got"
+    r"|tak(?:es?|ing) on|taken care of|financ\w+|springs? for|cough(?:s|ed)? up|forks? (?:out|over)|antes? up"
+    r"|lays? out|answers? for|se(?:e|es|eing) to|attend\w*|looks? after|stands?|reimburs\w+|compensat\w+"
+    r"|underwrit\w+|subsidi[sz]\w+|wire[sd]?|submit\w*|deliver\w*|takes? in"
 )
 _CARES = (
-    r"care of|deal(?:s|ing)? with|tak(?:e|es|ing) on|in charge of|sort(?:s|ing)? out|keep\w*|maintain\w*"
+    r"pays?|looked after"
+    r"|care of|deal(?:s|ing)? with|tak(?:e|es|ing) on|in charge of|sort(?:s|ing)? out|keep\w*|maintain\w*"
     r"|maintenance|repair\w*|replac\w+|responsib\w+|obligation|fix\w*|mend\w*|looks? after"
     r"|looking after|tak(?:e|es|ing) care|se(?:e|es|eing) to|upkeep|shoulder\w*|handl\w+|cover(?:s|ed)?"
     r"|on the hook"
@@ -113,7 +117,7 @@ DUTIES: tuple[Duty, ...] = (
         r"|build-?out|fit-?out)\b",
         _PAYS + r"|contribut\w+|grants?|granted|reimburs\w*|fund(?:s|ed|ing)?|financ\w+|subsidi[sz]\w+"
         r"|provide[sd]?|chips? in|kicks? in|suppl(?:y|ies)|gives?|puts?"
-        r"|throws? in",
+        r"|throws? in|extends?|offers?|allot\w*|credit\w*|support\w*|invest\w*",
         r"\bexcess\b|\boverruns?\b|\bover-?runs?\b|\b(?:over|above|beyond|exceed\w*|more than)"
         r" (?:the |that |its )?(?:\w+ )?(?:allowance|contribution)\b|\bsupervis\w+",
     ),
@@ -190,7 +194,8 @@ DUTIES: tuple[Duty, ...] = (
         r"deliver\w*|sign\w*|giv(?:e|es|en)|furnish\w*|certif(?:y|ies)|suppl(?:y|ies)|provide\w*|due"
         r"|hand\w*|sends?|produce\w*|issue\w*|return\w*|com(?:e|es) up with"
         r"|turns? around|prepar\w+|submit\w*|present\w*"
-        r"|complet\w+|draws? up|execute\w*",
+        r"|complet\w+|draws? up|execute\w*|receiv\w*|gets?|owe[sd]?|entitled|ask\w*|request\w*|demand\w*"
+        r"|calls? for|insist\w*|requir\w+",
     ),
     _duty(
         "restoration",
@@ -207,13 +212,13 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "parking",
         "the charge for parking",
-        r"\b(?:pays?|paid|payable|owes?|charge[sd]?|cost|receives?|gets?"
+        r"\b(?:pays?|paid|payable|owes?|charge[sd]?|costs?|receives?|gets?|bill(?:s|ed)|remits?|covers?|rents?"
         r"|collects?)\b[^.;]{0,60}\b(?:parking|stalls?|spaces?)\b"
         r"|\b(?:parking|stalls?|spaces?)\b[^.;]{0,160}\b(?:pays?|paid|payable|owes?|charges? whom"
         r"|collects?|collected|costs?"
         r"|money|the charges?|goes (?:from|to))\b",
-        r"pays?|paid|payable|paying|owe[sd]?|billed|due|remits?|remitted|collect\w*|goes|charged|receiv\w+"
-        r"|gets?|money",
+        _PAYS + r"|goes|charge[sd]?|money|costs?",
+        r"\bgets?\s+(?:\d+|[a-z-]+)\s+(?:\w+\s+){0,2}(?:stalls?|spaces?|spots?)\b(?![^.;]*\bpa(?:y|id))",
     ),
     _duty(
         "spill reports",
@@ -250,7 +255,7 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "renewal",
         "the option to renew",
-        r"\boption\b[^.;]{0,40}\bexercis\w+|\bexercis\w+\b[^.;]{0,30}\boption\b|\brenew(?:al|als|ed|s)?\b"
+        r"\boption\b[^.;]{0,40}\bexercis\w+|\bexercis\w+\b[^.;]{0,30}\boption\b|\brenew(?:al|als|ed|s|ing)?\b"
         r"|\b(?:extend|prolong)(?:s|ed|ing)? (?:the|this|its) (?:term|lease)\b|\brenewable\b"
         r"|\b(?:term|lease)\b[^.;]{0,30}\b(?:extended|prolonged)\b|\bextensions? of (?:the|this"
         r"|its) (?:term|lease)\b"
@@ -282,7 +287,8 @@ DUTIES: tuple[Duty, ...] = (
         r"|\b(?:(?:may|can) be|at liberty to)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:terminated?|cancel(?:l?ed)?"
         r"|end(?:ed)?)\b"
         r"|\bbring\b[^.;]{0,12}\blease\b[^.;]{0,12}\bto an end\b",
-        r"terminate\w*|cancel\w*|get out|pull\w*|ends?|leave\w*|pays?|right|has|have|walks?|break"
+        r"paid|owe[sd]?|receiv\w*|gets?|collect\w*"
+        r"|terminate\w*|cancel\w*|get out|pull\w*|ends?|leave\w*|pays?|right|has|have|walks?|break"
         r"|bring\w*|hands?|cuts?",
         r"\b(?!in\b|without\b)\w+ default\b(?! beyond)|\bfire\b|\bcasualty\b",
     ),
@@ -303,7 +309,7 @@ DUTIES: tuple[Duty, ...] = (
         "the late fee",
         r"\blate (?:payment )?(?:fee|charge|penalt|surcharge)(?:s|y|ies)?\b"
         r"|\bpenalty (?:for (?:late|overdue)|(?:payable|due|owed) to)\b",
-        _PAYS + r"|goes to|charg\w+|in favou?r",
+        _PAYS + r"|goes to|charg\w+|in favou?r|adds?|impos\w+|lev(?:y|ies|ied)|assess\w*|claims?",
     ),
     _duty(
         "subrogation holder",
@@ -329,5 +335,20 @@ DUTIES: tuple[Duty, ...] = (
         r"|increas\w+|rise[sn]?|anniversary"
         r"|deposit|fire|casualty|repairs?|restor\w+|cure|default|renewal|parking|expenses|last month"
         r"|rental income|goes on|go on|keeps? running|runs? on|continu\w+|stops?|halts?|excused)\b",
+    ),
+    _duty(
+        "painter",
+        "the repainting",
+        r"\bre-?paint(?:s|ed|ing)?\b",
+        r"re-?paint(?:s|ed|ing)?|responsib\w+|obligation|oblig\w+|job|up to",
+        r"\b(?:require|ask|demand|insist|make|force|compel|order|tell|expect|have)s?\b(?! to\b)|\bwhether\b",
+    ),
+    _duty(
+        "remover",
+        "the removal of alterations",
+        r"\b(?:remov\w+|tak(?:e|es|en|ing) (?:out|away)|strip\w*|rip\w* out|tear\w* out)\b[^.;]{0,40}\balterations\b"
+        r"|\balterations\b[^.;]{0,30}\bremov\w+",
+        r"remov\w+|tak(?:e|es|en|ing) (?:out|away)|strip\w*|rip\w*|tear\w*",
+        r"\b(?:require|ask|demand|insist|make|force|compel|order|tell|expect|have)s?\b(?! to\b)|\bwhether\b",
     ),
 )

@@ -11,8 +11,9 @@ from itertools import permutations
 
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
+from core.extraction.leases.deposit_months import MONTHS_OF_RENT, find_months, months_between
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.matter_figures import read_cures, read_notices, read_rents, read_shares
+from core.extraction.leases.matter_figures import BASE_RENT, read_cures, read_notices, read_rents, read_shares
 from core.extraction.leases.renewal_totals import TOTAL, find_total, read_total
 from core.extraction.leases.stretches import Stretch, stretches_of
 from core.extraction.leases.time_figures import read_times
@@ -33,11 +34,13 @@ SUMS = {
 }
 TERM_DATES = {
     "day on which the term begins": re.compile(
-        r"\b(?:runs\s+from|begin\w*|commenc\w+|starts?|starting|opens?|opening)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
+        r"\b(?:runs\s+from|counted\s+from|dates?\s+from|begin\w*|commenc\w+|starts?|starting|started|opens?|opening|kicks?\s+in|kicking\s+in"
+        r"|sets?\s+in|gets?\s+(?:under\s+way|going|started)|takes?\s+(?:off|effect)|launches|goes\s+into\s+effect|day\s+one\s+is)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
         re.IGNORECASE,
     ),
     "day on which the term ends": re.compile(
-        r"\b(?:end(?:s|ing)?|expir\w+|clos(?:es|ing)|runs?\s+out|running\s+out|conclud(?:es|ing)|laps(?:es|ing))\b"
+        r"\b(?:end(?:s|ing)?|expir\w+|clos(?:es|ing)|runs?\s+out|running\s+out|conclud(?:es|ing)|laps(?:es|ing)|finish(?:es|ing)|terminates"
+        r"|(?:is|are)\s+(?:up|over|out)|out\s+by|winds?\s+(?:up|down)|wraps?\s+up|falls\s+in|stops|stopping)\b"
         r"(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
         re.IGNORECASE,
     ),
@@ -53,11 +56,15 @@ _FROM_TO = re.compile(
     r"\s+(?:and\s+including\s+)?(?:the\s+)?$",
     re.IGNORECASE,
 )
+_DAY_BEHIND = re.compile(
+    r"\s+(?:is|was|will\s+be|shall\s+be)\s+(?:the\s+)?(?P<which>first|last)\s+day\b(?!\s+of\s+(?!the\s+(?:term|lease)))",
+    re.IGNORECASE,
+)
 RENEWALS = "number of renewals"
 _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
 _OTHERS = phrase(r"\brents?\b|\binstall?ments?\b|\bcharges?\b|\bpercent\b|\bper\b|\bexpenses\b")
 _DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
-_LASTS = phrase(r"\b(?:term|lease|it|duration|tenancy)\b")
+_LASTS = phrase(r"\b(?:term|lease|it|duration|tenancy|occupancy|clock|years)\b")
 _NAMED_DAY = phrase(r"\b(?:commencement|expiration|expiry) dates?\b")
 _OTHER_EVENTS = phrase(
     r"\b(?:rents?|work|improvements?|alterations?|construction|repairs?|options?|early|renew\w*|exten\w+|parking"
@@ -69,7 +76,7 @@ _SPACES = re.compile(
     r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)(?:\s*\(\s*\d{1,4}\s*\))?\s+"
     r"(?:(?:unreserved|reserved|covered|uncovered|open|outdoor|indoor|underground|surface|parking|vehicle|car|customer"
     r"|employee|visitor|standard|designated|assigned|additional|free|non-?exclusive|garage|of\s+the)\s+){0,3}"
-    r"(?:spaces|stalls|spots)\b",
+    r"(?:spaces|stalls|spots|slots|bays)\b",
     re.IGNORECASE,
 )
 _SPACES_LISTED = re.compile(
@@ -77,7 +84,7 @@ _SPACES_LISTED = re.compile(
     r"(?P<number>\d{1,4}|[a-z]+(?:-[a-z]+)?)\b",
     re.IGNORECASE,
 )
-_PARKS = phrase(r"\bpark\w*\b|\bspaces\b|\bstalls\b")
+_PARKS = phrase(r"\bpark\w*\b|\bspaces\b|\bstalls\b|\bspots\b|\bslots\b")
 _RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
 _NUMBER = (
     r"(?P<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)"
@@ -107,6 +114,19 @@ class Figure:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What an answer and the lease give, each read once for all rules."""
+
+    said: Sequence[Figure]
+    known: Sequence[Figure]
+
+    @classmethod
+    def of(cls, answer: Marked, query: Marked, lease: Marked) -> "Figures":
+        """Read both."""
+        return cls(read_figures(answer, query), read_figures(lease))
+
+
 def read_figures(marked: Marked, query: Marked | None = None) -> list[Figure]:
     """The figures that a text gives, in order; of an answer, its question may say what one is the figure of."""
     found: list[Figure] = []
@@ -122,11 +142,27 @@ def read_figures(marked: Marked, query: Marked | None = None) -> list[Figure]:
             *_renewals(stretch),
             *_spaces(stretch),
             *_totals(stretch, marked, None if query is None else (before, asked)),
+            *(_months_said(stretch, marked, (before, asked)) if query is not None else ()),
             *_of_matters(
                 stretch, marked, (stretch.heading, before, "" if is_labelled(stretch.words) else asked)
             ),
         ]
-    return found
+    return found if query is not None else [*found, *_months(found)]
+
+
+def _months(found: Sequence[Figure]) -> Iterator[Figure]:
+    """How many months of rent the deposit of a lease is, where it gives one sum for each."""
+    sums = {name: [f for f in found if f.name == name] for name in ("security deposit", BASE_RENT)}
+    if all(len({figure.value for figure in own}) == 1 for own in sums.values()):
+        deposit, rent = (own[0] for own in sums.values())
+        if (months := months_between(deposit.value, rent.value)) is not None:
+            yield Figure(MONTHS_OF_RENT, months, deposit.start, deposit.end)
+
+
+def _months_said(stretch: Stretch, marked: Marked, around: Sequence[str]) -> Iterator[Figure]:
+    values = {s - stretch.start: v for s, v in marked.values.items() if stretch.start <= s < stretch.end}
+    if (said := find_months(stretch.words, around, values)) is not None:
+        yield Figure(MONTHS_OF_RENT, said[0], stretch.start + said[1], stretch.start + said[2])
 
 
 def _limits(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
@@ -170,8 +206,9 @@ def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
         before = stretch.words[: place.start()]
         day = _FIRST_OR_LAST.search(before)
         name = next((n for n, pattern in TERM_DATES.items() if is_alone and pattern.search(before)), None)
+        day = day or _DAY_BEHIND.match(stretch.words, place.end())
         if day is not None:
-            name = begins if (day["which"] or day["of"]).lower() == "first" else ends
+            name = begins if (day["which"] or day.groupdict().get("of", "")).lower() == "first" else ends
         elif is_alone and _FROM_TO.search(before):
             name = ends
         if value is not None and name is not None:

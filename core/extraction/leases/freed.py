@@ -22,6 +22,11 @@ _FREED = (
         rf"|(?:has|(?:shall|will)\s+have)\s+no"
         rf"|never|bears\s+no(?:ne)?)\s+(?:be\s+)?(?:the\s+one\s+to\s+)?{_DUTY})"
     ),
+    re.compile(
+        rf"{_P}\s+(?:pays?|owes?|contributes?|spends?|bears?)\s+(?:[^.;\ue010\ue011]{{0,40}}?\s)?nothing\b"
+        r"(?!\s+(?:but|more|other|else|beyond|besides|except|extra))"
+    ),
+    re.compile(rf"\bcosts?\s+{_THE}{_P}\s+nothing\b(?!\s+(?:but|more|other|else|beyond|extra))"),
     re.compile(rf"{_P}\s+(?:has|bears|plays|takes)\s+(?:nothing\s+to\s+do\s+with|no\s+part\s+(?:in|of))\b"),
     re.compile(
         rf"(?:[,;–—-]|\band|\bbut|\bis|\bit['’]s)\s+not\s+(?:(?:for|on|by|with|to|from|up\s+to|upon"

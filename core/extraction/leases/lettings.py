@@ -45,6 +45,34 @@ _STATED = tuple(
             rf"\s+{_OTHER}(?!\s*['’])",
             Side.LANDLORD,
         ),
+        (
+            rf"(?P<by>{SIDE})(?:\s+of\s+\w+)?\s*,\s+(?:which|who)\s+(?:occupies|rents|hires|takes|uses)\b(?P<other>)",
+            Side.TENANT,
+        ),
+        (
+            rf"(?P<by>{SIDE})(?:\s+of\s+\w+)?\s*,\s+(?:which|who)\s+(?:lets|rents\s+out|leases\s+out|owns)\b(?P<other>)",
+            Side.LANDLORD,
+        ),
+        (
+            rf"(?P<by>{SIDE})\s+(?:is\s+the\s+(?:party|one|company|side)\s+)?(?:owns?|owning|lets\s+out|rents\s+out"
+            rf"|leases\s+out|giv(?:es|ing)|letting)\s+(?:the\s+lease\b|{_SPACE})(?P<other>)(?!\s*['’]|[^.;,]{{0,40}}\b(?:back|access)\b)",
+            Side.LANDLORD,
+        ),
+        (
+            rf"(?P<by>{SIDE})\s+(?:is\s+(?:the\s+(?:party|one|company|side)\s+)?(?:taking|renting|occupying|leasing)"
+            rf"|occupies|moves?\s+into|takes\s+up|takes(?=\s+(?:the\s+lease|it)\b))\s+(?:the\s+lease|it|{_SPACE})\b(?!\s+(?:out|over))(?P<other>)",
+            Side.TENANT,
+        ),
+        (
+            rf"\b(?:party|one|company|side)\s+(?:that\s+|who\s+)?(?:taking|takes|renting|rents|occupying|occupies)\s+{_SPACE}\s+is\s+{_BY}"
+            r"(?P<other>)",
+            Side.TENANT,
+        ),
+        (
+            rf"\b(?:party|one|company|side)\s+(?:that\s+|who\s+)?(?:giving|gives|letting|lets|owning|owns)\s+(?:out\s+)?{_SPACE}\s+is\s+{_BY}"
+            r"(?P<other>)",
+            Side.LANDLORD,
+        ),
         (rf"(?P<by>{SIDE})\s+lets(?:\s+out)?\s*(?=[,.;]|$|\band\b)(?P<other>)", Side.LANDLORD),
     )
 )

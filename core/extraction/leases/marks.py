@@ -112,3 +112,11 @@ def mark_text(text: str, values: Iterable[Value], sides: Sides) -> Marked:
 
 def _put(marked: list[str], start: int, end: int, mark: str) -> None:
     marked[start:end] = [mark, *(REST * (end - start - 1))]
+
+
+def sentence_around(words: str, place: int) -> str:
+    """The words around a place up to the next stop, semicolon, question mark or line end on either side."""
+    marks = (". ", ";", "\n", "?")
+    low = max(words.rfind(mark, 0, place) for mark in marks)
+    ends = [end for mark in marks if (end := words.find(mark, place)) >= 0]
+    return words[low + 1 : min(ends, default=len(words))]

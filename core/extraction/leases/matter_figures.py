@@ -17,7 +17,11 @@ SHARES = {
         r"\A(?!.*\b(?:interest|per annum|accru\w+|(?:a|per|each) year|annual\w*)\b).*\b(?:late|overdue"
         r"|delinquen\w+|past due|tardy|behind)\b"
     ),
-    "interest on arrears": phrase(r"\binterest\b(?! in\b)|\baccru\w+\b"),
+    "interest on arrears": phrase(
+        r"\binterest\b(?! in\b)|\baccru\w+\b|\b(?:unpaid|overdue|late|past[- ]due) (?:sums?|amounts?|balances?|money)\b"
+        r"[^.;]{0,40}\b(?:grow|bear|carr(?:y|ies)|attract|draw|run up|mount|swell)s?\b"
+        r"(?![^.;]*\b(?:charge|fee|penalty)\b)"
+    ),
     "holdover rent": phrase(
         r"\bhold(?:s|ing)? over\b|\bholdover\b|\bover-?stay\w*\b|\b(?:stays?|staying|remains?"
         r"|lingers?) (?:on|past|beyond|in possession)\b"
@@ -27,12 +31,16 @@ SHARES = {
         r"|[- ]rata) share\b"
     ),
     "yearly increase": phrase(
-        r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
-        r"|adjust\w+|g(?:oes|o|one|oing) up|anniversary)\b"
+        r"\A(?!.*\b(?:unpaid|overdue|past[- ]due|arrears)\b).*\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)"
+        r"|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
+        r"|adjust\w+|g(?:oes|o|one|oing) up|anniversary"
+        r"|climb\w*|ratchet\w*|edg(?:e|es|ing) up|advanc(?:e|es)|jump\w*|hik(?:e|es|ed|ing)"
+        r"|rais(?:e|es|ed|ing)|mounts?)\b"
+        rf"|\A(?!.*\b(?:unpaid|overdue|past[- ]due|arrears)\b).*\bplus (?:the )?{MARKS[EntityType.PERCENT]}"
     ),
 }
 NOTICES = {
-    "notice of a renewal": phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b"),
+    "notice of a renewal": phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\bprolong\w*\b"),
     "notice of an early termination": phrase(
         r"\bterminat\w*\b|\bcancel\w*\b|\bbreak (?:option|clause|fee|right)\b|\b(?:end|break) (?:this"
         r"|the|its) lease\b"
@@ -43,11 +51,13 @@ NOTICES = {
 _PERCENT = re.compile(rf"{MARKS[EntityType.PERCENT]}{REST}*")
 _DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
 _TELLS = phrase(
-    r"\bnotices?\b|\bnotif\w+\b|\bwarn\w*\b|\bin advance\b|\bahead\b|\bknow\b|\bbefore(?:hand)?\b"
+    r"\bheads-?up\b|\btells?\b|\btold\b|\balert\w*\b|\bannounc\w+\b|\bspeaks? up\b|\bprior\b|\bearlier\b"
+    r"|\bnotices?\b|\bnotif\w+\b|\bwarn\w*\b|\bin advance\b|\bahead\b|\bknow\b|\bbefore(?:hand)?\b"
     r"|\bin writing\b"
 )
 _OF_OPTION = re.compile(
-    r"\s*(?:['’]s?\s+)?(?:each\b|apiece\b|renewal|extension|options?\b|terms?\b|periods?\b"
+    r"\s*(?:['’]s?\s+)?(?:each\b|apiece\b|a(?:t\s+a)?\s+time\b|at\s+once\b|long\b|renewal|extension"
+    r"|options?\b|terms?\b|periods?\b"
     r"|of\s+(?:initial|base)|in\s+all)",
     re.IGNORECASE,
 )
@@ -60,7 +70,9 @@ CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure a
 _DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
 _OTHERS = phrase(
-    r"\b(?:others?|else|rest|non-?monetary|remaining)\b"
+    r"\b(?:other\s+than|but|except|besides|apart\s+from|aside\s+from)\s+(?:the\s+|an?\s+)?(?:(?:missed|unpaid|late|overdue)\s+)?"
+    r"(?:rent|money|payments?|non-?payment|failures?\s+to\s+pay)\b|\bnon-?(?:money|payment[ -]related)\b"
+    r"|\b(?:others?|else|rest|non-?monetary|remaining)\b"
     r"|\b(?:not|nothing)\s+(?:about|concerning|involving|relating to|to do with|a matter of|one of"
     r"|in)\s+(?:\w+\s+)?"
     r"(?:money|monies|payments?|rent)\b|\bunrelated to (?:\w+ )?(?:money|payments?|rent)\b"
@@ -81,7 +93,8 @@ _NOT_RENT = phrase(
     r"|operating|late|overdue"
     r"|arrears|hold\w*|year\w*|annual\w*|annum|second|third|next|more|after|foot|feet|commission"
     r"|allowance|renewal"
-    r"|total\w*|sum of all|free|abate\w*|additional|insurance|guarant\w+|terminat\w+)\b"
+    r"|extra|surcharges?|penalt\w+|fees?|lodge[sd]?|security|equivalent|worth|twice|double|triple|times|post(?:s|ed)"
+    r"|on (?:a|one|each) month['’]s|total\w*|sum of all|free|abate\w*|additional|insurance|guarant\w+|terminat\w+)\b"
 )
 _LATER = phrase(
     r"\b(?:bump\w*|hike\w*|rais\w+|ris(?:e|es|ing)|increas\w*|escalat\w*|new|next|second|third|later"

@@ -18,10 +18,15 @@ _SAID = re.compile(
     rf"(?:for|as)\s+(?:the\s+purposes?\s+of\s+)?(?P<use>{_WORDS}){_END}"
     r"|\b(?:permitted|allowed|agreed)\s+use\b(?:\s+of\s+the\s+premises)?\s*(?::|is|shall\s+be|will\s+be)\s+"
     rf"(?:only\s+)?(?P<named>{_WORDS}){_END}"
+    r"|\bonly\s+(?:business|trade|activity|use)\b[^.;:]{0,40}?\s(?:is|being)\s+"
+    rf"(?P<sole>{_WORDS}){_END}"
     rf"|\bonly\s+(?P<only>{_WORDS})\s+(?:is|are|may\s+be)\s+(?:allowed|permitted|run|operated)\b",
     re.IGNORECASE,
 )
-_OF_PREMISES = re.compile(r"\bpremises\b|\b(?:permitted|allowed|agreed)\s+use\b|\bpurpose\b", re.IGNORECASE)
+_OF_PREMISES = re.compile(
+    r"\bpremises\b|\b(?:permitted|allowed|agreed)\s+use\b|\bpurpose\b|\bonly\s+(?:business|trade|activity)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[a-z]{3,}")
 _SAYS_NOTHING = frozenset(
     "the and for with purpose purposes business use uses used operation operations premises only any other related such"

@@ -14,7 +14,7 @@ _MAKES = (
 _PUTS = r"(?:allocates|assigns|leaves|puts|places|imposes|lays|shifts|hands|passes|entrusts|gives)"
 _BURDENED = r"(?:stuck|saddled|lumbered|burdened|landed|hit|loaded|encumbered)"
 _KEEPS = (
-    r"(?:hangs?\s+on\s+to|holds?\s+on\s+to|keeps?\s+hold\s+of|retains?|keeps?|has\s+custody\s+of|sits\s+on"
+    r"(?:hangs?\s+on\s+to|holds?\s+on\s+to|keeps?\s+hold\s+of|retains?|keeps?|has\s+custody\s+of|sits?\s+on"
     r"|safeguards?|is\s+in\s+possession\s+of|looks\s+after)"
 )
 _MONEY_LEFT = (
@@ -124,7 +124,7 @@ DEPOSITS = (
         r"\1 has paid \2 to \3",
     ),
     (
-        rf"\b(?:give|hand|pay|send|turn)(?:s|ing)?\s+(?:back\s+)?({_P})\s+(?:back\s+)?{_MONEY_LEFT}(?:\s+back)?\b",
+        rf"\b(?:give|hand|pay|send|turn)(?:s|ing)?\s+(?:back\s+)?({_P})\s+(?:back\s+)?(?!an?\s){_MONEY_LEFT}(?:\s+back)?\b",
         r"return the deposit to \1",
     ),
     (
@@ -153,7 +153,7 @@ ENDING = (
     ),
     (r"\b(?:ask\s+for|have)\s+the\s+(?:term|lease)\s+(?:to\s+be\s+)?extended\b", "extend the term"),
     (
-        rf"\b(?:bow|opt|back|bail|pull|step|get|drop|buy\s+(?:its|their)\s+way)(?:s|ing)?\s+out(?:\s+of\s+{_LEASE})?{_EARLY}(?!\w)",
+        rf"\b(?:bow|opt|back|bail|pull|step|get|drop|buy\s+(?:its|their)\s+way)(?:s|ing)?\s+out(?:\s+of\s+{_LEASE})?{_EARLY}(?!\w|\s+of\b)",
         "terminate the lease early",
     ),
     (

@@ -13,7 +13,7 @@ _AGREES = (
     r"|clears?|authori[sz]es?|green-?lights?|goes\s+along(?:\s+with)?|accepts?|allows?|permits?|blesses)"
 )
 _TO_AGREE = (
-    r"(?:agree\s+to|consent\s+to|approve|okay|sign\s+off\s+on|clear|authori[sz]e|green-?light|go\s+along\s+with"
+    r"(?:agree\s+to|consent\s+to|approve|okay|sign\s+off\s+on|clear(?!\s+(?:out|away|up)\b)|authori[sz]e|green-?light|go\s+along\s+with"
     r"|say\s+yes\s+to|bless|accept)"
 )
 _BLOCK = r"(?:block|stop|prevent|veto|oppose|bar|forbid|prohibit|stand\s+in\s+the\s+way\s+of|object\s+to|hold\s+up)"
@@ -140,7 +140,7 @@ CONSENT = (
 
 # What is allowed and what is not.
 ALLOWED = (
-    (r"\b(?:poses?|presents?|raises?|is)\s+no\s+(?:problem|issue|difficulty)\b", "is allowed"),
+    (r"\b(?:poses?|presents?|raises?|is|are)\s+no\s+(?:problem|issue|difficulty)\b", "is allowed"),
     (r"\b(?:has|gets|is\s+given)\s+leave\s+to\b", "may"),
     (rf"\bgives\s+({_P})\s+leave\s+to\b", r"allows \1 to"),
     (r"\bis\s+(?:available|open)\s+to\b", "is allowed to"),
@@ -163,7 +163,7 @@ ALLOWED = (
     ),
     (rf"\b(?:places?|sets?|imposes?|contains?|puts?|has|knows)\s+{_NO_LIMITS}", "allows"),
     (rf"\b(?:there\s+(?:is|are)\s+)?{_NO_LIMITS}\s+(\w+)(?:\s+appl(?:y|ies)|\s+exists?)?", r"\1 is allowed"),
-    (r"\bis\s+an\s+option\b", "is allowed"),
+    (r"\b(?:is|are)\s+an\s+option\b", "is allowed"),
     (r"\b(?:bring|take|let)\s+in\s+(?:a\s+)?sub-?tenants?\b", "sublet"),
     (
         r"\b(?:prevented|restricted|kept|stopped|debarred|enjoined|disabled|restrained|excluded)\s+from\b",

@@ -16,7 +16,7 @@ class Outcome(StrEnum):
 
 _NEGATION = re.compile(
     r"\b(?:not|never|neither|nor|cannot|without|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred"
-    r"|banned|disallow\w*|waiv\w+"
+    r"|banned|unwelcome|disallow\w*|waiv\w+"
     r"|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|refus\w+|unless|(?:except"
     r"|save)(?=\s+(?:with|upon|on|by|if|when|where|after)\b)|unnecessary|exempt\w*|void"
     r"|absent(?=\s+(?:the|its|such|any|prior|written|\ue010|\ue011))|bars|preclud\w+|rul(?:es|ed)\s+out"
@@ -84,6 +84,8 @@ _AFFIRMS = re.compile(
 _REQUIRES = re.compile(
     r"\b(?:yes|must|shall|will|has|have|had|need(?:s|ed)?|requir\w+|oblig\w+|dut(?:y|ies)|necess\w+|bound|expected|called|owes?"
     r"|mandatory|compulsory|due|agrees?|undertak\w+|covenants?|responsib\w+|is\s+to|are\s+to|to\s+be|removes?|remove[sd]?"
+    r"|hook|charged|tasked|demand\w*|calls?\s+for|insist\w*|prescrib\w*|impos\w*|unavoidable|inescapable"
+    r"|essential|imperative|made\s+to"
     r"|reports?|repaints?|notif(?:y|ies)|gives?|tells?|strips?|takes?|paints?)\b",
     re.IGNORECASE,
 )

@@ -114,9 +114,9 @@ QUESTIONS: tuple[Question, ...] = (
     _question(
         "subordination",
         r"\bsubordinat\w+\b|\bmortgage\b.*\b(?:prior|priority|senior|superior)\b"
-        r"|\b(?:senior|superior|junior|inferior|paramount|prior|behind|ahead|before)\b[^.;]{0,60}\bmortgage\b"
-        r"|\bmortgage\b[^.;]{0,30}\b(?:comes? first|wins?|ranks?)\b|\b(?:lease"
-        r"|tenancy)\b[^.;]{0,30}\bcomes? first\b"
+        r"|\b(?:senior|superior|junior|inferior|paramount|prior|behind|ahead|before)\b(?:[^.;]|\.(?=['’\w])){0,60}\bmortgage\b"
+        r"|\bmortgage\b(?:[^.;]|\.(?=['’\w])){0,30}\b(?:comes? first|wins?|ranks?)\b|\b(?:lease"
+        r"|tenancy)\b(?:[^.;]|\.(?=['’\w])){0,30}\bcomes? first\b"
         r"|\bpriority\b.*\bmortgage\b|\brank(?:s|ed)?\b|\boutrank\w*\b"
         r"|\bmortgage\b.*\b(?:second place|junior)\b|\b(?:comes?|ranks?) (?:after|behind|before"
         r"|ahead)\b.*\bmortgage\b",
@@ -125,12 +125,13 @@ QUESTIONS: tuple[Question, ...] = (
         r"|prevails)\b"
         r"|\bmortgage\b[^.;,]{0,20}\b(?:ranks?|comes?|stands?|sits|falls) (?:\w+ )?(?:behind|after"
         r"|second|below)\b"
-        r"|\b(?:lease|tenancy|it)\b[^.;]{0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?"
+        r"|\b(?:lease|tenancy|it)\b(?:[^.;]|\.(?=['’\w])){0,30}\boutranks?\b|\b(?:lease|it) (?:ranks?"
         r"|comes?) first\b(?:.*\bsecond\b)?"
-        r"|\A\W*(?:is|does|would|will) (?:the |this )?(?:lease|tenancy)\b[^.;]{0,30}\b(?:senior|superior"
+        r"|\A\W*(?:is|does|would|will) (?:the |this )?(?:lease|tenancy)\b(?:[^.;]|\.(?=['’\w])){0,30}"
+        r"\b(?:senior|superior"
         r"|prior|ahead|first|priority)\b"
-        r"|\b(?:takes?|has|have) priority over\b[^.;]{0,40}\bmortgage\b|\b(?:lease|rights?|it"
-        r"|interest)\b[^.;]{0,40}\b(?:is|are|ranks?|stays?|remains?|comes?|stands?) (?:senior"
+        r"|\b(?:takes?|has|have) priority over\b(?:[^.;]|\.(?=['’\w])){0,40}\bmortgage\b|\b(?:lease|rights?|it"
+        r"|interest)\b(?:[^.;]|\.(?=['’\w])){0,40}\b(?:is|are|ranks?|stays?|remains?|comes?|stands?) (?:senior"
         r"|superior|paramount|prior|ahead|before)\b",
     ),
     _question(

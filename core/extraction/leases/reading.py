@@ -32,6 +32,7 @@ _SAYS = re.compile(
     r":\s|\b(?:shall|must|may|will|can|cannot|is|are|was|were|be|has|have|had|does|do|need|needs|not"
     r"|no)\b|[a-z]{2,}(?:s|ed)\b"
 )
+_IT_ACTS = re.compile(r"\W*(?:and\s+|but\s+)?it\s+(?:must|shall|is|has|need|will|may)\b", re.IGNORECASE)
 _GAPPED = re.compile(
     rf"\W*(?:and\s+)?[a-z][\w\s,-]{{2,80}}?\bby\s+(?:the\s+)?{SIDE}\W*"
 )  # "taxes shall be paid by Landlord, and water by Tenant"
@@ -147,7 +148,10 @@ def read_lease(marked: Marked) -> list[Stated]:
             matters = [*matters, *(duty for duty in DUTIES if duty.name == "refund")]
         if any(duty.name == "roof" for duty in duties):  # "the roof, the elevators and the HVAC"
             matters = [*matters, *(d for d in DUTIES if d.name == "heating" and d.about.search(piece.words))]
-        said = list(_read(piece, matters, [piece.words, piece.sentence]))
+        contexts = [piece.words, piece.sentence]
+        if any(duty.name == "painter" for duty in duties) and _IT_ACTS.match(piece.words):
+            contexts.append(f"{earlier} {piece.words}")  # "Tenant need not remove them. It must repaint"
+        said = list(_read(piece, matters, contexts))
         said = _freed(piece, [duty for duty in duties if duty.verbs.search(piece.words)], said)
         open_ = [duty for duty in duties if not any(stated.matter is duty for stated in said)]
         found += said

@@ -19,7 +19,8 @@ _EACH_AFTER = re.compile(
     re.IGNORECASE,
 )
 _EACH_BEFORE = re.compile(
-    r"\b(?:each(?:\s+one)?|every\s+one)\s*,?\s+(?:of|for|lasting|being)\s+(?:an?\s+(?:further|additional|extra)\s+|an?\s+\w+\s+of\s+)?$",
+    r"\b(?:each|every)\s+(?:\w+\s+)?(?:option|extension|renewal|period|stretch)\s+(?:adds|is|lasts|runs|gives|brings|means)\s+$"
+    r"|\b(?:each(?:\s+one)?|every\s+one)\s*,?\s+(?:of|for|lasting|being)\s+(?:an?\s+(?:further|additional|extra)\s+|an?\s+\w+\s+of\s+)?$",
     re.IGNORECASE,
 )
 _OF_ONE = re.compile(r"\b(?:renewals?|options?|extensions?|periods?|terms?)\s+of\s+$", re.IGNORECASE)

@@ -43,9 +43,11 @@ _HELD = (
     ),
     re.compile(rf"\b{_GIVEN}\s+(?:to|upon)\s+{_THE}{_P}(?!\s*['’])", re.I),
     re.compile(rf"{_P}\s+(?:shall\s+|will\s+|does\s+|may\s+)?(?:also\s+)?(?:has|have|holds?|enjoys?"
-        rf"|gets?)\s+{_WITHIN}{_RIGHT}", re.I),
+        rf"|gets?)\s+(?!no\b|neither\b){_WITHIN}{_RIGHT}", re.I),
     re.compile(rf"{_P}\s+{_BE}\s+(?:also\s+|hereby\s+)?entitled\b", re.I),
     re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,3}}?{_RIGHT}", re.I),
+    re.compile(rf"\b{_RIGHT}\s+(?:is|are|belongs?\s+to|rests?\s+with|lies?\s+with|stays?\s+with"
+        rf"|(?:is|are)\s+held\s+by)\s+{_THE}{_P}(?:\s*['’]s?)?\s*(?:alone|only|\b(?!\s+to\b))", re.I),
     re.compile(rf"\b(?:{_RIGHT}|subrogation)\s+of\s+{_THE}{_P}(?!\s*['’])", re.I),
     re.compile(rf"\b(?:if|where|when|once|should|unless|until|whether)\s+{_THE}{_P}\s+(?:so\s+|duly\s+"
         rf"|later\s+)?{_ACTS}", re.I),
@@ -54,7 +56,16 @@ _HELD = (
 )  # fmt: skip
 
 
+_LACKED = re.compile(rf"{_P}\s+(?:has|have|holds?|enjoys?|gets?)\s+(?:no|neither)\s+{_WITHIN}{_RIGHT}", re.I)
+_LIMITED = re.compile(r"\b(?:before|until|unless|without|except|if|after|beyond|other|more|further)\b", re.I)
+
+
 def read_holder(words: str) -> Side | None:
-    """The one side that words give a right of which they speak; None where they give none, or both."""
+    """The one side that words give a right of which they speak; None where they give none, or both.
+
+    Of two sides the one that has no such right leaves it to the other.
+    """
     sides = {SIDE_OF[match["p"][0]] for pattern in _HELD for match in pattern.finditer(words)}
+    if not _LIMITED.search(words):
+        sides |= {SIDE_OF[match["p"][0]].other for match in _LACKED.finditer(words)}
     return next(iter(sides)) if len(sides) == 1 else None

@@ -18,19 +18,40 @@ _DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
 _DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
 _TERM_BEFORE = re.compile(
     r"\b(?:(?:(?:initial|original|base|primary)\s+term|(?<!renewal )(?<!extension )(?<!each )term|lease)\s+"
-    r"(?:\([^)]{1,30}\)\s+)?(?:of\s+this\s+lease\s+)?(?:shall\s+(?:be|run|last|continue)|will\s+(?:be|run|last)|is|was|runs|lasts"
+    r"(?:\([^)]{1,30}\)\s+)?(?:of\s+this\s+lease\s+)?(?:shall\s+(?:be|run|last|continue)|will\s+(?:be|run"
+    r"|last)|is|was|runs|lasts"
     r"|continues)(?:\s+(?:a\s+(?:term|length|period)\s+of|for))?(?:\s+(?:a|an)\s+(?:term|period)\s+of)?"
     r"|\bit\s+(?:runs?|lasts?|will\s+(?:run|last)|shall\s+(?:run|last))\s+for|\b(?:has|of)\s+a\s+term\s+of"
     r"|\bpremises\s+for(?:\s+a\s+(?:term|period)\s+of)?"
-    r"|\b(?:length|duration)(?:\s+of\s+the\s+(?:initial\s+)?(?:term|lease))?\s+(?:is|shall\s+be|was)|\bfor\s+a\s+term\s+of)\s+$",
+    r"|\b(?:tenancy|rental\s+period|lease\s+period|starting\s+period|initial\s+(?:stretch|period)|deal"
+    r"|(?<!renewal )(?<!extension )(?<!each )(?<!further )(?<!extra )term|lease)\s+(?:covers|spans|comes\s+to"
+    r"|goes\s+on\s+for"
+    r"|(?:is|was)\s+(?:(?:good\s+|set\s+to\s+run\s+)?for|set\s+to\s+run)|is|was|lasts?)"
+    r"|(?:takes|has|rents|leases|gets|holds|keeps)\s+(?:the\s+)?(?:space|premises|suite|unit|place)\s+for"
+    r"|(?:bound|committed|locked\s+in|signed\s+up|commits)\s+for"
+    r"|\b(?:length|duration)(?:\s+of\s+the\s+(?:initial\s+)?(?:term|lease))?\s+(?:is|shall\s+be|was)"
+    r"|\bfor\s+a\s+term\s+of)\s+$",
     re.IGNORECASE,
 )
 _TERM_LABEL = re.compile(
     r"\b(?:length\s+of\s+the\s+(?:initial\s+)?(?:term|lease)|(?:initial\s+|lease\s+)?term|duration)\s*:\s+$",
     re.IGNORECASE,
 )
+RENEWAL = "length of each renewal"
+_RENEWAL_BEFORE = re.compile(
+    r"\b(?:(?:each|every)\s+(?:(?:further|extra|additional|renewal|extension|new|such)\s+)?(?:option"
+    r"|extension|renewal|stretch|period|term"
+    r"|time)\b[^.;,]{0,40}|(?:further|extra|more|additional|renewal|extension|two|three|four|five|six"
+    r"|\d)\s+(?:\([^)]{1,12}\)\s+)?"
+    r"(?:more\s+|further\s+|extra\s+)?(?:options?|periods?|stretches|terms?|renewals?|extensions?)\s+(?:of"
+    r"|lasting|for)\s+)$",
+    re.IGNORECASE,
+)
+_RENEWS = phrase(r"\b(?:renew\w*|exten\w+|options?|prolong\w*|stretch(?:es)?|further|extra)\b")
+_NOT_RENEWAL = phrase(r"\b(?:notice|notif\w+|before|prior|ahead|advance|together|altogether|total)\b")
 _NOT_TERM = phrase(
-    r"\brenew\w*\b|\bexten\w+\b|\boptions?\b|\bfurther\b|\bnotice\b|\bguarant\w+\b|\bmonths? of rent\b"
+    r"\b(?:each|every) time\b|\brenew\w*\b|\bexten\w+\b|\boptions?\b|\bfurther\b|\bnotice\b|\bguarant\w+\b"
+    r"|\bmonths? of rent\b"
     r"|\bdeposit\b|\bretain\w*\b"
 )
 _RESTORES = phrase(r"\b(?:restor\w+|rebuil\w+|repair\w*|reinstat\w+)\b")
@@ -39,8 +60,11 @@ _NOT_RESTORES = phrase(
     rf"\brestor\w+ to (?:the )?{SIDE}|\bsecurity\b|\bnotice\b|\bdeposit\b|\bterminat\w+|\bgood repair\b|\broof\b"
     r"|\bdefaults?\b"
 )
-_IMPROVES = phrase(r"\b(?:improvements?|build-?out|fit-?out|allowance)\b")
-_FINISHES = phrase(r"\b(?:complet\w+|finish\w*|done|ready|deadline|due|wrap\w*)\b")
+_IMPROVES = phrase(r"\b(?:improvements?|build-?out|fit-?out|allowance|the work)\b")
+_FINISHES = phrase(
+    r"\b(?:complet\w+|finish\w*|done|ready|deadline|cut-?off|due|wrap\w*|conclud\w+"
+    r"|in place|through)\b"
+)
 _EARLY = phrase(
     r"\b(?:terminat\w+|cancel\w*|end|ends|break|leave|walk away)\b[^.;]{0,40}\b(?:early|lease)\b"
     r"|\bearly (?:termination|end|exit)\b"
@@ -57,6 +81,7 @@ _NOT_EARLY = phrase(
 def read_times(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     """(what it is, offset) of the lengths and days of some words; what stands `around` them may name their matter."""
     yield from _lengths(words, around)
+    yield from _renewals(words, around)
     yield from _restorations(words, around)
     yield from _days(words, around)
 
@@ -72,6 +97,20 @@ def _lengths(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
             _NOT_TERM.search(said) for said in around[:1]
         ):
             yield TERM, place.start()
+
+
+def _renewals(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
+    if not any(_RENEWS.search(said) for said in (words, *around)):
+        return
+    for place in _DURATION.finditer(words):
+        before, behind = words[: place.start()][-110:], words[place.end() : place.end() + 12]
+        beside = re.split(r"[,;]|\band\b", before)[-1]
+        if (
+            _RENEWAL_BEFORE.search(before)
+            and not _NOT_RENEWAL.search(beside)
+            and not re.match(r"\s*['’]|\s+(?:before|prior|ahead|in)\b", behind)
+        ):
+            yield RENEWAL, place.start()
 
 
 def _restorations(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:

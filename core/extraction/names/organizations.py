@@ -74,6 +74,7 @@ _LONG_BREAK = re.compile(r"^.*\b(?:AT|TO|WITH|OR|IN|ON|FROM|A|AN)\s+", re.DOTALL
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
 _CLOSED = re.compile(r"\b(?:LLC|LLP|LP|PLC|plc|LLLP|GmbH|GMBH|Limited|Company|Corporation)\.$")
+_OF_PLACE = re.compile(r"\b(?:from|in|of|under)\s+$")
 _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
 
@@ -147,9 +148,13 @@ def _is_described(quote: str) -> bool:
 
 def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int, str]:
     """Cut "Licensor and Acme Inc." to its last name when a word before the "and" is a role or a heading."""
+    is_place = _OF_PLACE.search(text, max(0, start - 10), start) is not None
     for joined in reversed(list(_JOINED.finditer(quote))):
         before = quote[: joined.start()].split()
-        if before and (role_key(before[-1]) or before[-1].upper() in _ENDS_NAME):
+        ends = before and (role_key(before[-1]) or before[-1].upper() in _ENDS_NAME)
+        if ends or (
+            is_place and is_known_place(bare_key(quote[: joined.start()]))
+        ):  # "from Texas and Acme LLC from ..."
             start += joined.end()
             return start, text[start:end]
     return start, quote

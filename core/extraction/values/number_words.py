@@ -145,6 +145,8 @@ def _numbers_of_run(run: list[re.Match[str]]) -> Iterator[WordNumber]:
 def _parse(words: list[str]) -> tuple[Fraction, int]:
     """Value and number of words of the longest number phrase at the beginning; (0, 0) when there is none."""
     state, i = _Sum(), 0
+    if words[:2] == ["half", "a"] and len(words) > 2 and words[2] in SCALES:
+        return Fraction(SCALES[words[2]], 2), 3  # "half a billion"
     if words[0] in ("a", "an"):
         if len(words) < 2 or (words[1] != "hundred" and words[1] not in SCALES):
             return Fraction(0), 0

@@ -96,6 +96,14 @@ def test_a_total_that_follows_from_nothing_stays_unfounded(engine):
     assert not item.counts
 
 
+def test_late_charge_is_no_share_by_another_percentage(engine):
+    response = "The late charge on a month's rent of $14,500 comes to {}."
+    assert _item(_audit(engine, response.format("$725")), "$725").counts
+    assert not _item(
+        _audit(engine, response.format("$1,305")), "$1,305"
+    ).counts  # 9%, the share of the expenses
+
+
 def test_a_calculation_from_a_figure_that_no_source_has_supports_nothing(engine):
     item = _item(_audit(engine, "Twelve monthly payments of $15,500 come to $186,000."), "$186,000")
     assert not item.counts

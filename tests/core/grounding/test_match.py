@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.grounding.match import How, find_matches
+from core.grounding.match import find_matches
+from core.grounding.matched import How
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType

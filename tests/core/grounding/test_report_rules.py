@@ -103,6 +103,16 @@ def _is_contradicted(engine: Engine, source: str, query: str, response: str) -> 
             "Yes, Fagus sylvatica recovered.",
         ),
         ("", "The red squirrel feeds on the bark beetle.", "The pine marten feeds on the bark beetle."),
+        (
+            "",
+            "Cameras reached the Aldwick Institute from Calder Optics.",
+            "Cameras reached Calder Optics from the Aldwick Institute.",
+        ),
+        (
+            "",
+            "Canopy cover fell from 61% to 48% in the eight years to 2019.",
+            "Canopy cover rose from 48% to 61% in the eight years to 2019.",
+        ),
     ],
 )
 def test_a_report_on_nature_is_held_to_what_it_says(engine, query, right, wrong):
@@ -130,6 +140,16 @@ def test_a_report_on_nature_is_held_to_what_it_says(engine, query, right, wrong)
             "Calling Clara Benning an analyst is right; banks have to publish holdings.",
         ),
         ("", "Unemployment came down in 2017.", "Unemployment moved up in 2017."),
+        (
+            "",
+            "Antitrust officials blocked the additional deal.",
+            "Antitrust officials waved the additional deal through.",
+        ),
+        (
+            "How did growth compare with 2016?",
+            "Growth decelerated from 4 percent to 2.5 percent.",
+            "Growth decelerated from 2.5 percent to 4 percent.",
+        ),
         (
             "",
             "The seller was Halden Mills, the buyer Orrin Foods.",

@@ -25,6 +25,10 @@ SOURCE = (
             "Benning of the Tolland Institute for Economic Studies wrote the review.",
             "Sorensen of the Tolland Institute for Economic Studies wrote the review.",
         ),
+        (
+            "Benning of the Tolland Institute for Economic Studies wrote the review.",
+            "Petrakis of the Tolland Institute for Economic Studies wrote the review.",
+        ),
     ],
 )
 def test_nobody_of_that_name_did_it(engine: Engine, right: str, wrong: str) -> None:

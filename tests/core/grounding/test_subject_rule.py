@@ -36,6 +36,11 @@ def _wrong(engine: Engine, query: str, response: str) -> list[str]:
             "The country is Norway, and the date May 4, 2018.",
         ),
         ("Latvia levies it, on steel.", "Norway levies it, on steel."),
+        ("It looks at how the economy fared in 2017.", "It looks at how the economy fared in 2018."),
+        (
+            "Latvia was $140 million in the red in its dealings.",
+            "Norway was $140 million in the red in its dealings.",
+        ),
     ],
 )
 def test_a_partner_is_not_the_country_reviewed(engine: Engine, right: str, wrong: str) -> None:

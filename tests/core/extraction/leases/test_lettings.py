@@ -51,6 +51,8 @@ def test_words_that_name_one_side_alone_say_nothing(text: str) -> None:
         ("Birch Books LLC is the owner.", True),
         ("The owner is Alder Land Co.", False),
         ("Alder Land Co. acts as tenant.", True),
+        ("Made between Alder Land Co. of Ohio, which occupies the space, and others.", True),
+        ("Made between Alder Land Co., which lets it, and others.", False),
         ("Alder Land Co. is the tenant's neighbour.", None),
         ("Birch Books LLC is the owner that pays.", None),
     ],

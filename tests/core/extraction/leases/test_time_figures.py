@@ -43,6 +43,15 @@ def figures(text: str, question: str = "") -> dict[str, str]:
             "day from which the lease can be ended early",
             "2023-07-19",
         ),
+        ("The tenancy covers 8 years.", "length of the term", "8 years"),
+        ("Tenant takes the space for 8 years.", "length of the term", "8 years"),
+        ("The parties are bound for 8 years.", "length of the term", "8 years"),
+        ("Each option adds 4 years.", "length of each renewal", "4 years"),
+        ("Each further term spans 4 years.", "length of each renewal", "4 years"),
+        ("The lease kicks in on 2020-03-01.", "day on which the term begins", "2020-03-01"),
+        ("2020-03-01 is the first day of the term.", "day on which the term begins", "2020-03-01"),
+        ("The tenancy is over on 2020-03-01.", "day on which the term ends", "2020-03-01"),
+        ("The cutoff for the work is 2020-03-01.", "deadline for the improvements", "2020-03-01"),
         ("The monthly base rent is $900.", "monthly base rent", "$900"),
         ("Base rent for each month, exclusive of additional rent, is $900.", "monthly base rent", "$900"),
     ],
@@ -61,6 +70,9 @@ def test_figure_is_of_the_matter_of_its_words(text: str, name: str, value: str) 
         "Parking costs $90 a month, payable with the rent.",
         "In the second year the monthly rent is $930.",
         "Rent over 12 months comes to $1200.",
+        "Tenant has lodged $900 with Landlord, as much as two months of its monthly rent.",
+        "That is $90 on a month's rent.",
+        "Each time the lease goes on for 4 years.",
     ],
 )
 def test_figure_of_another_matter_is_none_of_these(text: str) -> None:
@@ -85,6 +97,7 @@ def test_a_sum_a_month_is_the_rent_that_is_asked_for() -> None:
     "text",
     [
         "For a breach that is not about money, the Tenant has 10 days.",
+        "For any default other than rent the Tenant is given 10 days to cure it.",
         "To cure a default that has nothing to do with money it has 10 days.",
     ],
 )

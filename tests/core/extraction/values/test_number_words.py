@@ -50,6 +50,7 @@ def test_a_spelt_number_reads_as_itself(n: int, link: str, case) -> None:  # typ
         ("nineteen million six hundred and forty four thousand", [19_644_000]),
         ("one thousand, two hundred", [1200]),
         ("one and a half", [Fraction(3, 2)]),
+        ("half a billion", [500_000_000]),
         ("two and one-half", [Fraction(5, 2)]),
         ("one-third of the votes", [Fraction(1, 3)]),
         ("two thirds (2/3)", [Fraction(2, 3)]),

@@ -18,6 +18,8 @@ from core.extraction.values.percentages import find_percentages
         ("one-half of one percent (0.5%)", "0.5%"),
         ("2 1/2%", "2.5%"),
         ("one and one-half percent (1.5%)", "1.5%"),
+        ("three in four", "75%"),
+        ("one out of five", "20%"),
     ],
 )
 def test_percentages(quote: str, canonical: str) -> None:

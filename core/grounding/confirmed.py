@@ -1,0 +1,72 @@
+"""Whether rules have confirmed every statement of an answer about a lease, in whatever words it says them."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from core.graph import KnowledgeGraph
+from core.grounding.slot_settling import SlotVerdicts
+from core.grounding.verdict import Verdict
+from core.types import Status
+
+_CUT = re.compile(
+    r"(?<=[.?!])\s+(?=[A-Z$\d])|[;\n]\s*"
+    r"|,\s+(?:and|but|while|whereas|though|although|so|then|or|nor)\s+|\s+(?:while|whereas|though|although)\s+"
+)
+_NO_STATEMENT = re.compile(
+    r"\W*(?:yes|no|indeed|correct|right|\d{1,2}|(?:it|they)\s+(?:does|do|is|are|may|can|must)(?:\s*not|n['’]t)?)?\W*",
+    re.IGNORECASE,
+)
+# Words that turn what stands beside them round or widen it: a rule must have read them.
+_TURNS = re.compile(
+    r"\b(?:not|no(?!\s+(?:later|earlier|more|less|fewer|sooner)\b)|never|nothing|none|without|neither|nor|cannot"
+    r"|even(?!\s+the\b)|regardless|except|unless|oral(?:ly)?|verbal(?:ly)?)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+
+def is_confirmed(
+    response: str,
+    graph: KnowledgeGraph,
+    found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
+    by_lease: SlotVerdicts,
+) -> bool:
+    """Whether each piece of the response has a fact that a rule found in the lease, and none denies anything else.
+
+    `found` are the verdicts of relations and of entities. False where no rule for leases read anything.
+    """
+    if not by_lease.told:
+        return False
+    places = {place for place, verdict in by_lease.told.items() if verdict.is_supported}
+    places |= set(_stated(graph, *found))
+    return all(
+        _within(places, low, high)
+        and (not _TURNS.search(response, low, high) or _within(by_lease.ruled, low, high))
+        for low, high in _pieces(response)
+    )
+
+
+def _within(places: Iterable[int], low: int, high: int) -> bool:
+    return any(low <= place < high for place in places)
+
+
+def _stated(
+    graph: KnowledgeGraph, relations: Mapping[str, Verdict], entities: Mapping[str, Verdict]
+) -> Iterator[int]:
+    """Where relations stand that the source states itself, and values that were calculated or found in their place."""
+    for edge in graph.edges:
+        verdict = relations.get(edge.id)
+        if verdict is not None and verdict.is_stated and verdict.is_supported:
+            yield edge.trigger.start
+    for node in graph.entities:
+        settled = entities.get(node.id)
+        if settled is not None and settled.status is Status.SUPPORTED:
+            yield from (mention.start for mention in node.mentions)
+
+
+def _pieces(response: str) -> Iterator[tuple[int, int]]:
+    """The statements of a response: its sentences, lines and the halves of its sentences."""
+    ends = [(match.start(), match.end()) for match in _CUT.finditer(response)]
+    starts = [0, *(after for _, after in ends)]
+    for low, high in zip(starts, [*(before for before, _ in ends), len(response)], strict=True):
+        if not _NO_STATEMENT.fullmatch(response, low, high):
+            yield low, high

@@ -1,0 +1,141 @@
+"""Values of a response in a source, in whatever format either has them."""
+
+import re
+from fractions import Fraction
+
+from core.extraction.values.compare import compatible, values_equal
+from core.extraction.values.number_words import UNITS
+from core.graph import Node
+from core.grounding.matched import How, Match, match_at, match_text
+from core.grounding.source_index import SourceIndex
+from core.types import EntityType
+
+_ANNIVERSARY = re.compile(r"\banniversary\b", re.IGNORECASE)
+_IN_WORDS = {str(value): word for word, value in UNITS.items()}
+_LARGE = 100  # from which a bare number is seldom another thing of that size
+_BARE = {
+    EntityType.NUMBER: (EntityType.MONEY, EntityType.QUANTITY),
+    EntityType.QUANTITY: (EntityType.QUANTITY,),
+}
+_TIMES = {"1 times": "once", "2 times": "twice", "3 times": "thrice"}
+_POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
+_APART = re.compile(
+    r"\b(?:above|over|below|under|plus|minus|excess|more|less|greater|higher|lower|points?|by|margin|spread)\b",
+    re.IGNORECASE,
+)
+_AROUND = 40  # characters
+
+
+def match_value(node: Node, source: SourceIndex) -> list[Match]:
+    """Every value of the source that is the node's, the same in another unit or form, or a number that it may be."""
+    others = source.by_type(node.type)
+    same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
+    same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
+    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
+        same = [other for other in same if _may_be_points(other, source)]
+    found = [match_at(source, other, How.VALUE) for other in same]
+    found = found or [
+        match_at(source, other, How.VALUE)
+        for kind in (EntityType.PERCENT, EntityType.QUANTITY)
+        for other in source.by_type(kind)
+        if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
+    ]
+    found = found or [
+        match_at(source, other, How.VALUE)
+        for other in source.by_type(EntityType.PERCENT)
+        if (share := _multiple(other)) is not None and _factor(node) in (share, 1 + share)
+    ]
+    if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
+        found = found or [Match(source.id, None, *places[0], How.VALUE)]
+    if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
+        found = found or [Match(source.id, None, *places[0], How.VALUE)]
+    if not found and node.type is EntityType.NUMBER:
+        found = [
+            match_at(source, other, How.VALUE)
+            for other in source.by_type(EntityType.DURATION)
+            if other.canonical.strip("PTDMYHW") == node.canonical
+        ]  # "15 days for rent and 20 for the rest"
+        found = found or [
+            match_at(source, other, How.VALUE)
+            for other in source.by_type(EntityType.QUANTITY)
+            if other.canonical.partition(" ")[0] == node.canonical
+        ]  # "sixteen spaces", of which one gets 16
+    if not found and node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
+        found = [
+            match_at(source, other, How.VALUE)
+            for other in source.by_type(node.type)
+            if other.canonical in {f"{node.canonical}_celsius", f"{node.canonical}_fahrenheit"}
+        ]  # "33.4 degrees" of a source with one scale
+    if not found and node.type in _BARE:
+        found = [
+            match_at(source, other, How.VALUE)
+            for kind in _BARE[node.type]
+            for other in source.by_type(kind)
+            if (size := _size(node)) is not None and size >= _LARGE and size == _size(other)
+        ]  # "28,900 x 12", "18,000 ft"
+    if (
+        not found
+        and node.canonical in _IN_WORDS
+        and (places := source.search.find(_IN_WORDS[node.canonical]))
+    ):
+        found = [Match(source.id, None, *places[0], How.VALUE)]  # "4 x 2 years" of "four periods"
+    if found or node.type is EntityType.NUMBER:
+        return found or [match for match in match_text(node, source) if not _is_inside_value(match, source)]
+    return match_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _may_be_points(node: Node, source: SourceIndex) -> bool:
+    """Whether a percentage of the source is a distance between two: a rate of 3.5 % is no change of 3.5 points."""
+    return any(
+        _POINTS.search(mention.text)
+        or _APART.search(source.text, max(0, mention.start - _AROUND), mention.end + _AROUND)
+        for mention in node.mentions
+    )
+
+
+def _factor(node: Node) -> Fraction | None:
+    """The factor that a bare decimal may be in a calculation: 0.05 for 5 %, 1.02 for 2 % more."""
+    if node.type is not EntityType.NUMBER or "." not in node.label:
+        return None
+    try:
+        return Fraction(node.canonical)
+    except ValueError:
+        return None
+
+
+def _size(node: Node) -> Fraction | None:
+    """The number of a sum, of an area or of nothing in particular; None of another measure."""
+    number, unit = node.canonical, ""
+    if node.type is EntityType.MONEY:
+        unit, _, number = node.canonical.partition(" ")
+    elif node.type is EntityType.QUANTITY:
+        number, _, unit = node.canonical.partition(" ")
+        if unit not in ("foot", "square_foot"):
+            return None
+    try:
+        return Fraction(number)
+    except ValueError:
+        return None
+
+
+def _is_inside_value(match: Match, source: SourceIndex) -> bool:
+    """Whether the words of a number are part of a sum or a share: "Forty-two" of "Forty-two Dollars"."""
+    return any(
+        mention.start <= match.start
+        and match.end <= mention.end
+        and mention.end - mention.start > match.end - match.start
+        for kind in (EntityType.MONEY, EntityType.PERCENT)
+        for other in source.by_type(kind)
+        for mention in other.mentions
+    )
+
+
+def _multiple(node: Node) -> Fraction | None:
+    """How many times: "150 %" and "one and a half times"."""
+    number, _, unit = node.canonical.partition(" ")
+    try:
+        if node.type is EntityType.PERCENT:
+            return Fraction(number.removesuffix("%")) / 100
+        return Fraction(number) if unit == "times" else None
+    except ValueError:
+        return None
