@@ -24,6 +24,7 @@ from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_guessed import guessed
+from core.factcheck.verifiers.alignment_lone import with_lone_facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -80,10 +81,11 @@ class AlignmentVerifier:
     def _judge(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
-            return self._exchanged(reading) or self._guessed(reading) or verdict
+            return self._exchanged(reading) or self._lone(reading) or self._guessed(reading) or verdict
         return verdict
 
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
+        self._parse([claim.masked.text])  # not read with the others, or let go when the store was full
         named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]
         clauses = ClauseReader(
             self._parsed[claim.masked.text], claim.masked.places, named, self._verbs
@@ -96,10 +98,15 @@ class AlignmentVerifier:
         """REFUTED where only another value than the graph's would support the claim; else None."""
         for exchange in exchanges(reading):
             other = Prepared(exchange.asked(reading.claim.asked))
-            self._parse([other.masked.text])
             if self._read(other)[1].label is Label.SUPPORTED:
                 return Reasons(reading).refuted(exchange.conflict)
         return None
+
+    def _lone(self, reading: Reading) -> Verdict | None:
+        """SUPPORTED where what is open is joined by words that say no other relation; else None."""
+        other = with_lone_facts(reading)
+        verdict = conclude(other) if other is not None else None
+        return verdict if verdict is not None and verdict.label is Label.SUPPORTED else None
 
     def _guessed(self, reading: Reading) -> Verdict | None:
         """SUPPORTED where names that the graph lacks are only written otherwise; else None."""
@@ -107,14 +114,16 @@ class AlignmentVerifier:
         if asked is None:
             return None
         other = Prepared(asked)
-        self._parse([other.masked.text])
-        verdict = self._read(other)[1]
-        return verdict if verdict.label is Label.SUPPORTED else None
+        meant, verdict = self._read(other)
+        return verdict if verdict.label is Label.SUPPORTED else self._lone(meant)
 
     def _parse(self, texts: Sequence[str]) -> None:
+        new = [text for text in dict.fromkeys(texts) if text not in self._parsed]
+        if not new:
+            return
         if len(self._parsed) > _MOST_CACHED:
             self._parsed.clear()
-        new = [text for text in dict.fromkeys(texts) if text not in self._parsed]
+            new = list(dict.fromkeys(texts))
         with self._parser.lock:
             for text, doc in zip(
                 new, self._parser.language.pipe(new, batch_size=_BATCH, disable=["ner"]), strict=True

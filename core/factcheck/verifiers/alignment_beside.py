@@ -18,7 +18,7 @@ _NEAR = 5  # words around two names in which a cue may stand
 _MISTYPED = 5  # letters of a stem from which it may have a slip: "diametre", "emplyed"
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
 _DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "representative"
-_LINKING = frozenset(
+LINKING = frozenset(
     "associate associated connect connected link linked involve involved affiliate affiliated".split()
 )
 _ARTICLES = frozenset({"a", "an"})
@@ -87,7 +87,7 @@ def is_only_linked(clause: Clause, i: int, j: int) -> bool:
     between = items[min(first, second) + 1 : max(first, second)]
     told = (n for n, item in enumerate(between) if item.end < 0 and item.pos in _TELLING)
     words = [n for n in told if not between[n].is_neutral]
-    if min(first, second) < 0 or not words or not all(between[n].forms & _LINKING for n in words):
+    if min(first, second) < 0 or not words or not all(between[n].forms & LINKING for n in words):
         return False
     before, after = between[: words[0]], between[words[-1] + 1 :]
     is_list = all(item.end >= 0 or item.pos in {"CCONJ", "PUNCT", "DET", "ADP"} for item in after)
@@ -136,6 +136,16 @@ def is_placed(clause: Clause, j: int) -> bool:
         if last.forms & PLACING or last.end >= 0:
             return True
         if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
+            return True
+    return False
+
+
+def is_origin(clause: Clause, j: int) -> bool:
+    """Whether an end follows "from" or "of": "came from Smith", "Jones of Smith"."""
+    for place, item in enumerate(clause.items):
+        before = [each for each in clause.items[max(0, place - 3) : place] if each.pos != "DET"]
+        before = [each for each in before if not each.is_neutral]
+        if item.end == j and before and before[-1].forms & {"from", "of"}:
             return True
     return False
 

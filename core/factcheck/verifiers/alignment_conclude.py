@@ -6,6 +6,7 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.stems import stem
+from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
@@ -41,6 +42,8 @@ def conclude(reading: Reading) -> Verdict:
     if loose is not None:
         return reasons.not_covered(loose)
     unstated = unstated_end(reading, confirmed)
+    if unstated is None:
+        unstated = crossed_end(reading, confirmed)
     if unstated is not None:
         return reasons.not_covered(unstated)
     word = unexplained_word(reading, confirmed) or unlisted_word(reading) or unread_noun(reading, confirmed)

@@ -18,6 +18,22 @@ from core.factcheck.verifiers.alignment_judge import Judgement, ends_of, judge_s
 from core.factcheck.verifiers.alignment_links import groups_of
 from core.factcheck.verifiers.alignment_statements import Statement
 
+BIRTH = "birth place"
+_LIFE = frozenset({BIRTH, "death place"})
+
+
+def is_life(senses: Sequence[RelationSense]) -> bool:
+    """Whether a label only says where someone was born or died."""
+    return bool(senses) and all(sense.name in _LIFE for sense in senses)
+
+
+def says_life(
+    sentences: Iterable[tuple[int, Clause]], senses: Iterable[RelationSense], lexicon: RelationLexicon
+) -> bool:
+    """Whether a word of the claim says what came about at a place: a birth or a death."""
+    cues = frozenset[str]().union(*(lexicon.cues[sense.name] for sense in senses))
+    return any(has_cue(item, cues) for _, clause in sentences for item in clause.items)
+
 
 def says_event(clause: Clause, j: int, lexicon: RelationLexicon, cues: frozenset[str]) -> bool:
     """Whether the verb that a place belongs to says another relation to a place than the cues do: "was born in"."""

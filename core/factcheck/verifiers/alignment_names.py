@@ -24,6 +24,23 @@ _KINDS = frozenset(
     team company inc ltd corporation group band journal magazine newspaper county city state province department
     party township sauce svg jpg png standard""".split()
 )
+_ENDINGS = frozenset(
+    "line lines company co corporation corp group inc ltd fc f.c cf club team band records railway airlines".split()
+)
+_CURRENCIES = MappingProxyType(
+    dict(
+        pair.split(":")
+        for pair in (
+            "eur:euro usd:united_states_dollar gbp:pound_sterling jpy:japanese_yen chf:swiss_franc "
+            "aud:australian_dollar cad:canadian_dollar nzd:new_zealand_dollar cny:renminbi inr:indian_rupee "
+            "rub:russian_ruble brl:brazilian_real mxn:mexican_peso sek:swedish_krona nok:norwegian_krone "
+            "dkk:danish_krone pln:polish_zloty czk:czech_koruna huf:hungarian_forint try:turkish_lira "
+            "zar:south_african_rand krw:south_korean_won idr:indonesian_rupiah myr:malaysian_ringgit thb:thai_baht "
+            "php:philippine_peso sgd:singapore_dollar hkd:hong_kong_dollar ars:argentine_peso clp:chilean_peso "
+            "cop:colombian_peso"
+        ).split()
+    )
+)
 _SEASON = re.compile(r"\d{4}[-\u2013/]\d\d(?:\d\d)? ")
 _ONE_SLIP, _TWO_SLIPS = 5, 8  # letters from which a word may have one slip of the keyboard, or two
 _ROMAN = frozenset("ivx")
@@ -99,6 +116,24 @@ def with_beginnings(ends: Sequence[End], claim: str) -> list[End]:
     return found
 
 
+def with_endings(ends: Sequence[End], claim: str) -> list[End]:
+    """The ends, a word right behind a name that only says what kind of thing it is made one with it: "Acme Line"."""
+    found: list[End] = []
+    for end in ends:
+        before = found[-1] if found else None
+        is_kind = end.kind is EndKind.UNKNOWN and fold(end.text) in _ENDINGS
+        is_next = before is not None and claim[before.end : end.start] == " "
+        if before is not None and is_next and is_kind and before.entities and not _is_known_place(before):
+            found[-1] = replace(before, end=end.end, text=claim[before.start : end.end])
+            continue
+        found.append(end)
+    return found
+
+
+def _is_known_place(end: End) -> bool:
+    return bool(load_gazetteer().find(end.text))
+
+
 def _shares(node: Entity | Literal, name: str, linked: frozenset[str]) -> bool:
     """Whether a name leaves out of a node's what another name of the claim has: "DBS" beside "Aston Martin V8"."""
     known, said = _words(node.label), set(_words(name))
@@ -132,6 +167,8 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     said, known = _words(name), _words(label)
     if not said or not known:
         return False
+    if name.isupper() and _CURRENCIES.get(said[0], "").replace("_", " ") == fold(label):
+        return True
     if len(said) == 1 and name.isupper() and len(name) > 1:
         first = _words(label.partition(",")[0]) if is_text else known  # "Harvard University, B.A. 1961"
         initials = "".join(word if set(word) <= _ROMAN else word[0] for word in first)  # "WWII"

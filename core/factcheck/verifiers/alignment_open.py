@@ -21,6 +21,9 @@ _DEGREE = re.compile(r"(?:[BM]\.(?:S|A|Sc)\.|Ph\.D\.|Sc\.D\.)(?= [A-Z])")  # "wi
 _CUT_DEGREE = re.compile(r"Sc\.? ?D(?!\w)\.?")  # "graduated with a Sc. D"
 _PARTICIPLE = re.compile(r"[A-Z][a-z]{2,}ed")
 _BE = re.compile(r"\b(?:is|are|was|were|been|being) $")
+_LEADING = re.compile(
+    r"(?:Run|Led|Made|Built|Sung|Held|Set|Bought|Sold|Won|Written|Drawn) (?:by|in|at|from|up)"
+)
 _LETTER = re.compile(r" [A-Z](?=\.(?:\s|$)|[,;)]|$)")  # "in the Serie A."
 _NUMERAL = re.compile(r"[IVX]{2,}")
 _NAMED = re.compile(r"(?<!\w)[A-Z][a-z]+ $")  # right before a numeral: "Margrethe II"
@@ -67,6 +70,8 @@ def _mended(end: End, claim: str) -> Iterator[End]:
         end = _cut(end, cut + 1, end.end, claim)
     if _PARTICIPLE.fullmatch(end.text) and _BE.search(claim, 0, end.start):
         return  # "was Published in"
+    if _LEADING.fullmatch(end.text):
+        return  # "Run by Smith, ..."
     initials = _INITIALS.match(claim, end.start)
     if initials is not None and initials.end() > end.end and len(initials.group()) > len("U."):
         end = _cut(end, end.start, initials.end(), claim)

@@ -12,13 +12,19 @@ from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_closed import is_dated_state, with_called_values, with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_numbers
+from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_endings, with_numbers
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import as_country, without_country
 from core.factcheck.verifiers.alignment_respelt import with_respelt
 from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
-from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
+from core.factcheck.verifiers.alignment_told import (
+    degrees_in,
+    is_around,
+    is_degree,
+    is_told_by_name,
+    name_parts,
+)
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
@@ -76,6 +82,7 @@ class Prepared:
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)
         kept = with_beginnings(resolve_open(kept, self.triples), self.asked.claim)
+        kept = with_endings(kept, self.asked.claim)
         kept = with_repeated(kept, self.asked.claim)
         named = by_surname(kept, self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)
@@ -84,6 +91,9 @@ class Prepared:
         told = name_parts(whole)  # of the names found late too
         repeated = {end for end in whole if is_told_by_name(end, told, self.asked.claim)}
         whole = tuple(replace(end, kind=EndKind.TEXT) if end in repeated else end for end in whole)
+        pairs = zip((None, *whole), whole, strict=False)
+        around = {end for before, end in pairs if is_around(end, before, self.asked.claim)}
+        whole = tuple(replace(end, kind=EndKind.TEXT) if end in around else end for end in whole)
         whole = with_closed_values(whole, self.asked.claim, self.triples)
         whole = tuple(end for end in whole if not is_dated_state(end, self.asked.claim, self.triples))
         return with_called_values(whole, self.asked.claim, self.triples)

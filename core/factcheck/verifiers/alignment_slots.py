@@ -25,6 +25,7 @@ from core.factcheck.verifiers.alignment_beside import (
     follows_as,
     has_cue,
     is_kind,
+    is_origin,
     is_placed,
     is_plainly,
     listed_with,
@@ -32,7 +33,7 @@ from core.factcheck.verifiers.alignment_beside import (
     stems_of,
     words_beside,
 )
-from core.factcheck.verifiers.alignment_countries import Countries, says_event
+from core.factcheck.verifiers.alignment_countries import BIRTH, Countries, is_life, says_event, says_life
 from core.factcheck.verifiers.alignment_facts import Fact, Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -211,6 +212,10 @@ class Slots:
         if stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
         is_place = any(sense.is_place for sense in self._senses(label))
+        senses = self._senses(label)
+        is_from = bool(senses) and senses[0].name == BIRTH and is_origin(clause, j)
+        if is_life(senses) and not is_from and not says_life(self._sentences, senses, self.facts.lexicon):
+            return frozenset()  # "in Lyon" alone is no birth there
         if is_place and is_placed(clause, j) and not says_event(clause, j, self.facts.lexicon, cues):
             return frozenset(item.token for item in free)
         is_trait = any(sense.is_place or sense.name in _TRAITS for sense in self._senses(label))

@@ -75,6 +75,17 @@ def is_told_by_name(end: End, parts: frozenset[str], claim: str) -> bool:
     return bool(written) and any(written <= set(part.split()) for part in parts if " " in part)
 
 
+def is_around(end: End, before: End | None, claim: str) -> bool:
+    """Whether a name without statements of its own is the state of the well-known town before it: "Dallas, Texas"."""
+    if before is None or end.kind is not EndKind.UNKNOWN or claim[before.end : end.start] not in {", ", " ("}:
+        return False
+    gazetteer = load_gazetteer()
+    inner, outer = gazetteer.find(before.text), gazetteer.find(end.text)
+    if len(inner) != 1 or len(outer) != 1 or not inner[0].city or outer[0].city or not outer[0].region:
+        return False
+    return (inner[0].country, inner[0].region) == (outer[0].country, outer[0].region)
+
+
 def degrees_in(texts: Iterable[str]) -> frozenset[str]:
     """The academic degrees that texts name, each in one form: "bs" for "B.S.", "BSc" and "Bachelor of Science"."""
     return frozenset(_degree(found) for text in texts for found in _DEGREE.finditer(fold(text)))

@@ -7,7 +7,7 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stems
-from core.factcheck.verifiers.alignment_beside import has_cue
+from core.factcheck.verifiers.alignment_beside import LINKING, has_cue
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -16,7 +16,7 @@ from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
     """have be do include can may occur happen take locate situate find base lie stand make use give begin start
-    come go form contain consist feature belong originate hail""".split()
+    come go form contain consist feature belong originate hail get refer comprise dub""".split()
 )
 _ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 
@@ -55,6 +55,10 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
                 continue
             if lengthy and _is_said_alone(clause, place) and not (has_cue(item, cues) or item.forms & texts):
                 return item.word
+            if item.forms & LINKING and _stands_in_joined(clause, place, joined, reading):
+                continue  # it says that there is a relation, and not which
+            if _is_work(clause, place):
+                continue
             if item.forms & reading.claim.text_words or (
                 lengthy and item.token not in others and _stands_in_joined(clause, place, joined, reading)
             ):
@@ -64,6 +68,17 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
             if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
                 return item.word  # `unread_noun` weighs those of longer claims
     return None
+
+
+def _is_work(clause: Clause, place: int) -> bool:
+    """Whether a verb only leads to what someone is: "flew as a test pilot"."""
+    following = [item for item in clause.items[place + 1 : place + 5] if item.pos != "DET"]
+    return (
+        clause.items[place].pos == "VERB"
+        and len(following) > 1
+        and bool(following[0].forms & {"as"})
+        and following[1].end >= 0
+    )
 
 
 def _is_said_alone(clause: Clause, place: int) -> bool:

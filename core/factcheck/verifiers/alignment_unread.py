@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.factcheck.claim_ends import EndKind, fold, is_long
+from core.factcheck.clause_pointers import RELATIVE
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.relations import RelationLexicon
@@ -30,6 +31,11 @@ _ROOT = 4  # letters of a short form: "carb" for "carbohydrate"
 _PAIR = 2
 _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
 _WORD = re.compile(r"\w+")
+_SLIPPED = frozenset(
+    "the ia hs waas wsa hass ahs nad adn andd teh hte thee whcih wich whihc wiht whith fo ot ofr frm fro".split()
+)
+"""Common small words with a slip of the keyboard, which no parser knows."""
+_DEFINITE = frozenset({"the", "same", "latter", "former"})
 _EMPTY = frozenset(
     """number variety range kind sort series total amount addition order example way rest pair lot use
     form turn type reign term time past present mr mrs ms dr prof no nr co inc ltd corp""".split()
@@ -100,6 +106,8 @@ class _Nouns:
             item.is_neutral
             or item.token in self._tokens
             or (item.pos == "NOUN" and len(item.word) < _SHORTEST)
+            or item.forms & _SLIPPED
+            or len(item.word.strip(".")) < _PAIR
         ):
             return True
         if item.forms & self.reading.claim.text_words or {f.strip(".") for f in item.forms} & _EMPTY:
@@ -116,12 +124,32 @@ class _Nouns:
         run = clause.items[start:stop]
         if after and after[0].end >= 0 and all(map(self._is_of_name, run)):
             return True
-        if _is_pointed_at(clause, start) or _is_rate(clause, start):
+        if _is_pointed_at(clause, start) or _is_rate(clause, start) or self._points_back(clause, start, stop):
             return True
         leads = after and (after[0].forms & _LEADING or (is_owned and after[0].pos == "AUX"))
         if leads and len(after) > 1 and after[1].end >= 0:
             return True
         return is_owned and not (after and after[0].pos == "AUX")
+
+    def _points_back(self, clause: Clause, start: int, stop: int) -> bool:
+        """Whether one noun only stands for a name before it: "... of the dessert", "The academy was founded in"."""
+        item, cues = clause.items[start], self.reading.facts.lexicon.all_cues
+        before, after = clause.items[max(0, start - 4) : start], clause.items[stop : stop + 1]
+        if (
+            stop - start > 1
+            or not before
+            or not before[-1].forms & _DEFINITE
+            or any(x in cues for x in stems_of(item))
+        ):
+            return False
+        while before and (before[-1].forms & _DEFINITE or before[-1].pos == "DET"):
+            before = before[:-1]
+        if before and before[-1].pos == "ADP":
+            return not after or after[0].pos in {"PUNCT", "CCONJ", "AUX", "VERB"}
+        is_open = not before or before[-1].pos in {"PUNCT", "CCONJ", "SCONJ"}
+        return (
+            is_open and bool(after) and (after[0].pos in {"AUX", "VERB"} or bool(after[0].forms & RELATIVE))
+        )
 
     def _is_of_name(self, item: Item) -> bool:
         """Whether a word says a confirmed fact, or repeats a name: "a bacon club sandwich" beside "bacon sandwich"."""
@@ -150,8 +178,8 @@ class _Nouns:
     def _is_told(self, run: Sequence[Item], clause: Clause) -> bool:
         """Whether the graph has a fact that the nouns name, with an object whose words the sentence has."""
         lexicon, facts = self.reading.facts.lexicon, self.reading.facts
-        named = {word for item in run for word in stems_of(item)}
-        said = {word for item in clause.items if item.end < 0 for word in stems_of(item)}
+        named = {word for item in run for word in _stems_with_parts(item)}
+        said = {word for item in clause.items if item.end < 0 for word in _stems_with_parts(item)}
         for end in self.reading.ends:
             for fact in facts.outgoing(end):
                 if fact.value is not None:
@@ -160,11 +188,19 @@ class _Nouns:
                 words = {
                     stem(w)
                     for w in _WORD.findall(fold(fact.other.label.replace("_", " ")))
-                    if len(w) >= _ROOT
+                    if len(w) >= _ROOT or not w.isalpha()
                 } - cues
                 if _overlap(words, named) or (words & said and cues & named):
                     return True
         return False
+
+
+def _stems_with_parts(item: Item) -> frozenset[str]:
+    """The stems of a word, and of what its hyphens join: "straight" of "straight-6"."""
+    parts = {
+        stem(part) for form in item.forms if "-" in form for part in form.split("-") if len(part) >= _ROOT
+    }
+    return stems_of(item) | parts
 
 
 def _words_and_pairs(name: str) -> set[str]:
