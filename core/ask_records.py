@@ -1,51 +1,32 @@
 """Answers from documents in the trail: recorded whole with every step, opened as they were, run again, exported."""
 
 import json
-import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from core.ask_report import ANSWER_ID, METHOD, AnswererName, AskReport, Attempt
 from core.asking import AskOptions, DocumentAsker, without_times
 from core.engine import Engine
-from core.errors import InputError, TextErasedError
 from core.record_parts import (
     Replay,
-    account,
+    StoredReport,
     adapter,
     export_stored,
     kept_of,
     latest_decisions,
-    settled,
+    open_report,
+    record_texts,
+    replayed,
+    title_or_words,
 )
 from core.storage import Store
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    compare,
-    export_record,
-    load_audit,
-    load_texts,
-    record_audit,
-    record_replay,
-)
+from core.trail import Actor, AuditSummary, export_record
 from core.types import QUERY
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
-_TITLE = 120  # characters in lists
 
 LoadAsker = Callable[[Engine, AskReport], DocumentAsker]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredAsk:
-    """A report on a question as it was recorded."""
-
-    record: AuditRecord
-    title: str | None
-    report: AskReport | None  # None when its texts were erased
+StoredAsk = StoredReport[AskReport]
 
 
 def record_ask(store: Store, report: AskReport, *, actor: Actor, title: str = "") -> str:
@@ -53,12 +34,10 @@ def record_ask(store: Store, report: AskReport, *, actor: Actor, title: str = ""
 
     Reviewers judge the answer under the id "answer", and each finding of its audit under the finding's own id.
     """
-    record_id = uuid.uuid4().hex
     texts = {
         QUERY: report.question,
         "response": report.answer.answer,
         "report": ask_json(report),
-        "title": title.strip() or " ".join(report.question.split())[:_TITLE],
     }
     audit = report.audit
     findings = audit.findings if audit is not None else ()
@@ -69,11 +48,8 @@ def record_ask(store: Store, report: AskReport, *, actor: Actor, title: str = ""
         "cfi": audit.cfi if audit is not None else None,
     }
     summary = AuditSummary(METHOD, report.decision, scores, (ANSWER_ID, *(item.id for item in findings)))
-    kept = {name: text for name, text in texts.items() if text}
-    record_audit(
-        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
-    )
-    return record_id
+    shown = title_or_words(title, report.question)
+    return record_texts(store, summary, texts, title=shown, payload=_payload(report), actor=actor)
 
 
 def open_ask(store: Store, record_id: str) -> StoredAsk:
@@ -83,16 +59,7 @@ def open_ask(store: Store, record_id: str) -> StoredAsk:
         TrailError: there is no such record, or a text of it is not the one recorded.
         InputError: it is a record of another method.
     """
-    record = load_audit(store, record_id)
-    if record.method != METHOD:
-        raise InputError(
-            f"record {record_id} holds no answer from documents; it is a record of {record.method!r}"
-        )
-    try:
-        texts = load_texts(store, record_id)
-    except TextErasedError:
-        return StoredAsk(record, None, None)
-    return StoredAsk(record, texts.get("title"), ask_from_json(texts["report"]))
+    return open_report(store, record_id, AskReport, method=METHOD, held="answer from documents")
 
 
 def asker_of_record(engine: Engine, report: AskReport) -> DocumentAsker:
@@ -131,15 +98,10 @@ def replay_ask(
         InputError: the collection is not there any more.
         ModelError: it was made with a model that is not there.
     """
-    stored = open_ask(store, record_id)
-    if stored.report is None:
-        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be asked again")
-    old = stored.report
+    old = open_ask(store, record_id).to_run_again("asked")
     new = load(engine, old).ask(old.question)
-    before = _comparable(old)
-    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
-    record_replay(store, record_id, differences=len(found), actor=actor or account())
-    return Replay(record_id, found)
+    reports = _comparable(old), _comparable(new)
+    return replayed(store, record_id, reports, actor, tolerance=REPLAY_TOLERANCE)
 
 
 def export_ask(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -152,13 +114,8 @@ def export_ask(store: Store, record_id: str, fmt: str, *, actor: Actor | None = 
 
 
 def ask_json(report: AskReport) -> str:
-    """A report as JSON; `ask_from_json` gives an equal report back."""
+    """A report as JSON; what `open_ask` reads again is equal to it."""
     return adapter(AskReport).dump_json(report).decode()
-
-
-def ask_from_json(text: str) -> AskReport:
-    """The report that `ask_json` wrote."""
-    return adapter(AskReport).validate_json(text)
 
 
 def _payload(report: AskReport) -> dict[str, object]:

@@ -5,7 +5,6 @@ Replay, export and erasure serve the records of every other method too; what is 
 
 import hashlib
 import json
-import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -15,24 +14,22 @@ from core.auditing import AuditCase, Progress, audit_case
 from core.engine import Engine
 from core.errors import InputError, TextErasedError, TrailError
 from core.grounding import GroundingOptions, GroundingReport, Policy
-from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions
+from core.record_parts import (
+    Replay,
+    StoredReport,
+    account,
+    adapter,
+    export_stored,
+    kept_of,
+    latest_decisions,
+    record_texts,
+    replayed,
+)
 from core.replay_settings import replay_settings
 from core.settings import Settings
 from core.storage import Store
 from core.text.document import Document
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    Erasure,
-    compare,
-    erase_texts,
-    export_record,
-    load_audit,
-    load_texts,
-    record_audit,
-    record_replay,
-)
+from core.trail import Actor, AuditSummary, Erasure, erase_texts, export_record, load_audit, load_texts
 from core.types import QUERY
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
@@ -72,13 +69,7 @@ _OTHERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class StoredAudit:
-    """An audit as it was recorded."""
-
-    record: AuditRecord
-    title: str | None
-    report: GroundingReport | None  # None when its texts were erased
+StoredAudit = StoredReport[GroundingReport]
 
 
 def submit_audit(  # noqa: PLR0913 - the flags are keyword-only
@@ -100,13 +91,8 @@ def record_report(
     store: Store, case: AuditCase, report: GroundingReport, *, actor: Actor, title: str = ""
 ) -> str:
     """Record a finished audit with its texts, all of it or nothing; the new audit's id."""
-    audit_id = uuid.uuid4().hex
     texts = {f"{_SOURCE}{document.id}": document.text for document in case.sources}
-    texts |= {
-        "response": case.response,
-        "report": report_json(report),
-        "title": title.strip() or title_of(case),
-    }
+    texts |= {"response": case.response, "report": report_json(report)}
     wordless = tuple(replace(document, text="") for document in case.sources)
     texts[_DOCUMENTS] = adapter(_Documents).dump_json(wordless).decode()
     if case.query:
@@ -117,9 +103,8 @@ def record_report(
         {"eg": report.eg, "rp": report.rp, "cfi": report.cfi},
         tuple(finding.id for finding in report.findings),
     )
-    kept = {name: text for name, text in texts.items() if text}
-    record_audit(store, audit_id=audit_id, summary=summary, texts=kept, payload=_payload(report), actor=actor)
-    return audit_id
+    shown = title.strip() or title_of(case)
+    return record_texts(store, summary, texts, title=shown, payload=_payload(report), actor=actor)
 
 
 def open_audit(store: Store, audit_id: str) -> StoredAudit:
@@ -156,9 +141,7 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
     case = _case_of(texts, old)
     engine = Engine(replay_settings(settings, old["manifest"]), use_graph_cache=False)
     new = json.loads(report_json(audit_case(case, engine, _options_of(old["manifest"]["parameters"]))))
-    found = compare(old, new)
-    record_replay(store, audit_id, differences=len(found), actor=actor or account())
-    return Replay(audit_id, found)
+    return replayed(store, audit_id, (old, new), actor)
 
 
 def export_audit(

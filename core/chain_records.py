@@ -1,44 +1,32 @@
 """Audits of reasoning chains in the trail: recorded whole, opened as they were, run again, exported, judged."""
 
 import json
-import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from core.chain_auditing import ChainAuditing
 from core.engine import Engine
-from core.errors import InputError, TextErasedError
 from core.reasoning.chain import METHOD, ChainReport, decide
 from core.reasoning.chain.findings import GRAPH, graph_text
 from core.reasoning_recorded import reasoner_of_record
-from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions
-from core.storage import Store
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    compare,
-    export_record,
-    load_audit,
-    load_texts,
-    record_audit,
-    record_replay,
+from core.record_parts import (
+    Replay,
+    StoredReport,
+    adapter,
+    export_stored,
+    kept_of,
+    latest_decisions,
+    open_report,
+    record_texts,
+    replayed,
+    title_or_words,
 )
+from core.storage import Store
+from core.trail import Actor, AuditSummary, export_record
 from core.types import QUERY, Manifest
 
-_TITLE = 120  # characters in lists
-
 LoadAuditor = Callable[[Engine, Manifest], ChainAuditing]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredChain:
-    """A chain report as it was recorded."""
-
-    record: AuditRecord
-    title: str | None
-    report: ChainReport | None  # None when its texts were erased
+StoredChain = StoredReport[ChainReport]
 
 
 def record_chain(store: Store, report: ChainReport, *, actor: Actor, title: str = "") -> str:
@@ -46,22 +34,17 @@ def record_chain(store: Store, report: ChainReport, *, actor: Actor, title: str 
 
     Reviewers can judge every step, by its id.
     """
-    record_id = uuid.uuid4().hex
     texts = {
         "response": report.case.text,
         QUERY: report.case.question,
         f"source:{GRAPH}": graph_text(report.paths),
         "report": chain_json(report),
-        "title": title.strip() or " ".join((report.case.question or report.case.text).split())[:_TITLE],
     }
     flagged = sum(not step.is_valid or bool(step.break_before) for step in report.steps) / len(report.steps)
     scores = {"validity_ratio": report.validity_ratio, "flagged": flagged}
     summary = AuditSummary(METHOD, decide(report), scores, tuple(step.id for step in report.steps))
-    kept = {name: text for name, text in texts.items() if text}
-    record_audit(
-        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
-    )
-    return record_id
+    shown = title_or_words(title, report.case.question or report.case.text)
+    return record_texts(store, summary, texts, title=shown, payload=_payload(report), actor=actor)
 
 
 def open_chain(store: Store, record_id: str) -> StoredChain:
@@ -71,14 +54,7 @@ def open_chain(store: Store, record_id: str) -> StoredChain:
         TrailError: there is no such record, or a text of it is not the one recorded.
         InputError: it is a record of another method.
     """
-    record = load_audit(store, record_id)
-    if record.method != METHOD:
-        raise InputError(f"record {record_id} holds no audited chain; it is a record of {record.method!r}")
-    try:
-        texts = load_texts(store, record_id)
-    except TextErasedError:
-        return StoredChain(record, None, None)
-    return StoredChain(record, texts.get("title"), chain_from_json(texts["report"]))
+    return open_report(store, record_id, ChainReport, method=METHOD, held="audited chain")
 
 
 def auditor_of_record(engine: Engine, manifest: Manifest) -> ChainAuditing:
@@ -107,14 +83,9 @@ def replay_chain(
         TextErasedError: the texts were erased, so it cannot be audited again.
         InputError: the graph cannot be had again.
     """
-    stored = open_chain(store, record_id)
-    if stored.report is None:
-        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be audited again")
-    old = stored.report
+    old = open_chain(store, record_id).to_run_again("audited")
     new = load(engine, old.manifest).audit(old.case)
-    found = compare(_comparable(old), _comparable(new))
-    record_replay(store, record_id, differences=len(found), actor=actor or account())
-    return Replay(record_id, found)
+    return replayed(store, record_id, (_comparable(old), _comparable(new)), actor)
 
 
 def export_chain(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -127,13 +98,8 @@ def export_chain(store: Store, record_id: str, fmt: str, *, actor: Actor | None 
 
 
 def chain_json(report: ChainReport) -> str:
-    """A report as JSON; `chain_from_json` gives an equal report back."""
+    """A report as JSON; what `open_chain` reads again is equal to it."""
     return adapter(ChainReport).dump_json(report).decode()
-
-
-def chain_from_json(text: str) -> ChainReport:
-    """The report that `chain_json` wrote."""
-    return adapter(ChainReport).validate_json(text)
 
 
 def _payload(report: ChainReport) -> dict[str, object]:

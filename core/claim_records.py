@@ -1,43 +1,35 @@
 """Claim reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
 
 import json
-import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from core.engine import Engine
-from core.errors import InputError, TextErasedError
+from core.errors import InputError
 from core.fact_checking import Checker, CheckOptions, folder_sha256, load_stages
 from core.factcheck.claim import ClaimReport
 from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
 from core.factcheck.pipeline import Pipeline
-from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions, settled
+from core.record_parts import (
+    Replay,
+    StoredReport,
+    adapter,
+    export_stored,
+    kept_of,
+    latest_decisions,
+    open_report,
+    record_texts,
+    replayed,
+    title_or_words,
+)
 from core.settings import ClaimVerifier, Settings
 from core.storage import Store
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    compare,
-    export_record,
-    load_audit,
-    load_texts,
-    record_audit,
-    record_replay,
-)
+from core.trail import Actor, AuditSummary, export_record
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
-_TITLE = 120  # characters of a claim in lists
 
-
-@dataclass(frozen=True, slots=True)
-class StoredClaim:
-    """A claim report as it was recorded."""
-
-    record: AuditRecord
-    title: str | None
-    report: ClaimReport | None  # None when its texts were erased
+StoredClaim = StoredReport[ClaimReport]
 
 
 def record_claim(store: Store, report: ClaimReport, *, actor: Actor, title: str = "") -> str:
@@ -56,19 +48,14 @@ def record_claims(
 
 
 def _record(store: Store, report: ClaimReport, actor: Actor, title: str) -> str:
-    record_id = uuid.uuid4().hex
     texts = {
         "response": report.claim.text,
         f"source:{EVIDENCE}": evidence_text(report.evidence),
         "report": claim_json(report),
-        "title": title.strip() or " ".join(report.claim.text.split())[:_TITLE],
     }
     summary = AuditSummary(METHOD, decide(report), {"confidence": report.verdict.confidence}, (CLAIM_ID,))
-    kept = {name: text for name, text in texts.items() if text}
-    record_audit(
-        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
-    )
-    return record_id
+    shown = title_or_words(title, report.claim.text)
+    return record_texts(store, summary, texts, title=shown, payload=_payload(report), actor=actor)
 
 
 def open_claim(store: Store, record_id: str) -> StoredClaim:
@@ -78,14 +65,7 @@ def open_claim(store: Store, record_id: str) -> StoredClaim:
         TrailError: there is no such record, or a text of it is not the one recorded.
         InputError: it is a record of another method.
     """
-    record = load_audit(store, record_id)
-    if record.method != METHOD:
-        raise InputError(f"record {record_id} holds no checked claim; it is a record of {record.method!r}")
-    try:
-        texts = load_texts(store, record_id)
-    except TextErasedError:
-        return StoredClaim(record, None, None)
-    return StoredClaim(record, texts.get("title"), claim_from_json(texts["report"]))
+    return open_report(store, record_id, ClaimReport, method=METHOD, held="checked claim")
 
 
 def replay_claim(
@@ -106,17 +86,12 @@ def replay_claim(
         ModelError: it was made with a model that is not there.
         InputError: it was made with a folder of documents that the settings do not name.
     """
-    stored = open_claim(store, record_id)
-    if stored.report is None:
-        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be checked again")
-    old = stored.report
+    old = open_claim(store, record_id).to_run_again("checked")
     _expect_folder(engine.settings, old, record_id)
     checker = Checker(_engine_of(engine, old), _options_of(engine.settings, old), loader=load)
     new = checker.check([old.claim])[0]
-    before = _comparable(old)
-    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
-    record_replay(store, record_id, differences=len(found), actor=actor or account())
-    return Replay(record_id, found)
+    reports = _comparable(old), _comparable(new)
+    return replayed(store, record_id, reports, actor, tolerance=REPLAY_TOLERANCE)
 
 
 def export_claim(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -129,13 +104,8 @@ def export_claim(store: Store, record_id: str, fmt: str, *, actor: Actor | None 
 
 
 def claim_json(report: ClaimReport) -> str:
-    """A report as JSON; `claim_from_json` gives an equal report back."""
+    """A report as JSON; what `open_claim` reads again is equal to it."""
     return adapter(ClaimReport).dump_json(report).decode()
-
-
-def claim_from_json(text: str) -> ClaimReport:
-    """The report that `claim_json` wrote."""
-    return adapter(ClaimReport).validate_json(text)
 
 
 def _payload(report: ClaimReport) -> dict[str, object]:

@@ -1,7 +1,6 @@
 """Guard reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
 
 import json
-import uuid
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +10,17 @@ from core.guard.findings import METHOD, TRIPLES, answer_id, answers_text, decide
 from core.guard.report import GuardReport
 from core.guarding import Scorable, guard_instance
 from core.kbqa.instance import CheckedInstance, KBQAInstance
-from core.record_parts import Replay, account, adapter, export_stored, kept_of, latest_decisions, settled
+from core.record_parts import (
+    Replay,
+    adapter,
+    export_stored,
+    kept_of,
+    latest_decisions,
+    open_texts,
+    record_texts,
+    replayed,
+    title_or_words,
+)
 from core.storage import Store
 from core.trail import (
     Actor,
@@ -19,21 +28,15 @@ from core.trail import (
     AuditSummary,
     Event,
     EventKind,
-    compare,
     event_texts,
     export_record,
-    load_audit,
-    load_texts,
-    record_audit,
     record_correction,
-    record_replay,
     record_setting_change,
 )
 from core.types import QUERY, ModelRecord
 
 THRESHOLD_SETTING = "guard_threshold"
 REPLAY_TOLERANCE = 1e-5  # float32 sums depend a little on which instances share a batch
-_TITLE = 120  # characters of a question in lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,6 @@ def record_guard(
     Every answer can be judged under its id ("a1", "a2", ...), also those that are not flagged: the threshold
     may change, and a reviewer may know better.
     """
-    audit_id = uuid.uuid4().hex
     plain = instance.instance if isinstance(instance, CheckedInstance) else instance
     texts = {
         QUERY: plain.question,
@@ -73,14 +75,11 @@ def record_guard(
         f"source:{TRIPLES}": triples_text(plain.triples),
         "instance": adapter(KBQAInstance).dump_json(plain).decode(),
         "report": guard_json(report),
-        "title": title.strip() or " ".join(plain.question.split())[:_TITLE],
     }
     ids = tuple(answer_id(index) for index in range(len(report.verdicts)))
     summary = AuditSummary(report.manifest.method, decide(report), _scores(report), ids)
-    kept = {name: text for name, text in texts.items() if text}
-    payload = _payload(plain, report)
-    record_audit(store, audit_id=audit_id, summary=summary, texts=kept, payload=payload, actor=actor)
-    return audit_id
+    shown, payload = title_or_words(title, plain.question), _payload(plain, report)
+    return record_texts(store, summary, texts, title=shown, payload=payload, actor=actor)
 
 
 def open_guard(store: Store, audit_id: str) -> StoredGuard:
@@ -90,12 +89,8 @@ def open_guard(store: Store, audit_id: str) -> StoredGuard:
         TrailError: there is no such record, or a text of it is not the one recorded.
         InputError: it is a record of another method.
     """
-    record = load_audit(store, audit_id)
-    if record.method != METHOD:
-        raise InputError(f"record {audit_id} holds no KBQA answers; it is a record of {record.method!r}")
-    try:
-        texts = load_texts(store, audit_id)
-    except TextErasedError:
+    record, texts = open_texts(store, audit_id, METHOD, "KBQA answers")
+    if texts is None:
         return StoredGuard(record, None, None, None)
     instance = adapter(KBQAInstance).validate_json(texts["instance"])
     return StoredGuard(record, texts.get("title"), instance, guard_from_json(texts["report"]))
@@ -116,10 +111,8 @@ def replay_guard(store: Store, engine: Engine, audit_id: str, *, actor: Actor | 
     checked = CheckedInstance(stored.instance, old.notes)
     explain = bool(old.manifest.parameters["explained"])
     new = guard_instance(checked, engine, threshold=old.threshold, explain=explain)
-    before = _comparable(old)
-    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
-    record_replay(store, audit_id, differences=len(found), actor=actor or account())
-    return Replay(audit_id, found)
+    reports = _comparable(old), _comparable(new)
+    return replayed(store, audit_id, reports, actor, tolerance=REPLAY_TOLERANCE)
 
 
 def export_guard(store: Store, audit_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:

@@ -1,47 +1,34 @@
 """Reasoning reports in the trail: recorded whole, opened as they were, run again, exported, judged by answer."""
 
 import json
-import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from core.engine import Engine
-from core.errors import InputError, TextErasedError
 from core.question_reasoning import GraphReasoner
 from core.reasoning.report import METHOD, ReasoningReport
 from core.reasoning_guard import guard_answers
 from core.reasoning_recorded import reasoner_of_record
 from core.reasoning_roles import choice_of_manifest
-from core.record_parts import Replay, account, adapter, export_stored, kept_of, settled
-from core.storage import Store
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    compare,
-    export_record,
-    judgments,
-    load_audit,
-    load_texts,
-    record_audit,
-    record_replay,
+from core.record_parts import (
+    Replay,
+    StoredReport,
+    adapter,
+    export_stored,
+    kept_of,
+    open_report,
+    record_texts,
+    replayed,
+    title_or_words,
 )
+from core.storage import Store
+from core.trail import Actor, AuditSummary, export_record, judgments
 from core.types import QUERY, Decision, Manifest
 
 REPLAY_TOLERANCE = 1e-4  # cosines differ so much between processors and batch sizes
-_TITLE = 120  # characters in lists
 
 LoadReasoner = Callable[[Engine, Manifest], GraphReasoner]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredReasoning:
-    """A reasoning report as it was recorded."""
-
-    record: AuditRecord
-    title: str | None
-    report: ReasoningReport | None  # None when its texts were erased
+StoredReasoning = StoredReport[ReasoningReport]
 
 
 def answer_id(index: int) -> str:
@@ -51,21 +38,16 @@ def answer_id(index: int) -> str:
 
 def record_reasoning(store: Store, report: ReasoningReport, *, actor: Actor, title: str = "") -> str:
     """Record a finished report with its texts, all of it or nothing; the new record's id."""
-    record_id = uuid.uuid4().hex
     texts = {
         QUERY: report.question,
         "response": "\n".join(_said(report)),
         "report": reasoning_json(report),
-        "title": title.strip() or " ".join(report.question.split())[:_TITLE],
     }
     ids = tuple(answer_id(index) for index in range(len(report.answers)))
     best = report.answers[0].score if report.answers else None
     summary = AuditSummary(METHOD, decide(report), {"best": best, "flagged": 0.0}, ids)
-    kept = {name: text for name, text in texts.items() if text}
-    record_audit(
-        store, audit_id=record_id, summary=summary, texts=kept, payload=_payload(report), actor=actor
-    )
-    return record_id
+    shown = title_or_words(title, report.question)
+    return record_texts(store, summary, texts, title=shown, payload=_payload(report), actor=actor)
 
 
 def decide(report: ReasoningReport) -> Decision:
@@ -80,14 +62,7 @@ def open_reasoning(store: Store, record_id: str) -> StoredReasoning:
         TrailError: there is no such record, or a text of it is not the one recorded.
         InputError: it is a record of another method.
     """
-    record = load_audit(store, record_id)
-    if record.method != METHOD:
-        raise InputError(f"record {record_id} holds no reasoning paths; it is a record of {record.method!r}")
-    try:
-        texts = load_texts(store, record_id)
-    except TextErasedError:
-        return StoredReasoning(record, None, None)
-    return StoredReasoning(record, texts.get("title"), reasoning_from_json(texts["report"]))
+    return open_report(store, record_id, ReasoningReport, method=METHOD, held="reasoning paths")
 
 
 def replay_reasoning(
@@ -106,18 +81,13 @@ def replay_reasoning(
         TextErasedError: the texts were erased, so it cannot be asked again.
         InputError: the graph cannot be had again.
     """
-    stored = open_reasoning(store, record_id)
-    if stored.report is None:
-        raise TextErasedError(f"the texts of record {record_id} were erased; it cannot be run again")
-    old = stored.report
+    old = open_reasoning(store, record_id).to_run_again("run")
     roles = choice_of_manifest(old.manifest)
     new = load(engine, old.manifest).answer(old.question, old.topic_entities, roles=roles)
     if old.guard is not None:
         new = guard_answers(new, engine)
-    before = _comparable(old)
-    found = compare(before, settled(_comparable(new), before, REPLAY_TOLERANCE))
-    record_replay(store, record_id, differences=len(found), actor=actor or account())
-    return Replay(record_id, found)
+    reports = _comparable(old), _comparable(new)
+    return replayed(store, record_id, reports, actor, tolerance=REPLAY_TOLERANCE)
 
 
 def export_reasoning(store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -130,14 +100,9 @@ def export_reasoning(store: Store, record_id: str, fmt: str, *, actor: Actor | N
 
 
 def reasoning_json(report: ReasoningReport) -> str:
-    """A report as JSON; `reasoning_from_json` gives an equal report back."""
+    """A report as JSON; what `open_reasoning` reads again is equal to it."""
     left_out = {"last_step"} if report.last_step is None else None  # as reports were before there was one
     return adapter(ReasoningReport).dump_json(report, exclude=left_out).decode()
-
-
-def reasoning_from_json(text: str) -> ReasoningReport:
-    """The report that `reasoning_json` wrote."""
-    return adapter(ReasoningReport).validate_json(text)
 
 
 def _payload(report: ReasoningReport) -> dict[str, object]:

@@ -3,14 +3,28 @@
 import getpass
 import json
 import math
+import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from core.errors import InputError, TextErasedError
 from core.storage import Store
-from core.trail import Actor, AuditRecord, Difference, export_record, judgments, record_export
+from core.trail import (
+    Actor,
+    AuditRecord,
+    AuditSummary,
+    Difference,
+    compare,
+    export_record,
+    judgments,
+    load_audit,
+    load_texts,
+    record_audit,
+    record_export,
+    record_replay,
+)
 from core.types import Manifest
 
 if TYPE_CHECKING:
@@ -29,9 +43,31 @@ class Stored(Protocol):
         """Its report; None when its texts were erased."""
 
 
+_TITLE = 120  # characters in lists
+
 Kind = TypeVar("Kind")
 AnyStored = TypeVar("AnyStored", bound=Stored)
 Maker = Callable[[Store, AnyStored], bytes]
+
+
+@dataclass(frozen=True)  # no slots: with them, a frozen generic class cannot be made by its alias
+class StoredReport(Generic[Kind]):
+    """A report as it was recorded."""
+
+    record: AuditRecord
+    title: str | None
+    report: Kind | None  # None when its texts were erased
+
+    def to_run_again(self, done: str) -> Kind:
+        """The report; `done` is what was done to its texts: "checked".
+
+        Raises: TextErasedError when they were erased.
+        """
+        if self.report is None:
+            raise TextErasedError(
+                f"the texts of record {self.record.id} were erased; it cannot be {done} again"
+            )
+        return self.report
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +99,71 @@ def _adapter(kind: Any) -> "TypeAdapter[Any]":
     from pydantic import TypeAdapter
 
     return TypeAdapter(kind)
+
+
+def record_texts(  # noqa: PLR0913 - all of a record
+    store: Store,
+    summary: AuditSummary,
+    texts: Mapping[str, str],
+    *,
+    title: str,
+    payload: Mapping[str, object],
+    actor: Actor,
+) -> str:
+    """Record a finished report with those of its texts that are not empty, all of it or nothing; the new id."""
+    record_id = uuid.uuid4().hex
+    kept = {name: text for name, text in {**texts, "title": title}.items() if text}
+    record_audit(store, audit_id=record_id, summary=summary, texts=kept, payload=payload, actor=actor)
+    return record_id
+
+
+def title_or_words(title: str, text: str) -> str:
+    """What lists call a record: its title, else the first words of the text."""
+    return title.strip() or " ".join(text.split())[:_TITLE]
+
+
+def open_texts(
+    store: Store, record_id: str, method: str, held: str
+) -> tuple[AuditRecord, Mapping[str, str] | None]:
+    """A record of this method with its texts; None for texts that were erased. `held` is what such records hold.
+
+    Raises:
+        TrailError: there is no such record, or a text of it is not the one recorded.
+        InputError: it is a record of another method.
+    """
+    record = load_audit(store, record_id)
+    if record.method != method:
+        raise InputError(f"record {record_id} holds no {held}; it is a record of {record.method!r}")
+    try:
+        return record, load_texts(store, record_id)
+    except TextErasedError:
+        return record, None
+
+
+def open_report(
+    store: Store, record_id: str, kind: type[Kind], *, method: str, held: str
+) -> StoredReport[Kind]:
+    """The report exactly as it was recorded.
+
+    Raises: as `open_texts`.
+    """
+    record, texts = open_texts(store, record_id, method, held)
+    if texts is None:
+        return StoredReport(record, None, None)
+    return StoredReport(record, texts.get("title"), adapter(kind).validate_json(texts["report"]))
+
+
+def replayed(
+    store: Store, record_id: str, reports: tuple[Any, Any], actor: Actor | None, *, tolerance: float = 0.0
+) -> Replay:
+    """What differs between the recorded report and the new one, as JSON values; that it was run again is recorded.
+
+    Numbers that agree within `tolerance` are the same.
+    """
+    old, new = reports
+    found = compare(old, settled(new, old, tolerance))
+    record_replay(store, record_id, differences=len(found), actor=actor or account())
+    return Replay(record_id, found)
 
 
 def export_stored(

@@ -57,9 +57,15 @@ def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, 
 
 
 def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
-    """Close the review of an audit, unless somebody else decided since this page was drawn."""
+    """Close the review of an audit, unless somebody else decided since this page was drawn.
+
+    Whoever closed it already has pressed twice: nothing more is recorded.
+    """
+    from core.trail import load_audit
     from core.trail import sign_off as close
 
+    if load_audit(services.store(), audit_id).signed_off_by == actor.name:
+        return
     close(services.store(), audit_id, actor=actor, note=note, seen=state.decisions_seen(audit_id))
 
 

@@ -43,6 +43,7 @@ class DraftParameter(StrEnum):
     REASONING = "question"
     CHAIN = "chain"
     DOCUMENTS = "documents"
+    SHEET = "sheet"
     NOTE = "note"
 
 
@@ -60,6 +61,15 @@ class Added:
 
     name: str = ""
     turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a press did nothing, in words for the one who pressed."""
+
+    place: str  # where it is told
+    text: str
+    icon: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +107,11 @@ class Session:
     decisions: dict[tuple[str, str], ShownDecisions] = field(
         default_factory=dict
     )  # (record, item or "" for all of them)
+    drawn: dict[str, str] = field(
+        default_factory=dict
+    )  # record or project -> the item that its buttons decide on
     notice: str | None = None  # one sentence to show once, after a rerun
+    problem: Problem | None = None  # why the last press did nothing
 
 
 def session() -> Session:
@@ -135,6 +149,30 @@ def show_decisions(audit_id: str, count: int, item_id: str = "") -> None:
         shown[key] = ShownDecisions(count, count, -_TO_READ)
     elif known.count != count:
         shown[key] = ShownDecisions(count, known.count, time.monotonic())
+
+
+def decisions_drawn(audit_id: str, item_id: str = "") -> int | None:
+    """How many decisions were there when their buttons were drawn last, with those taken since on this page."""
+    known = session().decisions.get((audit_id, item_id))
+    return None if known is None else known.count
+
+
+def show_item(of: str, item_id: str) -> None:
+    """Remember on which item of a record or project the buttons decide that are drawn now."""
+    session().drawn[of] = item_id
+
+
+def is_shown(of: str, item_id: str) -> bool:
+    """Whether the buttons that were drawn last are those of this item.
+
+    While a page is drawn anew the browser has those of the item before, too, and one key presses both.
+    """
+    return session().drawn.get(of) == item_id
+
+
+def is_pressed(key: str) -> bool:
+    """Whether it was this button; Streamlit can call back for one that went away, too."""
+    return bool(st.session_state.get(key))
 
 
 def decisions_seen(audit_id: str, item_id: str = "") -> int | None:
@@ -258,6 +296,21 @@ def remember_added(list_: str, name: str) -> None:
 def remember_notice(text: str) -> None:
     """Keep a sentence for the next run."""
     session().notice = text
+
+
+def remember_problem(place: str, text: str, icon: str | None = None) -> None:
+    """Keep what is wrong with a press for the next run; without an icon it is something that the user can add."""
+    session().problem = Problem(place, text, icon)
+
+
+def take_problem(place: str) -> Problem | None:
+    """What was wrong with the last press at this place, once."""
+    current = session()
+    problem = current.problem
+    if problem is None or problem.place != place:
+        return None
+    current.problem = None
+    return problem
 
 
 def take_notice() -> str | None:

@@ -8,7 +8,7 @@ from core.annotation.blind import Assignment, BlindItem
 from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.trail import Actor
 from dashboard import annotation_services, state
-from dashboard.boundary import error_boundary
+from dashboard.boundary import error_boundary, kept_errors, show_problem
 from dashboard.components.annotation_evidence import found_evidence
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.kept_note import end_note, kept_note
@@ -19,6 +19,7 @@ _VOTES = (
     (Sufficiency.SUFFICIENT, "Sufficient", "S", ":material/check:"),
     (Sufficiency.NOT_SUFFICIENT, "Not sufficient", "N", ":material/close:"),
 )
+_PLACE = "annotate.vote"  # where a problem with a vote is told
 _CONFIDENCE = (Confidence.LOW, Confidence.MEDIUM, Confidence.HIGH)
 
 
@@ -86,21 +87,22 @@ def _item(item: BlindItem) -> None:
 def _vote(
     project_id: str, item: BlindItem, listed: Sequence[Assignment], actor: Actor, *, is_open: bool
 ) -> None:
+    state.show_item(project_id, item.item_id)
     with st.container(border=True):
         st.markdown("**Is this evidence sufficient for what the system says?**")
         if item.own is not None:
             blind = "" if item.own.is_blind else " It is not blind, and not counted in the agreement."
             st.caption(f"Your vote: {ballot_words(item.own.ballot)}.{blind}")
         own = item.own.ballot if item.own is not None else None
-        sure = st.segmented_control(
+        st.segmented_control(
             "How sure are you? (optional)",
             _CONFIDENCE,
             default=own.confidence if own is not None else None,
             format_func=str.capitalize,
-            key=f"annotate.sure_{project_id}_{item.item_id}_{actor.name}",
+            key=_sure_key(project_id, item, actor),
             persist_state="session",
         )
-        note = kept_note(
+        kept_note(
             "Notes (optional)",
             _note_key(project_id, item, actor),
             recorded=own.note if own is not None else None,
@@ -109,18 +111,28 @@ def _vote(
         )
         with st.container(horizontal=True):
             for label, words, shortcut, icon in _VOTES:
-                if st.button(
+                st.button(
                     words,
-                    key=f"annotate.{label.code}_{item.item_id}",  # a second press votes on no other
+                    key=_vote_key(label, item),
                     shortcut=shortcut,
                     icon=icon,
                     disabled=not is_open,
-                ):
-                    _cast(project_id, item, Ballot(label, sure, note), actor)
+                    on_click=_cast,
+                    args=(project_id, item, label, actor),
+                )
+        show_problem(_PLACE)
         if not is_open:
             st.caption("The voting is closed.")
         _steps(project_id, item, listed, actor, is_open=is_open)
     _after(project_id, item, actor)
+
+
+def _vote_key(label: Sufficiency, item: BlindItem) -> str:
+    return f"annotate.{label.code}_{item.item_id}"  # of this claim alone: a second press votes on no other
+
+
+def _sure_key(project_id: str, item: BlindItem, actor: Actor) -> str:
+    return f"annotate.sure_{project_id}_{item.item_id}_{actor.name}"
 
 
 def _note_key(project_id: str, item: BlindItem, actor: Actor) -> str:
@@ -147,7 +159,7 @@ def _steps(
                 args=(project_id, ids[(place + step) % len(ids)], actor),
             )
         can_undo = is_open and any(one.is_voted for one in listed)
-        if st.button(
+        st.button(
             "Undo",
             key="annotate.undo",
             shortcut="Z",
@@ -155,29 +167,42 @@ def _steps(
             type="tertiary",
             disabled=not can_undo,
             help="Withdraw your latest vote; both stay in the trail",
-        ):
-            with error_boundary():
-                undone = annotation_services.undo(project_id, actor=actor)
-                _show(project_id, undone, actor)
-                state.remember_notice("Your latest vote is withdrawn.")
-                st.rerun(scope="fragment")
+            on_click=_undo,
+            args=(project_id, actor),
+        )
+
+
+def _undo(project_id: str, actor: Actor) -> None:
+    if not state.is_pressed("annotate.undo"):
+        return
+    with kept_errors(_PLACE):
+        undone = annotation_services.undo(project_id, actor=actor)
+        _show(project_id, undone, actor)
+        state.remember_notice("Your latest vote is withdrawn.")
 
 
 def _show(project_id: str, item_id: str, actor: Actor) -> None:
     state.session().items[f"{project_id} {actor.name}"] = item_id
 
 
-def _cast(project_id: str, item: BlindItem, ballot: Ballot, actor: Actor) -> None:
-    with error_boundary():
+def _cast(project_id: str, item: BlindItem, label: Sufficiency, actor: Actor) -> None:
+    """Store the vote before anything is drawn anew: what is pressed right after it cannot undo it."""
+    if not (state.is_pressed(_vote_key(label, item)) and state.is_shown(project_id, item.item_id)):
+        return
+    note_key = _note_key(project_id, item, actor)
+    with kept_errors(_PLACE):
+        if annotation_services.serve_item(project_id, item.item_id, actor).own != item.own:
+            return  # the second press of two, on a page that is not drawn anew yet
+        sure = state.widget(_sure_key(project_id, item, actor))
+        ballot = Ballot(label, sure, str(state.widget(note_key) or ""))
         annotation_services.vote(project_id, item.item_id, ballot, actor=actor)
-        end_note(_note_key(project_id, item, actor))
+        end_note(note_key)
         following = annotation_services.next_item(project_id, actor, after=item.item_id)
         if following is not None:
             _show(project_id, following.item_id, actor)
         else:
             state.session().items.pop(f"{project_id} {actor.name}", None)
-        state.remember_notice(f"Recorded: {ballot.label}.")
-        st.rerun(scope="fragment")
+        state.remember_notice(f"Recorded: {label}.")
 
 
 def _after(project_id: str, item: BlindItem, actor: Actor) -> None:

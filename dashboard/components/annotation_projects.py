@@ -3,16 +3,22 @@
 import streamlit as st
 
 from core.annotation.read_sheet import Sheet
+from core.drafts import Draft
 from core.trail import Actor
-from dashboard import annotation_services
+from dashboard import annotation_services, state
 from dashboard.boundary import error_boundary
+from dashboard.components.draft import DraftForm, forget_draft, keep_draft, restore_draft
 from dashboard.components.html import plain
+from dashboard.components.kept_upload import kept_upload
+from dashboard.state import AuditParameter, DraftParameter
 from dashboard.viewmodels.annotation_words import project_frame
 from dashboard.viewmodels.kbqa_words import counted
 
 _TABLE = "annotate.projects"
 _BUNDLED = "The bundled example"
 _OWN = "A sheet of your own"
+_LONGEST = 200  # characters of a title
+FORM = DraftForm(DraftParameter.SHEET, "annotate.start", _OWN, {"title": f"annotate.title_{_OWN}"}, file=_OWN)
 _COLUMNS = """
 The sheet is a CSV file with these columns (semicolons, commas or tabs):
 
@@ -52,27 +58,43 @@ def project_list() -> str | None:
 def new_project(actor: Actor | None) -> str | None:
     """Draw the form of a new project; its id when it was begun."""
     st.markdown("#### Begin a project")
+    restore_draft(FORM)
     start = st.segmented_control(
         "Start from",
         [_BUNDLED, _OWN],
         default=_BUNDLED,
         required=True,
-        key="annotate.start",
+        key=FORM.start,
+        persist_state="session",
         label_visibility="collapsed",
     )
     sheet, title = _bundled() if start == _BUNDLED else _uploaded()
     if sheet is None:
         return None
     _account(sheet)
-    name = st.text_input("Title", value=title, key=f"annotate.title_{start}", max_chars=200)
+    name = _title(f"annotate.title_{start}", title[:_LONGEST])
+    if start == _OWN:
+        keep_draft(Draft(title=name), FORM)
     if actor is None:
         st.caption("Give your name in the sidebar to begin a project.")
     if st.button(
         "Begin", key="annotate.begin", type="primary", icon=":material/playlist_add:", disabled=actor is None
     ):
         assert actor is not None
-        return annotation_services.create(sheet, title=name or "", actor=actor)
+        begun = annotation_services.create(sheet, title=name, actor=actor)
+        if start == _OWN:
+            forget_draft(FORM, {AuditParameter.PROJECT: begun})
+        return begun
     return None
+
+
+def _title(key: str, proposed: str) -> str:
+    """The field of the title: `proposed` while nobody wrote another one."""
+    proposed_key = f"{key}_proposed"
+    if state.widget(key) in (None, state.widget(proposed_key)):
+        state.set_widget(key, proposed)
+    state.set_widget(proposed_key, proposed)
+    return st.text_input("Title", key=key, max_chars=_LONGEST, persist_state="session") or ""
 
 
 def _bundled() -> tuple[Sheet | None, str]:
@@ -80,15 +102,15 @@ def _bundled() -> tuple[Sheet | None, str]:
 
 
 def _uploaded() -> tuple[Sheet | None, str]:
-    file = st.file_uploader(
-        "A sheet (CSV) or an export (JSON)", type=["csv", "tsv", "txt", "json"], key="annotate.file"
+    file = kept_upload(
+        FORM, "A sheet (CSV) or an export (JSON)", ("csv", "tsv", "txt", "json"), key="annotate.file"
     )
     with st.expander("What the sheet looks like", icon=":material/help:"):
         st.markdown(_COLUMNS)
     if file is None:
         return None, ""
     with error_boundary():
-        return annotation_services.read_sheet(file.getvalue()), file.name.rsplit(".", 1)[0]
+        return annotation_services.read_sheet(file.data), file.name.rsplit(".", 1)[0]
     return None, ""
 
 

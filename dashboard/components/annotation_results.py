@@ -10,7 +10,7 @@ from core.annotation.vote import AdjudicationReason, Sufficiency
 from core.annotation_results import Results, Ruling
 from core.trail import Actor
 from dashboard import annotation_services, state
-from dashboard.boundary import error_boundary
+from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.annotation_evidence import found_evidence
 from dashboard.components.benchmark_figures import result_figure
 from dashboard.components.html import plain, show, tag
@@ -143,17 +143,29 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
         st.caption(f"{plain(decided.reason.words)} {plain(decided.note)}")
     st.markdown("**Decide this claim**" if decided is None else "**Decide it anew**")
     key = f"annotate.rule_{project_id}_{item.nr}"
-    label = st.radio("The evidence is", list(Sufficiency), key=f"{key}_label", horizontal=True)
+    st.radio("The evidence is", list(Sufficiency), key=f"{key}_label", horizontal=True)
     reason = st.selectbox(
         "Reason", list(AdjudicationReason), format_func=lambda r: r.words, index=None, key=f"{key}_reason"
     )
-    note = st.text_area("Note (required)", key=f"{key}_note", height=90, persist_state="session")
-    if st.button(
-        "Decide", key="annotate.decide", type="primary", icon=":material/gavel:", disabled=reason is None
-    ):
-        assert reason is not None
-        with error_boundary():
-            ruling = Ruling(Sufficiency(label), reason, note or "")
-            annotation_services.adjudicate(project_id, found.item_ids[item.nr], ruling, actor=viewer)
-            state.remember_notice("Decided and recorded.")
-            st.rerun()
+    st.text_area("Note (required)", key=f"{key}_note", height=90, persist_state="session")
+    st.button(
+        "Decide",
+        key=f"{key}_decide",
+        type="primary",
+        icon=":material/gavel:",
+        disabled=reason is None,
+        on_click=_decide,
+        args=(project_id, found.item_ids[item.nr], key, viewer),
+    )
+    show_problem(key)
+
+
+def _decide(project_id: str, item_id: str, key: str, viewer: Actor) -> None:
+    """Record the ruling before anything is drawn anew: what is pressed right after it cannot undo it."""
+    reason = state.widget(f"{key}_reason")
+    if reason is None or not state.is_pressed(f"{key}_decide"):
+        return
+    with kept_errors(key):
+        label, note = Sufficiency(state.widget(f"{key}_label")), str(state.widget(f"{key}_note") or "")
+        annotation_services.adjudicate(project_id, item_id, Ruling(label, reason, note), actor=viewer)
+        state.remember_notice("Decided and recorded.")

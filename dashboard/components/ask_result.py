@@ -13,7 +13,7 @@ from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_head import title, verdict
-from dashboard.components.reasoning_panel import Judged, decision
+from dashboard.components.reasoning_panel import Judged, judged_decision
 from dashboard.components.result import NOBODY
 from dashboard.document_services import OpenAsk
 from dashboard.viewmodels.ask_words import (
@@ -114,7 +114,9 @@ def _judge(found: OpenAsk, report: AskReport, actor: Actor | None) -> None:
     asked = "Is the answer right?" if is_answer else "Is this finding right?"
     if is_answer and report.answer.is_refusal:
         asked = "Is it right to refuse?"
-    decision(Judged(found.record, found.reviews, chosen, "answer" if is_answer else "finding", asked), actor)
+    judged_decision(
+        Judged(found.record, found.reviews, chosen, "answer" if is_answer else "finding", asked), actor
+    )
 
 
 def _references(record_id: str, report: AskReport) -> None:

@@ -11,7 +11,7 @@ from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import audited_path
 from dashboard.components.reasoning_head import title, verdict
-from dashboard.components.reasoning_panel import Judged, decision
+from dashboard.components.reasoning_panel import Judged, judged_decision
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenChain
 from dashboard.viewmodels.chain_words import (
@@ -71,7 +71,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
             _table(report, chosen)
         with right, st.container(border=True):
             _step(step)
-            decision(
+            judged_decision(
                 Judged(chain.record, chain.reviews, step.id, "step", "Is this step judged right?"), actor
             )
 

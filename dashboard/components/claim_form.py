@@ -129,7 +129,7 @@ def _file() -> ClaimsInput | None:
     bad = () if current is not None and current.key.startswith(file.key) else read.bad  # its outcome tells
     told = f", {counted(len(bad), 'line')} could not be read." if bad else "."
     st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
-    bad_lines(bad, "check.bad")
+    bad_lines(bad, "check.bad", is_open=not read.claims)
     if not read.claims:
         return None
     if st.button(
@@ -142,11 +142,12 @@ def _file() -> ClaimsInput | None:
     return None
 
 
-def bad_lines(bad: Sequence[BadLine], key: str) -> None:
+def bad_lines(bad: Sequence[BadLine], key: str, *, is_open: bool = False) -> None:
     """Draw the lines that are no claims, each with its reason; nothing when there is none."""
     if not bad:
         return
-    with st.expander(f"Lines that could not be read: {len(bad):,}", icon=":material/warning:"):
+    label = f"Lines that could not be read: {len(bad):,}"
+    with st.expander(label, icon=":material/warning:", expanded=is_open):
         st.dataframe(
             bad_frame(bad), key=key, hide_index=True, alt="Lines that could not be read, with the reason"
         )

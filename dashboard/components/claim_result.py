@@ -8,7 +8,7 @@ from dashboard import claim_services, state
 from dashboard.boundary import error_boundary
 from dashboard.claim_services import OpenClaim
 from dashboard.components.claim_evidence import evidence, neighbourhood
-from dashboard.components.claim_panel import decision
+from dashboard.components.claim_panel import claim_decision
 from dashboard.components.claim_send import reannotate
 from dashboard.components.claim_verdict import claim_text, names, sent, timeline, verdict
 from dashboard.components.closing import exports, history, sign_off
@@ -76,7 +76,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
             st.markdown("#### Evidence")
             evidence(report, chosen)
         with right, st.container(border=True):
-            decision(claim, actor)
+            claim_decision(claim, actor)
         if report.neighbourhood:
             st.markdown("#### Around the names of the claim")
             neighbourhood(record_id, report, chosen, key=GRAPH)

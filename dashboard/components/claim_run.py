@@ -5,6 +5,7 @@ from functools import partial
 import streamlit as st
 
 from core.errors import PlumblineError
+from core.factcheck.claim import Mode
 from core.trail import Actor
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
@@ -13,7 +14,7 @@ from dashboard.components.claim_form import ClaimsInput, bad_lines
 from dashboard.components.html import plain
 from dashboard.components.under_way import under_way
 from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame
-from dashboard.viewmodels.claim_words import summary_words
+from dashboard.viewmodels.claim_words import batch_words, summary_words
 from dashboard.viewmodels.kbqa_words import counted
 
 PART = 32  # claims between two looks at the Stop button; what is checked by then is kept
@@ -49,7 +50,10 @@ def start_list(wanted: ClaimsInput) -> None:
     key = f"{wanted.key} {wanted.options}"
     current = state.session().claims
     if current is None or current.key != key:
-        state.session().claims = ClaimBatch(key, wanted.name, wanted.claims, wanted.bad)
+        against = {choice.source: choice.name for choice in claim_services.graphs()}.get(
+            wanted.options.graph, ""
+        )
+        state.session().claims = ClaimBatch(key, wanted.name, wanted.claims, wanted.bad, against=against)
         state.session().claims_options = wanted.options
         state.set_widget(_PAUSED, False)  # a Stop was for the list before
 
@@ -96,6 +100,9 @@ def _check_part(current: ClaimBatch, doing: Doing) -> None:
 
 def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
     st.markdown("#### Verdicts")
+    options = state.session().claims_options
+    with_documents = options is not None and options.mode is not Mode.KNOWLEDGE_GRAPH
+    st.caption(plain(batch_words(current.name, current.against, with_documents)))
     if current.bad:
         st.warning(
             f"{counted(len(current.bad), 'line')} of what was given could not be checked.",

@@ -6,7 +6,7 @@ import streamlit as st
 
 from core.trail import Actor, AuditStatus, EventKind
 from dashboard import record_services, state
-from dashboard.boundary import error_boundary
+from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import show, tag
 from dashboard.services import OpenRecord
 from dashboard.viewmodels.events import history_frame, signed_words
@@ -20,6 +20,7 @@ _WORDS = {
     "chain-audit": ("steps", "Sign off this chain"),
     "reasoning": ("answers", "Sign off these answers"),
 }
+_PLACE = "signoff"  # where a problem is told
 _AUDIT_WORDS = ("findings", "Sign off this audit")
 _FORMATS = (
     ("html", "Report to print (HTML)", "text/html", ":material/print:"),
@@ -40,21 +41,28 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     items, label = _WORDS.get(record.method, _AUDIT_WORDS)
     noun, verb = (items.removesuffix("s"), "has") if record.findings == 1 else (items, "have")
     st.markdown(f"{decided} of {record.findings} {noun} {verb} a decision.")
-    note = st.text_area("Closing note (optional)", key="signoff.note", height=70)
-    if st.button(
+    st.text_area("Closing note (optional)", key="signoff.note", height=70)
+    st.button(
         label,
-        key="signoff.sign",
+        key=f"signoff.sign_{record.id}",
         icon=":material/verified:",
         type="primary",
         disabled=actor is None,
-    ):
-        assert actor is not None
-        with error_boundary():
-            record_services.sign_off(record.id, actor=actor, note=note or "")
-            state.remember_notice("Signed off.")
-            st.rerun()
+        on_click=_sign,
+        args=(record.id, actor),
+    )
+    show_problem(_PLACE)
     if actor is None:
         st.caption("Give your name in the sidebar to sign off.")
+
+
+def _sign(record_id: str, actor: Actor | None) -> None:
+    """Sign off before anything is drawn anew: what is pressed right after it cannot undo it."""
+    if actor is None or not state.is_pressed(f"signoff.sign_{record_id}"):
+        return
+    with kept_errors(_PLACE):
+        record_services.sign_off(record_id, actor=actor, note=str(state.widget("signoff.note") or ""))
+        state.remember_notice("Signed off.")
 
 
 def _signed(audit: OpenRecord, actor: Actor | None) -> None:
@@ -68,11 +76,21 @@ def _signed(audit: OpenRecord, actor: Actor | None) -> None:
     with st.popover("Open it again", icon=":material/lock_open:"):
         reason = st.text_input("Why", key="signoff.reason")
         ready = bool(reason and reason.strip()) and actor is not None
-        if st.button("Open again", key="signoff.reopen", disabled=not ready):
-            assert actor is not None
-            with error_boundary():
-                record_services.reopen(record.id, actor=actor, reason=reason or "")
-                st.rerun()
+        st.button(
+            "Open again",
+            key="signoff.reopen",
+            disabled=not ready,
+            on_click=_reopen,
+            args=(record.id, reason or "", actor),
+        )
+        show_problem(_PLACE)
+
+
+def _reopen(record_id: str, reason: str, actor: Actor | None) -> None:
+    if actor is None or not state.is_pressed("signoff.reopen"):
+        return
+    with kept_errors(_PLACE):
+        record_services.reopen(record_id, actor=actor, reason=reason)
 
 
 def _closing_note(audit_id: str) -> str:

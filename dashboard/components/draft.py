@@ -78,6 +78,12 @@ def end_draft(form: DraftForm = AUDIT_FORM, opened: Mapping[str, str | None] = M
         state.session().drafts.pop(form.parameter, None)
         state.change_address(opened)
         return
+    forget_draft(form, opened)
+
+
+def forget_draft(form: DraftForm, opened: Mapping[str, str | None] = MappingProxyType({})) -> None:
+    """Forget what was typed and the file, too: all of it is recorded. The address names what is `opened` instead."""
+    draft_id = state.draft_id(form.parameter)
     if draft_id is not None:
         draft_services.discard_draft(draft_id)
     state.forget_draft_id(form.parameter)

@@ -6,13 +6,11 @@ import streamlit as st
 
 from core.guard.report import AnswerVerdict
 from core.kbqa.instance import KBQAInstance
-from core.trail import Actor, AuditStatus, Judgment
-from dashboard import record_services, state
-from dashboard.boundary import error_boundary
+from core.trail import Actor
+from dashboard import state
+from dashboard.components.decision import Decidable, Wording, decision, note_field
 from dashboard.components.html import Markup, show, tag
-from dashboard.components.kept_note import end_note, kept_note
 from dashboard.guard_services import OpenGuard
-from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.kbqa_answers import Answer, answer_style, next_undecided, step_answer
 from dashboard.viewmodels.kbqa_words import (
     effect_symbol,
@@ -25,11 +23,14 @@ from dashboard.viewmodels.kbqa_words import (
 )
 
 _MOST = 6  # triples and paths that are told; the export has them all
-_NO_NOTE = "To reject the verdict, say why in the note: it stands beside the decision in the trail."
-_DECISIONS = (
-    (Judgment.AGREE, "Confirm", "A", ":material/check:", "The verdict on this answer is right"),
-    (Judgment.DISAGREE, "Reject", "D", ":material/close:", "The verdict on this answer is wrong"),
-    (Judgment.UNSURE, "Unsure", "U", ":material/question_mark:", "It cannot be told from what is here"),
+_WORDING = Wording(
+    "kbqa",
+    "answer",
+    "Confirm",
+    "Reject",
+    "The verdict on this answer is right",
+    "The verdict on this answer is wrong",
+    "It cannot be told from what is here",
 )
 
 
@@ -148,50 +149,9 @@ def _list(title: str, rows: Sequence[Markup]) -> None:
 
 
 def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer, actor: Actor | None) -> None:
-    record = guard.record
-    if record.status is AuditStatus.SIGNED_OFF:
-        st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
-    else:
-        said = guard.reviews.get(selected.id)
-        state.show_decisions(record.id, len(said.history) if said else 0, selected.id)
-        recorded = said.latest.note if said else None
-        kept_note("Note (required to reject)", _note_key(guard, selected), recorded=recorded)
-        with st.container(horizontal=True):
-            for judgment, label, shortcut, icon, help_ in _DECISIONS:
-                if st.button(
-                    label,
-                    key=f"kbqa.{judgment}_{selected.id}",  # of this answer: a second press decides no other
-                    shortcut=shortcut,
-                    icon=icon,
-                    disabled=actor is None,
-                    help=help_,
-                ):
-                    _record(guard, answers, selected, judgment, actor)
-        if actor is None:
-            st.caption("Give your name in the sidebar to decide.")
-    review = guard.reviews.get(selected.id)
-    if review is not None:
-        st.caption("Decisions on this answer, the latest first")
-        st.dataframe(
-            review_frame(review), key="kbqa.decisions", hide_index=True, alt="Decisions on this answer"
-        )
-
-
-def _note_key(guard: OpenGuard, selected: Answer) -> str:
-    return f"kbqa.note_{guard.record.id}_{selected.id}"
-
-
-def _record(
-    guard: OpenGuard, answers: Sequence[Answer], selected: Answer, judgment: Judgment, actor: Actor | None
-) -> None:
-    note = str(state.widget(_note_key(guard, selected)) or "")
-    if judgment is Judgment.DISAGREE and not note.strip():
-        st.warning(_NO_NOTE, icon=":material/edit_note:")
-        return
-    assert actor is not None
-    with error_boundary():
-        record_services.decide(guard.record.id, selected.id, judgment, actor=actor, note=note)
-        end_note(_note_key(guard, selected))
-        state.remember_notice(f"Recorded: {judgment}.")
+    def go_on(_decided: Sequence[str]) -> None:
         state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))
-        st.rerun()  # the sign-off and the history stand outside of the fragment
+
+    decidable = Decidable(guard.record, guard.reviews, selected.id, _WORDING)
+    note_field(decidable)
+    decision(decidable, actor, following=go_on)

@@ -1,6 +1,5 @@
 """The one file that a form starts from: kept with the form's draft the moment it is uploaded, until it is removed."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +17,7 @@ from dashboard.components.html import plain
 class KeptUpload:
     """A file that somebody gave to a form."""
 
-    key: str  # the same for the same name and bytes, after a reload, too
+    key: str  # tells one upload from another, after a reload, too
     name: str
     data: bytes
 
@@ -48,8 +47,7 @@ def kept_upload(form: DraftForm, label: str, types: Sequence[str], *, key: str) 
     data = draft_services.read_file(draft_id, file.id)
     if data is None:  # another tab removed it just now
         return None
-    digest = hashlib.sha256(f"{file.name}\n".encode() + data).hexdigest()
-    return KeptUpload(digest, file.name, data)
+    return KeptUpload(file.id, file.name, data)
 
 
 def _kept(form: DraftForm) -> tuple[str, KeptFile] | None:

@@ -13,7 +13,7 @@ from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import scored_path
 from dashboard.components.reasoning_head import title, verdict
-from dashboard.components.reasoning_panel import Judged, decision
+from dashboard.components.reasoning_panel import Judged, judged_decision
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenReasoning
 from dashboard.viewmodels.path_graph import build_path_network, path_view
@@ -114,7 +114,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         with right, st.container(border=True):
             asked = decision_question(report.last_step, plain(answer.entity))
             judged = Judged(found.record, found.reviews, chosen, "answer", asked)
-            decision(judged, actor)
+            judged_decision(judged, actor)
         st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
         paths = [path for path in report.paths if path.path.end == answer.entity]
         for number, path in enumerate(paths[:_DRAWN], 1):

@@ -4,22 +4,19 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.errors import TrailError
 from core.grounding.presentation.appearance import STATUS_STYLES
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
-from core.trail import Actor, AuditStatus, Judgment
-from dashboard import record_services, state
-from dashboard.boundary import error_boundary
+from core.trail import Actor, AuditStatus
+from dashboard import state
+from dashboard.components.decision import Decidable, Together, Wording, decision, note_field
 from dashboard.components.html import Markup, plain, show, tag
-from dashboard.components.kept_note import end_note, kept_note
 from dashboard.components.passages import passages_beside
 from dashboard.services import OpenAudit
-from dashboard.viewmodels.events import review_frame
 from dashboard.viewmodels.findings import next_open, place_words, step_from
 from dashboard.viewmodels.matters import matter_words, matters_of, open_ones, same_matter
 
-_NO_NOTE = "To disagree, say why in the note: it stands beside the decision in the trail."
+_WORDING = Wording("review", "finding", "Agree", "Disagree", agree_help="Agree that the finding is right")
 
 
 def review_panel(
@@ -109,88 +106,31 @@ def _instead(item: Item) -> tuple[Markup, ...]:
 def _decision(
     audit: OpenAudit, findings: Sequence[Item], item: Item, others: Sequence[Item], actor: Actor | None
 ) -> None:
-    if audit.record.status is AuditStatus.SIGNED_OFF:
-        st.info(
-            f"Signed off on {audit.record.signed_off_at:%d %B %Y}. Open it again below to change a decision."
-        )
-    else:
-        said = audit.reviews.get(item.id)
-        state.show_decisions(audit.record.id, len(said.history) if said else 0, item.id)
-        recorded = said.latest.note if said else None
-        kept_note("Note (required to disagree)", _note_key(audit, item.id), recorded=recorded)
-        along = _with_it(audit, item, others)
-        with st.container(horizontal=True):
-            for judgment, label, shortcut, icon in (
-                (Judgment.AGREE, "Agree", "A", ":material/check:"),
-                (Judgment.DISAGREE, "Disagree", "D", ":material/close:"),
-                (Judgment.UNSURE, "Unsure", "U", ":material/question_mark:"),
-            ):
-                if st.button(
-                    label,
-                    key=f"review.{judgment}_{item.id}",  # of this finding: a second press decides no other
-                    shortcut=shortcut,
-                    icon=icon,
-                    disabled=actor is None,
-                    help="Agree that the finding is right" if judgment is Judgment.AGREE else None,
-                ):
-                    _record(audit, findings, (item.id, *along), judgment, actor)
-        if actor is None:
-            st.caption("Give your name in the sidebar to decide.")
-    review = audit.reviews.get(item.id)
-    if review is not None:
-        st.caption("Decisions on this finding, the latest first")
-        st.dataframe(
-            review_frame(review), key="review.history", hide_index=True, alt="Decisions on this finding"
-        )
+    decidable = Decidable(audit.record, audit.reviews, item.id, _WORDING)
+    note_field(decidable)
+    along = None if audit.record.status is AuditStatus.SIGNED_OFF else _with_it(audit, item, others)
+
+    def go_on(decided: Sequence[str]) -> None:
+        state.select(audit.record.id, next_open(findings, item.id, {*audit.reviews, *decided}))
+
+    decision(decidable, actor, following=go_on, along=along)
 
 
-def _note_key(audit: OpenAudit, item_id: str) -> str:
-    return f"review.note_{audit.record.id}_{item_id}"
-
-
-def _with_it(audit: OpenAudit, item: Item, others: Sequence[Item]) -> tuple[str, ...]:
-    """Draw what is the same matter; the ids of those findings on which the decision is taken, too."""
+def _with_it(audit: OpenAudit, item: Item, others: Sequence[Item]) -> Together | None:
+    """Draw what is the same matter, and the switch with which the decision is taken on those findings, too."""
     if not others:
-        return ()
+        return None
     st.caption(plain(matter_words(others)))
     still = open_ones(others, audit.reviews)
     for other in still:
         state.show_decisions(audit.record.id, 0, other.id)
-    wanted = bool(still) and st.toggle(
+    if not still:
+        return None
+    switch = f"review.together_{item.id}"
+    st.toggle(
         "Decide them together",
         value=True,
-        key=f"review.together_{item.id}",
+        key=switch,
         help="The same decision and note are recorded for each. What was decided before stays as it is.",
     )
-    return tuple(other.id for other in still) if wanted else ()
-
-
-def _record(
-    audit: OpenAudit,
-    findings: Sequence[Item],
-    item_ids: Sequence[str],
-    judgment: Judgment,
-    actor: Actor | None,
-) -> None:
-    """Record the decision on the first of these and, in records of their own, on those that are one matter with it."""
-    item_id = item_ids[0]
-    note = str(state.widget(_note_key(audit, item_id)) or "")
-    if judgment is Judgment.DISAGREE and not note.strip():
-        st.warning(_NO_NOTE, icon=":material/edit_note:")
-        return
-    assert actor is not None
-    with error_boundary():
-        record_services.decide(audit.record.id, item_id, judgment, actor=actor, note=note)
-        end_note(_note_key(audit, item_id))
-        overtaken = 0
-        for each in item_ids[1:]:
-            try:
-                record_services.decide(audit.record.id, each, judgment, actor=actor, note=note)
-            except TrailError:  # somebody else decided meanwhile; that decision stays and is shown
-                overtaken += 1
-        done = len(item_ids) - overtaken
-        together = f", on {done} findings of one matter" if done > 1 else ""
-        left = f" {overtaken} of them was decided by somebody else meanwhile." if overtaken else ""
-        state.remember_notice(f"Recorded: {judgment}{together}.{left}")
-        state.select(audit.record.id, next_open(findings, item_id, {*audit.reviews, *item_ids}))
-        st.rerun()  # the sign-off and the history stand outside of the fragment
+    return Together(tuple(other.id for other in still), switch)

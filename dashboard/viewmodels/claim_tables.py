@@ -25,6 +25,7 @@ class ClaimBatch:
     claims: tuple[UploadedClaim, ...]
     bad: tuple[BadLine, ...]
     reports: list[ClaimReport] = field(default_factory=list)
+    against: str = ""  # the graph's name
 
     @property
     def is_done(self) -> bool:

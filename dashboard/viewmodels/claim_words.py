@@ -8,6 +8,7 @@ from core.factcheck.findings import label_words
 from dashboard.viewmodels.kbqa_words import counted
 
 _MINUTE = 60.0
+_LISTS = {"examples": "the bundled examples", "claims": "claims of your own"}  # a file is called by its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,13 @@ def sent_words(report: ClaimReport) -> str:
         return "Nothing left this machine."
     places = dict.fromkeys(item.to for item in report.sent)
     return f"{counted(len(report.sent), 'text')} left this machine, to {', '.join(places)}."
+
+
+def batch_words(name: str, graph: str, with_documents: bool) -> str:
+    """Which list the verdicts are about, and against what it was held: the form above may say something else by now."""
+    what = _LISTS.get(name, name)
+    documents = " and, where it was silent, documents" if with_documents else ""
+    return f"What was checked: {what}, against {graph or 'a knowledge graph'}{documents}."
 
 
 def summary_words(reports: Sequence[ClaimReport]) -> str:

@@ -8,6 +8,7 @@ STEP = 1.0  # between columns
 ROW = 0.42  # between rows: a label of three lines fits
 _ASPECT = 1.7  # of the panel: as many rows are taken as make the picture about so much wider than high
 _MOST_ROWS = 40
+_LOOSEST = 1.6  # times the distance of rows: farther apart, a small graph would fall to pieces
 _SWEEPS = 4  # of the ordering; more changes no picture visibly
 
 
@@ -31,7 +32,7 @@ def layered(
     for node in nodes:
         layers[min(depth.get(node, last), last)].append(node)
     filled = _ordered([layer for layer in layers if layer], near)
-    return _placed(filled, _best_rows([len(layer) for layer in filled]))
+    return _filling(_placed(filled, _best_rows([len(layer) for layer in filled])))
 
 
 def _depths(near: Mapping[str, Sequence[str]], start: Sequence[str]) -> dict[str, int]:
@@ -87,3 +88,12 @@ def _placed(layers: Sequence[Sequence[str]], rows: int) -> dict[str, tuple[float
             places[node] = (round(x + column * STEP, 4), round(y, 4) + 0.0)
         x += columns * STEP
     return places
+
+
+def _filling(places: Mapping[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
+    """The rows farther apart where the picture is wider than the panel: what lies behind a label is seen beside it."""
+    heights = [y for _, y in places.values()]
+    width = max((x for x, _ in places.values()), default=0.0) + STEP
+    height = max(heights, default=0.0) - min(heights, default=0.0) + ROW
+    looser = min(max(width / (height * _ASPECT), 1.0), _LOOSEST)
+    return {node: (x, round(y * looser, 4) + 0.0) for node, (x, y) in places.items()}

@@ -6,9 +6,11 @@ import json
 
 import pytest
 
-from core.ask_records import ask_from_json, ask_json, open_ask, record_ask, replay_ask
+from core.ask_records import ask_json, open_ask, record_ask, replay_ask
+from core.ask_report import AskReport
 from core.audit_records import erase_audit, export_audit, open_audit
 from core.errors import InputError, TextErasedError
+from core.record_parts import adapter
 from core.trail import Actor, Judgment, history, record_review, verify, verify_export
 from tests.core.ask_cases import LEASE, QUESTION, TEXT, SmallStore, answer, asker
 
@@ -37,7 +39,7 @@ def test_a_recorded_report_opens_as_it_was(sqlite_store, record, report):
     assert stored.report == report
     assert stored.title == QUESTION
     assert stored.record.finding_ids[0] == "answer"
-    assert ask_from_json(ask_json(report)) == report
+    assert adapter(AskReport).validate_json(ask_json(report)) == report
     assert verify(sqlite_store).ok
 
 

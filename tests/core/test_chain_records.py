@@ -9,13 +9,14 @@ import pytest
 
 from core.audit_records import erase_audit, export_audit, open_audit, replay_audit
 from core.chain_auditing import ChainAuditor
-from core.chain_records import chain_from_json, chain_json, open_chain, record_chain, replay_chain
+from core.chain_records import chain_json, open_chain, record_chain, replay_chain
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import ChainCase
+from core.reasoning.chain import ChainCase, ChainReport
 from core.reasoning_graphs import ReasoningGraph, load_reasoning_graph
+from core.record_parts import adapter
 from core.settings import load_settings
 from core.trail import Actor, Judgment, history, judgments, record_review, verify, verify_export
 from core.types import Decision
@@ -57,7 +58,7 @@ def test_a_recorded_report_opens_as_it_was(store, record):
         "validity_ratio": pytest.approx(1 / 3),
         "flagged": pytest.approx(2 / 3),
     }
-    assert chain_from_json(chain_json(report_of())) == report_of()
+    assert adapter(ChainReport).validate_json(chain_json(report_of())) == report_of()
 
 
 def test_every_step_can_be_judged(store, record):

@@ -8,13 +8,14 @@ from dataclasses import replace
 import pytest
 
 from core.audit_records import erase_audit, export_audit, open_audit, replay_audit
-from core.claim_records import claim_from_json, claim_json, open_claim, record_claim, replay_claim
+from core.claim_records import claim_json, open_claim, record_claim, replay_claim
 from core.engine import Engine
 from core.errors import InputError, TextErasedError
 from core.fact_checking import Checker, CheckOptions
-from core.factcheck.claim import Claim, Label, Mode, Verdict
+from core.factcheck.claim import Claim, ClaimReport, Label, Mode, Verdict
 from core.factcheck.findings import CLAIM_ID
 from core.factcheck.pipeline import Pipeline
+from core.record_parts import adapter
 from core.settings import SearchService, load_settings
 from core.trail import (
     Actor,
@@ -66,7 +67,7 @@ def test_a_recorded_report_opens_as_it_was(store):
     assert stored.report == report
     assert stored.title == CLAIM.text
     assert (stored.record.method, stored.record.decision) == ("fact-check", Decision.FAIL)
-    assert claim_from_json(claim_json(report)) == report
+    assert adapter(ClaimReport).validate_json(claim_json(report)) == report
 
 
 def test_the_finding_quotes_the_evidence_that_decided():

@@ -14,15 +14,16 @@ from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
 from core.question_reasoning import QuestionReasoner
+from core.reasoning.report import ReasoningReport
 from core.reasoning_graphs import ReasoningGraph
 from core.reasoning_records import (
     decide,
     open_reasoning,
-    reasoning_from_json,
     reasoning_json,
     record_reasoning,
     replay_reasoning,
 )
+from core.record_parts import adapter
 from core.settings import load_settings
 from core.trail import Actor, Judgment, history, record_review, verify, verify_export
 from core.types import Decision
@@ -59,7 +60,7 @@ def test_a_recorded_report_opens_as_it_was(store, record, report):
     assert stored.report.seconds == report.seconds
     assert stored.title == QUESTION
     assert stored.record.finding_ids == tuple(f"a{n + 1}" for n in range(len(report.answers)))
-    assert reasoning_from_json(reasoning_json(report)) == report
+    assert adapter(ReasoningReport).validate_json(reasoning_json(report)) == report
 
 
 def test_the_graph_leads_to_the_answer(report):

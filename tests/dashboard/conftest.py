@@ -95,3 +95,9 @@ def uploaded_names(app: AppTest) -> list[str]:
         for each in app.markdown
         if each.value.startswith(mark)
     ]
+
+
+def button_of(app: AppTest, key: str):
+    """The one button whose key begins so, whatever record or item it belongs to."""
+    (found,) = [button for button in app.button if (button.key or "").startswith(f"{key}_")]
+    return found

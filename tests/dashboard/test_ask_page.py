@@ -11,7 +11,7 @@ from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
 from tests.core.ask_cases import LEASE, QUESTION, ScriptedAnswerer, answer
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 RIGHT = "The Tenant shall pay rent of $4,500 to the Landlord."
@@ -115,9 +115,9 @@ def test_a_refusal_says_so_and_shows_what_was_read(scripted):
 def test_the_answer_is_judged_and_signed_off(store):
     app = ask()
     record = open_record(app)
-    app.button(key="reasoning.agree").click().run()
+    button_of(app, "reasoning.agree").click().run()
     assert judgments(store, record)["answer"].latest.judgment == "agree"
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, record).status == "signed_off"
 
 
@@ -129,7 +129,7 @@ def test_a_finding_of_the_audit_is_judged_under_its_own_id(store, scripted):
     finding = choice.options[1]
     assert finding.startswith("Finding: ")
     choice.set_value(load_audit(store, record).finding_ids[1]).run()
-    app.button(key="reasoning.agree").click().run()
+    button_of(app, "reasoning.agree").click().run()
     assert load_audit(store, record).finding_ids[1] in judgments(store, record)
 
 

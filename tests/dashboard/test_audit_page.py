@@ -1,13 +1,14 @@
 from dataclasses import replace
 
 import pytest
+import streamlit as st
 
 from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Judgment, judgments, load_audit
 from core.types import Decision
 from tests.core.grounding.presentation.lease import hostile_report, lease_report
-from tests.dashboard.conftest import drawn_html, open_page, record
+from tests.dashboard.conftest import button_of, drawn_html, open_page, record
 
 
 def table(app, key):
@@ -169,7 +170,32 @@ def test_a_second_press_decides_no_finding_that_was_not_read(store, audit_id):
     agree = app.button(key="review.agree_n2")
     agree.click().run()
     agree.click().run()
-    assert set(judgments(store, audit_id)) == {"n2"}
+    said = judgments(store, audit_id)
+    assert set(said) == {"n2"}
+    assert len(said["n2"].history) == 1
+
+
+def test_a_key_that_presses_the_buttons_of_two_findings_decides_on_the_one_that_is_drawn(store, audit_id):
+    """While a page is drawn anew the browser still has the buttons of the finding before, with the same keys."""
+    app = open_page(audit_id)
+    before = app.button(key="review.agree_n2")
+    app.button(key="review.step_next").click().run()
+    before.click().run()
+    assert judgments(store, audit_id) == {}
+    drawn = button_of(app, "review.agree")
+    drawn.click().run()
+    assert set(judgments(store, audit_id)) == {str(drawn.key).removeprefix("review.agree_")}
+
+
+def test_a_decision_is_recorded_though_the_page_is_never_drawn_to_its_buttons(store, audit_id, monkeypatch):
+    """As when the next press or click comes while the page is drawn anew."""
+    app = open_page(audit_id)
+    agree, sign = app.button(key="review.agree_n2"), button_of(app, "signoff.sign")
+    monkeypatch.setattr("dashboard.components.result.verdict", lambda *_: st.stop())
+    agree.click().run()
+    assert judgments(store, audit_id)["n2"].latest.judgment is Judgment.AGREE
+    sign.click().run()
+    assert load_audit(store, audit_id).signed_off_by == "Jane Doe"
 
 
 def test_the_sign_off_counts_a_decision_at_once_and_the_page_says_it_is_recorded(audit_id):
@@ -192,12 +218,12 @@ def test_disagreeing_needs_a_note(store, audit_id):
 def test_nobody_decides_without_a_name(audit_id):
     app = open_page(audit_id, name="")
     assert app.button(key="review.agree_n2").disabled
-    assert app.button(key="signoff.sign").disabled
+    assert button_of(app, "signoff.sign").disabled
 
 
 def test_signing_off_closes_the_review(store, audit_id):
     app = open_page(audit_id)
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).signed_off_by == "Jane Doe"
     assert "review.agree_n2" not in [button.key for button in app.button]
 
@@ -206,7 +232,7 @@ def test_a_closed_review_says_what_was_left_open_and_what_was_noted(store, audit
     app = open_page(audit_id)
     app.button(key="review.agree_n2").click().run()
     app.text_area(key="signoff.note").set_value("Not to be sent <b>yet</b>.").run()
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     told = [text.value for text in app.markdown]
     assert (
         "1 of 4 findings have a decision: 1 agreed, 0 disagreed, 0 unsure. 3 were left without one." in told

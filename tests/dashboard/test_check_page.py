@@ -183,6 +183,22 @@ def test_a_file_of_claims_that_is_removed_gives_way_to_another():
     assert uploaded_names(again) == ["other.txt"]
 
 
+def captions(app):
+    return [each.value.replace("\\", "") for each in app.caption]
+
+
+def test_verdicts_tell_which_list_they_are_about_when_another_file_is_there():
+    app = with_file()
+    app.button(key="check.run").click().run()
+    told = "What was checked: claims.txt, against Bundled example graph."
+    assert told in captions(app)
+    app.button(key="check.file_remove").click().run()
+    app.file_uploader(key="check.file1").upload("other.txt", b"Rome fell.\nHenry Dunant won.\n").run()
+    assert told in captions(app)
+    app.button(key="check.run").click().run()
+    assert told not in captions(app)
+
+
 def test_a_file_for_which_there_is_no_room_is_told(monkeypatch):
     monkeypatch.setattr("core.draft_files.MAX_BYTES", 5)
     app = with_file()
@@ -255,10 +271,10 @@ def test_what_was_typed_survives_a_new_session():
 def test_a_decision_is_recorded_and_a_rejection_needs_a_note(store):
     record = recorded(store)
     app = check_page(record)
-    app.button(key="check.disagree").click().run()
+    app.button(key="check.disagree_claim").click().run()
     assert "say why in the note" in app.warning[0].value
-    app.text_area(key=f"check.note_{record}").set_value("It was 480.").run()
-    app.button(key="check.disagree").click().run()
+    app.text_area(key=f"check.note_{record}_claim").set_value("It was 480.").run()
+    app.button(key="check.disagree_claim").click().run()
     said = judgments(store, record)[CLAIM_ID].latest
     assert (said.judgment, said.note, said.actor.name) == ("disagree", "It was 480.", "Jane Doe")
 
@@ -266,15 +282,15 @@ def test_a_decision_is_recorded_and_a_rejection_needs_a_note(store):
 def test_a_note_that_is_being_written_comes_back_after_a_reload(store):
     record = recorded(store)
     app = check_page(record)
-    app.text_area(key=f"check.note_{record}").set_value("It was 480.").run()
+    app.text_area(key=f"check.note_{record}_claim").set_value("It was 480.").run()
     again = AppTest.from_file(str(APP), default_timeout=SECONDS)
     again.session_state["sidebar.reviewer"] = "Jane Doe"
     again.run()
     again.query_params["claim"], again.query_params["note"] = record, app.query_params["note"]
     again._page_hash = app._page_hash
     again.run()
-    assert again.text_area(key=f"check.note_{record}").value == "It was 480."
-    again.button(key="check.disagree").click().run()
+    assert again.text_area(key=f"check.note_{record}_claim").value == "It was 480."
+    again.button(key="check.disagree_claim").click().run()
     assert judgments(store, record)[CLAIM_ID].latest.note == "It was 480."
     assert "note" not in again.query_params
 
@@ -282,15 +298,15 @@ def test_a_note_that_is_being_written_comes_back_after_a_reload(store):
 def test_the_note_of_one_record_is_not_put_into_another(store):
     first, second = recorded(store), recorded(store, "Nobody knows.")
     app = check_page(first)
-    app.text_area(key=f"check.note_{first}").set_value("It was 480.").run()
+    app.text_area(key=f"check.note_{first}_claim").set_value("It was 480.").run()
     app.query_params["claim"] = second
     app.run()
-    assert app.text_area(key=f"check.note_{second}").value == ""
+    assert app.text_area(key=f"check.note_{second}_claim").value == ""
 
 
 def test_nobody_decides_without_a_name(store):
     app = check_page(recorded(store), name="")
-    assert app.button(key="check.agree").disabled
+    assert app.button(key="check.agree_claim").disabled
 
 
 def test_names_that_are_markup_stay_text(store):

@@ -23,7 +23,7 @@ from core.trail import (
     setting_changes,
 )
 from tests.core.guard.cases import INSTANCE
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
+from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
 
 SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04, "Inception": 0.91}
 NAMES = ("Inception", "Christopher Nolan")  # what the answering model says, one after the other
@@ -246,7 +246,7 @@ def test_nobody_moves_the_threshold_or_decides_without_a_name(recorded):
     app = kbqa_page(recorded, name="")
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled
     assert app.button(key="kbqa.agree_a2").disabled
-    assert app.button(key="signoff.sign").disabled
+    assert button_of(app, "signoff.sign").disabled
 
 
 def test_a_decision_is_in_the_trail_at_once(store, recorded):
@@ -285,7 +285,7 @@ def test_an_answer_that_is_not_flagged_can_be_judged_too(store, recorded):
 
 def test_signing_off_closes_decisions_and_threshold(store, recorded):
     app = kbqa_page(recorded)
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, recorded).signed_off_by == "Jane Doe"
     assert not [b.key for b in app.button if b.key.startswith("kbqa.agree")]
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled

@@ -7,17 +7,23 @@ import streamlit as st
 
 from core.annotation.project import Item, Project, Withheld
 from core.annotation.vote import AdjudicationReason, Ballot, Sufficiency
-from core.annotation_projects import create_project, list_projects, project_info
+from core.annotation_projects import create_project, list_projects, project_history, project_info
 from core.annotation_results import close_voting, load_results
 from core.annotation_voting import assignments, cast_vote
 from core.storage import Store
-from core.trail import Actor, verify
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html
+from core.trail import Actor, EventKind, verify
+from dashboard import services
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 
 ANN, BEN = Actor("Ann"), Actor("Ben")
 SECRET = "The path proves it beyond doubt."
 HOSTILE = "<img src=x onerror=alert(1)>"
 EVIDENCE = "[Path 1]\n  1. Rome → capitalOf → Italy\n  2. Italy → continent → Europe\n"
+SHEET = (
+    b"nr;claim;true_label;predicted_label;found_evidence;llm_explanation;human_annotated;notes\n"
+    b'1;Rome is in Europe.;NOT ENOUGH INFO;Supported;"[Path 1]\n  1. Rome -> country -> Italy";Because.;;\n'
+    b'2;Rome fell.;NOT ENOUGH INFO;Refuted;"[Path 1]\n  1. Rome -> fell -> 476";Because.;;\n'
+)
 PROJECT = Project(
     (
         Item(
@@ -70,6 +76,46 @@ def test_the_bundled_sheet_becomes_a_project(store):
     (info,) = list_projects(store)
     assert (info.items, info.is_open, info.created_by) == (30, True, "Ann")
     assert "Found evidence" in everything_drawn(app)
+
+
+def with_sheet(name="Spring review.csv"):
+    app = page()
+    app.segmented_control(key="annotate.start").set_value("A sheet of your own").run()
+    return app.file_uploader(key="annotate.file").upload(name, SHEET).run()
+
+
+def test_a_sheet_and_its_title_survive_a_reload_until_the_project_is_begun(store):
+    title = "annotate.title_A sheet of your own"
+    app = with_sheet()
+    assert app.text_input(key=title).value == "Spring review"
+    app.text_input(key=title).set_value("The spring claims").run()
+    again = reopened(app, "sheet")
+    assert uploaded_names(again) == ["Spring review.csv"]
+    assert again.text_input(key=title).value == "The spring claims"
+    again.button(key="annotate.begin").click().run()
+    assert not again.exception
+    (info,) = list_projects(store)
+    assert (info.title, info.items) == ("The spring claims", 2)
+    assert "sheet" not in again.query_params
+    assert not list((services.settings().home / "drafts").glob("*"))
+
+
+def test_another_sheet_brings_its_own_title_unless_one_was_written():
+    title = "annotate.title_A sheet of your own"
+    app = with_sheet()
+    app.button(key="annotate.file_remove").click().run()
+    app.file_uploader(key="annotate.file1").upload("Autumn.csv", SHEET).run()
+    assert app.text_input(key=title).value == "Autumn"
+
+
+def test_a_sheet_that_cannot_be_read_says_so_and_can_be_removed():
+    app = page()
+    app.segmented_control(key="annotate.start").set_value("A sheet of your own").run()
+    app.file_uploader(key="annotate.file").upload("claims.csv", b"a,b\n1,2\n").run()
+    assert len(app.error) == 1
+    assert not any(button.key == "annotate.begin" for button in app.button)
+    app.button(key="annotate.file_remove").click().run()
+    assert not app.error
 
 
 def test_nobody_votes_without_a_name(project):
@@ -185,6 +231,21 @@ def test_missing_votes_need_a_reason_to_close(store, project):
     assert "votes are missing" in app.error[0].value.lower()
 
 
+def test_a_second_press_votes_on_nothing_and_a_vote_counts_before_the_page_is_drawn(
+    store, project, monkeypatch
+):
+    app = page(project)
+    first = next(one.item_id for one in assignments(store, project, actor=ANN))
+    press = app.button(key=f"annotate.sufficient_{first}")
+    monkeypatch.setattr("dashboard.components.annotation_judge._item", lambda *_: st.stop())
+    press.click().run()
+    press.click().run()
+    assert [one.is_voted for one in assignments(store, project, actor=ANN)] == [True, False]
+    vote_all(store, project, BEN, Sufficiency.SUFFICIENT, Sufficiency.SUFFICIENT)
+    close_voting(store, project, actor=BEN, note="Enough.")
+    assert [event.kind for event in project_history(store, project)].count(EventKind.ANNOTATION_VOTED) == 3
+
+
 def test_a_disagreement_is_decided_with_reason_and_note(store, project):
     ids = {one.item_id: one for one in assignments(store, project, actor=ANN)}
     for item_id in ids:
@@ -194,10 +255,10 @@ def test_a_disagreement_is_decided_with_reason_and_note(store, project):
     app = page(project)
     key = f"annotate.rule_{project}_1"
     app.selectbox(key=f"{key}_reason").set_value(AdjudicationReason.DIRECT_EVIDENCE).run()
-    app.button(key="annotate.decide").click().run()
+    app.button(key=f"{key}_decide").click().run()
     assert "say why in the note" in app.error[0].value
     app.text_area(key=f"{key}_note").set_value("Path 1 says so.").run()
-    app.button(key="annotate.decide").click().run()
+    app.button(key=f"{key}_decide").click().run()
     found = load_results(store, project, viewer=ANN).project.adjudications["1"]
     assert (found.label, found.note, found.by) == (Sufficiency.SUFFICIENT, "Path 1 says so.", "Ann")
 

@@ -17,7 +17,7 @@ from core.settings import ReasoningRole, ReasoningVerifier, load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
 from core.types import Decision
 from tests.core.endpoint_films import asking
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
+from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 GRAPH = ReasoningGraph(
@@ -179,11 +179,11 @@ def test_an_answer_is_judged_and_signed_off(store):
     app = ask("Who is the director of Network?")
     app.button(key="reasoning.run").click().run()
     record = open_record(app)
-    app.button(key="reasoning.disagree").click().run()
+    button_of(app, "reasoning.disagree").click().run()
     assert any("say why in the note" in warning.value for warning in app.warning)
-    app.button(key="reasoning.agree").click().run()
+    button_of(app, "reasoning.agree").click().run()
     assert judgments(store, record)["a1"].latest.judgment == "agree"
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, record).status == "signed_off"
 
 
@@ -209,7 +209,7 @@ def test_a_step_is_judged_under_its_own_id(store):
     app = audit("Network -> director -> Faye Dunaway")
     record = open_record(app)
     app.text_area(key=f"reasoning.note_{record}_p1s1").set_value("She directed it.").run()
-    app.button(key="reasoning.disagree").click().run()
+    button_of(app, "reasoning.disagree").click().run()
     assert judgments(store, record)["p1s1"].latest.note == "She directed it."
 
 
@@ -243,7 +243,7 @@ def test_a_draft_of_a_chain_comes_back():
 def test_nobody_without_a_name_decides(store):
     record = open_record(audit("Network -> director -> Faye Dunaway"))
     app = reasoning_page(record, name="")
-    assert app.button(key="reasoning.agree").disabled
+    assert button_of(app, "reasoning.agree").disabled
 
 
 def test_the_bundled_chain_can_be_audited_at_once():

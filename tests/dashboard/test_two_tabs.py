@@ -2,7 +2,7 @@
 
 from core.trail import Actor, AuditStatus, Judgment, judgments, load_audit, record_review
 from dashboard import state
-from tests.dashboard.conftest import open_page
+from tests.dashboard.conftest import button_of, open_page
 
 ANN = Actor("Ann Other")
 
@@ -27,11 +27,11 @@ def test_a_stale_page_does_not_overrule_a_decision_it_never_showed(store, audit_
 def test_a_stale_page_signs_off_nothing_it_never_showed(store, audit_id, monkeypatch):
     app = open_page(audit_id)
     record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert "Nothing was recorded" in app.error[0].value
     assert load_audit(store, audit_id).status is AuditStatus.OPEN
     monkeypatch.setattr(state, "_TO_READ", 0)
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF
 
 
@@ -42,5 +42,5 @@ def test_ones_own_decisions_need_no_second_look(store, audit_id):
     app.run()
     press(app, "unsure")
     assert len(judgments(store, audit_id)["n2"].history) == 2
-    app.button(key="signoff.sign").click().run()
+    button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF

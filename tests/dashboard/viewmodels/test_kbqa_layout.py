@@ -31,6 +31,12 @@ def test_a_crowded_step_takes_several_columns():
     assert high < 60 * ROW / 2
 
 
+def test_rows_of_a_wide_graph_lie_farther_apart_within_bounds():
+    edges = [("q", "a"), ("a", "b"), ("b", "c"), ("c", "x"), ("c", "y")]
+    places = layered(["q", "a", "b", "c", "x", "y"], edges, ["q"], ["x", "y"])
+    assert ROW < abs(places["x"][1] - places["y"][1]) <= 1.61 * ROW
+
+
 def test_loops_and_an_empty_graph_do_no_harm():
     assert layered(["q"], [("q", "q")], ["q"], []) == {"q": (0.0, 0.0)}
 
