@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
 from core.doctor import find_browser
 
@@ -29,9 +29,15 @@ FLAGS = (
 )
 # Without a graphics card, what Streamlit moves while it waits is painted by the processor that it waits for.
 SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}, "reduced_motion": "reduce"}
-START = 60  # seconds in which a server must answer on a busy machine
-WAIT = 90_000  # milliseconds for a step that loads the models
+START = 180  # seconds in which a server must answer on a busy machine
+WAIT = 90_000  # milliseconds for any step, as one may load the models
+TOLD = 6_000  # characters of a page that a failed test reports
 STILL = 300  # milliseconds in which what moves is seen to move
+APP = "[data-testid=stApp]"
+IDLE = f"{APP}[data-test-script-state=notRunning]"
+BUSY = f"{APP}:not([data-test-script-state=notRunning])"
+
+expect.set_options(timeout=WAIT)  # a busy machine is slow, not wrong
 
 
 def free_port() -> int:
@@ -39,6 +45,17 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """What a page showed when its test failed stands in the report of the test."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if report.when == "call" and report.failed and isinstance(page, Page) and not page.is_closed():
+        state = page.locator(APP).first.get_attribute("data-test-script-state", timeout=1000)
+        report.sections.append((f"page {page.url}, script {state}", page.locator("body").inner_text()[:TOLD]))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +86,7 @@ def running(app: Path, home: Path) -> Iterator[str]:
             yield address
         finally:
             process.terminate()
-            process.wait(timeout=20)
+            process.wait(timeout=START)
 
 
 def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
@@ -86,10 +103,10 @@ def wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
 
 def place_of(page: Page, item: str) -> tuple[float, float]:
     """Where an item of the graph is on the screen, once neither it nor the page around it moves any more."""
-    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=WAIT)
+    page.locator(IDLE).wait_for()
     graph = page.locator(".kg")
     graph.scroll_into_view_if_needed()
-    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden")
     graph.evaluate("(root, id) => root.show(id)", item)
     places: list[tuple[float, float]] = []
     while len(places) < 2 or (places[-1] != places[-2] and len(places) * STILL < WAIT):
@@ -102,18 +119,39 @@ def place_of(page: Page, item: str) -> tuple[float, float]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A headless Chromium."""
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A headless Chromium that keeps what it once loaded and compiled, as that of a user does."""
+    profile = tmp_path_factory.mktemp("profile")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=find_browser(), args=list(FLAGS))
+        found = playwright.chromium.launch_persistent_context(
+            profile, executable_path=find_browser(), args=list(FLAGS), **SCREEN
+        )
         yield found
         found.close()
 
 
+def patient_page(browser: BrowserContext) -> Page:
+    """A page on which every step waits until the script is done.
+
+    What a run leaves out goes from the page at its end and moves the rest: a press may land beside its button.
+    """
+    opened = browser.new_page()
+    opened.set_default_timeout(WAIT)
+    opened.add_locator_handler(opened.locator(BUSY), lambda: None)
+    return opened
+
+
+def press_while_busy(page: Page, name: str) -> None:
+    """Press a button of a page that is at work, which every other press waits for."""
+    page.remove_locator_handler(page.locator(BUSY))
+    page.get_by_role("button", name=name).click()
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page of its own; the test fails when it asked any other machine, or showed a dialog."""
-    opened = browser.new_page(**SCREEN)
+def page(browser: BrowserContext) -> Iterator[Page]:
+    """A page of somebody new; the test fails when it asked any other machine, or showed a dialog."""
+    browser.clear_cookies()
+    opened = patient_page(browser)
     hosts: set[str] = set()
     dialogs: list[str] = []
     opened.on("request", lambda request: hosts.add(urlsplit(request.url).hostname or ""))

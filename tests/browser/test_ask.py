@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT
-
 pytestmark = pytest.mark.browser
 
 HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
@@ -17,40 +15,40 @@ def address(server: str) -> str:
 
 def name_reviewer(page: Page) -> None:
     box = page.get_by_label("Your name", exact=True)
-    box.fill("Jane Doe", timeout=WAIT)
+    box.fill("Jane Doe")
     box.press("Enter")
 
 
 def ask_own(page: Page, address: str, question: str) -> None:
     page.goto(address)
-    page.get_by_text("Your own question").click(timeout=WAIT)
+    page.get_by_text("Your own question").click()
     box = page.get_by_label("Your question", exact=True)
-    box.fill(question, timeout=WAIT)
+    box.fill(question)
     box.press("Control+Enter")
 
 
 def test_a_bundled_question_is_answered_and_its_reference_opens_at_the_paragraph(page, address):
     page.goto(address)
-    page.get_by_role("button", name="Ask", exact=True).click(timeout=WAIT)
-    expect(page.locator(".pl-verdict")).to_contain_text("Answered", timeout=WAIT)
-    page.get_by_role("button", name="Open", exact=True).first.click(timeout=WAIT)
+    page.get_by_role("button", name="Ask", exact=True).click()
+    expect(page.locator(".pl-verdict")).to_contain_text("Answered")
+    page.get_by_role("button", name="Open", exact=True).first.click()
     mark = page.locator(".pl-mark")
-    expect(mark).to_be_visible(timeout=WAIT)
+    expect(mark).to_be_visible()
     assert mark.inner_text().strip()
     graph = page.locator(".kg")
     graph.scroll_into_view_if_needed()
-    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden")
     assert graph.evaluate("(root) => Boolean(root.locate(root.anyNode()))")
 
 
 def test_what_the_documents_do_not_tell_is_unknown_and_a_reload_keeps_the_question(page, address):
     question = f"What is the boiling point of molybdenum in kelvin? {HOSTILE}"
     ask_own(page, address, question)
-    page.wait_for_url("**documents=*", timeout=WAIT)
+    page.wait_for_url("**documents=*")
     page.reload()
-    expect(page.get_by_label("Your question", exact=True)).to_have_value(question, timeout=WAIT)
-    page.get_by_role("button", name="Ask", exact=True).click(timeout=WAIT)
-    expect(page.locator(".pl-verdict")).to_contain_text("Unknown", timeout=WAIT)
+    expect(page.get_by_label("Your question", exact=True)).to_have_value(question)
+    page.get_by_role("button", name="Ask", exact=True).click()
+    expect(page.locator(".pl-verdict")).to_contain_text("Unknown")
     expect(page.get_by_text("molybdenum").first).to_be_visible()
     assert page.evaluate("() => window.hit") is None
 
@@ -66,23 +64,23 @@ def test_a_collection_is_made_filled_asked_and_deleted(page, address, tmp_path):
     )
     page.goto(address)
     name_reviewer(page)
-    page.get_by_text("Collections", exact=True).click(timeout=WAIT)
-    page.get_by_role("button", name="New collection").click(timeout=WAIT)
+    page.get_by_text("Collections", exact=True).click()
+    page.get_by_role("button", name="New collection").click()
     name = page.get_by_label("Name", exact=True)
-    name.fill("Cafe matter", timeout=WAIT)
+    name.fill("Cafe matter")
     name.press("Enter")
-    page.get_by_role("button", name="Make it").click(timeout=WAIT)
-    expect(page.get_by_text("No documents yet")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Make it").click()
+    expect(page.get_by_text("No documents yet")).to_be_visible()
     page.locator('input[type="file"]').set_input_files(lease)
-    page.get_by_role("button", name="Add 1 file").click(timeout=WAIT)
-    expect(page.get_by_text("1 document,")).to_be_visible(timeout=WAIT)
-    page.get_by_text("Ask a question", exact=True).click(timeout=WAIT)
-    page.get_by_text("Your own question").click(timeout=WAIT)
+    page.get_by_role("button", name="Add 1 file").click()
+    expect(page.get_by_text("1 document,")).to_be_visible()
+    page.get_by_text("Ask a question", exact=True).click()
+    page.get_by_text("Your own question").click()
     box = page.get_by_label("Your question", exact=True)
-    box.fill("Which law governs the lease?", timeout=WAIT)
+    box.fill("Which law governs the lease?")
     box.press("Control+Enter")
     choice = page.get_by_role("combobox", name="Collection").first
-    choice.click(timeout=WAIT)
-    page.get_by_role("option", name="Cafe matter").click(timeout=WAIT)
-    page.get_by_role("button", name="Ask", exact=True).click(timeout=WAIT)
-    expect(page.locator(".pl-claim").first).to_contain_text("Oregon", timeout=WAIT)
+    choice.click()
+    page.get_by_role("option", name="Cafe matter").click()
+    page.get_by_role("button", name="Ask", exact=True).click()
+    expect(page.locator(".pl-claim").first).to_contain_text("Oregon")

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT
 from tests.core.benchmark_cases import FIGURE, record
 
 pytestmark = pytest.mark.browser
@@ -34,9 +33,9 @@ def benchmarks(server: str, home: Path) -> str:
 
 def test_a_benchmark_is_chosen_drawn_and_downloaded(page: Page, benchmarks: str):
     page.goto(benchmarks)
-    page.get_by_role("button", name="My own test").click(timeout=WAIT)
-    expect(page.get_by_role("heading", name="My own test")).to_be_visible(timeout=WAIT)
-    expect(page.locator(".js-plotly-plot")).to_have_count(1, timeout=WAIT)
+    page.get_by_role("button", name="My own test").click()
+    expect(page.get_by_role("heading", name="My own test")).to_be_visible()
+    expect(page.locator(".js-plotly-plot")).to_have_count(1)
     expect(page.locator(".pl-table th[scope=row]", has_text="party")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="This table (CSV)").click()
@@ -48,13 +47,13 @@ def test_a_benchmark_is_chosen_drawn_and_downloaded(page: Page, benchmarks: str)
 
 def test_a_comparison_survives_a_reload_and_markup_stays_text(page: Page, benchmarks: str):
     page.goto(f"{benchmarks}?benchmark=my_own_test")
-    page.get_by_role("combobox", name="Compare with").click(timeout=WAIT)
+    page.get_by_role("combobox", name="Compare with").click()
     page.get_by_role("option").first.click()
-    expect(page.get_by_text("Side by side")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Side by side")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("Side by side")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Side by side")).to_be_visible()
     page.goto(f"{benchmarks}?benchmark=my_own_test&run=home/second")
-    expect(page.locator(".js-plotly-plot")).to_have_count(1, timeout=WAIT)
+    expect(page.locator(".js-plotly-plot")).to_have_count(1)
     page.locator(".js-plotly-plot").hover()
     page.wait_for_timeout(500)
     assert page.evaluate("() => window.hit") is None
@@ -64,7 +63,7 @@ def test_on_a_phone_the_page_itself_never_scrolls_sideways(page: Page, benchmark
     page.set_viewport_size({"width": 400, "height": 800})
     for query in ("", "?benchmark=guard_card", "?benchmark=my_own_test&run=home/first&with=home/second"):
         page.goto(f"{benchmarks}{query}")
-        page.locator("h1").wait_for(timeout=WAIT)
+        page.locator("h1").wait_for()
         page.wait_for_timeout(1500)
         main = page.locator("[data-testid=stMain]")
         assert main.evaluate("element => element.scrollWidth - element.clientWidth") <= 1

@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT
-
 pytestmark = pytest.mark.browser
 
 
@@ -15,7 +13,7 @@ def address(server: str) -> str:
 
 def write(page: Page, address: str, claims: str) -> None:
     page.goto(address)
-    page.get_by_text("Your own claims").click(timeout=WAIT)
+    page.get_by_text("Your own claims").click()
     box = page.get_by_label("One claim a line")
     box.fill(claims)
     box.press("Control+Enter")
@@ -27,12 +25,12 @@ def test_a_claim_is_read_from_verdict_to_graph(page, address):
     )  # too narrow to show the whole graph in a readable size
     write(page, address, "Toronto is the capital of Canada.")
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".pl-verdict")).to_contain_text("Refuted", timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_contain_text("Refuted")
     expect(page.locator(".pl-claim .pl-name")).to_have_text(["Toronto", "Canada"])
     expect(page.locator(".pl-step")).to_have_count(4)
     graph = page.locator(".kg")
     graph.scroll_into_view_if_needed()
-    page.locator(".kg .wait").wait_for(state="hidden", timeout=WAIT)
+    page.locator(".kg .wait").wait_for(state="hidden")
     box = graph.locator(".canvas").bounding_box()
     ends = graph.evaluate("(root) => root.endsOf('v1')")
     assert len(ends) == 2
@@ -46,17 +44,17 @@ def test_a_list_is_checked_and_a_reload_keeps_what_was_typed(page, address):
     claims = "Ottawa is the capital of Canada.\nToronto is the capital of Canada.\nBlorb is in Glarb."
     write(page, address, claims)
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.get_by_text("3 claims: 1 supported, 1 refuted, 1 without enough information.")).to_be_visible(
-        timeout=WAIT
-    )
+    expect(
+        page.get_by_text("3 claims: 1 supported, 1 refuted, 1 without enough information.")
+    ).to_be_visible()
     page.reload()
-    expect(page.get_by_label("One claim a line")).to_have_value(claims, timeout=WAIT)
+    expect(page.get_by_label("One claim a line")).to_have_value(claims)
 
 
 def test_markup_in_a_claim_stays_text(page, address):
     write(page, address, '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1"> is in Canada.')
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".pl-claim")).to_contain_text("<img src=", timeout=WAIT)
+    expect(page.locator(".pl-claim")).to_contain_text("<img src=")
     page.wait_for_timeout(500)
     assert page.evaluate("() => window.hit") is None
 
@@ -68,8 +66,8 @@ def test_a_graph_of_ones_own_is_loaded_and_asked(page, address):
     page.locator('[data-testid="stFileUploader"] input').set_input_files(
         {"name": "glarb.tsv", "mimeType": "text/tab-separated-values", "buffer": triples}
     )
-    page.get_by_role("button", name="Load it").click(timeout=WAIT)
-    expect(page.get_by_text("is loaded: 2 statements.")).to_be_visible(timeout=WAIT)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.get_by_text("is loaded: 2 statements.")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(page.locator(".pl-verdict")).to_contain_text("Supported", timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_contain_text("Supported")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WAIT, place_of, running
+from tests.browser.conftest import place_of, running
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def fill(
     page: Page, address: str, *, graph: str = GRAPH, topics: str = "Film", answers: str = "Nolan\nActor X"
 ):
     page.goto(address)
-    page.get_by_text("Your own graph").click(timeout=WAIT)
+    page.get_by_text("Your own graph").click()
     page.get_by_label("Graph: one triple a line").fill(graph)
     page.get_by_label("Question", exact=True).fill("Who directed Film?")
     page.get_by_label("What the question is about").fill(topics)
@@ -38,7 +38,7 @@ def check(page: Page, address: str, **given: str) -> None:
     """Check the answers of a pasted graph."""
     fill(page, address, **given)
     page.get_by_role("button", name="Check these answers").click()
-    page.locator(".pl-verdict").wait_for(timeout=WAIT)
+    page.locator(".pl-verdict").wait_for()
 
 
 def give_name(page: Page) -> None:
@@ -53,49 +53,49 @@ def test_answers_read_from_verdict_to_evidence(page, scripted):
     expect(page.get_by_text("Outside of the training domains").first).to_be_visible()
     expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible()
     expect(page.locator(".pl-evidence").last).to_contain_text("Film → starred → Actor X")
-    expect(page.locator(".js-plotly-plot")).to_have_count(2, timeout=WAIT)
+    expect(page.locator(".js-plotly-plot")).to_have_count(2)
 
 
 def test_a_click_on_a_node_selects_the_answer(page, scripted):
     check(page, scripted)
     page.mouse.click(*place_of(page, "n1"))
-    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible()
     page.mouse.click(*place_of(page, "n0"))
-    expect(page.locator(".pl-finding", has_text="In the graph: Film")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".pl-finding", has_text="In the graph: Film")).to_be_visible()
 
 
 def test_keys_walk_and_decide_and_a_reload_loses_nothing(page, scripted):
     check(page, scripted)
     give_name(page)
-    expect(page.get_by_role("button", name="Confirm")).to_be_enabled(timeout=WAIT)
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
     page.locator(".pl-verdict").click()
     page.keyboard.press("j")
-    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible()
     page.keyboard.press("a")
-    expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible(timeout=WAIT)  # flagged, undecided
+    expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible()  # flagged, undecided
     page.reload()
-    page.locator(".pl-verdict").wait_for(timeout=WAIT)
-    expect(page.get_by_text("1 of 2 answers have a decision.")).to_be_visible(timeout=WAIT)
+    page.locator(".pl-verdict").wait_for()
+    expect(page.get_by_text("1 of 2 answers have a decision.")).to_be_visible()
 
 
 def test_the_slider_moves_by_keyboard_and_the_flags_follow(page, scripted):
     check(page, scripted)
     give_name(page)
     thumb = page.get_by_role("slider")
-    expect(thumb).to_be_enabled(timeout=WAIT)
+    expect(thumb).to_be_enabled()
     thumb.focus()
     page.keyboard.press("End")
-    expect(page.locator(".pl-verdict")).to_contain_text("None of the 2 answers is flagged", timeout=WAIT)
-    expect(page.get_by_text("moved 1 time since")).to_be_visible(timeout=WAIT)
+    expect(page.locator(".pl-verdict")).to_contain_text("None of the 2 answers is flagged")
+    expect(page.get_by_text("moved 1 time since")).to_be_visible()
 
 
 def test_a_mistake_is_told_and_a_reload_keeps_what_was_typed(page, scripted):
     fill(page, scripted, answers="Nolam")
     page.get_by_role("button", name="Check these answers").click()
-    expect(page.get_by_text("did you mean 'Nolan'?")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("did you mean 'Nolan'?")).to_be_visible()
     page.reload()
-    expect(page.get_by_label("Graph: one triple a line")).to_have_value(GRAPH, timeout=WAIT)
-    expect(page.get_by_label("Answers to check")).to_have_value("Nolam", timeout=WAIT)
+    expect(page.get_by_label("Graph: one triple a line")).to_have_value(GRAPH)
+    expect(page.get_by_label("Answers to check")).to_have_value("Nolam")
 
 
 def test_names_that_are_markup_stay_text(page, scripted):
@@ -118,12 +118,12 @@ def test_a_file_of_cases_is_scored_and_one_of_them_opened(page, scripted, tmp_pa
     path = tmp_path / "cases.jsonl"
     path.write_text("".join(json.dumps({"id": f"q{n}", **line}) + "\n" for n in range(500)) + "{\n")
     page.goto(scripted)
-    page.get_by_text("A file of cases").click(timeout=WAIT)
+    page.get_by_text("A file of cases").click()
     page.locator("input[type=file]").set_input_files(path)
-    expect(page.get_by_text("Lines that could not be read: 1")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Lines that could not be read: 1")).to_be_visible()
     page.get_by_role("tab", name="All 500 cases").click()
     page.get_by_role("button", name="Score all cases").click()
-    expect(page.get_by_text("500 of 1,000 answers are flagged")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("500 of 1,000 answers are flagged")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="All scores (JSONL)").click()
     lines = [json.loads(text) for text in Path(download.value.path()).read_text().splitlines()]

@@ -10,7 +10,7 @@ from core.annotation_projects import list_projects
 from core.annotation_voting import assignments, cast_vote
 from core.storage import open_store
 from core.trail import Actor
-from tests.browser.conftest import SCREEN, WAIT
+from tests.browser.conftest import IDLE, patient_page
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +24,7 @@ def address(server: str) -> str:
 
 def give_name(page: Page, name: str) -> None:
     box = page.get_by_role("textbox", name="Your name")
-    box.wait_for(timeout=WAIT)
+    box.wait_for()
     box.fill(name)
     box.press("Enter")
 
@@ -32,8 +32,8 @@ def give_name(page: Page, name: str) -> None:
 def judge(page: Page, keys: str, numbers: range) -> None:
     """Vote on these claims by keyboard; each vote brings the next claim, whose keys count when it is all drawn."""
     for number in numbers:
-        expect(page.get_by_text(f"You have judged {number} of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
-        page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=WAIT)
+        expect(page.get_by_text(f"You have judged {number} of {ITEMS} claims.")).to_be_visible()
+        page.locator(IDLE).wait_for()
         page.locator(".pl-claim").click()
         page.keyboard.press(keys[number % len(keys)])
 
@@ -41,7 +41,7 @@ def judge(page: Page, keys: str, numbers: range) -> None:
 def judge_all(page: Page, keys: str) -> None:
     """Vote on every claim by keyboard."""
     judge(page, keys, range(ITEMS))
-    expect(page.get_by_text("You have judged every claim.")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("You have judged every claim.")).to_be_visible()
 
 
 def judge_elsewhere(home: Path, name: str, keys: str, numbers: range) -> None:
@@ -59,31 +59,32 @@ def judge_elsewhere(home: Path, name: str, keys: str, numbers: range) -> None:
 
 def test_two_annotators_judge_the_bundled_sheet_blindly(page, browser, address, home):
     page.goto(address)
-    page.get_by_text("Judge claims again").wait_for(timeout=WAIT)
+    page.get_by_text("Judge claims again").wait_for()
     give_name(page, "Wanda")
-    page.get_by_role("button", name="Begin", exact=True).click(timeout=WAIT)
-    page.get_by_text("Found evidence").wait_for(timeout=WAIT)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_text("Found evidence").wait_for()
     judge(page, "sn", range(3))
-    expect(page.get_by_text(f"You have judged 3 of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text(f"You have judged 3 of {ITEMS} claims.")).to_be_visible()
     judge_elsewhere(home, "Wanda", "sn", range(3, ITEMS - 3))
     page.reload()
     judge(page, "sn", range(ITEMS - 3, ITEMS))
-    expect(page.get_by_text("You have judged every claim.")).to_be_visible(timeout=WAIT)
-    other = browser.new_page(**SCREEN)
+    expect(page.get_by_text("You have judged every claim.")).to_be_visible()
+    page.context.clear_cookies()  # somebody else at the same machine
+    other = patient_page(browser)
     try:
         other.goto(page.url)
         give_name(other, "Ben")
-        expect(other.get_by_text(f"You have judged 0 of {ITEMS} claims.")).to_be_visible(timeout=WAIT)
+        expect(other.get_by_text(f"You have judged 0 of {ITEMS} claims.")).to_be_visible()
         expect(other.get_by_text("Wanda")).to_have_count(0)
         expect(other.get_by_role("button", name="Show explanation and other votes")).to_have_count(0)
         judge_all(other, "ssn")
         other.reload()
         give_name(other, "Ben")
-        expect(other.get_by_text("You have judged every claim.")).to_be_visible(timeout=WAIT)
+        expect(other.get_by_text("You have judged every claim.")).to_be_visible()
         other.get_by_role("radio", name="Project").click()
-        other.get_by_role("button", name="Close the voting").click(timeout=WAIT)
-        expect(other.get_by_text("2 people judged 30 claims.")).to_be_visible(timeout=WAIT)
-        expect(other.locator(".js-plotly-plot")).to_have_count(2, timeout=WAIT)
-        expect(other.get_by_text("Decide this claim")).to_be_visible(timeout=WAIT)
+        other.get_by_role("button", name="Close the voting").click()
+        expect(other.get_by_text("2 people judged 30 claims.")).to_be_visible()
+        expect(other.locator(".js-plotly-plot")).to_have_count(2)
+        expect(other.get_by_text("Decide this claim")).to_be_visible()
     finally:
         other.close()
