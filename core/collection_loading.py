@@ -44,6 +44,7 @@ class Added:
     chunks: int = 0  # that were written
     relinked: int = 0  # documents that were there, whose links changed
     seconds: dict[str, float] = field(default_factory=dict)  # by stage
+    unread: tuple[str, ...] = ()  # names of the files that could not be read
 
 
 @dataclass
@@ -62,6 +63,7 @@ class Loading:
     chunks: int = 0
     relinked: int = 0
     failures: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
     def run(self, files: Sequence[SourceFile]) -> Added:
@@ -85,8 +87,15 @@ class Loading:
         except CancelledError:
             self.shelf.give_up([each.source for each in self.shelf.waiting()])
             raise
-        loaded = len(waiting)
-        return Added(loaded, unchanged, tuple(self.failures), self.chunks, self.relinked, self.seconds)
+        return Added(
+            loaded=len(waiting),
+            unchanged=unchanged,
+            failures=tuple(self.failures),
+            chunks=self.chunks,
+            relinked=self.relinked,
+            seconds=self.seconds,
+            unread=tuple(self.unread),
+        )
 
     def _receive(self, files: Iterable[SourceFile]) -> int:
         """Read what is new into the shelf; how many files were there already."""
@@ -101,7 +110,7 @@ class Loading:
                 try:
                     kept = self._read(name, content)
                 except DocumentError as err:
-                    self._fail(str(err))
+                    self._fail(name, str(err))
                     continue
             source, sha256 = kept.document.title, kept.document.sha256
             row = known.get(source)
@@ -123,7 +132,8 @@ class Loading:
         document = read_source(name, content, limits=self.limits)
         return ShelfDocument(document, "", redirect_of(document))
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, name: str, sentence: str) -> None:
+        self.unread.append(name)
         if len(self.failures) < _MAX_FAILURES:
             self.failures.append(sentence)
 

@@ -14,12 +14,23 @@ from pathlib import Path
 
 from core.errors import InputError
 
-MAX_FILES = 50  # of one draft
-MAX_BYTES = 100 * 1024 * 1024  # of one draft: five uploads of the largest size
-MAX_BYTES_IN_ALL = 1024 * 1024 * 1024  # of all drafts of a machine, until they go by themselves
 _MEBIBYTE = 1024 * 1024
+MAX_BYTES_IN_ALL = 1024 * _MEBIBYTE  # of all drafts of a machine, until they go by themselves
 _ID = re.compile(r"[0-9a-f]{32}")
 _FILE = re.compile(r"\d{4}-[0-9a-f]{8}")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much one draft may hold."""
+
+    whole: str  # what its files make together, in words
+    files: int
+    mebibytes: int
+
+
+SOURCE = Room("one source", 50, 100)  # five uploads of the largest size
+COLLECTION = Room("one addition to a collection", 500, 500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +42,10 @@ class KeptFile:
     size: int  # bytes
 
 
-def keep_file(home: Path, draft_id: str, name: str, data: bytes) -> KeptFile | None:
+def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | None = None) -> KeptFile | None:
     """Keep an upload with its draft; the same name with the same bytes is kept once. None for what is not an id.
+
+    A draft has the room of a source unless another is given.
 
     Raises:
         InputError: the draft, or all drafts together, would hold too much.
@@ -44,7 +57,8 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes) -> KeptFile | N
     for file in kept:
         if file.name == name and file.size == len(data) and read_file(home, draft_id, file.id) == data:
             return file
-    _check_room(name, len(data), kept, folder.parent)
+    _check_room(name, len(data), kept, room or SOURCE)
+    _check_machine(name, len(data), folder.parent)
     for each in (folder.parent, folder):  # `parents=True` would open the upper one to all
         each.mkdir(mode=0o700, parents=True, exist_ok=True)
     number = max((int(file.id[:4]) for file in kept), default=0) + 1
@@ -104,16 +118,19 @@ def _folder(home: Path, draft_id: str) -> Path | None:
     return home / "drafts" / f"{draft_id}.files" if _ID.fullmatch(draft_id) else None
 
 
-def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], drafts: Path) -> None:
-    if len(kept) >= MAX_FILES:
+def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], room: Room) -> None:
+    if len(kept) >= room.files:
         raise InputError(
-            f"“{name}” was not added: at most {MAX_FILES} files make one source; remove one first"
+            f"“{name}” was not added: at most {room.files} files make {room.whole}; remove one first"
         )
-    if sum(file.size for file in kept) + size > MAX_BYTES:
+    if sum(file.size for file in kept) + size > room.mebibytes * _MEBIBYTE:
         raise InputError(
-            f"“{name}” was not added: the files of one source may have {MAX_BYTES // _MEBIBYTE} MiB together; "
+            f"“{name}” was not added: the files of {room.whole} may have {room.mebibytes} MiB together; "
             "remove one first"
         )
+
+
+def _check_machine(name: str, size: int, drafts: Path) -> None:
     in_all = sum(path.stat().st_size for path in drafts.glob("*.files/*")) if drafts.is_dir() else 0
     if in_all + size > MAX_BYTES_IN_ALL:
         raise InputError(

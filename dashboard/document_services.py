@@ -1,5 +1,6 @@
 """The way of the page that asks documents to `core`; what is cached, `dashboard.services` caches."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from core.docgraph.document_store import OutlineRow, ParagraphRow, StoredArticle
 from core.document_collections import EXAMPLES, Added, CollectionInfo
 from core.errors import CancelledError, PlumblineError
 from core.trail import Actor, AuditRecord, FindingReview
-from dashboard import services
+from dashboard import draft_services, services
 from dashboard.viewmodels.document_graph import Around
 
 __all__ = ["EXAMPLES", "Added", "Cancelled", "OpenAsk", "Watch"]
@@ -79,15 +80,21 @@ def adding(
     return add
 
 
+def waiting_id(name: str) -> str:
+    """The draft of what was uploaded for a collection and is not added yet; whoever opens the page finds it."""
+    return hashlib.sha256(f"collection {name.casefold()}".encode()).hexdigest()[:32]
+
+
 def remove(name: str, title: str, *, actor: Actor) -> None:
     """Remove a document from a collection."""
     services.document_collections().remove(name, title, actor=actor)
 
 
 def delete(name: str, *, actor: Actor) -> None:
-    """Delete a collection with its documents."""
+    """Delete a collection with its documents, and what waits to be added to it."""
     services.close_document_store(name)
     services.document_collections().delete(name, actor=actor)
+    draft_services.discard_draft(waiting_id(name))
 
 
 def outline(name: str, title: str) -> tuple[OutlineRow, ...]:

@@ -1,7 +1,7 @@
 """What is typed and not recorded yet, kept in the home folder of the settings."""
 
 from core import draft_files, drafts
-from core.draft_files import KeptFile
+from core.draft_files import KeptFile, Room
 from core.drafts import Draft
 from dashboard import services
 
@@ -31,9 +31,9 @@ def discard_text(draft_id: str) -> None:
     drafts.discard_text(services.settings().home, draft_id)
 
 
-def keep_file(draft_id: str, name: str, data: bytes) -> None:
-    """Keep an uploaded file."""
-    draft_files.keep_file(services.settings().home, draft_id, name, data)
+def keep_file(draft_id: str, name: str, data: bytes, room: Room | None = None) -> None:
+    """Keep an uploaded file; raises InputError when it is too much for the room of its draft."""
+    draft_files.keep_file(services.settings().home, draft_id, name, data, room)
 
 
 def kept_files(draft_id: str) -> tuple[KeptFile, ...]:

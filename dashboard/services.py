@@ -17,7 +17,7 @@ import streamlit as st
 from core.annotation.project import Project
 from core.annotation.project_agreement import ProjectAgreement
 from core.claim_upload import ClaimUpload
-from core.draft_files import MAX_FILES, KeptFile, read_file
+from core.draft_files import SOURCE, KeptFile, read_file
 from core.errors import DocumentError
 from core.examples import Example, load_examples
 from core.fact_checking import Checker, CheckOptions
@@ -171,7 +171,7 @@ def _uploaded_claims(file_id: str, name: str, _data: bytes) -> ClaimUpload:
     return read_claim_file(name, _data)
 
 
-@st.cache_resource(scope="session", max_entries=MAX_FILES, show_spinner="Reading the file")
+@st.cache_resource(scope="session", max_entries=SOURCE.files, show_spinner="Reading the file")
 def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) -> Document | str:
     from core.text import read_document
 

@@ -5,28 +5,24 @@ import streamlit as st
 from core.docgraph.document_store import StoredArticle
 from core.trail import Actor
 from dashboard import document_services, state
-from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.ask_form import collection_choice
+from dashboard.components.collection_fill import CHOICE, fill_collection
 from dashboard.components.html import plain
 from dashboard.components.kg_graph import graph_library, kg_graph
-from dashboard.components.under_way import under_way
-from dashboard.document_services import Added
 from dashboard.viewmodels.ask_words import documents_frame, outline_frame
 from dashboard.viewmodels.document_graph import build_document_network
 from dashboard.viewmodels.kbqa_words import counted
 
-_CHOICE = "collections.chosen"
 _TABLE = "collections.documents"
 GRAPH = "collection_graph"  # key of the component
-_TYPES = ["pdf", "docx", "txt", "md", "wiki", "wikitext"]
 
 
 def collection_manager(actor: Actor | None) -> None:
     """Draw the collections, and the documents of the chosen one."""
     left, right = st.columns([3, 2], gap="large")
     with left:
-        name = collection_choice(_CHOICE)
+        name = collection_choice(CHOICE)
     with right:
         _create(actor)
     if actor is None:
@@ -37,7 +33,7 @@ def collection_manager(actor: Actor | None) -> None:
         return
     is_own = name != document_services.EXAMPLES
     if is_own:
-        _fill(name, actor)
+        fill_collection(name, actor)
     else:
         st.caption(
             "The bundled collection is for trying things out. Make one of your own for your documents."
@@ -59,54 +55,8 @@ def _create(actor: Actor | None) -> None:
             assert actor is not None
             with error_boundary():
                 document_services.create(name.strip(), actor=actor)
-                state.remember_added(_CHOICE, name.strip())
+                state.remember_added(CHOICE, name.strip())
                 st.rerun()
-
-
-def _fill(name: str, actor: Actor | None) -> None:
-    files = st.file_uploader(
-        "Add documents (PDF, Word, plain text, Markdown, wikitext)",
-        type=_TYPES,
-        accept_multiple_files=True,
-        key=f"collections.files_{name}",
-        help="A file of the same name replaces the document that came from it; an unchanged one is not read again.",
-    )
-    if not files:
-        return
-    if st.button(
-        f"Add {counted(len(files), 'file')}",
-        key="collections.add",
-        type="primary",
-        icon=":material/upload_file:",
-        disabled=actor is None,
-    ):
-        assert actor is not None
-        with error_boundary():
-            _add(name, [(file.name, file.getvalue()) for file in files], actor)
-
-
-def _add(name: str, files: list[tuple[str, bytes]], actor: Actor) -> None:
-    with under_way():
-        bar = st.progress(0.0, text="Reading the documents…")
-        st.button("Stop", key="collections.stop", icon=":material/stop:")
-        load = document_services.adding(name, files, actor=actor)
-
-        def work(tell: Tell[tuple[int, int, str]]) -> Added:
-            return load(lambda done, total, doing: tell((done, total, doing)), tell.is_cancelled)
-
-        def on_news(news: tuple[int, int, str]) -> None:
-            done, total, doing = news
-            bar.progress(min(done / total, 1.0) if total else 0.0, text=plain(doing))
-
-        added = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    for trouble in added.failures:
-        st.warning(plain(trouble), icon=":material/warning:")
-    words = f"{counted(added.loaded, 'document')} added, {added.unchanged} unchanged."
-    if added.failures:
-        st.caption(words)
-        return
-    state.remember_notice(words)
-    st.rerun()
 
 
 def _documents(name: str, articles: tuple[StoredArticle, ...], actor: Actor | None, *, is_own: bool) -> None:
@@ -132,6 +82,7 @@ def _documents(name: str, articles: tuple[StoredArticle, ...], actor: Actor | No
         assert actor is not None
         with error_boundary():
             document_services.remove(name, article.title, actor=actor)
+            state.remember_added(CHOICE, name)
             state.remember_notice("The document is removed, with everything that hung on it.")
             st.rerun()
 

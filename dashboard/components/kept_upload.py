@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import streamlit as st
+from functools import partial
 
 from core.draft_files import KeptFile
-from core.errors import InputError
 from dashboard import draft_services, state
-from dashboard.boundary import as_sentence
 from dashboard.components.draft import DraftForm
-from dashboard.components.html import plain
+from dashboard.components.kept_files import Uploader, file_row, upload_and_keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +26,11 @@ def kept_upload(form: DraftForm, label: str, types: Sequence[str], *, key: str) 
     """
     kept = _kept(form)
     if kept is None:
-        _upload(form, label, types, key)
+        upload_and_keep(Uploader(label, types, key), partial(_keep, form))
         return None
     draft_id, file = kept
     state.set_draft_id(draft_id, form.parameter)  # a visit of another page takes it from the address
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(f":material/description: {plain(file.name)}", width="stretch")
-        st.button(
-            "Remove",
-            key=f"{key}_remove",
-            icon=":material/close:",
-            type="tertiary",
-            help=plain(f"Let go of {file.name}, to choose another file"),
-            on_click=draft_services.drop_file,
-            args=(draft_id, file.id),
-        )
+    file_row(draft_id, file, key=f"{key}_remove", why=f"Let go of {file.name}, to choose another file")
     data = draft_services.read_file(draft_id, file.id)
     if data is None:  # another tab removed it just now
         return None
@@ -57,22 +44,7 @@ def _kept(form: DraftForm) -> tuple[str, KeptFile] | None:
     return (draft_id, files[-1]) if draft_id and files else None
 
 
-def _upload(form: DraftForm, label: str, types: Sequence[str], key: str) -> None:
-    refused_key = f"{key}_refused"
-    turn = (
-        state.added(key).turn or ""
-    )  # a new uploader after each file, so that the old one is not read again
-    upload = st.file_uploader(label, type=list(types), key=f"{key}{turn}")
-    if upload is not None:
-        draft_id = state.draft_id(form.parameter) or draft_services.new_draft_id()
-        state.set_draft_id(draft_id, form.parameter)
-        refused = ""
-        try:
-            draft_services.keep_file(draft_id, upload.name, upload.getvalue())
-        except InputError as err:
-            refused = as_sentence(str(err))
-        state.set_widget(refused_key, refused)
-        state.remember_added(key, "")
-        st.rerun()
-    if refused := state.widget(refused_key):
-        st.warning(plain(refused), icon=":material/warning:")
+def _keep(form: DraftForm, name: str, data: bytes) -> None:
+    draft_id = state.draft_id(form.parameter) or draft_services.new_draft_id()
+    state.set_draft_id(draft_id, form.parameter)
+    draft_services.keep_file(draft_id, name, data)

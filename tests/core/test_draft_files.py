@@ -4,7 +4,7 @@ import stat
 import pytest
 
 from core import draft_files
-from core.draft_files import drop_file, keep_file, kept_files, read_file
+from core.draft_files import COLLECTION, SOURCE, Room, drop_file, keep_file, kept_files, read_file
 from core.drafts import KEPT_SECONDS, Draft, discard_draft, load_draft, new_draft_id, save_draft
 from core.errors import InputError
 
@@ -69,14 +69,28 @@ def test_text_and_uploads_grow_old_together(tmp_path):
     assert kept_files(tmp_path, old) == ()
 
 
-@pytest.mark.parametrize("limit", ["MAX_FILES", "MAX_BYTES", "MAX_BYTES_IN_ALL"])
-def test_what_is_kept_is_bounded(tmp_path, monkeypatch, limit):
+@pytest.mark.parametrize("room", [Room("one source", 1, 100), Room("one source", 50, 0)])
+def test_what_a_draft_keeps_is_bounded(tmp_path, room):
     draft = new_draft_id()
-    keep_file(tmp_path, draft, NAME, DATA)
-    monkeypatch.setattr(draft_files, limit, 1)
-    with pytest.raises(InputError, match="was not added"):
-        keep_file(tmp_path, draft, "more.txt", DATA)
+    keep_file(tmp_path, draft, NAME, b"")
+    with pytest.raises(InputError, match=r"at most 1 files|0 MiB together"):
+        keep_file(tmp_path, draft, "more.txt", DATA, room)
     assert len(kept_files(tmp_path, draft)) == 1
+
+
+def test_what_all_drafts_keep_is_bounded(tmp_path, monkeypatch):
+    monkeypatch.setattr(draft_files, "MAX_BYTES_IN_ALL", 1)
+    with pytest.raises(InputError, match="on this machine"):
+        keep_file(tmp_path, new_draft_id(), "more.txt", DATA)
+
+
+def test_an_addition_to_a_collection_has_more_room_than_a_source(tmp_path):
+    draft = new_draft_id()
+    for number in range(SOURCE.files):
+        keep_file(tmp_path, draft, f"{number}.txt", b"")
+    with pytest.raises(InputError, match="at most 50 files"):
+        keep_file(tmp_path, draft, "more.txt", DATA)
+    assert keep_file(tmp_path, draft, "more.txt", DATA, COLLECTION) is not None
 
 
 def test_what_is_no_id_reaches_no_file(tmp_path):

@@ -194,12 +194,41 @@ def test_a_collection_is_made_filled_looked_into_emptied_and_deleted(store):
     assert [item.name for item in Collections(Engine(load_settings())).list()] == ["examples"]
 
 
-def test_a_file_that_cannot_be_read_is_told_of():
-    app = make_collection()
-    app.file_uploader[0].upload("bad.pdf", b"no pdf", "application/pdf")
-    app.run()
+def upload_to_collection(app: AppTest, *files: tuple[str, bytes]) -> AppTest:
+    """Upload files, one after the other; each leaves the uploader at once for the list."""
+    for name, data in files:
+        app.file_uploader[0].upload(name, data, "text/plain").run()
+    return app
+
+
+def waiting(app: AppTest) -> list[str]:
+    found = [each.value.replace("\\", "") for each in app.markdown if ":material/description:" in each.value]
+    return [each.split(": ", 1)[-1].removeprefix(":material/description: ") for each in found]
+
+
+def test_a_file_that_cannot_be_read_is_told_of_and_stays_to_be_removed():
+    app = upload_to_collection(make_collection(), ("bad.pdf", b"no pdf"), ("nda.txt", NDA))
     app.button(key="collections.add").click().run()
     assert any("is not a PDF file" in warning.value for warning in app.warning)
+    assert len(waiting(app)) == 1
+    assert any(each.value.startswith("#### 1 document") for each in app.markdown)
+    next(each for each in app.button if (each.key or "").startswith("collections.drop_")).click().run()
+    assert waiting(app) == []
+    assert not app.warning
+
+
+def test_what_was_uploaded_for_a_collection_waits_for_it_alone(store):
+    app = upload_to_collection(make_collection(), ("nda.txt", NDA))
+    again = ask_page(tab="Collections")  # a reload, or somebody else
+    again.selectbox(key="collections.chosen").set_value("Harbour matter").run()
+    assert len(waiting(again)) == 1
+    app.text_input(key="collections.name").set_value("Another matter").run()
+    app.button(key="collections.create").click().run()
+    assert waiting(app) == []
+    again.text_input(key="collections.delete_name").set_value("Harbour matter").run()
+    again.button(key="collections.delete").click().run()
+    fresh = make_collection()
+    assert waiting(fresh) == []
 
 
 def test_nobody_without_a_name_makes_a_collection():

@@ -7,6 +7,7 @@ import streamlit as st
 
 from core.annotation_projects import list_projects
 from core.claim_records import record_claim
+from core.draft_files import Room
 from core.engine import Engine
 from core.errors import InputError
 from core.fact_checking import Checker, CheckOptions
@@ -200,7 +201,7 @@ def test_verdicts_tell_which_list_they_are_about_when_another_file_is_there():
 
 
 def test_a_file_for_which_there_is_no_room_is_told(monkeypatch):
-    monkeypatch.setattr("core.draft_files.MAX_BYTES", 5)
+    monkeypatch.setattr("core.draft_files.SOURCE", Room("one source", 50, 0))
     app = with_file()
     assert "“claims.txt” was not added" in app.warning[0].value.replace("\\", "")
     assert app.file_uploader(key="check.file1").value is None
