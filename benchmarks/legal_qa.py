@@ -24,6 +24,7 @@ from benchmarks.legal_misses import write_misses
 from benchmarks.legal_scores import POLICIES, PairScores, Systems, score_cases
 from benchmarks.legal_tables import all_tables, judge_table
 from benchmarks.legal_texts import build_cases
+from benchmarks.legal_texts.build import PLANS
 from benchmarks.legal_texts.case import Domain, LegalCase
 from benchmarks.run_record import write_record
 from core.evaluation.text_baselines import GroundingJudge, TextPair
@@ -109,10 +110,10 @@ def _parse() -> argparse.Namespace:
     parser.add_argument(
         "--domains",
         type=Domain,
-        choices=list(Domain),
+        choices=list(PLANS),
         nargs="+",
         metavar="DOMAIN",
-        help=f"of {', '.join(Domain)}; all of them by default",
+        help=f"of {', '.join(PLANS)}; all of them by default",
     )
     parser.add_argument("--limit", type=int, help="use about this many pairs, spread over the documents")
     parser.add_argument("--policy", choices=[*POLICIES, "both"], default="both")

@@ -29,6 +29,7 @@ GROUPS: Mapping[str, frozenset[Domain]] = {
     "coral": frozenset({Domain.CORAL}),
     "economics": frozenset({Domain.ECONOMICS}),
     "sparse": frozenset({Domain.SPARSE}),
+    "real contract": frozenset({Domain.CONTRACT}),
 }
 
 

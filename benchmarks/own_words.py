@@ -12,7 +12,7 @@ import argparse
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tqdm import tqdm
@@ -21,6 +21,7 @@ from benchmarks.legal_misses import write_misses
 from benchmarks.legal_scores import PairScores, Systems, score_cases
 from benchmarks.legal_statistics import GROUPS, auc_by_group, decision_shares, systems_of, triples, within
 from benchmarks.legal_tables import Table, confidence_tables, error_table
+from benchmarks.legal_texts.case import LegalCase
 from benchmarks.own_words_data import TEXTS, load_pairs
 from benchmarks.ranking import Interval, auc_interval
 from benchmarks.run_record import write_record
@@ -29,12 +30,32 @@ SEED = 13  # of the intervals
 SPLITS = ("dev", "test")
 POLICY = "resolved"
 _ALL = "all"
+_SETS = ("lease", "opinion", "coral", "economics", "real contract")
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """What a run was measured on."""
+
+    name: str
+    sha256: str
 
 
 def main() -> None:
     """Score the pairs, print the tables, write the record."""
-    arguments = _parse()
-    cases = load_pairs(arguments.texts, arguments.split)
+    arguments = parse(argument_parser(__doc__, TEXTS))
+    files = sorted(arguments.texts.glob("*.toml"))
+    data = Data(f"{len(files)} documents with answers", hash_of(files))
+    measure("own_words", load_pairs(arguments.texts, arguments.split), data, arguments)
+
+
+def hash_of(files: Sequence[Path]) -> str:
+    """The sha256 of all files together."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
+
+
+def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argparse.Namespace) -> None:
+    """Score pairs that were made up answer by answer, print the tables, write the record of benchmark `name`."""
     contexts = tuple(dict.fromkeys(case.context for case in cases))
     systems = Systems((POLICY,), None, not arguments.no_baselines, contexts)
     started = time.perf_counter()
@@ -50,18 +71,17 @@ def main() -> None:
         count = write_misses(arguments.misses, cases, pairs, POLICY)
         print(f"\n{count} missed pairs written to {arguments.misses}")
     auc = auc_interval(triples(pairs, systems_of(pairs)[f"CFI {POLICY}"]), seed=SEED)
-    files = sorted(arguments.texts.glob("*.toml"))
     result = {
         "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY},
         "headline": {"name": "AUC over all pairs, by the CFI", "value": str(auc)},
         "pairs": len(pairs),
         "documents": len(contexts),
         "seconds": round(time.perf_counter() - started, 1),
-        "data_name": f"{len(files)} documents with answers",
-        "data_sha256": hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest(),
+        "data_name": data.name,
+        "data_sha256": data.sha256,
         "tables": [asdict(table) for table in tables],
     }
-    print("\nwritten to", write_record("own_words", result, arguments.out))
+    print("\nwritten to", write_record(name, result, arguments.out))
 
 
 def all_tables(pairs: Sequence[PairScores]) -> list[Table]:
@@ -77,7 +97,11 @@ def domain_table(pairs: Sequence[PairScores]) -> Table:
     }
     by_group = {name: auc_by_group(pairs, fidelity, seed=SEED) for name, fidelity in systems.items()}
     overall = {name: auc_interval(triples(pairs, fidelity), seed=SEED) for name, fidelity in systems.items()}
-    groups = [name for name in ("lease", "opinion", "coral", "economics") if within(pairs, GROUPS[name])]
+    groups = [
+        name
+        for name in ("lease", "opinion", "coral", "economics", "real contract")
+        if within(pairs, GROUPS[name])
+    ]
     rows = [
         _row(name, within(pairs, GROUPS[name]), [found[name] for found in by_group.values()])
         for name in groups
@@ -99,16 +123,20 @@ def _row(name: str, pairs: Sequence[PairScores], aucs: Sequence[Interval]) -> tu
     return (name, str(len(pairs)), *map(str, aucs), *(f"{value:.3f}" for value in figures))
 
 
-def _parse() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+def argument_parser(about: str | None, texts: Path) -> argparse.ArgumentParser:
+    """The options of a benchmark of answers that were made up; `texts` is the folder of its files."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--split", choices=SPLITS, default="test")
-    parser.add_argument("--texts", type=Path, default=TEXTS, help="another folder of such files")
+    parser.add_argument("--texts", type=Path, default=texts, help="another folder of such files")
     parser.add_argument("--no-baselines", action="store_true", help="score with Plumbline alone")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--misses", type=Path, help="JSONL of missed pairs; not for the test documents")
     parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
+    return parser
+
+
+def parse(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """The options as they were given; what would show the test documents is refused."""
     arguments = parser.parse_args()
     if arguments.misses and arguments.split != "dev":
         parser.error("--misses is for --split dev: the test documents are only scored")

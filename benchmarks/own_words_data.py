@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from benchmarks.legal_texts.case import Domain, Error, LegalCase
+from benchmarks.legal_texts.case import Domain, Error, LegalCase, LegalDocument
 
 TEXTS = Path(__file__).resolve().parent / "own_words_texts"
 KINDS: Mapping[str, Error] = {
@@ -37,21 +37,27 @@ def load_pairs(folder: Path = TEXTS, split: str | None = None) -> list[LegalCase
 def _read(path: Path) -> Iterator[LegalCase]:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        domain, text, pairs = Domain(raw["domain"]), str(raw["text"]).strip(), list(raw["pairs"])
+        domain, text = Domain(raw["domain"]), str(raw["text"]).strip()
+        pairs = list(raw["pairs"])
     except (tomllib.TOMLDecodeError, KeyError, ValueError, TypeError) as err:
         raise ValueError(f"{path.name}: {err}") from err
     number = _NUMBER.search(path.stem)
     if number is None:
         raise ValueError(f"{path.name}: the name must end with a number, as in lease-01.toml")
     split = "dev" if int(number[1]) % 2 and int(number[1]) <= _READ else "test"
+    yield from pairs_of(path, LegalDocument(path.stem, domain, split, text), pairs)
+
+
+def pairs_of(path: Path, document: LegalDocument, pairs: Sequence[Mapping[str, Any]]) -> Iterator[LegalCase]:
+    """The pairs of a file about its document. Raises: ValueError: one of them is not as it should be."""
     for place, pair in enumerate(pairs, 1):
         query, faithful, hallucinated = _texts(f"{path.name}, pair {place}", pair)
         yield LegalCase(
-            id=f"{path.stem}/{place:02}",
-            domain=domain,
-            document=path.stem,
-            split=split,
-            context=text,
+            id=f"{document.id}/{place:02}",
+            domain=document.domain,
+            document=document.id,
+            split=document.split,
+            context=document.text,
             query=query,
             faithful=faithful,
             hallucinated=hallucinated,

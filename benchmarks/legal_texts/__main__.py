@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.legal_texts.build import SPLITS, build_cases, build_documents
+from benchmarks.legal_texts.build import PLANS, SPLITS, build_cases, build_documents
 from benchmarks.legal_texts.case import Domain, Error, LegalCase
 from benchmarks.legal_texts.statistics import document_rows, entity_counter, pair_rows
 from benchmarks.run_record import format_table
@@ -46,7 +46,7 @@ def dump(cases: Sequence[LegalCase], path: Path) -> None:
 def main() -> None:
     """Build, print the statistics, and write the file if one is named."""
     arguments = _parse()
-    domains = arguments.domains or list(Domain)
+    domains = arguments.domains or list(PLANS)
     cases = build_cases(arguments.seed, domains=domains, split=arguments.split)
     wished = {case.document for case in cases}
     documents = [item for item in build_documents(arguments.seed) if item.id in wished]
@@ -63,7 +63,7 @@ def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
     parser.add_argument("--split", choices=SPLITS, help="the documents of this split alone")
-    parser.add_argument("--domains", nargs="+", type=Domain, choices=list(Domain), help="these domains alone")
+    parser.add_argument("--domains", nargs="+", type=Domain, choices=list(PLANS), help="these domains alone")
     parser.add_argument("--dump", type=Path, help="JSONL file to write")
     parser.add_argument("--no-entities", action="store_true", help="do not count entities (needs no model)")
     return parser.parse_args()

@@ -13,6 +13,7 @@ class Domain(StrEnum):
     CORAL = "coral"
     ECONOMICS = "economics"
     SPARSE = "sparse"  # about 85 words and fewer than 10 entities
+    CONTRACT = "contract"  # a real one, of which nothing is generated
 
 
 class Error(StrEnum):

@@ -54,6 +54,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "leases, opinions and reports, written in sight of no rule",
             Group.GROUNDING,
         ),
+        "contract_answers": About(
+            "Answers to a lawyer's questions about real contracts",
+            "Are free answers about a real contract told from the same answers with one thing wrong?",
+            "commercial contracts (CUAD), with answers written in sight of no rule",
+            Group.GROUNDING,
+        ),
         "short_passages": About(
             "Claims about a passage of a few lines",
             "Can the audit tell true from false where the source is one clause, and the claim has other words?",
