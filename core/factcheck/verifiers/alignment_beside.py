@@ -72,8 +72,32 @@ def are_beside(clause: Clause, i: int, j: int, also: set[str], passing: Collecti
             for item in between
         )
         if clause.items[first].end != clause.items[second].end and all(passed):
-            return True
+            return not (_is_governed(clause, first) and any(item.pos == "PUNCT" for item in between))
     return False
+
+
+def leading_to(clause: Clause, place: int) -> list[Item]:
+    """The items before a name, without articles, adjectives and "the city of"."""
+    items = clause.items[:place]
+    light = {"DET", "ADJ"}
+    return [
+        item
+        for n, item in enumerate(items)
+        if item.pos not in light
+        and not item.is_neutral
+        and not (n and item.forms & {"of"} and items[n - 1].is_neutral)
+    ]
+
+
+def _is_governed(clause: Clause, place: int) -> bool:
+    """Whether the name at a place belongs to a participle that opens its part: "Named after Smith, Jones ..."."""
+    before = leading_to(clause, place)
+    return (
+        len(before) > 1
+        and before[-1].pos in {"ADP", "PART"}
+        and before[-2].pos in {"VERB", "PRED"}
+        and (len(before) == 2 or before[-3].pos in {"PUNCT", "CCONJ", "ADV"})
+    )
 
 
 def is_only_linked(clause: Clause, i: int, j: int) -> bool:

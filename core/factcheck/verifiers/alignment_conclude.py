@@ -7,14 +7,16 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.stems import stem
 from core.factcheck.verifiers.alignment_crossed import crossed_end
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unlisted_word
-from core.factcheck.verifiers.alignment_unread import cues_of, unread_noun
+from core.factcheck.verifiers.alignment_unread import unread_noun
 from core.factcheck.verifiers.alignment_unstated import unstated_end
 
 _BASED = frozenset({"based", "base", "born", "bear", "-"})  # between a place and the name it describes
@@ -44,6 +46,8 @@ def conclude(reading: Reading) -> Verdict:
     unstated = unstated_end(reading, confirmed)
     if unstated is None:
         unstated = crossed_end(reading, confirmed)
+    if unstated is None:
+        unstated = next(unpaired_ends(reading.clauses), None)
     if unstated is not None:
         return reasons.not_covered(unstated)
     word = unexplained_word(reading, confirmed) or unlisted_word(reading) or unread_noun(reading, confirmed)
@@ -202,6 +206,7 @@ def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
         for j in confirmed
         if j.statement
     ]
+    links += [frozenset(_identity(ends[n]) for n in listed) for listed in paired_links(reading.clauses)]
     return unlinked_end(reading.clauses, links, lambda number: _identity(ends[number]))
 
 

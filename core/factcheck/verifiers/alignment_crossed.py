@@ -10,9 +10,9 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.verifiers.alignment_beside import has_cue
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
-from core.factcheck.verifiers.alignment_unread import cues_of
 
 _TELLING = frozenset({"NOUN", "VERB", "PRED", "ADJ"})
 

@@ -23,11 +23,11 @@ from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import PLACING, has_cue
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unread import cues_of
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own

@@ -14,12 +14,14 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.relations import Direction, RelationSense
 from core.factcheck.triple import Triple
+from core.factcheck.verifiers.alignment_agents import is_other_agent
 from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_countries import is_life
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, denied_pairs, ends_of
+from core.factcheck.verifiers.alignment_paired import is_crossed
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unread import cues_of
 
 _MOST = 2  # names of one claim that are joined so
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
@@ -67,8 +69,13 @@ def _lone_fact(
     for i, j, _ in pairs:
         if (i if j == number else j) not in known or frozenset((i, j)) in denied:
             continue
+        if is_crossed(i, j, reading.clauses, reading.ends):
+            continue
         for place, clause in enumerate(reading.clauses):
             if clause.head >= 0 or not {i, j} <= set(clause.ends) or _is_listed(clause, number):
+                continue
+            lexicon = reading.facts.lexicon
+            if any(is_other_agent(clause, triple, (i, j), agent, lexicon) for agent in (i, j)):
                 continue
             beside = _beside(clause, number)
             if not _says_other(reading, clause, _Lone(number, triple, beside), confirmed):

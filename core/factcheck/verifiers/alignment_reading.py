@@ -10,6 +10,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
+from core.factcheck.verifiers.alignment_agents import without_other_agents
 from core.factcheck.verifiers.alignment_beside import is_only_linked
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
@@ -19,6 +20,7 @@ from core.factcheck.verifiers.alignment_judge import (
     judge_date,
     judge_statement,
 )
+from core.factcheck.verifiers.alignment_paired import read_pairwise
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
@@ -50,6 +52,8 @@ class Reading:
         self.judgements += self._paraphrased(statements)
         self.judgements += self._slots()
         self.judgements += self._dated()
+        self.judgements = without_other_agents(self.judgements, self.clauses, self.facts.lexicon)
+        self.judgements = read_pairwise(self.judgements, self.clauses, self.ends, self.facts)
         return self
 
     def _slots(self) -> list[Judgement]:

@@ -8,10 +8,10 @@ from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stems
 from core.factcheck.verifiers.alignment_beside import LINKING, has_cue
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
-from core.factcheck.verifiers.alignment_unread import cues_of
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(

@@ -16,10 +16,9 @@ from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clause_pointers import RELATIVE
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
-from core.factcheck.relations import RelationLexicon
-from core.factcheck.stems import compounds, stem, stems
-from core.factcheck.triple import Triple
+from core.factcheck.stems import stem
 from core.factcheck.verifiers.alignment_beside import stems_of
+from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -232,14 +231,6 @@ def _is_pointed_at(clause: Clause, start: int) -> bool:
 def _is_rate(clause: Clause, start: int) -> bool:
     """Whether the nouns are the unit that a number counts by: "people per square kilometer"."""
     return any(item.forms & {"per"} for item in clause.items[max(0, start - 2) : start])
-
-
-def cues_of(triple: Triple, lexicon: RelationLexicon) -> frozenset[str]:
-    """Stems of the words that may say a fact."""
-    label = triple.relation.label.lower()
-    found = stems(label) | compounds(label) | {stem(word.strip("(),'")) for word in label.split()}
-    senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
-    return frozenset(found).union(*(lexicon.cues[sense.name] for sense in senses))
 
 
 def _runs(clause: Clause) -> Iterator[tuple[int, int]]:
