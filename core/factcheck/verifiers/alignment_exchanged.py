@@ -16,12 +16,12 @@ from itertools import islice
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
-from core.factcheck.places import CONTAINMENT, place_rank
+from core.factcheck.places import CONTAINMENT, names_part_of, place_name, place_rank
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationSense, ValueKind
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import DateValue
+from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verifiers.alignment_beside import PLACING, has_cue
 from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
@@ -32,6 +32,7 @@ from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own
 _GENERIC = frozenset(stem(word) for word in GENERIC_LABEL_WORDS)
+_SAYING = frozenset({Agreement.SAME, Agreement.COARSER, Agreement.FINER})
 _ENTITIES = frozenset({ValueKind.ENTITY, ValueKind.ANY})
 
 
@@ -190,10 +191,12 @@ def _values(fact: Fact, reading: Reading) -> frozenset[str]:
 
 
 def _is_said(fact: Fact, ends: Collection[End]) -> bool:
-    """Whether the claim names the fact's own object: then it is no other value."""
+    """Whether the claim names the fact's own object, or more exactly, or inside a name: then it is no other value."""
     if fact.value is not None:
-        return any(end.value is not None and fact.agrees_with(end.value) for end in ends)
-    return any(is_named(fact.other, end) for end in ends)
+        said = (compare_values(end.value, fact.value) for end in ends if end.value is not None)
+        return any(agreement in _SAYING for agreement in said)
+    name = place_name(fact.other)
+    return any(is_named(fact.other, end) or names_part_of(end.text, name) for end in ends)
 
 
 def _node(end: End) -> Entity | Literal:

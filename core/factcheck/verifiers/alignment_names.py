@@ -18,6 +18,7 @@ from core.factcheck.verbalise import plain_label
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _WORD = re.compile(r"\w+(?:\.\w)*")
+_INITIALS = re.compile(r"\b[^\W\d](?:\.\s?|\s)(?:[^\W\d](?:\.\s?|\s))*[^\W\d]\b(?=\.?\s)")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
 _KINDS = frozenset(
     """language languages people person music cuisine architecture movement engine fc f.c ac a.c sc cf club football
@@ -213,7 +214,7 @@ def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
 
     Of a name of which another word is the same (`is_sure`), a shorter word may have one, or two.
     """
-    if word == other or _SHORTENED.get(word) == other:
+    if word == other or _SHORTENED.get(word) == other or _looks_alike(word, other):
         return True
     shorter = min(len(word), len(other)) + (_SURE if is_sure else 0)
     if (
@@ -226,6 +227,11 @@ def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
     if shorter < _TWO_SLIPS:
         return _distance(word, other) <= 1
     return _distance(word, other) <= _CHANGED and not _is_other_syllable(word, other)
+
+
+def _looks_alike(word: str, other: str) -> bool:
+    """Whether two words only differ in a capital I that was taken for a small l."""
+    return len(word) >= _SHORT and {word[0], other[:1]} == {"i", "l"} and word[1:] == other[1:]
 
 
 def _is_other_syllable(word: str, other: str) -> bool:
@@ -257,7 +263,9 @@ def _is_place(word: str) -> bool:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(word for word in map(_undotted, _WORD.findall(fold(text))) if word not in _EMPTY)
+    """The words of a name; initials in a row are one: "jp" for "J. P. Smith", "J P Smith" and "J.P. Smith"."""
+    plain = _INITIALS.sub(lambda found: re.sub(r"[\s.]", "", found[0]), fold(text))
+    return tuple(word for word in map(_undotted, _WORD.findall(plain)) if word not in _EMPTY)
 
 
 def _undotted(word: str) -> str:

@@ -106,7 +106,7 @@ class _Pairs:
 
     def _stated(self, place: int, said: Sequence[Judgement]) -> Iterator[Judgement]:
         """What the relations that were read between members of the lists come to for one pair."""
-        asked = {}
+        asked: dict[tuple[object, ...], Statement] = {}
         for judged in said:
             for statement in self._of_place(judged, place):
                 asked.setdefault(

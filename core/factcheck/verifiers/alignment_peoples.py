@@ -16,6 +16,7 @@ from core.factcheck.verifiers.alignment_facts import words_of
 
 _SPOKEN = re.compile(
     r"(?: language)?,?(?: (?:is|are|being|also|widely|commonly|still|mainly|mostly))* spoken\b"
+    r"| languages?\b"
     r"|,? (?:is|as|being)(?: (?:the|an?|one|of|its|their|official|national|main|native|first|spoken))* languages?\b"
 )
 _NEXT = re.compile(r" ([a-z]+)")

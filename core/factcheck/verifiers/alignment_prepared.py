@@ -19,9 +19,9 @@ from core.factcheck.verifiers.alignment_respelt import with_respelt
 from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
 from core.factcheck.verifiers.alignment_told import (
+    as_degree,
     degrees_in,
     is_around,
-    is_degree,
     is_told_by_name,
     name_parts,
 )
@@ -77,7 +77,7 @@ class Prepared:
         seasons = {span for t in self.triples for span in _seasons(f"{t.subject.label} {t.object.label}")}
         kept = [replace(end, kind=EndKind.TEXT) if _is_season(end, seasons) else end for end in kept]
         degrees = degrees_in(node.label for t in self.triples for node in (t.subject, t.object))
-        kept = [replace(end, kind=EndKind.TEXT) if is_degree(end, degrees) else end for end in kept]
+        kept = [as_degree(end, degrees, self.asked.claim) for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)

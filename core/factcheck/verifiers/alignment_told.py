@@ -6,6 +6,7 @@ Science degree" is the "B.S." of a text.
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from core.factcheck.claim_ends import End, EndKind, fold
@@ -20,7 +21,7 @@ _SUBJECTS = MappingProxyType(
     {"arts": "a", "art": "a", "science": "s", "sciences": "s", "sc": "s", "a": "a", "s": "s"}
 )
 _DEGREE = re.compile(
-    r"(?<!\w)(?:(?P<grade>bachelor|master|doctor)s?(?:'s)? (?:degree )?(?:of|in) (?P<subject>arts?|sciences?)"
+    r"(?<!\w)(?:(?P<grade>bachelor|master|doctor(?:ate)?)s?(?:'s)? (?:degree )?(?:of|in) (?P<subject>arts?|sciences?)"
     r"|(?P<letter>[bm])\.? ?(?P<short>sc|s|a)\.?|(?P<doctor>sc)\.? ?d\.?)(?!\w)"
 )
 _OWN_FACT = re.compile(
@@ -91,10 +92,16 @@ def degrees_in(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(_degree(found) for text in texts for found in _DEGREE.finditer(fold(text)))
 
 
-def is_degree(end: End, known: frozenset[str]) -> bool:
-    """Whether a name that the graph lacks is a degree that one of its texts names in some form."""
-    found = _DEGREE.fullmatch(fold(end.text)) if end.kind is EndKind.UNKNOWN else None
-    return found is not None and _degree(found) in known
+def as_degree(end: End, known: frozenset[str], claim: str) -> End:
+    """The end; a name that ends a degree that a text of the graph has is that text: "a doctorate in Science"."""
+    if end.kind is not EndKind.UNKNOWN or not known:
+        return end
+    text = claim[: end.end].lower()
+    for found in _DEGREE.finditer(text):
+        if found.end() == len(text) and found.start() <= end.start and _degree(found) in known:
+            start = found.start()
+            return replace(end, start=start, text=claim[start : end.end], kind=EndKind.TEXT)
+    return end
 
 
 def _degree(found: re.Match[str]) -> str:

@@ -18,6 +18,7 @@ _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
     """have be do include can may occur happen take locate situate find base lie stand make use give begin start
     come go form contain consist feature belong originate hail get refer comprise dub""".split()
 )
+_DEAD = frozenset("die died dead decease deceased".split())
 _ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 
 
@@ -47,11 +48,14 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
     texts = reading.claim.text_words | frozenset(
         word.strip("'.,") for j in confirmed for t in j.triples for word in fold(t.object.label).split()
     )
+    states = _states(reading)
     labels = frozenset(stem for j in confirmed for t in j.triples for stem in stems(words_of(t.relation)))
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
         for place, item in enumerate(clause.items):
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
+                continue
+            if item.forms & states:
                 continue
             if lengthy and _is_said_alone(clause, place) and not (has_cue(item, cues) or item.forms & texts):
                 return item.word
@@ -68,6 +72,12 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
             if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
                 return item.word  # `unread_noun` weighs those of longer claims
     return None
+
+
+def _states(reading: Reading) -> frozenset[str]:
+    """Verbs of a state that the graph has in another word: "has died", where the status is "Deceased"."""
+    facts = (fact for end in reading.ends for fact in reading.facts.outgoing(end) if fact.value is None)
+    return _DEAD if any(fold(fact.other.label) in _DEAD for fact in facts) else frozenset()
 
 
 def _is_work(clause: Clause, place: int) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 
 from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clause_pointers import RELATIVE
@@ -65,6 +65,8 @@ class _Nouns:
                 if _is_kind_of_music(run) and not rest:
                     yield run[-1].word
                 if all(item.pos == "NOUN" and self._repeats_name(item) for item in rest):
+                    continue
+                if self._is_word_of_name(run):
                     continue
                 if self._is_placed(clause, start, stop):
                     continue
@@ -161,6 +163,16 @@ class _Nouns:
             for end in self.reading.ends
             for entity in end.entities[:1]
         )
+
+    def _is_word_of_name(self, run: Sequence[Item]) -> bool:
+        """Whether nouns are one word of a confirmed name that says what it is: "art form" of "Smith (artform)"."""
+        joined = (
+            {"".join(words) for words in product(*(item.forms for item in run))}
+            if len(run) == _PAIR
+            else set()
+        )
+        labels = (entity.label for end in self.reading.ends for entity in end.entities[:1])
+        return any(fold(label).endswith(tuple(f"({word})" for word in joined)) for label in labels)
 
     def _is_of_other_kind(self, run: Sequence[Item]) -> bool:
         """Whether nouns say of another kind what the graph has: "test pilot", where it has "Fighter pilot"."""

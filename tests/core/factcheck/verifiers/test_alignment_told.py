@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.claim_ends import End, EndKind
-from core.factcheck.verifiers.alignment_told import degrees_in, is_degree, is_told_by_name, name_parts
+from core.factcheck.verifiers.alignment_told import as_degree, degrees_in, is_told_by_name, name_parts
 from tests.core.factcheck.fakes import entity
 
 
@@ -37,10 +37,12 @@ def test_a_known_name_is_told_by_no_other():
 @pytest.mark.parametrize("text", ["B.S.", "BSc", "B.Sc.", "BS", "Bachelor of Science"])
 def test_a_degree_has_many_forms(text):
     claim = f"She has a {text}"
-    assert is_degree(end(claim, text), degrees_in(["Airworks College, B.S. 1955"]))
+    known = degrees_in(["Airworks College, B.S. 1955"])
+    assert as_degree(end(claim, text), known, claim).kind is EndKind.TEXT
 
 
 @pytest.mark.parametrize("text", ["Master of Science", "B.A.", "Sc. D", "Bachelor", "Science"])
 def test_another_degree_is_not_told(text):
     claim = f"She has a {text}"
-    assert not is_degree(end(claim, text), degrees_in(["Airworks College, B.S. 1955"]))
+    known = degrees_in(["Airworks College, B.S. 1955"])
+    assert as_degree(end(claim, text), known, claim).kind is EndKind.UNKNOWN
