@@ -19,6 +19,7 @@ class FoundUnit:
 _UNITS: dict[str, dict[str, str]] = {
     "speed": {
         r"(?:kilomet(?:er|re)s?|km)\s*(?:per|/|p)\s*(?:second|sec|s)s?|kilometreperseconds?|kmps": "1000",
+        r"k\.?p\.?s": "1000",
         r"(?:kilomet(?:er|re)s?|km)\s*(?:per|/|p)\s*(?:hour|hr|h)|kilometreperhours?|kmh|kph": "0.27777777777777778",
         r"(?:met(?:er|re)s?|m)\s*(?:per|/)\s*(?:second|sec|s)|metreperseconds?": "1",
         r"(?:miles?)\s*(?:per|/)\s*hour|mph|mileperhours?": "0.44704",

@@ -29,6 +29,7 @@ _ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of
 _LITERAL_NUMBER = re.compile(
     r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
+_DOTTED = re.compile(r"(?<![\w.-])(?:\d{4}\.\d\d[.-]\d\d|\d{4}-\d\d\.\d\d)(?![\w-]|\.\d)")
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
 _MISSPELT = re.compile(
     r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
@@ -87,7 +88,13 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     """Dates and numbers of a claim in order of place; no two share a character."""
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
-    for candidate in [*_misspelt_dates(claim), *_dates(claim), *_years(claim), *_numbers(claim)]:
+    for candidate in [
+        *_dotted_dates(claim),
+        *_misspelt_dates(claim),
+        *_dates(claim),
+        *_years(claim),
+        *_numbers(claim),
+    ]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
@@ -128,6 +135,15 @@ def compare_values(said: Value, known: Value) -> Agreement:
             return Agreement.COARSER
         return Agreement.SAME if same else Agreement.OTHER
     return Agreement.INCOMPARABLE
+
+
+def _dotted_dates(claim: str) -> Iterator[FoundValue]:
+    """Dates in the order of ISO with stops: "2006.12.31", "2004-07.14"."""
+    for match in _DOTTED.finditer(claim):
+        text = re.sub(r"\D", "-", match.group())
+        dates = find_dates(text)
+        if len(dates) == 1 and dates[0].canonical == text:
+            yield FoundValue(match.start(), match.end(), DateValue(text))
 
 
 def _dates(claim: str) -> Iterator[FoundValue]:

@@ -1,6 +1,7 @@
 """From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
@@ -14,6 +15,7 @@ from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_renamed import renamed_ends
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unlisted_word
 from core.factcheck.verifiers.alignment_unread import unread_noun
@@ -47,7 +49,7 @@ def conclude(reading: Reading) -> Verdict:
     if unstated is None:
         unstated = crossed_end(reading, confirmed)
     if unstated is None:
-        unstated = next(unpaired_ends(reading.clauses), None)
+        unstated = next(chain(unpaired_ends(reading.clauses), renamed_ends(reading)), None)
     if unstated is not None:
         return reasons.not_covered(unstated)
     word = unexplained_word(reading, confirmed) or unlisted_word(reading) or unread_noun(reading, confirmed)

@@ -97,3 +97,23 @@ def test_a_whole_number_may_leave_decimals_out():
 def test_a_month_may_have_a_slip(claim, date):
     assert DateValue(date) in [found.value for found in find_claim_values(claim)]
     assert sum(isinstance(found.value, DateValue) for found in find_claim_values(claim)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "found"),
+    [
+        ("The epoch is 2009.11.23.", ["2009-11-23"]),
+        ("The epoch is 2009-11.23 and", ["2009-11-23"]),
+        ("The epoch is 2009.13.23.", []),
+    ],
+)
+def test_a_date_may_have_stops_between_its_parts(claim, found):
+    assert [each.value.text for each in find_claim_values(claim)] == found
+
+
+def test_kilometres_a_second_have_short_forms():
+    said = [
+        find_claim_values(f"a speed of 0.016 {unit} and more")[0].value for unit in ("k.p.s.", "kps", "km/s")
+    ]
+    assert len({value.number for value in said}) == 1
+    assert {value.dimension for value in said} == {"speed"}
