@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.measure_reading import Measured, MeasureReader
 from core.grounding.source_index import SourceIndex
-from core.grounding.subject_rule import subject_of
+from core.grounding.subject_rule import people_of, subject_of
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
@@ -62,7 +62,7 @@ _HAS = re.compile(
     r"|found itself|operated|registered|booked|incurred|chalked up|achieved|earned itself|sat|finished"
     r"|faced|saw)\b"
 )
-_SHORTEST = 4  # letters that tell a country
+_WITH = re.compile(r"\b(?:with|vis-a-vis|against|towards?) (?:the )?$", re.IGNORECASE)
 _OTHER = re.compile(
     r"\b(?:budget\w*|fiscal|public|government|current account|expects?|forecasts?|sees|predicts?)\b"
 )
@@ -128,9 +128,12 @@ def _is_partner(before: str, source: SourceIndex, does: re.Pattern[str] | None) 
     for node in source.graph.entities if subject is not None else ():
         if node.type is not EntityType.JURISDICTION:
             continue
-        stem = node.label[: max(_SHORTEST, len(node.label) - 2)]
+        stem = people_of(node.label)
         for match in re.finditer(rf"\b{re.escape(stem)}\w*", before):
-            if does is None or does.match(before, match.end()):
+            is_with = (
+                _WITH.search(before[: match.start()]) is not None
+            )  # "Peru's trade with Norway was in the red"
+            if not is_with and (does is None or does.match(before, match.end())):
                 last = max(last, (match.start(), node is not subject))
     return last[1]
 

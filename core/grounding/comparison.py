@@ -11,6 +11,7 @@ from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.clause_settled import is_contradicted
 from core.grounding.confirmed import is_confirmed
+from core.grounding.confirmed_report import is_confirmed_report
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
@@ -57,7 +58,7 @@ class Comparison:
     settled: Mapping[str, Verdict]  # by node id: calculations, clauses, slots
     outcomes: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # by place: of whole sentences
     denied: Sequence[tuple[int, int]] = ()  # words of the response that some rule denies
-    is_confirmed: bool = False  # rules for leases found every statement of the response
+    is_confirmed: bool = False  # rules for leases or reports found every statement of the response
 
     def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
         """Every named item of the response with its verdict."""
@@ -141,6 +142,7 @@ def compare(
     outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
     outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
     confirmed = is_confirmed(subject.response, graph, (verdicts, settled), by_lease)
+    confirmed = confirmed or is_confirmed_report(subject.response, graph, (verdicts, settled), by_report)
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, confirmed)
 
 

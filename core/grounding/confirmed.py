@@ -17,7 +17,7 @@ _NO_STATEMENT = re.compile(
     re.IGNORECASE,
 )
 # Words that turn what stands beside them round or widen it: a rule must have read them.
-_TURNS = re.compile(
+TURNS = re.compile(
     r"\b(?:not|no(?!\s+(?:later|earlier|more|less|fewer|sooner)\b)|never|nothing|none|without|neither|nor|cannot"
     r"|even(?!\s+the\b)|regardless|except|unless|oral(?:ly)?|verbal(?:ly)?)\b|n['’]t\b",
     re.IGNORECASE,
@@ -37,19 +37,20 @@ def is_confirmed(
     if not by_lease.told:
         return False
     places = {place for place, verdict in by_lease.told.items() if verdict.is_supported}
-    places |= set(_stated(graph, *found))
+    places |= set(stated_places(graph, *found))
     return all(
-        _within(places, low, high)
-        and (not _TURNS.search(response, low, high) or _within(by_lease.ruled, low, high))
-        for low, high in _pieces(response)
+        within(places, low, high)
+        and (not TURNS.search(response, low, high) or within(by_lease.ruled, low, high))
+        for low, high in pieces_of(response)
     )
 
 
-def _within(places: Iterable[int], low: int, high: int) -> bool:
+def within(places: Iterable[int], low: int, high: int) -> bool:
+    """Whether one of the places lies between two."""
     return any(low <= place < high for place in places)
 
 
-def _stated(
+def stated_places(
     graph: KnowledgeGraph, relations: Mapping[str, Verdict], entities: Mapping[str, Verdict]
 ) -> Iterator[int]:
     """Where relations stand that the source states itself, and values that were calculated or found in their place."""
@@ -63,7 +64,7 @@ def _stated(
             yield from (mention.start for mention in node.mentions)
 
 
-def _pieces(response: str) -> Iterator[tuple[int, int]]:
+def pieces_of(response: str) -> Iterator[tuple[int, int]]:
     """The statements of a response: its sentences, lines and the halves of its sentences."""
     ends = [(match.start(), match.end()) for match in _CUT.finditer(response)]
     starts = [0, *(after for _, after in ends)]

@@ -24,7 +24,9 @@ class Deed:
 
 
 # Deeds of which a country or a state may have a part.
-OF_STATES = frozenset({"trade", "lend", "supply", "fund"})
+OF_STATES = frozenset({"trade", "lend", "supply", "fund", "assess"})
+_NO_DESK = r"(?! (?:the |its )?(?:analy|rating|research|credit|team of analysts))"  # "heads the analysis" at an agency
+_NEVER = r"(?!)"  # a deed that only whole frames tell, with both its ends
 DEEDS: dict[str, Deed] = {
     "author": Deed(
         "wrote|writes|authored|prepared|compiled|penned|drafted|drew up|composed",
@@ -137,8 +139,11 @@ DEEDS: dict[str, Deed] = {
         "rating agency|agency",
         "rating",
     ),
+    "assess": Deed(_NEVER),  # a rating with the country that is rated
+    "sail": Deed(_NEVER),  # whom a ship carries
     "govern": Deed(
-        "headed|heads|governs|governed|presid(?:es|ed) over|leads|led|runs|chairs|chaired|(?:is|was) at the helm of"
+        f"(?:headed|heads|leads|led|runs){_NO_DESK}|governs|governed|presid(?:es|ed) over|chairs"
+        f"|chaired|(?:is|was) at the helm of"
         "|(?:is|was) in charge of|steers|steered|helms|helmed|(?:is|was) at the head of"
         "|(?:holds|held) the (?:post|office) of governor"
         "|(?:serves|served) as governor",
@@ -197,7 +202,7 @@ DEEDS: dict[str, Deed] = {
         "|graz(?:es?|ed) (?:up)?on|brows(?:es?|ed) on|din(?:es?|ed) on|nibbl(?:es?|ed)(?: (?:at|on))?"
         "|munch(?:es|ed)?(?: on)?"
         "|subsists? on|lives? off|stalks?|stalked|chas(?:es?|ed)|pursue[sd]?|attack(?:s|ed)?"
-        "|gobbles?(?: up)?|goes after",
+        "|gobbles?(?: up)?|go(?:es)? after|went after|mak(?:es?) a meal of|made a meal of|has a taste for",
         "eaten|hunted|consumed|nibbled|stalked|chased|pursued|attacked|preyed (?:up)?on|devoured"
         "|grazed(?: (?:up)?on)?",
         "hunter|predator|grazer",

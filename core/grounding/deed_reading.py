@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.graph import KnowledgeGraph
+from core.grounding.deed_both import BOTH
 from core.grounding.deed_lexicon import DEEDS, OF_STATES, Deed
 from core.grounding.deed_ways import WAYS
 from core.grounding.item_places import senses_of
@@ -64,14 +65,13 @@ _OWN = (
     r"[^;:\n]){0,60}?"
 )
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
-_HELP = (
-    r"(?:,? (?:who|which))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
-)
+_HELP = r"(?:,? (?:who|which|that))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
 _ALONE = (
     r"(?<!\bof )(?<!\bof the )(?<!\bfrom )(?<!\bfrom the )(?<!\bat )(?<!\bat the )(?<!\bfor )"
     r"(?<!\binside )(?<!\bwithin )"
 )
 _ENDS = rf"(?! (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
+_PLAIN = rf"(?: [^;:,.\n{NAME}]{{1,60}}?)?"  # "ran the program as minister"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 
 
@@ -95,6 +95,9 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"{_AGENT},? (?:is|was|as) (?P<verb>{deed.doer})\b{_ENDS}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
         yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
+        yield rf"{_AGENT},?{_PLAIN} as (?:{_ITS} )?(?:[a-z'\u2019]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
+        own = rf"{_ANY_N}(?:['\u2019]s?)? (?:[a-z]+ ){{0,3}}?"  # "Peru's central bank governor"
+        yield rf"{_AGENT},? (?:is|was|being|has been) {own}(?P<verb>{deed.doer})\b{_ENDS}"
     if deed.getter:
         be = "(?:,| is| was|:| being)"
         yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?{be}+|{be}*) {_OTHER}"
@@ -314,7 +317,8 @@ def _blank(words: str, end: int) -> str:
 
 @lru_cache(maxsize=64)
 def _special(name: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *map(_filled, WAYS.get(name, ()))))
+    frames = map(_filled, (*WAYS.get(name, ()), *BOTH.get(name, ())))
+    return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 
 
 def _filled(frame: str) -> str:

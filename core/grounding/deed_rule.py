@@ -24,6 +24,7 @@ from core.grounding.deed_told import (
     part_of,
     read_deeds,
     with_agencies,
+    with_rated,
 )
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex
@@ -38,6 +39,10 @@ _COMPARED = re.compile(r"\b(?:more|less|fewer|larger|smaller)\b[^.;]{0,60}?\btha
 _BESIDE = frozenset(
     {EntityType.JURISDICTION, EntityType.DATE, EntityType.DOCUMENT}
 )  # where and when, not who
+_PRONOUNS = ("he", "she")
+_PERSONS = frozenset({EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION})  # a recognizer mistakes them
+_HEADSHIPS = frozenset({"lead", "govern"})
+_HEADED = re.compile(r"\b(bank|union|ministry|agency|team|survey|expedition|institute|club|league|workers)\b")
 _LOOSE = frozenset({"govern"})  # "the bank under X" governs, "the union under X" may only negotiate
 
 
@@ -51,9 +56,16 @@ class DeedRule:
         phrases = creatures_in(spoken.text, source.text)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         known = read_deeds(source.text, source.graph, phrases, own)
-        self.known = with_agencies([t for t in known if not is_purchase(t, source.text)], source.text)
+        own_deeds = with_agencies([t for t in known if not is_purchase(t, source.text)], source.text)
+        country = subject_of(source)
+        self.known = with_rated(own_deeds, country.id if country is not None else None)
         named = {node.id: self.own(node.id) for node in spoken.graph.entities}
-        self._said = read_deeds(spoken.text, spoken.graph, phrases, named)
+        self.sentences: dict[tuple[int, int], Verdict] = {}  # that have no item, nor a relation
+        person = _asked_about(spoken, source)
+        if person is not None:
+            named |= dict.fromkeys(_PRONOUNS, frozenset({person.id}))
+        pronouns = _PRONOUNS if person is not None else ()
+        self._said = read_deeds(spoken.text, spoken.graph, phrases, named, pronouns)
         self._beside: dict[tuple[str, int], frozenset[str]] = defaultdict(
             frozenset
         )  # in right parts of a clause
@@ -160,13 +172,24 @@ class DeedRule:
 
     def _leads_another(self, said: Told, told: Told) -> bool:
         """Whether both lead, the one this body and the other that: "X led the bank", "the union, led by Y"."""
-        if said.deed not in ("lead", "govern"):
+        if said.deed not in _HEADSHIPS:
             return False
+        if self._heads_what_is_asked(said):
+            return True
         ours, theirs = (
             {node.id for node in nodes if is_body(node.label)}
             for nodes in (self._source_nodes(said), self._source.graph.entities_in(told.low, told.high))
         )
         return bool(ours and theirs) and not ours & theirs
+
+    def _heads_what_is_asked(self, said: Told) -> bool:
+        """Whether "under the leadership of X" may be of the body that X heads in the source, be it led or governed."""
+        words = " ".join([self._spoken.text[said.low : said.high], *questions_of(self._spoken)]).lower()
+        bodies = set(_HEADED.findall(words))
+        ids = said.parts.get(AGENT, frozenset())
+        headed = [told for told in self.known if told.deed in _HEADSHIPS and ids & part_of(told, AGENT)]
+        texts = [self._source.text[told.low : told.high].lower() for told in headed]
+        return any(not bodies or bodies & set(_HEADED.findall(text)) for text in texts)
 
     def _source_nodes(self, said: Told) -> list[Node]:
         keys = {node.id for node in self._spoken.graph.entities_in(said.low, said.high)}
@@ -211,6 +234,10 @@ class DeedRule:
     ) -> None:
         graph = self._spoken.graph
         wrong = next((v for v in found.values() if v.status is Status.CONTRADICTED), None)
+        inside = graph.entities_in(said.low, said.high)
+        if not inside and not _edges_in(graph, said):
+            self.sentences[said.low, said.high] = wrong or next(iter(found.values()))
+            return
         edges = [
             e
             for e in claims_of(graph)
@@ -224,6 +251,8 @@ class DeedRule:
         if wrong is not None:
             for edge in edges or _edges_in(graph, said):
                 settled.relations[edge.id] = wrong
+            if said.keys & set(_PRONOUNS):  # no relation of a pronoun counts
+                settled.entities |= {node.id: wrong for node in inside[:1]}
             return
         right = next(iter(found.values()))
         doers = self._doers(said)
@@ -265,6 +294,20 @@ class DeedRule:
             and words.fullmatch(node.label.lower())
             and any(said.low <= mention.start < said.high for mention in node.mentions)
         )
+
+
+def _asked_about(spoken: Spoken, source: SourceIndex) -> Node | None:
+    """The one person of the source in the question, whom "he" or "she" in the answer stands for."""
+    asked = " ".join(questions_of(spoken))
+    found = [
+        node
+        for node in source.graph.entities
+        if node.type in _PERSONS
+        and not is_body(node.label)
+        and len(node.label.split()) > 1
+        and node.label in asked
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _is_wrong(verdict: Verdict | None) -> bool:

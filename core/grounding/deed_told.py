@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.extraction.names.name import corporate_form
 from core.graph import KnowledgeGraph
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT, BEHALF, Act, DeedReader
+from core.grounding.deed_reading import AGENT, BEHALF, OTHER, Act, DeedReader
 
 _BODY = re.compile(
     r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry"
@@ -48,17 +48,24 @@ class Told:
 
 
 def read_deeds(
-    text: str, graph: KnowledgeGraph, phrases: Sequence[str], ids: Mapping[str, frozenset[str]]
+    text: str,
+    graph: KnowledgeGraph,
+    phrases: Sequence[str],
+    ids: Mapping[str, frozenset[str]],
+    pronouns: Sequence[str] = (),
 ) -> list[Told]:
-    """The deeds of a text; `ids` says which nodes a node of it stands for. Shared phrases stand for themselves."""
-    return _told(_acts(text, graph, phrases), ids)
+    """The deeds of a text; `ids` says which nodes a node of it stands for. Shared phrases stand for themselves.
+
+    `pronouns` stand for one person, whom `ids` has, too.
+    """
+    return _told(_acts(text, graph, phrases, pronouns), ids)
 
 
-def _acts(text: str, graph: KnowledgeGraph, phrases: Sequence[str]) -> list[Act]:
+def _acts(text: str, graph: KnowledgeGraph, phrases: Sequence[str], pronouns: Sequence[str]) -> list[Act]:
     """The parts in all deeds; where creatures without names have a part, shared phrases stand for names."""
     plain = {name: deed for name, deed in DEEDS.items() if name not in _CREATURES}
     others = {name: DEEDS[name] for name in _CREATURES}
-    return [*DeedReader(text, graph).read(plain), *DeedReader(text, graph, phrases).read(others)]
+    return [*DeedReader(text, graph, pronouns).read(plain), *DeedReader(text, graph, phrases).read(others)]
 
 
 def _told(acts: Sequence[Act], ids: Mapping[str, frozenset[str]]) -> list[Told]:
@@ -118,6 +125,16 @@ def with_agencies(known: Sequence[Told], text: str) -> list[Told]:
         else told
         for told in known
     ]
+
+
+def with_rated(known: Sequence[Told], country: str | None) -> list[Told]:
+    """The deeds, each rating also with the country that the report is about: "a rating by X dates from June"."""
+    rated = [
+        replace(told, deed="assess", parts={AGENT: part_of(told, AGENT), OTHER: frozenset({country})})
+        for told in known
+        if told.deed == "rate" and country is not None and part_of(told, AGENT)
+    ]
+    return [*known, *rated]
 
 
 def is_body(label: str) -> bool:

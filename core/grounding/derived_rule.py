@@ -46,7 +46,10 @@ _TOTAL = re.compile(
 _BARE = re.compile(
     r"(?:^\W*|:\s*)(?:[Bb]y )?(?P<points>\d{1,2}(?:\.\d{1,2})?|[a-z]{3,9})\s*\.?\s*$"
 )  # which is no item
-_YEARLY = re.compile(r"\b(?:a|per|each|every|in a|one) year\b|\bannual\w*|\byearly\b|\btwelve months\b")
+_YEARLY = re.compile(
+    r"\b(?:a|per|each|every|in a|one)(?: (?:full|whole|entire|calendar))? year\b|\b12 months\b"
+    r"|\byear['\u2019]s\b|\bannual\w*|\byearly\b|\btwelve months\b"
+)
 _NEARLY = re.compile(
     r"\b(?:about|around|roughly|approximately|some|nearly|almost|over|under|more than|less than|close to) $"
 )
@@ -174,7 +177,7 @@ def _result(
     context = _context(spoken, piece)
     alike = [amount for amount in amounts if amount.kind in quantity.kinds and not _is_year(amount)]
     others = {amount.node: amount for amount in alike if not quantity.is_part(amount)}
-    if len(others) != 1 or _YEARLY.search(piece):
+    if len(others) != 1 or _YEARLY.search(context):
         return None
     result = next(iter(others.values()))
     has_both = len({amount.value for amount in alike if quantity.is_part(amount)}) == _PAIR

@@ -24,6 +24,7 @@ ONE_WAY = frozenset(
     "assign transfer grant license lease sell appoint engage employ hire retain indemnify".split()
 )
 # Their nouns say what is done: who "makes space available to" another does not turn round who "makes a payment".
+_HEADS = frozenset("head lead leader chair chief president".split())
 _LIGHT = frozenset("make take do have get".split())
 _SIGNING = frozenset({"sign", "execute", "enter", "conclude"})
 # Either party gives the other something: without the thing, the direction says nothing.
@@ -74,6 +75,8 @@ class EdgeRule:
     def _reversed(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
         subjects, objects = ends
         are_parties = self._are_parties(edge, ends)
+        if self._names_head(edge):
+            return None
         if (
             edge.relation in _UNORDERED
             or edge.predicate in _LIGHT
@@ -95,6 +98,11 @@ class EdgeRule:
                     source, other, "The roles are swapped: the source states it the other way round"
                 )
         return None
+
+    def _names_head(self, edge: Edge) -> bool:
+        """Whether "the head of the union is Ames" was read: a body heads no person."""
+        ends = [self._graph.by_id[key].type for key in (edge.subject, edge.object)]
+        return edge.predicate in _HEADS and ends == [EntityType.ORGANIZATION, EntityType.PERSON]
 
     def _other_end(self, edge: Edge, source: SourceIndex, ends: Ends) -> Verdict | None:
         """The source fills the same place of the same relation with somebody (or some value) else."""

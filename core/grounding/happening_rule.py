@@ -64,9 +64,10 @@ class HappeningRule:
         if is_listed:
             label = self._spoken.text[: said.start].rpartition("\n")[2].rpartition(";")[2].lower()
             near = happenings_in(label) or near
-        if not near and not is_listed:
+        is_bare = near == {MAIN} and not said.around  # "started it": what, the question says
+        if (is_bare or not near) and not is_listed:
             asked = [question.lower() for question in questions_of(self._spoken) if _asks_when(question)]
-            near = happenings_in(asked[0]) if len(asked) == 1 else frozenset()
+            near = (happenings_in(asked[0]) if len(asked) == 1 else frozenset()) or near
             if len(asked) == 1 and is_begin is None:
                 is_begin = aspect_of(asked[0])
         if not near and is_begin is not None:

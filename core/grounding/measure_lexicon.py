@@ -37,7 +37,7 @@ _NOT_AS = (
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings|(?:minimum|monthly|basic) (?:monthly )?pay|pay (?:floor|packet"
     r"|at the bottom)"
-    r"|take-home|lowest[- ]paid|minimum[- ]wage",
+    r"|monthly minimum|minimum(?= (?:stood|was|is|rose|went|came|of \ue001))|take-home|lowest[- ]paid|minimum[- ]wage",
     "exports": r"exports?|export(?:ed|ing)|shipped|shipments? to|sent goods"
     r"|(?<!\ue000 was )(?<!\ue000 were )sold(?! itself)"
     r"|sell(?:s|ing)?|sales|earned|foreign sales|deliveries to|delivered|dispatched|outbound"
@@ -54,7 +54,8 @@ _MONEY = {
     r"|purchases(?= (?:were|was|came|amounted|totaled"
     r"|stood)\b)",
     "price": r"takeover|taken over|took over|sold itself|laid out|acqui\w+|purchase|price"
-    r"|buy-?outs?|snapped up|swallow\w*|(?<=\ue000 was )sold|(?<=\ue000 were )sold|changed hands"
+    r"|handed over|parted with|shelled out|forked out|buy-?outs?|snapped up|swallow\w*|(?<=\ue000 "
+    r"was )sold|(?<=\ue000 were )sold|changed hands"
     r"|bought (?:by|whom)|bought(?= \ue000+(?!['’]))|paid(?= \ue001+ for (?:the )?\ue000)|merger",
     "loan": rf"{_NOT_AS}loan(?:ed)?|lent|lend(?:s|er)?|borrow\w*|credit(?:or)?|debtor|owe[sd]?|advanced(?= \ue001)"
     r"|made(?= \ue001+ available)",
@@ -69,7 +70,7 @@ _MONEY = {
     "debt": r"debts?",
 }
 _NUMBER = {
-    "depth": r"depth|deep(?:er|est)?|shallow\w*|meters down|metres down|bottom|sea ?bed|sea ?floor"
+    "depth": r"depth|floor|deep(?:er|est)?|shallow\w*|meters down|metres down|bottom|sea ?bed|sea ?floor"
     r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
     "length": r"long|length|each|apiece|stretch\w*",
     "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*|abundan\w*",
@@ -90,12 +91,16 @@ MEASURES: dict[EntityType, tuple[tuple[str, re.Pattern[str]], ...]] = {
 }
 # What is worked out from others is judged as a calculation.
 DERIVED = re.compile(
-    r"\b(?:differ\w*|gap|apart|lie|total\w*|in all|altogether|together|add up|sum of|chang\w+|points?|costs?"
+    r"\b(?:differ\w*|gap|apart|lie|total\w*|in all|altogether|together"
+    r"|add up|sum of|chang\w+|points?|costs?"
     r"|make|makes|from \S+ to \S+ is|ris(?:e|en) of|rise|increase of|increase came|went up by|rose by"
     r"|go up by|(?:m|meters?|metres?|feet) (?:deeper|shallower|(?:below|above|under|further down)(?! (?:the"
     r" (?:surface|waves|water)|sea level|water)))(?= \w))\b"
 )
-EARLIER = re.compile(r"\b(?:earlier|previous\w*|before|prior|preceding|had been|last year)\b")
+EARLIER = re.compile(
+    r"\b(?:earlier|until then|up to then|hitherto|previous\w*|before|prior|preceding|had been|last year)\b",
+    re.IGNORECASE,
+)
 # A count of another thing than the one named, or how far two counts lie apart: "875 against 633", "by 34".
 OF_OTHERS = re.compile(
     r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $"

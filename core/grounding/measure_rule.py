@@ -30,6 +30,12 @@ _NO_SHARES = frozenset({"cover", "growth", "inflation", "unemployment", "tariff"
 _BY = re.compile(
     r"\b(?:by|of|another|a further) (?:about |around |roughly |some |nearly |almost )?$", re.IGNORECASE
 )
+_STATED_SUMS = frozenset({"loan", "price"})  # which a report states, and nobody works out
+_WORKED_OUT = re.compile(
+    r"\b(?:interest|total\w*|in all|altogether|together|combined|years?|annual\w*|repa\w+|per|each|left|remain\w*|minus"
+    r"|more|less|plus|share|half|third|quarter|differ\w*|exceed\w*|average|times|twice|sum|cost\w*)\b",
+    re.IGNORECASE,
+)
 _OPPOSED = frozenset({"survival", "mortality"})
 _LABEL = re.compile(r"[^:\n]{2,80}:\s")
 
@@ -95,7 +101,8 @@ class MeasureRule:
         context = [clause, *(asked if len(questions) > 1 else questions)]
         is_percent = item.node.type is EntityType.PERCENT
         is_reached = self._is_reached(item)
-        own = [_piece_at(self._spoken.text, item), *context[1:]]
+        asks = [q.replace(" lie?", "?") for q in context[1:]] if len(questions) == 1 else context[1:]
+        own = [_piece_at(self._spoken.text, item), *asks]
         is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in own)
         is_of_others = item.node.type in _COUNTS and OF_OTHERS.search(self._spoken.text[: item.start])
         if EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
@@ -197,6 +204,8 @@ class MeasureRule:
         return {match.node.id for match in matches if match.node}
 
     def _is_direct(self, said: Measured) -> bool:
+        if said.node.type is EntityType.MONEY and said.measures and said.measures <= _STATED_SUMS:
+            return not _WORKED_OUT.search(self._spoken.text[slice(*said.clause)])
         is_plain = said.node.type is EntityType.PERCENT and not _BY.search(self._spoken.text[: said.start])
         return is_plain and bool(said.measures) and said.measures <= _NO_SHARES
 

@@ -7,7 +7,7 @@ listed here: `NEGATORS` does.
 import re
 from enum import StrEnum
 
-from core.grounding import outcome_phrases
+from core.grounding import outcome_idioms, outcome_phrases
 from core.text.denial_words import NO
 
 
@@ -225,10 +225,11 @@ def _joined(*words: str) -> str:
 
 SIDES: dict[Outcome, re.Pattern[str]] = {
     family: re.compile(
-        rf"\b(?:(?P<for>{_joined(sides[0], more[0])})|(?P<against>{_joined(sides[1], more[1])}))\b"
+        rf"\b(?:(?P<for>{_joined(*(each[0] for each in words))})|(?P<against>{_joined(*(each[1] for each in words))}))"
+        r"(?:\b|(?!\w))"  # behind the mark of a name is no bound of a word
     )
     for family, sides in _SIDES.items()
-    for more in (getattr(outcome_phrases, family.name),)
+    for words in ((sides, getattr(outcome_phrases, family.name), getattr(outcome_idioms, family.name)),)
 }
 NEGATORS = re.compile(
     rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e"

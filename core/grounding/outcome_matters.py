@@ -21,7 +21,7 @@ _REPAID = (
     r"|(?:non-?)?(?:returnable|repayable)|for keeps|no strings|strings(?: attached)?|free money|due back"
     r"|recoup\w*"
     r"|reclaim\w*|be (?:kept|retained)"
-    r"|(?:want|wants|wanted) (?:it|them|(?:the|this) \w+) back|keep (?:\ue000+|what)"
+    r"|(?:want|wants|wanted) (?:it|them|(?:the|this) \w+) back|keep (?:(?:the |their )?\ue000+|what)"
 )
 _FURTHER = (
     r"(?:second|further|additional|another|follow-?up|subsequent|other|next|extra|new|planned|proposed)"

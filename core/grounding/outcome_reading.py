@@ -8,6 +8,7 @@ from itertools import pairwise
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
 from core.grounding.measure_pairs import read_measured_pairs
+from core.grounding.outcome_idioms import REFUSED, UNTOUCHED
 from core.grounding.outcome_lexicon import (
     EMPTY_NEGATORS,
     JUDGED,
@@ -36,9 +37,18 @@ _CUT = re.compile(
     r"(?:banks|lenders|commercial banks)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
 )
+# "Although the water was warm, the coral kept its color": what is granted is not what came out.
+_CONCEDED = re.compile(
+    r"\s*(?:although|though|even though|while|whereas|despite|in spite of|notwithstanding)\b[^,;]*,\s+"
+)
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
 _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the (?:latter|former))\b")
 _THAN = re.compile(r"\bthan\b")
+# "Output growth slowed: ..." is a clause, and what follows explains it.
+_CLAUSE_HEAD = re.compile(
+    r"\b(?:slowed|accelerated|fell|rose|grew|shrank|declined|dropped|climbed|increased|decreased|widened|narrowed"
+    r"|weakened|strengthened|improved|worsened|eased|doubled|halved|picked up|went (?:up|down)|lost|gained)\b"
+)
 _YES_NO = re.compile(r"\s*(?:yes|no|not|none|never)\b")
 _ANSWER = re.compile(r"^\W*(?:yes|no)\s*[,.;:\u2013-]\s*(?=\S)")  # "No, it did not" denies once
 _SPEED = re.compile(
@@ -57,7 +67,8 @@ _POLICY = re.compile(
     r"|\b(?:put|push|brought|bring|hik|rais|cut|lower|slash|lift|trimm|rais|mov|tak"
     r"|took)\w* (?:its )?rates\b|\b(?:benchmark|key|base|bank|repo|lending|policy) rates?\b"
     r"|\binterest rates\b|\bborrowing costs\b"
-    r"|\bmonetary (?:policy|conditions|stance)\b|\bpolicy-?makers\b|\b(?:credit|money"
+    r"|\b(?:tightening|loosening|easing)\b|\bmonetary (?:policy|conditions|stance)\b"
+    r"|\bpolicy-?makers\b|\b(?:credit|money"
     r"|borrowing)(?= (?:\w+ )?(?:dearer|cheaper"
     r"|costlier|pricier|(?:more|less) expensive))"
 )
@@ -221,7 +232,8 @@ def _masked(text: str, graph: KnowledgeGraph) -> str:
 
 def _pieces(words: str) -> Iterator[tuple[int, int]]:
     begin = 0
-    for match in _CUT.finditer(words):
+    cuts = [_CONCEDED.match(words), *_CUT.finditer(words)]
+    for match in filter(None, cuts):
         if match.end() > begin:
             yield begin, match.end()
         begin = match.end()
@@ -238,6 +250,8 @@ def _outcome(words: str) -> tuple[Outcome, bool] | None:
         if read is not None:
             return read
         heading = _side(label["label"])
+        if heading is not None and heading[0] is Outcome.CHANGE and _CLAUSE_HEAD.search(label["label"]):
+            return heading
         if heading is None or not (_YES_NO.match(value) or _is_plain(value)):
             return None
         return heading[0], heading[1] != _is_turned(value)
@@ -252,7 +266,8 @@ def _is_plain(value: str) -> bool:
 def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
-    plain = UNBLEACHED.sub("unbleached", plain)
+    plain = UNTOUCHED.sub("unbleached", UNBLEACHED.sub("unbleached", plain))
+    plain = REFUSED.sub(r"prohibited\g<what>", plain)
     plain = REPORTED.sub("report", ENABLES.sub("helps ", BANS.sub("may not", plain)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]

@@ -19,6 +19,7 @@ from core.grounding.outcome_lexicon import Outcome
 from core.grounding.outcome_matters import in_same_words
 from core.grounding.outcome_reading import OutcomeReader, Stated, read_trends
 from core.grounding.source_index import SourceIndex
+from core.grounding.subject_rule import people_of
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
@@ -140,8 +141,8 @@ class OutcomeRule:
         if is_bare and said.low == 0 and matter.asked:  # "Down, at 6%": what went down, the question says
             matter = replace(matter, words=matter.asked, asked=frozenset())
         if said.kind is Outcome.DUTY:
-            is_rated = _RATED.search(spoken.text, said.low, said.high) is not None
-            alike = [known for known in alike if not self._is_of_another_state(matter, known, is_rated)]
+            clause = spoken.text[said.low : said.high]
+            alike = [known for known in alike if not self._is_of_another_state(matter, known, clause)]
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
             alike = [known for known in alike if known.names or known.beside] or alike
         if (other := self._of_another(said, matter.names, alike)) is not None:
@@ -178,12 +179,16 @@ class OutcomeRule:
         is_other = len(known) == 1 and known[0].is_for == said.is_for and not names & known[0].names
         return known[0] if is_other and names <= others else None
 
-    def _is_of_another_state(self, matter: _Matter, known: Stated, is_rated: bool) -> bool:
+    def _is_of_another_state(self, matter: _Matter, known: Stated, clause: str) -> bool:
         """Whether the source spares or charges one country's goods, and the response names another, or a rate alone."""
         ours, theirs = (
             {key for key in names if self._source.graph.by_id[key].type is EntityType.JURISDICTION}
             for names in (matter.names, known.names)
         )
+        labels = [self._source.graph.by_id[key].label for key in theirs]
+        if any(re.search(rf"\b{re.escape(people_of(label))}", clause) for label in labels):
+            return False
+        is_rated = _RATED.search(clause) is not None
         return bool(theirs) and not ours & theirs and (bool(ours) or is_rated)
 
     def _matter(self, said: Stated, spoken: Spoken) -> _Matter:

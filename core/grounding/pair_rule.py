@@ -18,14 +18,16 @@ from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT})
 _MORE = (
-    r"outnumber(?:s|ed)|(?:more|most) (?:numerous|common|abundant|frequent|plentiful|widespread|colonies)"
+    r"(?:colonies|specimens) more|(?:had|has|showed|counted|boasted) (?:the )?more|outnumber(?:s"
+    r"|ed)|(?:more|most) (?:numerous|common|abundant|frequent|plentiful|widespread|colonies)"
     r"|(?:higher|larger|greater) (?:count|number|tally|depth)|common(?:er|est)|deep(?:er|est)"
     r"|predominat\w+|dominat(?:es?|ed)|more (?:often|frequently)|(?:led|leads|is ahead|was ahead) by"
     r"|edge[sd] out|dominant|prevalent|at (?:a )?greater depth|(?:m|meters?|metres?|feet) (?:below|beneath|under"
     r"|(?:further|farther) down than)(?! (?:the|sea|water))"
 )
 _LESS = (
-    r"rar(?:er|est)|scarc(?:er|est)|(?:less|least) (?:numerous|common|abundant|frequent|plentiful"
+    r"(?:colonies|specimens) (?:fewer|less)|(?:had|has|showed|counted) fewer|rar(?:er|est)"
+    r"|scarc(?:er|est)|(?:less|least) (?:numerous|common|abundant|frequent|plentiful"
     r"|widespread|deep)|(?:lower|smaller) (?:count|number|tally|depth)|sparser|shallow(?:er|est)"
     r"|few(?:er|est) colonies|outnumbered by|(?:was|is|were|are) outnumbered"
     r"|(?:m|meters?|metres?|feet) (?:above|higher than)(?! (?:the|sea|water))|(?:closer|nearer) to the surface"

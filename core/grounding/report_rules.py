@@ -36,6 +36,7 @@ from core.grounding.thing_rule import judge_things
 from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import ItemVerdicts, Verdict
 from core.grounding.year_rule import YearRule
+from core.grounding.yearly_rule import judge_yearly
 from core.types import QUERY, Status
 
 
@@ -73,7 +74,7 @@ def judge_report(
         for edge in claims_of(spoken.graph)
         if edge.id in peers.relations and not compared & {edge.subject, edge.object}
     }
-    settled = _with_peers(settled, peers)
+    settled = _with_peers(settled, peers, _told_right(settled, spoken, matches))
     exchanged = judge_exchanged(spoken, contexts[0], names, similarity)
     return replace(
         settled,
@@ -82,9 +83,22 @@ def judge_report(
     )
 
 
-def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts) -> ReportVerdicts:
+def _told_right(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> set[str]:
+    """The names of clauses whose outcome the source states beside the same name: "cover shrank at Sable Cay"."""
+    found: set[str] = set()
+    for (low, high), verdict in settled.clauses.items():
+        for node in spoken.graph.entities_in(low, high) if verdict.is_supported else ():
+            places = [
+                m.start for match in matches.get(node.id, ()) if match.node for m in match.node.mentions
+            ]
+            if any(verdict.start <= place < verdict.end for place in places):
+                found.add(node.id)
+    return found
+
+
+def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts, told: set[str]) -> ReportVerdicts:
     """The verdicts, and those on names where no other rule has the name or its relation right."""
-    right = {key for key, verdict in settled.entities.items() if verdict.is_supported}
+    right = told | {key for key, verdict in settled.entities.items() if verdict.is_supported}
     named = {key: v for key, v in peers.entities.items() if key not in right}
     related = {key: v for key, v in peers.relations.items() if key not in settled.relations}
     return replace(
@@ -119,6 +133,7 @@ def _judge(
     issued, issuers = judge_publishers(spoken, source, matches)
     balance = judge_balance(spoken, source)
     derived = judge_derived(spoken, source)
+    yearly = judge_yearly(spoken, source)
     ordered, compared = judge_order(spoken, source)
     subject = judge_subject(spoken, source, matches)
     things = judge_things(spoken, source, sides)
@@ -147,6 +162,7 @@ def _judge(
             **things.entities,
             **balance,
             **derived.entities,
+            **yearly,
             **compared,
             **subject,
             **judge_covered_year(spoken, source),
@@ -155,11 +171,12 @@ def _judge(
             **asked,
         },
         outcomes.clauses,
-        {**replies, **things.sentences, **derived.pieces},
+        {**replies, **things.sentences, **derived.pieces, **deed_rule.sentences},
         {
             **payouts.entities,
             **balance,
             **derived.entities,
+            **yearly,
             **measure_rule.direct,
             **_wrong(outcomes.entities),
         },

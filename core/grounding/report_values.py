@@ -73,6 +73,9 @@ _WRITTEN_OUT = {
     "YTD": r"year|half|quarter",
     "YOY": r"year",
     "PM": r"prime\s+minister",
+    "TREASURY": r"(?:minist(?:er|ry) of finance|finance minist(?:er|ry))",
+    "FINANCE MINISTRY": r"(?:minist(?:er|ry) of finance|finance minist(?:er|ry))",
+    "MINISTRY OF FINANCE": r"(?:minist(?:er|ry) of finance|finance minist(?:er|ry))",
     "CB": r"central\s+bank|national\s+bank|\bBank\b",
 }
 
@@ -211,7 +214,7 @@ def _date(node: Node, source: SourceIndex) -> Iterator[Place]:
                 yield other, mention.start, mention.end
     if "-" not in said["rest"]:
         month = _MONTHS[int(said["rest"]) - 1] if 0 < int(said["rest"]) <= len(_MONTHS) else ""
-        for match in re.finditer(rf"\b{month}\b(?!\s+\d)", source.text) if month else ():
+        for match in re.finditer(rf"\b{month}\b(?!(?:\s+\d{{1,2}}\b)?,?\s+\d)", source.text) if month else ():
             if said["year"] in _years_about(match.start(), source):
                 yield None, match.start(), match.end()
 

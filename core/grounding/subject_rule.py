@@ -7,9 +7,17 @@ from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _OPENING = 300  # characters in which a report says what it is about
+_SHORTEST = 4  # letters that tell a country
+_TARIFF = re.compile(r"\b(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs|taxed)\b", re.IGNORECASE)
+# "Sugar that enters Slovenia": whoever lets it in has the tariff.
+_ENTERS = re.compile(
+    r"\b(?:enter(?:s|ing|ed)?|(?:import|brought|bring|ship|com|flow|arriv|sen[dt])\w* in(?:to)?) (?:the )?$",
+    re.IGNORECASE,
+)
 _OF = r"(?:economy|growth|inflation|unemployment|output|prices|review|report) (?:of|in|on|for) (?:the )?$"
 _BEFORE = re.compile(
     rf"\b{_OF}|\bcountry(?: reviewed| covered| concerned)?(?: is| was|:)\s*(?:the )?$"
@@ -57,6 +65,11 @@ def subject_of(source: SourceIndex) -> Node | None:
     return found[0] if len(found) == 1 else None
 
 
+def people_of(country: str) -> str:
+    """How the words for a country's people and goods begin: "Moroc" for "Moroccan firms"."""
+    return country[: max(_SHORTEST, len(country) - 2)]
+
+
 def _is_reviewed_in(source: SourceIndex, key: str) -> bool:
     return any(_is_reviewed(source.text, m.start, m.end) for m in source.graph.by_id[key].mentions)
 
@@ -65,9 +78,15 @@ def _reviewed(spoken: Spoken) -> Iterator[Node]:
     """The countries of a response of whose economy it speaks."""
     for node in spoken.graph.entities:
         if node.type in (EntityType.JURISDICTION, EntityType.LOCATION) and any(
-            _is_reviewed(spoken.text, m.start, m.end) for m in node.mentions
+            _is_reviewed(spoken.text, m.start, m.end) or _is_entered(spoken.text, m.start)
+            for m in node.mentions
         ):
             yield node
+
+
+def _is_entered(text: str, start: int) -> bool:
+    low, high = next(span for span in sentence_spans(text) if span[0] <= start < span[1])
+    return _precedes(_ENTERS, text, start) and _TARIFF.search(text, low, high) is not None
 
 
 def _is_reviewed(text: str, start: int, end: int) -> bool:

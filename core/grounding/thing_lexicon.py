@@ -5,13 +5,22 @@ The group "thing" is a run of lower-case words; marks stand for names and values
 
 import re
 
-_THING = r"(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
+_THING = r"(?!to\b)(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
 _STOP = (
     r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were"
     r"|is|are|and|or|but|which|that|took"
     r"|bore?|paid|had|has|have|more|than|while|whereas|the|an?|\ue000)\b|\s*\ue000|\s*$)"
 )
 _CHIEF = r"(?:main|chief|leading|largest|principal|top|biggest|most important)"
+_BEFORE = r"(?:^|[.,;:\ue000]\s+|\b(?:19|20)\d\d\s+)"  # what a clause may begin behind
+_RANK = r"(?:number one|no\. ?1|top|first|leading|biggest|largest|main|chief|principal|best[- ]selling|most valuable)"
+_ITEM = (
+    r"(?:items?|goods?|products?|commodity|commodities|sellers?|earners?|cargo|exports?|export items?"
+    r"|export goods?|line|ware)"
+)
+_GOODS = (
+    r"(?:goods|items|products|commodities|things|wares|exports?|shipments?|sales|deliveries|cargo(?:es)?)"
+)
 _TAX = r"(?:tariffs?|dut(?:y|ies)|lev(?:y|ies)|customs)"
 _LIKED = (
     r"(?:settle[ds]?(?: readily| well)? (?:up)?on(?:to)?|settling (?:up)?on|settlement (?:up)?on|coloni[sz]ed?"
@@ -38,6 +47,18 @@ _THINGS = {
         rf" (?:was|were|is|are) {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
         r" from (?P<place>\ue000)\ue000* to \ue000",
+        rf"{_BEFORE}{_THING} (?:was|were|is|are|formed|made|became) (?:the |its |their "
+        rf"|\ue000+(?:['’]s)? )?{_RANK} {_ITEM}\b"
+        rf"(?=[^.;]*\b(?:exported|exports?|shipped|ships|sold|sells?|sent|shipments|sales)\b|[^.;]*\ue000)",
+        rf"{_BEFORE}{_THING} (?:c[ao]mes?|came|stood|stands|ranked|ranks|was|were|is|are|placed"
+        rf"|finished) (?:in )?(?:the )?"
+        rf"(?:first|top|foremost|number one|at the (?:top|head)|in (?:first|top) place|on top)"
+        rf"(?: among| of| in| on| the| list| ranking| its| their| \ue000+(?:['’]s)?)* {_GOODS}\b",
+        rf"{_BEFORE}{_THING} (?:headed|heads?|led|leads?|topped|tops?|dominate[sd]?) (?:the |its "
+        rf"|their |list of |ranking of )*"
+        rf"\ue000+(?:['’]s?)? {_GOODS}\b",
+        rf"\b(?:{_CHIEF}|{_RANK})[ -]{_ITEM}(?: (?:among|in|of|on|to|from|for|that|which|shipped|sold|exported"
+        rf"|exports?|shipments?|sales|there|its|their|the|\ue000+(?:['’]s)?))* (?:was|were|is|are) {_THING}{_STOP}",
         rf"\bexports?,? (?:chiefly|mainly|mostly|largely|above all|led by|consist(?:ed|ing) (?:mainly |chiefly )?of)"
         rf" {_THING}{_STOP}",
     ),
@@ -52,7 +73,23 @@ _THINGS = {
         rf"(?:^|[.,;:]\s+){_THING} (?:from abroad )?(?:paid|bore|bears|pays|faced|faces|attracts?|attracted"
         rf"|carries|carried|incurs?|incurred)"
         rf" (?:an? )?(?:\ue000+ )?{_TAX}\b",
+        rf"{_BEFORE}(?:imported |foreign |incoming )?{_THING} (?:imports? |shipments? "
+        rf")?(?:(?:ha[sd]|have) (?:been )?)?(?:(?:is|are|was|were|been|being) )?(?:now )?"
+        rf"(?:subject to|liable (?:to|for)|hit (?:by|with)|covered by|under|taxed at|charged|borne"
+        rf"|bears?|bore|paid|pays?"
+        rf"|burdened with|carr(?:y|ies|ied)) (?:an? |the )?(?:new )?(?:\ue000+ )?(?:import )?{_TAX}\b",
+        rf"{_BEFORE}{_THING} (?:that|which) (?:enters?|comes? in|is (?:imported|brought in))\b(?=[^.;]*\b{_TAX}\b)",
+        rf"{_BEFORE}{_THING} (?:brought|imported|shipped) in(?:to)? \ue000(?=[^.;]*\b{_TAX}\b)",
         rf"\bimport(?:s of|ers of|ed) {_THING}{_STOP}(?=[^.;]*\b{_TAX}\b)",
+    ),
+    "what is reported": (
+        rf"\b(?:operators?|divers?|guides|companies|firms|skippers)\b[^.;]*?\b(?:report(?:ing|s)?"
+        rf"|(?:give|giving) notice of"
+        rf"|notify [a-z ]{{0,20}}of|flag(?:ging)?|tell of|reports of|sightings of) (?:(?:any|all"
+        rf"|the|coral|cases of|signs of) )*"
+        rf"{_THING}{_STOP}",
+        rf"\breports of (?:(?:any|all|the|coral|cases of|signs of) "
+        rf")*{_THING}{_STOP}(?=[^.;]*\b(?:operators?|divers)\b)",
     ),
     "what larvae settle on": (
         rf"\blarvae\b[^.;:]*?\b{_LIKED} {_THING}{_STOP}",
@@ -81,6 +118,7 @@ ASKED = {
 ANY_THING = frozenset(
     """good goods product products merchandise item items wares it them those these that this other others some all
     things anything something commodity commodities imports exports import export more less most what which any
-    imported foreign was were is are been be by to of tariff tariffs surface surfaces place places material materials
+    imported foreign has have had must may need shall will would can could should not also still now then
+    was were is are been be by to of tariff tariffs surface surfaces place places material materials
     ground country countries company the an its their his her there abroad worth""".split()
 )

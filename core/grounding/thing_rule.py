@@ -101,9 +101,14 @@ def judge_things(spoken: Spoken, source: SourceIndex, sides: TradeSides) -> Thin
             found = Verdict(
                 Status.SUPPORTED, "The source names it here", source, same.start, same.end, is_stated=True
             )
-            settled.entities |= {
-                n.id: found for n in inside if n.type is EntityType.ROLE and _SELLS in n.label
-            }
+            sellers = {n.id for n in inside if n.type is EntityType.ROLE and _SELLS in n.label}
+            settled.entities |= dict.fromkeys(sellers, found)
+            settled.relations |= {e.id: found for e in edges if sellers & {e.subject, e.object}}
+        if same is not None and said.kind == _SOLD and (seller := sides.partner_selling((low, high))):
+            reason = f"The source has this sold to \u201c{seller}\u201d"
+            wrong = Verdict(Status.CONTRADICTED, reason, source, same.start, same.end, is_stated=True)
+            settled.relations |= {edge.id: wrong for edge in edges}
+            settled.entities |= {node.id: wrong for node in inside[:1] if not edges}
         if not alike or len(distinct) > _FEW or same is not None:
             continue
         place = alike[0]

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 
 from core.grounding.clause_nearest import Spoken
 from core.grounding.source_index import SourceIndex
-from core.grounding.subject_rule import subject_of
+from core.grounding.subject_rule import people_of, subject_of
 from core.types import EntityType
 
 _TRADES = re.compile(
     r"(?:['\u2019]s?)?\s(?:[a-z]+\s){0,2}?(?:sold|sells?|sales|exported|exports?|shipped|ships|shipments|earn(?:ed|s)"
     r"|bought|buys?|imported|imports?|purchase[sd]?|bill|spen(?:t|ds)|paid|took)\b"
 )
-_SHORTEST = 4  # letters that tell a country
+_SENDS = r"(?:sold|sells?|exported|exports|shipped|ships|sent|sends|delivered|delivers)"
+_GETS = r"(?:bought|buys?|imported|imports|purchased|purchases|received|receives)"
 _OTHER_SIDE = {"exports": "imports", "imports": "exports"}
 
 
@@ -21,11 +22,28 @@ class TradeSides:
 
     def __init__(self, spoken: Spoken, source: SourceIndex) -> None:
         self._subject = subject_of(source)
+        self._text = spoken.text
+        self._partners = [
+            node.label
+            for node in source.graph.entities
+            if node.type is EntityType.JURISDICTION and node is not self._subject
+        ]
         self._traders = sorted(self._read(spoken, source)) if self._subject else []
 
     def is_partner(self, place: int) -> bool:
         """Whether the country named at a place is another than the report's."""
         return any(start <= place < end and is_other for start, end, is_other in self._traders)
+
+    def partner_selling(self, sentence: tuple[int, int]) -> str | None:
+        """The partner that a sentence has sell to the report's own country, against the source."""
+        own = re.escape(people_of(self._subject.label)) if self._subject is not None else r"(?!)"
+        for label in self._partners:
+            other = re.escape(people_of(label))
+            sells = rf"\b{other}\w*(?:['\u2019]s?)?,? {_SENDS} (?:[a-z]+ ){{0,3}}?(?:to|in) (?:the )?{own}"
+            buys = rf"\b{own}\w*(?:['\u2019]s?)?,? {_GETS} (?:[a-z]+ ){{0,3}}?from (?:the )?{other}"
+            if re.compile(f"{sells}|{buys}").search(self._text, *sentence):
+                return label
+        return None
 
     def turned(self, measures: frozenset[str], sentence: tuple[int, int], end: int) -> frozenset[str]:
         """What a sum measures for the report's own country: a partner's purchases are its exports."""
@@ -39,7 +57,7 @@ class TradeSides:
         for node in source.graph.entities:
             if node.type is not EntityType.JURISDICTION or self._subject is None:
                 continue
-            stem = node.label[: max(_SHORTEST, len(node.label) - 2)]  # "Moroccan firms", "Portuguese sales"
+            stem = people_of(node.label)
             for match in re.finditer(rf"\b{re.escape(stem)}\w*", spoken.text):
                 if _TRADES.match(spoken.text, match.end()):
                     yield match.start(), match.end(), node.id != self._subject.id

@@ -12,6 +12,17 @@ from core.types import VALUE_TYPES, EntityType
 
 _KINDS = frozenset({"money", "percent", "number"})
 _YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
+_REACHED = (
+    r"(?:reach(?:ed|ing)|r[io]s(?:e|ing)|f[ae]ll(?:ing)?|go(?:ing)?|went|climb(?:ed|ing)|increas(?:ed|ing)|drop(?:ped|ping)"
+    r"|mov(?:ed|ing)|hit(?:ting)?|chang(?:ed|ing)|being (?:raised|lowered|cut|lifted)|(?:was|were) "
+    r"(?:raised|lowered|cut|lifted))"
+    r"(?: up| down)?(?: to)?"
+)
+# "Before it reached $591, the wage stood at $537"; "it was $537 before rising to $591".
+_BEFORE_IT = re.compile(rf"\b(?:before|until) (?:(?:it|they|the [a-z]+|that) )?{_REACHED}\s*$", re.IGNORECASE)
+_BEFORE_LATER = re.compile(
+    rf"[^.;\d]{{0,40}}\b(?:before|until) (?:(?:it|they|the [a-z]+|that) )?{_REACHED}", re.IGNORECASE
+)
 _FROM = re.compile(r"\bfrom\s+(?:about |around |roughly )?$")
 _THEN = re.compile(
     r"(?:,|;|\()?\s*(?:and )?(?:then|followed by|rising to|falling to|up to|down to|->|\u2192)", re.IGNORECASE
@@ -130,8 +141,10 @@ class YearReader:
             is_bare = not _YEAR.search(self._words) and (len(order) > 1 or _YEARS_ASKED.search(asked))
             if (between == "to" and _FROM.search(before)) or _THEN.fullmatch(between):
                 yield first, second
-            elif _AFTER_IT.fullmatch(between):
+            elif _AFTER_IT.fullmatch(between) or _BEFORE_IT.search(before):
                 yield second, first
+            elif _BEFORE_LATER.fullmatch(between):
+                yield first, second
             elif is_bare and _SIDE_BY_SIDE.fullmatch(between):
                 yield (second, first) if is_turned else (first, second)
 
