@@ -10,7 +10,7 @@ from core.grounding.arithmetic_rule import NOTHING_CALCULATED, judge_calculation
 from core.grounding.cited_section import settle_cited_sections
 from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.clause_settled import is_contradicted
-from core.grounding.confirmed import is_confirmed
+from core.grounding.confirmed import is_confirmed, settle_confirmed
 from core.grounding.confirmed_report import is_confirmed_report
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
@@ -141,7 +141,9 @@ def compare(
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
     outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
     outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
-    confirmed = is_confirmed(subject.response, graph, (verdicts, settled), by_lease)
+    confirmed = lease is not None and is_confirmed(subject.response, graph, (verdicts, settled), by_lease)
+    if confirmed:
+        outcomes = {**settle_confirmed(subject.response, by_lease), **outcomes}
     confirmed = confirmed or is_confirmed_report(subject.response, graph, (verdicts, settled), by_report)
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, confirmed)
 

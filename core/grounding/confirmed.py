@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from core.graph import KnowledgeGraph
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.verdict import Verdict
+from core.text.sentences import sentence_spans
 from core.types import Status
 
 _CUT = re.compile(
-    r"(?<=[.?!])\s+(?=[A-Z$\d])|[;\n]\s*"
+    r"(?<=[.?!])(?<!\b[A-Z]\.)(?<!\b(?:Mr|Ms|Dr)\.)(?<!\bMrs\.)\s+(?=[A-Z$\d])|[;\n]\s*"
     r"|,\s+(?:and|but|while|whereas|though|although|so|then|or|nor)\s+|\s+(?:while|whereas|though|although)\s+"
 )
 _NO_STATEMENT = re.compile(
@@ -18,7 +19,8 @@ _NO_STATEMENT = re.compile(
 )
 # Words that turn what stands beside them round or widen it: a rule must have read them.
 TURNS = re.compile(
-    r"\b(?:not|no(?!\s+(?:later|earlier|more|less|fewer|sooner)\b)|never|nothing|none|without|neither|nor|cannot"
+    r"\b(?!\w+\s+(?:\w+\s+){0,4}?(?:more\s+than|over|above|beyond|exceed)\b)"
+    r"(?:not|no(?!\s+(?:later|earlier|more|less|fewer|sooner)\b)|never|nothing(?!\s+(?:other|but|except|besides)\b)|none|without|neither|nor|cannot"
     r"|even(?!\s+the\b)|regardless|except|unless|oral(?:ly)?|verbal(?:ly)?)\b|n['’]t\b",
     re.IGNORECASE,
 )
@@ -32,10 +34,8 @@ def is_confirmed(
 ) -> bool:
     """Whether each piece of the response has a fact that a rule found in the lease, and none denies anything else.
 
-    `found` are the verdicts of relations and of entities. False where no rule for leases read anything.
+    `found` are the verdicts of relations and of entities.
     """
-    if not by_lease.told:
-        return False
     places = {place for place, verdict in by_lease.told.items() if verdict.is_supported}
     places |= set(stated_places(graph, *found))
     return all(
@@ -43,6 +43,16 @@ def is_confirmed(
         and (not TURNS.search(response, low, high) or within(by_lease.ruled, low, high))
         for low, high in pieces_of(response)
     )
+
+
+def settle_confirmed(response: str, by_lease: SlotVerdicts) -> dict[tuple[int, int], Verdict]:
+    """The sentences of a confirmed response in which rules found a fact, by place: their words need not be compared."""
+    found = {}
+    for low, high in sentence_spans(response):
+        told = (v for place, v in sorted(by_lease.told.items()) if low <= place < high and v.is_supported)
+        if (verdict := next(told, None)) is not None:
+            found[low, high] = verdict
+    return found
 
 
 def within(places: Iterable[int], low: int, high: int) -> bool:

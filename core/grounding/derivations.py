@@ -19,6 +19,7 @@ from core.grounding.item_places import senses_of, telling
 from core.grounding.near_derivations import find_near
 from core.grounding.rent_derivations import (
     TIMES,
+    counted_over_periods,
     lengths_in,
     months_of,
     names_unit,
@@ -74,6 +75,8 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
         yield from _products(wanted.amount, group, is_total=says_total(wanted.asked))
         yield from _sums(wanted, source, group)
         yield from sums_of_products(wanted.amount, source, group)
+        if wanted.amount.kind is EntityType.MONEY:
+            yield from counted_over_periods(wanted, source, group)
         yield from _differences(wanted, source, group)
         yield from _of_the_only_two(wanted, source, group)
         if _is_on_matter(wanted, source, group):

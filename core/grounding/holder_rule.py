@@ -24,6 +24,7 @@ from core.types import QUERY, EntityType, Status
 
 _ROOMS = ("suite ", "unit ", "apartment ", "room ", "lot ", "bay ", "space ", "floor ")
 _WORDS = 2  # of a full name
+_TITLE = re.compile(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Mx)\.?\s+$")
 _INITIAL = re.compile(r"\A[A-Z][a-z]+\s+(?:[A-Z]\.\s+)+[A-Z][a-z]+")
 
 Span = tuple[int, int]
@@ -44,13 +45,23 @@ def judge_holders(
     """The names and addresses of an answer whose office or owner the lease tells, right or wrong."""
     known = read_offices(texts.lease, [span for _, span in full_names(source.graph, texts.lease)])
     named = [span for node, span in full_names(spoken.graph, texts.answer) if _stands(node, matches)]
-    claimed = read_claimed_offices(texts.answer, texts.query, named)
+    named += [span for node, span in _titled(spoken.graph, texts.answer) if _stands(node, matches)]
+    claimed = read_claimed_offices(texts.answer, texts.query, sorted(named))
     found = [
         Judgment(held.start, held.end, verdict, held.office.about)
         for held in claimed
         if (verdict := _judge_office(held, texts, known, source)) is not None
     ]
     return [*found, *_judge_owned(spoken, source, texts)]
+
+
+def _titled(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]:
+    """The surnames of people behind a title, each where it stands: "Ms. Vasquez"."""
+    for node in graph.entities:
+        for mention in node.mentions if node.type is EntityType.PERSON else ():
+            before = marked.text[: mention.start][-6:]
+            if len(tokens_of(mention.text)) < _WORDS and _TITLE.search(before):
+                yield node, (mention.start, mention.end)
 
 
 def full_names(graph: KnowledgeGraph, marked: Marked) -> Iterator[tuple[Node, Span]]:

@@ -23,8 +23,9 @@ from core.extraction.leases import (
     read_valued,
 )
 from core.extraction.leases.figures import Figures
+from core.extraction.leases.freed import read_freed
 from core.extraction.leases.letting_sides import read_letting_sides
-from core.extraction.leases.marks import Marked
+from core.extraction.leases.marks import Marked, mark_ours
 from core.graph import KnowledgeGraph
 from core.grounding.clause_nearest import Spoken
 from core.grounding.combined_derivations import is_reduced
@@ -34,12 +35,22 @@ from core.grounding.date_side_rule import judge_date_sides
 from core.grounding.figure_rule import judge_figures
 from core.grounding.guaranty_limit_rule import judge_guaranty_limit
 from core.grounding.holder_rule import Texts, full_names, judge_holders
+from core.grounding.holdover_rule import judge_holdover
+from core.grounding.lease_place_rule import judge_places
 from core.grounding.lease_settling import Judged, LeaseSettling
 from core.grounding.letting_roles import side_nodes
 from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.place_settling import settle_places
+from core.grounding.provision_rule import judge_provisions
 from core.grounding.rhythm_rule import judge_rhythms
-from core.grounding.side_rule import judge_labels_of_sides, judge_lettings, judge_side, judge_signatory
+from core.grounding.right_denied_rule import judge_denied_rights
+from core.grounding.side_rule import (
+    judge_labels_of_sides,
+    judge_lettings,
+    judge_side,
+    judge_signatory,
+    settle_sides_to,
+)
 from core.grounding.signatory_rule import judge_signatories
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_settling import SlotVerdicts
@@ -106,6 +117,10 @@ def judge_lease(
         *judge_labels_of_sides(texts.answer, source),
         *judge_titles(spoken.text, source),
         *judge_guaranty_limit(texts.answer, texts.query, figures, source),
+        *judge_holdover(texts.answer, texts.query, figures, source),
+        *judge_places(spoken.graph, (texts.answer, texts.query, texts.lease), source),
+        *judge_provisions(texts.answer, figures, source),
+        *judge_denied_rights(texts.answer, stated_in_lease, source),
         *judge_rhythms(texts.answer, texts.query, texts.lease, figures, source),
         *judge_date_sides(texts.answer, texts.lease, source),
         *judge_signatories(
@@ -123,8 +138,14 @@ def judge_lease(
     settled.denied += [(j.start, j.end) for j in places if not j.holds]
     settled.denied += [(j.stated.start, j.stated.end) for j in judged if not j.holds]
     settled.told.update({j.stated.start: j.verdict for j in judged})
-    settled.ruled |= {j.stated.start for j in judged if not isinstance(j.stated.matter, Duty)}
+    settled.ruled |= {
+        j.stated.start
+        for j in judged
+        if not isinstance(j.stated.matter, Duty)
+        or read_freed(texts.answer.words[j.stated.start : j.stated.end]) is not None
+    }
     held = settle_places(spoken.graph, places, found)
+    settled.relations.update(settle_sides_to(texts.answer, spoken.graph, found[0], source))
     settled.relations.update(held.relations)
     settled.entities.update(held.entities)
     settled.entities.update(_beside(spoken, judged, settled))
@@ -149,7 +170,7 @@ def one_lease(
     source = contexts[0]
     sides = sides_of(source, spoken.graph, matches)
     texts = Texts(
-        mark_text(spoken.text, _values(spoken.graph), sides.spoken()),
+        mark_ours(mark_text(spoken.text, _values(spoken.graph), sides.spoken())),
         mark_text(spoken.query, (), sides.spoken()),
         mark_text(source.text, _values(source.graph), sides),
     )

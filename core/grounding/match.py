@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
@@ -40,6 +41,10 @@ _WRITTEN_OUT = {  # in more ways than one
     "OPEX": r"\boperating\s+(?:expenses|costs)\b",
     "SD": r"\bsecurity\s+deposit\b",
 }
+_JOINED_PLACES = re.compile(
+    r"([A-Z][\w.'’-]*(?:\s+[\w.'’-]+){0,4}?)\s+(?:on|at|off|along|in)\s+"
+    r"((?:\d+\s+)?(?:[A-Z][\w.'’-]*\s+){1,4}(?:Street|Avenue|Lane|Road|Drive|Boulevard|Row|Way|Parkway|Place|Square|Terrace|Court))"
+)
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
@@ -74,7 +79,9 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     found = _with_full_name(node, _by_name(node, source), source)
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
-    found = found or match_text(node, source) or _by_case_parties(node, source)
+    found = (
+        found or match_text(node, source) or _by_case_parties(node, source) or _by_joined_places(node, source)
+    )
     found = found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
     return found or _in_report(node, source)
 
@@ -90,6 +97,16 @@ def _in_report(node: Node, source: SourceIndex) -> list[Match]:
 def _by_reading(node: Node, source: SourceIndex) -> list[Match]:
     place = find_reading(node, source)
     return [Match(source.id, None, *place, How.VALUE)] if place else []
+
+
+def _by_joined_places(node: Node, source: SourceIndex) -> list[Match]:
+    """A building and its street read as one place: "Westgate Tower on Mill Street", of which the source has both."""
+    joined = _JOINED_PLACES.fullmatch(node.label) if node.type is EntityType.LOCATION else None
+    if joined is None:
+        return []
+    parts = [replace(node, label=part, names=(), canonical=part.casefold()) for part in joined.groups()]
+    found = [_by_name(part, source) or _by_part(part, source) or match_text(part, source) for part in parts]
+    return found[0] if all(found) else []
 
 
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:

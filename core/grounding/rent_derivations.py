@@ -47,6 +47,14 @@ _WHOLE = re.compile(
 )
 
 
+_WITH_TERM = re.compile(
+    r"\b(?:to|with|plus|including|and|onto|atop|of)\s+(?:the|its|that|an?)\s+(?:\S+\s+)?(?:initial|original|base|first|starting)\s+"
+    r"(?:\w+\s+)?(?:term|period|stretch)\b|\b(?:stay|occupancy|tenancy)\s+of\s+|\bstay\s+(?:for\s+)?(?:up\s+to|at\s+most)\b"
+    r"|\bfrom\s+(?:start\s+to\s+finish|beginning\s+to\s+end)\b",
+    re.IGNORECASE,
+)  # so that the renewals alone are not the whole
+
+
 def over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -> Iterator[Derived]:
     """A monthly sum over a year, or over the term."""
     result = wanted.amount
@@ -56,6 +64,19 @@ def over_periods(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) -
         for months in lengths if period is not None else ():
             if period is not None and months != period and amount.value * months / period == result.value:
                 yield f"{write_times(months / period)} × {amount.label} is {result.label}", amount
+
+
+def counted_over_periods(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
+    """A count of things at a monthly rate each, over a year or the term: "12 spaces at $200 each come to $28,800"."""
+    result = wanted.amount
+    counts = [a for a in group if a.kind in (EntityType.NUMBER, EntityType.QUANTITY) and a.value > 1]
+    for money in _moneys(group, result):
+        period = period_in(source, money)
+        for count in counts if period is not None else ():
+            for months in lengths_in(wanted, ()):
+                if period and count.value * money.value * months / period == result.value:
+                    factors = f"{write_times(count.value)} × {write_times(months / period)}"
+                    yield f"{factors} × {money.label} is {result.label}", money
 
 
 def lengths_in(wanted: Wanted, known: Sequence[Amount]) -> Iterator[Fraction]:
@@ -163,6 +184,8 @@ def with_renewals(wanted: Wanted, source: SourceIndex, known: Sequence[Amount]) 
         for count in sorted(renewals_in(sentence_of(source, second))):
             if first.value + count * second.value == result.value:
                 yield f"{first.label} + {write_times(count)} × {second.label} is {result.label}", first
+    if _WITH_TERM.search(wanted.text):
+        return
     for each in spans:
         for count in sorted(renewals_in(sentence_of(source, each))):
             if count * each.value == result.value:

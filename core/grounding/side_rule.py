@@ -28,6 +28,11 @@ _LABELLED = re.compile(
 )
 _SHORT = frozenset({"LL", "T", "TT"})  # for the landlord and the tenant, in notes
 _MARK = re.compile(SIDE)
+_AS_SIDE_TO = re.compile(
+    rf"(?P<by>{SIDE})\s*,?\s+(?:(?:is|was|acts?|serves?|acted|served|figures?|appears?)\s+)?(?:as\s+)?(?:the\s+)?(?P<role>{SIDE})"
+    rf"\s+(?:to|of|for|opposite)\s+(?:the\s+)?(?P<other>{SIDE})(?!\s*['’])",
+    re.IGNORECASE,
+)  # "Alder acts as landlord to Birch"
 
 
 def judge_side(answer: Marked, query: Marked, source: SourceIndex) -> Iterator[Judgment]:
@@ -73,6 +78,27 @@ def judge_lettings(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:
         reason = f"The source makes \u201c{label}\u201d the {let.side}, not the {let.made}"
         verdict = Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, is_stated=True)
         yield Judgment(let.start, let.end, verdict)
+
+
+def settle_sides_to(
+    answer: Marked, graph: KnowledgeGraph, relations: Mapping[str, Verdict], source: SourceIndex
+) -> dict[str, Verdict]:
+    """The relations of an answer that calls one side the landlord or tenant of the other, and rightly so."""
+    found = {}
+    for match in _AS_SIDE_TO.finditer(answer.words):
+        side, other = _side(match["by"]), _side(match["other"])
+        holders = source.by_role(side)
+        if side is not _side(match["role"]) or side is other or not holders:
+            continue
+        place = holders[0].mentions[0]
+        reason = f"The source makes \u201c{holders[0].label}\u201d the {side}"
+        right = Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
+        for edge in graph.edges:
+            known = relations.get(edge.id)
+            is_here = match.start() <= edge.start and edge.end <= match.end()
+            if is_here and known is not None and known.status is Status.CONTRADICTED:
+                found[edge.id] = right
+    return found
 
 
 def judge_labels_of_sides(answer: Marked, source: SourceIndex) -> Iterator[Judgment]:

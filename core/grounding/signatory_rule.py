@@ -7,7 +7,12 @@ tells a right answer from a wrong one.
 from collections.abc import Iterator, Sequence
 
 from core.extraction.leases.marks import Marked
-from core.extraction.leases.signatories import Signatory, read_claimed_signatories, read_signatories
+from core.extraction.leases.signatories import (
+    Signatory,
+    read_asked_signatory,
+    read_claimed_signatories,
+    read_signatories,
+)
 from core.extraction.names.persons import is_same_person
 from core.grounding.place_settling import Judgment
 from core.grounding.source_index import SourceIndex
@@ -29,7 +34,8 @@ def judge_signatories(
     """
     answer, query = texts
     known = read_signatories(*lease)
-    for said in read_claimed_signatories(answer, query, names) if known else ():
+    claimed = read_claimed_signatories(answer, query, names) if known else []
+    for said in claimed or read_asked_signatory(answer, query, names):
         name = answer.text[said.start : said.end]
         own = [each for each in known if is_same_person(name, _text(source, each))]
         if len(own) != 1:
@@ -38,7 +44,8 @@ def judge_signatories(
         if place.side is said.side:
             reason = f"The source has \u201c{_text(source, place)}\u201d sign for the {place.side}"
             verdict = Verdict(Status.SUPPORTED, reason, source, place.start, place.end, is_stated=True)
-            yield Judgment(said.side_start, said.side_end, verdict)
+            if said.side_end > said.side_start:
+                yield Judgment(said.side_start, said.side_end, verdict)
         else:
             rival = next(each for each in known if each.side is said.side)
             theirs = _text(source, rival)

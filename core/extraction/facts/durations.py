@@ -81,6 +81,12 @@ _BEFORE_END = re.compile(
     r"^['\u2019]?\s*(?:period\s+)?(?:(?:or|and)\s+(?:more|longer|earlier)\s+)?(?:prior\s+to|before|in\s+advance|ahead)",
     re.I,
 )
+# "The 120-day window for refunding the deposit": no length of the agreement.
+_WINDOW = re.compile(
+    r"^\s*(?:long\s+)?(?:window|deadline|limit|grace|cut-?off|turnaround|cure\b|repair\b|refund\b|payback|notice|countdown|clock"
+    r"|allowance|interval|(?:period|time\s*frame|timeframe|timeline|span)\s+(?:for|to|in\s+which|within\s+which|allowed|given))",
+    re.I,
+)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it
 _NEAR = 130
 _BESIDE = 45
@@ -180,6 +186,8 @@ class _Around:
         """The document's own term."""
         match = self._nearest(_TERM, _BESIDE)
         if match is None or _BEFORE_END.match(self._after) or _AFTER_EVENT.match(self._after):
+            return None
+        if _WINDOW.match(self._after):
             return None
         if self._name.canonical.startswith("PT") or _NOT_WHOLE.search(self._before):
             return None

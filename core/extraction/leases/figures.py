@@ -34,13 +34,16 @@ SUMS = {
 }
 TERM_DATES = {
     "day on which the term begins": re.compile(
-        r"\b(?:runs\s+from|counted\s+from|dates?\s+from|begin\w*|commenc\w+|starts?|starting|started|opens?|opening|kicks?\s+in|kicking\s+in"
-        r"|sets?\s+in|gets?\s+(?:under\s+way|going|started)|takes?\s+(?:off|effect)|launches|goes\s+into\s+effect|day\s+one\s+is)\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
+        r"\b(?:runs\s+from|counted\s+from|dates?\s+from|begin\w*|commenc\w+|starts?|starting|started|opens?|opened|opening|kick(?:s|ed|ing)?\s+(?:in|off)|commences?|began|dawn(?:s|ed)?|runs?\s+as\s+of"
+        r"|sets?\s+in|(?:gets?|got|getting|is|was)\s+(?:off\s+the\s+ground|under\s+way|underway|going|rolling|started)"
+        r"|(?:takes?|took|taking)\s+(?:off|effect)|launch(?:es|ed)|(?:goes|went|comes?|came)\s+into\s+(?:effect|force|being|operation)"
+        r"|(?:first\s+day|day\s+one|start(?:ing)?\s+(?:date|point|day))\s+(?:is|was|falls?|fell))\b(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
         re.IGNORECASE,
     ),
     "day on which the term ends": re.compile(
         r"\b(?:end(?:s|ing)?|expir\w+|clos(?:es|ing)|runs?\s+out|running\s+out|conclud(?:es|ing)|laps(?:es|ing)|finish(?:es|ing)|terminates"
-        r"|(?:is|are)\s+(?:up|over|out)|out\s+by|winds?\s+(?:up|down)|wraps?\s+up|falls\s+in|stops|stopping)\b"
+        r"|(?:is|are)\s+(?:up|over|out)|out\s+by|winds?\s+(?:up|down)|wraps?\s+up|falls\s+in|stops|stopping|ended|expired|lapsed|concluded|(?:draws?|comes?)\s+to\s+(?:an\s+end|a\s+close)"
+        r"|(?:last\s+day|end(?:ing)?\s+(?:date|point|day)|final\s+day)\s+(?:is|was|falls?|fell))\b"
         r"(?:\s+(?:on|at|as\s+of|the|date))*[\s:,]*$",
         re.IGNORECASE,
     ),
@@ -60,6 +63,10 @@ _DAY_BEHIND = re.compile(
     r"\s+(?:is|was|will\s+be|shall\s+be)\s+(?:the\s+)?(?P<which>first|last)\s+day\b(?!\s+of\s+(?!the\s+(?:term|lease)))",
     re.IGNORECASE,
 )
+_OF_WINDOW = re.compile(
+    r"\b(?:window|deadline|grace\s+period|countdown|time\s+limit|cut-?off|(?:refund|return|repay)\w*)\b[^,;.]{0,60}$",
+    re.IGNORECASE,
+)  # "the 90-day window closes on": no day of the term
 RENEWALS = "number of renewals"
 _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
 _OTHERS = phrase(r"\brents?\b|\binstall?ments?\b|\bcharges?\b|\bpercent\b|\bper\b|\bexpenses\b")
@@ -211,7 +218,7 @@ def _dates(stretch: Stretch, marked: Marked) -> Iterator[Figure]:
             name = begins if (day["which"] or day.groupdict().get("of", "")).lower() == "first" else ends
         elif is_alone and _FROM_TO.search(before):
             name = ends
-        if value is not None and name is not None:
+        if value is not None and name is not None and not _OF_WINDOW.search(before):
             yield Figure(name, value.canonical, value.start, value.end)
 
 

@@ -12,7 +12,7 @@ _DUTY = (
     r"(?:have\s+to|need(?:\s+to)?|pay|pays|bear|carry|maintain|repair|keep|cover|fund|contribute"
     r"|indemnify|responsible|liable"
     r"|obliged|obligated|required|bound|charged|concerned|in\s+charge|the\s+(?:one|side|party)"
-    r"|(?:under\s+)?(?:any|a)\s+(?:duty|obligation)|duty|obligation|part\s+in|liability|responsibility)\b"
+    r"|(?:have\s+|under\s+)?(?:any|an?|that|this|the|such)\s+(?:such\s+)?(?:duty|obligation|responsibility|burden|task)|duty|obligation|part\s+in|liability|responsibility)\b"
 )
 _FREED = (
     re.compile(rf"{_P}\s+(?:shall\s+|will\s+|would\s+)?{_BE}\s+(?P<not>not\s+|never\s+)?(?:{_FREE})"),

@@ -60,7 +60,7 @@ _STATED = tuple(
         ),
         (
             rf"(?P<by>{SIDE})\s+(?:is\s+(?:the\s+(?:party|one|company|side)\s+)?(?:taking|renting|occupying|leasing)"
-            rf"|occupies|moves?\s+into|takes\s+up|takes(?=\s+(?:the\s+lease|it)\b))\s+(?:the\s+lease|it|{_SPACE})\b(?!\s+(?:out|over))(?P<other>)",
+            rf"|occupies|moves?\s+into|takes\s+up|takes(?=\s+(?:the\s+lease|it)\b))\s+(?:the\s+lease|it|{_SPACE})\b(?!\s+(?:out|over|to))(?P<other>)",
             Side.TENANT,
         ),
         (
@@ -79,7 +79,7 @@ _STATED = tuple(
 _IS = re.compile(
     rf"(?P<one>{SIDE})\s*,?\s*(?:\b(?:is|was|being|acts\s+as|serves\s+as|appears\s+as|as)\b"
     rf"|=)\s*(?:the\s+)?(?P<two>{SIDE})"
-    r"(?!\s*['’])(?!\s+(?:that|who|which|to)\b)",
+    r"(?!\s*['’])(?!\s+(?:that|who|which)\b|\s+to\s+(?!(?:the\s+)?[\ue010\ue011]))",
     re.IGNORECASE,
 )
 _OF_OTHER = re.compile(

@@ -40,6 +40,7 @@ _FORM = (
 )
 _LAST_FORM = re.compile(rf"(?:{_FORM})+$")
 _ROLE_WORDS = re.compile(r"\b(?:landlord|lessor|owner|tenant|lessee)\b", re.IGNORECASE)
+_OURS = re.compile(r"\bours\b|\bour\s+(?:side|end|part|behalf|company|firm)\b", re.IGNORECASE)
 _SHORTEST = 4  # letters of a name without its corporate form
 
 
@@ -108,6 +109,17 @@ def mark_text(text: str, values: Iterable[Value], sides: Sides) -> Marked:
     words = "".join(marked)
     assert len(words) == len(text)
     return Marked(text, words, kept)
+
+
+def mark_ours(marked: Marked) -> Marked:
+    """The same with "ours" and "our side" marked, too, in an answer that names one side alone: they are the other's."""
+    named = {SIDE_OF[match.group()[0]] for match in re.finditer(SIDE, marked.words)}
+    if len(named) != 1:
+        return marked
+    words = list(marked.words)
+    for match in _OURS.finditer(marked.words):
+        _put(words, match.start(), match.end(), SIDE_MARKS[next(iter(named)).other])
+    return Marked(marked.text, "".join(words), marked.values)
 
 
 def _put(marked: list[str], start: int, end: int, mark: str) -> None:

@@ -171,6 +171,8 @@ def read_rents(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     if len(places) == 1 and not monthly and _MONTHLY.search(said) and not _DURATION.search(said):
         monthly = places
     made = [b for a, b in pairwise(places) if _MADE.search(said[a.end() : b.start()])]
+    grown = _PERCENT.search(said)  # "rises by 4 % to ... a month", "9 % of one installment"
+    monthly = [each for each in monthly if grown is None or each.start() < grown.start()]
     for place in [each for each in monthly if each not in made][:1]:
         yield BASE_RENT, place.start()
 

@@ -20,11 +20,19 @@ _SAID = re.compile(
     rf"(?:only\s+)?(?P<named>{_WORDS}){_END}"
     r"|\bonly\s+(?:business|trade|activity|use)\b[^.;:]{0,40}?\s(?:is|being)\s+"
     rf"(?P<sole>{_WORDS}){_END}"
-    rf"|\bonly\s+(?P<only>{_WORDS})\s+(?:is|are|may\s+be)\s+(?:allowed|permitted|run|operated)\b",
+    rf"|\bonly\s+(?P<only>{_WORDS})\s+(?:is|are|may\s+be)\s+(?:allowed|permitted|run|operated)\b"
+    rf"|\b(?:nothing|no\s+(?:business|trade|activity|use|purpose))\s+(?:other\s+than|but|except(?:\s+for)?|besides|save(?:\s+for)?|apart"
+    rf"\s+from)\s+(?:an?\s+|the\s+)?(?P<but>{_WORDS})\s+(?:may|can|is|are|will|must|shall)\b"
+    r"|\b(?:run|operate|house|host|conduct|carry\s+on|set\s+up|keep|open)\s+(?:only|nothing\s+(?:but|other\s+than)|solely|exclusively)\s+"
+    rf"(?:an?\s+|the\s+)?(?P<run>{_WORDS}){_END}"
+    r"|\b(?:premises|space|suite|unit)\s+(?:is|are|must\s+be|has\s+been)\s+(?:reserved|earmarked|restricted|limited|dedicated"
+    r"|confined|set\s+aside)\s+(?:only\s+|solely\s+|exclusively\s+)?(?:for|to)\s+(?:use\s+as\s+)?(?:an?\s+|the\s+)?"
+    rf"(?P<kept>{_WORDS}){_END}",
     re.IGNORECASE,
 )
 _OF_PREMISES = re.compile(
-    r"\bpremises\b|\b(?:permitted|allowed|agreed)\s+use\b|\bpurpose\b|\bonly\s+(?:business|trade|activity)\b",
+    r"\bpremises\b|\b(?:permitted|allowed|agreed)\s+use\b|\bpurpose\b|\b(?:only|no)\s+(?:business|trade|activity|use)\b"
+    r"|\b(?:suite|space|unit)\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[a-z]{3,}")

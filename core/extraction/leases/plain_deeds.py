@@ -81,6 +81,12 @@ DUTIES_TOLD = (
 
 INSURING = (
     (
+        r"\b(?:(?:is|gets|stays)\s+(?:entitled\s+to|given|granted|accorded|owed|afforded|promised)|has|have|having|gets?|enjoys?"
+        r"|receives?|holds?|claims?|obtains?|acquires?)\s+(?:an?\s+|the\s+)?(?:additional|named|extra|added|co-?)[\s-]?insured['’]?s?"
+        r"\s+(?:status|standing|cover(?:age)?|protection|position|rights?)",
+        "is an additional insured",
+    ),
+    (
         r"\b(must|has\s+to|shall|needs?\s+to|is\s+(?:required|obliged)\s+to)\s+be\s+insured\b",
         r"\1 carry insurance",
     ),

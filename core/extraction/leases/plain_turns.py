@@ -101,6 +101,22 @@ PLAIN_TURNS = (
         r"\1 \2 be assigned",
     ),
     (rf"({_P})\s+(?:can|may)\s+object\s+to\s+(animals|pets|signs|signage)\b", r"\2 are prohibited"),
+    (
+        r"\b(?:has\s+|have\s+|had\s+)?(?:put|puts|putting|brought|brings?|got|gets?)\s+(?:the\s+)?(?:premises|space|suite|place|building|unit|damage)"
+        r"\s+(?:back\s+)?(?:(?:in|into|to)\s+(?:good\s+|proper\s+|working\s+|usable\s+)?(?:order|shape|repair|use|condition|service)"
+        r"|right|to\s+rights)\b",
+        "repairs the premises",
+    ),
+    (
+        rf"({_DAYS})\s+(?:(?:that|which)\s+(?:is|are)\s+)?(?:given|allowed|granted|afforded|allotted|available|reserved|left"
+        rf"|accorded|set\s+aside)\s+(?:to|for)\s+({_P})\s+(?:for|to)\b",
+        r"\1 that \2 has for",
+    ),
+    (
+        r"\b(until|till|before)\s+(?:the\s+)?(premises|space|suite|place|building|unit)\s+(?:is|are)\s+(?:usable|fit|fixed|whole|ready)"
+        r"(?:\s+(?:for\s+\w+|again|once\s+more))*",
+        r"\1 the repairs of the \2 are done",
+    ),
     # spills
     (
         r"\b(?:if|when)\s+(?:something|anything|a\s+hazardous\s+\w+)\s+(?:leaks|escapes|is\s+spilled|gets\s+spilled)(?:\s+out)?\b",

@@ -29,7 +29,8 @@ _NEGATION = re.compile(
 _ANSWER = re.compile(
     r"^\W*(?:(?:yes|no)\s*(?:[,:;.]|[–—-]\s)|(?:it|they|that|you|we|he|she)\s+(?:won['’]t|can['’]t|(?:may|can|could|must|does"
     r"|do|did|has|have|is|are|was|will|would|need)(?:\s*not|n['’]t)?)"
-    r"\s*(?:[:;]|[–—-]\s))\s*(?=\S+(?:\s+\S+){2})",
+    r"\s*(?:[:;]|[–—-]\s)|(?:neither|none|both|all|either|each)(?:\s+of\s+(?:them|these|those|the\s+(?:two|three|above)))?\s+"
+    r"(?:is|are|was|may|can|must|has|have|does|do)\b[^:;,.]{0,40}(?:[:;]|[–—-]\s))\s*(?=\S+(?:\s+\S+){1})",
     re.IGNORECASE,
 )
 _EMPTY = re.compile(

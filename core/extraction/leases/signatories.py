@@ -59,6 +59,18 @@ def read_claimed_signatories(
     return found
 
 
+def read_asked_signatory(answer: Marked, query: Marked, names: Sequence[tuple[int, int]]) -> list[Signatory]:
+    """The one name of an answer that says no side, where its question asks who signed for one side alone."""
+    sides = {SIDE_OF[match.group()[0]] for match in _SIDE.finditer(query.words)}
+    is_plain = (
+        _SIDE.search(answer.words) is None and _OTHERWISE.search(f"{query.words} {answer.words}") is None
+    )
+    if len(sides) != 1 or len(names) != 1 or not is_plain or not _SIGNS.search(query.words):
+        return []
+    (side,), ((start, end),) = sides, names
+    return [Signatory(start, end, side, end, end)]
+
+
 def _by_turns(marked: Marked, names: Sequence[tuple[int, int]], low: int, high: int) -> Iterator[Signatory]:
     """Each name with the side in its turn; nothing where they do not take turns."""
     sides = [(m.start(), m.end(), SIDE_OF[m.group()[0]]) for m in _SIDE.finditer(marked.words, low, high)]

@@ -12,13 +12,19 @@ _DEBTOR = re.compile(
     rf"|behind|vouch\w*\s+for|answers?\s+for|good\s+for|backs?(?:\s+up)?)\s+(?:(?:what|whatever|anything"
     rf"|everything|all)\s+(?:that\s+)?)?{_THE}{_P}(?!\s*['’])"
 )
+_OWED = re.compile(
+    rf"\bfor\s+(?:(?:all|anything|everything|whatever|what|sums?|(?:the|any)\s+(?:sums?|rent|money|debts?|amounts?))\s+)"
+    rf"(?:that\s+|which\s+)?{_THE}{_P}\s+(?:may\s+|might\s+|still\s+)?(?:owes?|must|has\s+to|fails?|leaves?|does|promis\w+)"
+)  # "answers to the landlord for what the tenant owes"
 _DEFAULTS = re.compile(
     rf"\b(?:that|if|should|when|whatever)\s+{_THE}{_P}\s+(?:will|would|shall|does|do|fails?|defaults?"
     rf"|cannot|can|owes?|is)\b"
 )
 _CREDITOR = re.compile(
+    rf"\b(?:giv(?:es|en|ing|e)|gave|grant\w*|provid\w+|furnish\w*|offer\w*|ow(?:es|ed))\s+{_THE}(?P<s>{SIDE})(?!\s*['’])"
+    rf"\s+(?:\S+\s+){{0,3}}?(?:guarant(?:y|ee)|surety\w*)\b|"
     rf"(?:promis\w+|assur\w+)\s+{_THE}(?P<q>{SIDE})|(?P<r>{SIDE})\s+(?:can|may|could)\s+(?:go|look|turn)\b|"
-    rf"\b(?:liable|answerable|accountable|bound|on\s+the\s+hook|exposure|liability|guarant\w+)\b[^.;,]{{0,30}}?"
+    rf"\b(?:liable|answerable|accountable|bound|on\s+the\s+hook|exposure|liability|answers?|guarant\w+)\b[^.;,]{{0,30}}?"
     rf"\b(?:to|towards?|in\s+favou?r\s+of)\s+{_THE}{_P}(?!\s*['’])"
 )
 _DEBTS = re.compile(
@@ -104,7 +110,12 @@ def read_consenting(words: str) -> Side | None:
 
 def read_guaranteed(words: str) -> Side | None:
     """Whose debts somebody guarantees: "the obligations of the Tenant", "stands behind the tenant"."""
-    debts = (*_DEBTOR.finditer(words), *_DEBTS.finditer(words), *_DEFAULTS.finditer(words))
+    debts = (
+        *_DEBTOR.finditer(words),
+        *_DEBTS.finditer(words),
+        *_OWED.finditer(words),
+        *_DEFAULTS.finditer(words),
+    )
     sides = {_side(match) for match in debts}
     sides = sides or {_side(match).other for match in _CREDITOR.finditer(words)}
     return next(iter(sides)) if len(sides) == 1 else None

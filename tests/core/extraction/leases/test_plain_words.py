@@ -16,6 +16,17 @@ def read(words: str, matter: str, query: str = "From the lease, extract these po
 @pytest.mark.parametrize(
     ("matter", "words", "outcome"),
     [
+        (
+            "rent during repairs",
+            "Until Landlord has put the space back in order, the rent continues.",
+            Outcome.YES,
+        ),
+        ("rent during repairs", "Until the space is usable again, the rent is suspended.", Outcome.NO),
+        ("rent during repairs", "Pending the repairs, the rent keeps running.", Outcome.YES),
+        ("insurance", "Landlord is entitled to additional-insured status under the policy.", Side.TENANT),
+        ("insurance", "Tenant enjoys named insured standing under the policy.", Side.LANDLORD),
+        ("animals", "Neither of them is allowed: no animals inside.", Outcome.NO),
+        ("signs", "Both are allowed: exterior signs may go up.", Outcome.YES),
         ("subletting", "There is nothing to stop Tenant from subletting.", Outcome.YES),
         ("subletting", "No restriction on subletting applies.", Outcome.YES),
         ("subletting", "The lease places no limits on subletting.", Outcome.YES),
