@@ -69,6 +69,12 @@ _DOWN = re.compile(
     rf"|sinks|is\s+(?:cut|lowered|reduced))\s+(?:\w+\s+)?(?:by\s+)?{MARKS[EntityType.PERCENT]}{REST}*",
     re.IGNORECASE,
 )
+_PUSHED_DOWN = re.compile(
+    r"\b(?:(?:push|tak|bring|driv|send|mov|knock|pull|tak|drag)(?:es|s|ing|e)?\s+(?:the\s+)?(?:base\s+|monthly\s+)?rent\s+(?:back\s+)?(?:down|lower)"
+    r"|(?:cut|lower|reduc|shrink|slash|trim|decreas|shav)(?:es|s|ing|e)?\s+(?:the\s+)?(?:base\s+|monthly\s+)?rent)\s+(?:\w+\s+)?"
+    rf"(?:by\s+)?{MARKS[EntityType.PERCENT]}{REST}*",
+    re.IGNORECASE,
+)
 _YEARLY = re.compile(
     r"\b(?:per\s+annum|(?:per|a|each|every)\s+(?:year|anniversary)|annual\w*|yearly)\b", re.IGNORECASE
 )
@@ -133,12 +139,13 @@ def _periods(answer: Marked, lease: Marked, figures: Figures, source: SourceInde
         (_OFTEN, {_INTEREST, _INCREASE}),
         (_EVERY_MONTH, {_INCREASE}),
         (_DOWN, {_INCREASE}),
+        (_PUSHED_DOWN, {_INCREASE}),
     ):
         for match in pattern.finditer(answer.words):
             named = [f for at, f in said.items() if match.start() <= at < match.end() and f.name in names]
             for figure in (known[f.name] for f in named if f.name in known):
                 around = sentence_around(lease.words, figure.start)
-                if pattern is _DOWN:
+                if pattern in (_DOWN, _PUSHED_DOWN):
                     yield _wrong(match.span(), "has rent rise", source, (figure.start, figure.end))
                 elif _YEARLY.search(around):
                     yield _wrong(match.span(), "gives this for a year", source, (figure.start, figure.end))

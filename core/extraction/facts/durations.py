@@ -87,6 +87,11 @@ _WINDOW = re.compile(
     r"|allowance|interval|(?:period|time\s*frame|timeframe|timeline|span)\s+(?:for|to|in\s+which|within\s+which|allowed|given))",
     re.I,
 )
+# "Three years plus two extensions": the term, before the renewals.
+_PLUS_RENEWALS = re.compile(
+    r"^\s*,?\s*(?:\+|plus|and\s+then|together\s+with|followed\s+by)\s+(?:\w+\s+){0,3}?(?:extensions?|renewals?|options?)\b",
+    re.I,
+)
 _NOTICE_AFTER = 70  # characters between a duration and "notice" behind it
 _NEAR = 130
 _BESIDE = 45
@@ -170,6 +175,8 @@ class _Around:
         if match is not None and _TOGETHER.search(self._text, match.start(), self._name.start):
             return None
         if match is None or _BEFORE_END.match(self._after) or _AFTER_EVENT.match(self._after):
+            return None
+        if _PLUS_RENEWALS.match(self._after):
             return None
         if _WITHIN.search(self._before):
             return None

@@ -60,7 +60,8 @@ DUTIES: tuple[Duty, ...] = (
     _duty(
         "roof",
         "the roof and structure",
-        r"\broofs?\b|\bonly\b[^.;]{0,60}\b(?:interior|inside)\b"
+        r"\broofs?\b|\bstructural (?:fix(?:es)?|repairs?|work|upkeep|maintenance|problems?|defects?|matters)\b"
+        r"|\bonly\b[^.;]{0,60}\b(?:interior|inside)\b"
         r"|\bstructural (?:parts?|elements?"
         r"|components?|portions?)\b"
         r"|\broof and (?:the )?structure\b",

@@ -92,7 +92,10 @@ _SPACES_LISTED = re.compile(
     re.IGNORECASE,
 )
 _PARKS = phrase(r"\bpark\w*\b|\bspaces\b|\bstalls\b|\bspots\b|\bslots\b")
-_RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
+_RENEWS = phrase(
+    r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b|\bprolong\w*\b|\broll(?:s|ed|ing)? over\b"
+    r"|\blengthen\w*\b"
+)
 _NUMBER = (
     r"(?P<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice)"
     r"(?:\s*\(\s*\d{1,2}\s*\))?"

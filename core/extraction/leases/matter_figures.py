@@ -18,7 +18,9 @@ SHARES = {
         r"|delinquen\w+|past due|tardy|behind)\b"
     ),
     "interest on arrears": phrase(
-        r"\binterest\b(?! in\b)|\baccru\w+\b|\b(?:unpaid|overdue|late|past[- ]due) (?:sums?|amounts?|balances?|money)\b"
+        r"\binterest\b(?! in\b)|\baccru\w+\b|\b(?:(?:unpaid|overdue|late|past[- ]due) "
+        r"(?:sums?|amounts?|balances?|money|rent)|(?:sums?|amounts?|balances?|money|debts?|anything|what(?:ever)?|rent)\b"
+        r"[^.;]{0,25}\b(?:late|overdue|unpaid|in arrears))\b"
         r"[^.;]{0,40}\b(?:grow|bear|carr(?:y|ies)|attract|draw|run up|mount|swell)s?\b"
         r"(?![^.;]*\b(?:charge|fee|penalty)\b)"
     ),
@@ -31,11 +33,12 @@ SHARES = {
         r"|[- ]rata) share\b"
     ),
     "yearly increase": phrase(
-        r"\A(?!.*\b(?:unpaid|overdue|past[- ]due|arrears)\b).*\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)"
+        r"\A(?!.*\b(?:unpaid|overdue|past[- ]due|arrears|late|owed|missed)\b).*"
+        r"\b(?:increas\w+|escalat\w+|ris(?:e|es|ing)"
         r"|grow(?:s|th)?|step(?:s|ped)?[ -]ups?|bump\w*"
         r"|adjust\w+|g(?:oes|o|one|oing) up|anniversary"
         r"|climb\w*|ratchet\w*|edg(?:e|es|ing) up|advanc(?:e|es)|jump\w*|hik(?:e|es|ed|ing)"
-        r"|rais(?:e|es|ed|ing)|mounts?)\b"
+        r"|rais(?:e|es|ed|ing)|mounts?|(?:push|tak|driv|send|bring|mov)\w* (?:the )?(?:\w+ )?rent (?:up|down))\b"
         rf"|\A(?!.*\b(?:unpaid|overdue|past[- ]due|arrears)\b).*\bplus (?:the )?{MARKS[EntityType.PERCENT]}"
     ),
 }
@@ -44,7 +47,8 @@ NOTICES = {
     "notice of an early termination": phrase(
         r"\bterminat\w*\b|\bcancel\w*\b|\bbreak (?:option|clause|fee|right)\b|\b(?:end|break) (?:this"
         r"|the|its) lease\b"
-        r"|\bwalk away\b"
+        r"|\bwalk(?:s|ing)? away\b|\b(?:wants?|wish\w*|(?:get|pull|bow|opt|back|bail)(?:s|ting|ping|ing)?) out\b"
+        r"|\bleav(?:e|es|ing) early\b|\bearly (?:exit|out|departure)\b"
     ),
     "notice of an entry": phrase(r"\b(?:enter|enters|entering|entry|inspect\w*|access|visit\w*|comes? in)\b"),
 }
@@ -67,7 +71,10 @@ _TO_EACH = re.compile(
 )
 _OPTIONS = phrase(r"\b(?:options?|terms?|periods?|renewals|extensions|times)\b")  # what else has a length
 CURE_OF_MONEY, CURE_OF_OTHERS = "time to cure a failure to pay", "time to cure another default"
-_DEFAULTS = phrase(r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b")
+_DEFAULTS = phrase(
+    r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b|\b(?:mak(?:e|es|ing)|made) good\b|\bput(?:s|ting)? (?:\w+ ){0,2}right\b"
+    r"|\b(?:remed\w+|fix(?:es|ed|ing)?|rectif\w+|correct(?:s|ed|ing)?)\b"
+)
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
 _OTHERS = phrase(
     r"\b(?:other\s+than|but|except|besides|apart\s+from|aside\s+from)\s+(?:the\s+|an?\s+)?(?:(?:missed|unpaid|late|overdue)\s+)?"

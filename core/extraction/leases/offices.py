@@ -32,7 +32,8 @@ OFFICES: tuple[Office, ...] = (
         "broker",
         phrase(
             r"\bbroker(?:s|ed|age|ing)?\b|\bcommissions?\b|\bfinder['’]s fee\b|\b(?:leasing|listing|letting) agents?\b"
-            r"|\b(?:brought about|procured|arranged) (?:this|the) (?:lease|transaction|deal)\b"
+            r"|\b(?:brought about|procured|arranged|brokered|negotiated) (?:this|the) (?:lease|transaction|deal)\b"
+            r"|\b(?:brought|put|pulled) (?:this|the) (?:lease|transaction|deal) (?:about|together)\b"
         ),
     ),
     Office(

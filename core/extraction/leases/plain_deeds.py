@@ -193,6 +193,13 @@ ENTERING = (
         r"|walk\s+through|survey|examine|tour)(?=\s+(?:the\s+)?(?:\w+\s+)?(?:premises|space|suite|unit|property)\b)",
         "enter",
     ),
+    (
+        r"\b(?:drops\s+in|stops\s+by|comes\s+by|pops\s+in|swings\s+by|calls\s+in|looks\s+in|turns\s+up|shows\s+up)\b"
+        r"|\b(?:visits|looks\s+(?:over|around)|views|checks(?:\s+on)?|goes\s+into|comes\s+(?:on(?:to)?|into)|sets\s+foot\s+(?:in|on)"
+        r"|steps\s+into|walks\s+(?:through|into)|surveys|examines|tours)"
+        r"(?=\s+(?:the\s+)?(?:\w+\s+)?(?:premises|space|suite|unit|property)\b)",
+        "enters",
+    ),
     (rf"\blets?\s+({_P})\s+in(?:side)?\b(?!\s+on\b)", r"admit \1"),
     (rf"({_P})\s+(?:is|must\s+be|shall\s+be)\s+(?:allowed|let|admitted)\s+in(?:side)?\b", r"\1 may enter"),
 )

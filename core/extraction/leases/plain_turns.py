@@ -117,6 +117,42 @@ PLAIN_TURNS = (
         r"(?:\s+(?:for\s+\w+|again|once\s+more))*",
         r"\1 the repairs of the \2 are done",
     ),
+    (
+        r"\b(?:whatever|what|anything|everything|all)\s+(?:that\s+)?(?:it|they)\s+(?:(?:has|have|had)\s+)?"
+        r"(?:built|added|installed|put\s+(?:in|up)|constructed|fitted|remodel(?:l)?ed|altered|changed)(?!\s+(?:up|on)\b)",
+        "its alterations",
+    ),
+    (
+        r"\b(leave|keep)\s+its\s+alterations\s+(?:where\s+(?:it|they)\s+(?:is|are|stands?)|as\s+(?:it|they)\s+(?:is|are|stands?)"
+        r"|standing|put|alone)\b",
+        r"\1 its alterations in place",
+    ),
+    # rent through the repairs
+    (
+        r"\b(?:fire|casualty|damage)\s+(?:does|do|will|shall|would|can)\s*(?:not|n['’]t)\s+(?:stop|halt|suspend|interrupt|pause|excuse|end|abate)\s+"
+        r"(?:the\s+|any\s+)?rent\b",
+        "during the repairs the rent continues",
+    ),
+    (
+        r"\b(?:fire|casualty|damage)\s+(?:stops|halts|suspends|interrupts|pauses|excuses|abates)\s+(?:the\s+|any\s+)?rent\b",
+        "during the repairs the rent is suspended",
+    ),
+    # where the rent goes
+    (
+        rf"\b(?:lands?|arrives?|ends?\s+up|goes|go|comes?|flows?|is\s+(?:paid|wired|deposited|credited))\s+(?:in|into|to)\s+({_P})\s*['’]s?\s+"
+        r"(?:\w+\s+)?(?:account|hands|coffers|pocket|bank|till|purse)\b",
+        r"is paid to \1",
+    ),
+    (
+        rf"({_P})\s*['’]s?\s+(?:slice|cut|chunk|portion|part|percentage)\s+(?=(?:is|was|comes\s+to|amounts\s+to|stands\s+at|equals)\b)",
+        r"\1's pro rata share ",
+    ),
+    # warnings
+    (
+        rf"\b(?:notice|warning|heads-?up|word)\s+(?:has\s+to|must|needs\s+to|should|is\s+to|shall)\s+(?:reach|get\s+to|go\s+(?:out\s+)?to|arrive\s+at)\s+"
+        rf"({_P})",
+        r"notice must be given to \1",
+    ),
     # spills
     (
         r"\b(?:if|when)\s+(?:something|anything|a\s+hazardous\s+\w+)\s+(?:leaks|escapes|is\s+spilled|gets\s+spilled)(?:\s+out)?\b",

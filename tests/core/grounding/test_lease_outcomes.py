@@ -183,6 +183,36 @@ Greymoor Pottery LLC."""
             "Greymoor is renting Suite 12B in Ashgrove Tower on Weaver Street in Boise.",
             "Greymoor is renting Suite 12B in Ashgrove Tower on Weaver Street in Portland.",
         ),
+        (
+            "How often can the lease be prolonged?",
+            "Greymoor's tenancy can be rolled over three times, four years a go.",
+            "Greymoor's tenancy can be rolled over twice, four years a go.",
+        ),
+        (
+            "What do late sums cost?",
+            "Money that Greymoor owes late grows at seven percent annually.",
+            "Money that Greymoor owes late grows at three percent annually.",
+        ),
+        (
+            "Does a fire end the rent?",
+            "A fire stops the rent while Copperfield's sixty days of repair run.",
+            "A fire does not stop the rent while Copperfield's sixty days of repair run.",
+        ),
+        (
+            "When is rent due?",
+            "Rent lands in Copperfield's account on the first of each month.",
+            "Rent lands in Greymoor's account on the first of each month.",
+        ),
+        (
+            "How much notice to exit?",
+            "Greymoor owes Copperfield 40 days' warning if it wants out.",
+            "Greymoor owes Copperfield 90 days' warning if it wants out.",
+        ),
+        (
+            "Does rent change over time?",
+            "Every anniversary pushes Greymoor's rent up by three percent.",
+            "Every anniversary pushes the rent down by three percent for Greymoor.",
+        ),
     ],
 )
 def test_what_becomes_of_a_thing_is_told_apart(engine: Engine, question: str, right: str, wrong: str) -> None:
