@@ -56,6 +56,11 @@ _TIMES = {
     200: r"doubl\w+|twice|two\s+times|two-?fold|twofold",
     300: r"tripl\w+|treble\w*|thrice|three\s+times|threefold",
 }
+_OTHERS = re.compile(
+    r"\b(?:deposit\w*|refund\w*|fire|casualty|damage\w*|repair\w*|notice|guarant\w+|commission|renew\w*|exten(?:d|sion)\w*|options?"
+    r"|expenses|parking|allowance|anniversar\w+)\b",
+    re.IGNORECASE,
+)
 _MULTIPLES = re.compile(
     "|".join(rf"\b(?P<_{percent}>{words})\b" for percent, words in _TIMES.items()), re.IGNORECASE
 )
@@ -76,7 +81,11 @@ def judge_holdover(
     quote = " ".join(source.text[figure.start : figure.end].split())
     for stretch in stretches_of(answer):
         is_about = _STAYS.search(stretch.words) or _STAYS.search(query.words)
-        if not is_about or not _RENT.search(f"{query.words} {stretch.words}"):
+        if (
+            not is_about
+            or _OTHERS.search(stretch.words)
+            or not _RENT.search(f"{query.words} {stretch.words}")
+        ):
             continue
         place = (source, figure.start, figure.end)
         reason = f"The source gives “{quote}” as the {HOLDOVER}"

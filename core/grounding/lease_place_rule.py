@@ -58,7 +58,7 @@ class Place:
     end: int
     name: str
     of_what: str
-    state: str = ""
+    clause: str = ""  # the words that have it
 
 
 def judge_places(
@@ -73,7 +73,7 @@ def judge_places(
     if city is not None:
         for start, end in _cities_said(graph, answer, query):
             name = " ".join(answer.text[start:end].split())
-            if name not in (city.state, *city.name.split()):
+            if name == city.name or not any(word in city.clause for word in name.replace(",", " ").split()):
                 yield _judge((start, end), name, city, source)
     county = _only(_venues(lease))
     if county is not None:
@@ -106,7 +106,12 @@ def _premises_cities(lease: Marked) -> Iterator[Place]:
         if not _GRANT.search(f"{stretch.heading} {stretch.words}") or _OF_SIDE.search(stretch.words):
             continue
         for match in _CITY.finditer(lease.text, stretch.start, stretch.end):
-            yield Place(*match.span("city"), " ".join(match["city"].split()), _CITY_OF, match["state"])
+            yield Place(
+                *match.span("city"),
+                " ".join(match["city"].split()),
+                _CITY_OF,
+                lease.text[stretch.start : stretch.end],
+            )
 
 
 def _venues(lease: Marked) -> Iterator[Place]:

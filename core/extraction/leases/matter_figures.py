@@ -75,6 +75,7 @@ _DEFAULTS = phrase(
     r"\bdefaults?\b|\bcur(?:e[ds]?|ing)\b|\b(?:mak(?:e|es|ing)|made) good\b|\bput(?:s|ting)? (?:\w+ ){0,2}right\b"
     r"|\b(?:remed\w+|fix(?:es|ed|ing)?|rectif\w+|correct(?:s|ed|ing)?)\b"
 )
+_NO_DEFAULT = phrase(r"\b(?:fire|casualty|damage\w*|repair\w*|restor\w+|rebuil\w+|deposit|roof|spills?)\b")
 _OF_MONEY = phrase(r"\b(?:pay\w*|rent|monetary|money|monies)\b")
 _OTHERS = phrase(
     r"\b(?:other\s+than|but|except|besides|apart\s+from|aside\s+from)\s+(?:the\s+|an?\s+)?(?:(?:missed|unpaid|late|overdue)\s+)?"
@@ -142,7 +143,7 @@ def read_notices(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]
 
 def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     """(what it is, offset) of the days to cure a failure to pay, and those to cure another default."""
-    if not any(_DEFAULTS.search(said) for said in (words, *around)):
+    if not any(_DEFAULTS.search(said) for said in (words, *around)) or _NO_DEFAULT.search(words):
         return
     places = list(_DURATION.finditer(words))
     for index, place in enumerate(places):
