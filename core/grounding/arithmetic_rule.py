@@ -14,9 +14,11 @@ from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of, write_amount
 from core.grounding.calculations import YEAR, Calculation, find_calculations
 from core.grounding.date_derivations import find_date
+from core.grounding.date_sums import Sentence, work_out
 from core.grounding.derivation_terms import Wanted
 from core.grounding.derivations import find_derivations, find_later_steps
 from core.grounding.matched import How, Match
+from core.grounding.sentence_sums import work_out_amount
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -74,11 +76,65 @@ def judge_calculations(
                     _derive(wanted, contexts, verdicts, found)
                     _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
                 _settle_counts(amount, (), here, (verdicts, matches))
+        dates = [
+            node
+            for node in graph.entities
+            if node.type is EntityType.DATE and any(start <= m.start < end for m in node.mentions)
+        ]
+        known = {key for key, each in matches.items() if each} | verdicts.keys()
+        _settle_sums(here, (sources, matches), known, verdicts, found)
+        _settle_dates(Sentence(text, dates, here, known), sources, verdicts, found)
         for node in graph.entities:
             is_here = any(start <= mention.start < end for mention in node.mentions)
-            if is_here and node.type is EntityType.DATE and not _in_context(node.id, matches):
+            is_date = node.type is EntityType.DATE and node.id not in verdicts
+            if is_here and is_date and not _in_context(node.id, matches):
                 _derive_date(node, f"{question} {text}", contexts, verdicts, found)
     return Calculated(verdicts, found)
+
+
+def _settle_sums(
+    here: Sequence[Amount],
+    given: tuple[Sequence[SourceIndex], Matches],
+    known: Collection[str],
+    verdicts: dict[str, Verdict],
+    found: dict[str, tuple[Match, ...]],
+) -> None:
+    """File what a sentence works out itself of its amounts and those of its question."""
+    sources, matches = given
+    asked = [amount for source in sources if source.id == QUERY for amount in amounts_of(source.graph)]
+    contexts = [source for source in sources if source.id != QUERY]
+    for wanted in here:
+        if _is_settled(wanted, verdicts, matches) or len(contexts) != 1:
+            continue
+        words = work_out_amount(wanted, here, asked, known)
+        if words is not None:
+            verdicts[wanted.node] = Verdict(Status.SUPPORTED, f"Calculated: {words}")
+            found[wanted.node] = (Match(contexts[0].id, None, 0, 0, How.CALCULATED),)
+
+
+def _settle_dates(
+    sentence: Sentence,
+    sources: Sequence[SourceIndex],
+    verdicts: dict[str, Verdict],
+    found: dict[str, tuple[Match, ...]],
+) -> None:
+    """File what a sentence works out itself of its dates and lengths."""
+    contexts = [source for source in sources if source.id != QUERY]
+    asked = [node for source in sources if source.id == QUERY for node in source.by_type(EntityType.DATE)]
+    for source in contexts if len(contexts) == 1 else ():
+        for worked in work_out(sentence, source, asked):
+            of = worked.known
+            places = source.graph.by_id[of.id].mentions if of and source.graph.by_id.get(of.id) is of else ()
+            start, end = (places[0].start, places[0].end) if places else (0, 0)
+            status = Status.SUPPORTED if worked.is_right else Status.CONTRADICTED
+            reason = f"Calculated: {worked.reason}" if worked.is_right else worked.reason
+            verdict = Verdict(
+                status, reason, source if places else None, start, end, suggestion=worked.instead or None
+            )
+            verdicts.update(dict.fromkeys(worked.nodes, verdict))
+            if worked.is_right:
+                match = Match(source.id, None, start, end, How.CALCULATED)
+                found.update(dict.fromkeys(worked.nodes, (match,)))
 
 
 def _derive_date(

@@ -90,9 +90,16 @@ def questions_of(spoken: Spoken) -> list[str]:
 class NearestClauses:
     """Finds the clauses of the sources that speak of what a clause of the response does."""
 
-    def __init__(self, sources: Sequence[SourceIndex], matches: Matches, similarity: TextSimilarity) -> None:
+    def __init__(
+        self,
+        sources: Sequence[SourceIndex],
+        matches: Matches,
+        similarity: TextSimilarity,
+        *,
+        longest: int = LONGEST,
+    ) -> None:
         contexts = [source for source in sources if source.id != QUERY]
-        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= LONGEST
+        is_short = len(contexts) == 1 and len(contexts[0].text.split()) <= longest
         self.sources = [ClauseIndex(source) for source in contexts] if is_short else []
         self._matches = matches
         self._similarity = similarity

@@ -82,6 +82,14 @@ _OTHER_DOCUMENT = re.compile(
     re.IGNORECASE,
 )
 _DOCUMENT_BEFORE = re.compile(r"^\W*(?:\([^)]{0,60}\)\W*)?(?:(?:is|was|were|has\s+been)\s+)?$")
+# "The first payment is made by May 5", "the schedule is dated May 5": a deadline, and the date of a part.
+_UNTIL = re.compile(
+    r"\s+(?:no\s+later\s+than|by|before|within|on\s+or\s+before|not\s+later\s+than)\s", re.IGNORECASE
+)
+_PART = re.compile(
+    r"\b(?:schedule|exhibit|annex|appendix|invoice|purchase\s+order|notice|payment|instal?lment)\b[^,.;]{0,40}$",
+    re.IGNORECASE,
+)
 _WHOLE = 2000  # characters; a text this short speaks of one document throughout
 _FRONT = 5000  # a long document is dated at its front
 _NAMING = 80  # characters between a name and what it is called
@@ -101,6 +109,12 @@ def find_date_facts(text: str, sentence: tuple[int, int], inside: Sequence[Name]
         for index in dates
         for fact in _facts_of(text, window_of(text, sentence, inside, index), inside, index, is_anchored)
     ]
+
+
+def _is_of_something_else(text: str, low: int, match: re.Match[str], name: Name) -> bool:
+    """Whether a date is a deadline for something to be made, or the date of a part or a paper, not of the document."""
+    is_deadline = _UNTIL.match(text, match.end(), name.start + 1) is not None
+    return is_deadline or _PART.search(text[low : match.start()]) is not None
 
 
 def _is_whole_date(name: Name) -> bool:
@@ -123,6 +137,8 @@ def _facts_of(
         if _is_other_document(text, inside, match):
             continue
         slot = Slot[match.lastgroup or "DATED"]
+        if slot is Slot.DATED and _is_of_something_else(text, low, match, name):
+            continue
         if slot is Slot.EFFECTIVE and _is_of_act(text, low, match):
             continue
         if slot is Slot.EXPIRES and _OF_GUARANTY.search(text[low : match.start()]):
