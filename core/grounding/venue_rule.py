@@ -29,7 +29,12 @@ _COURTS = re.compile(
     r"\b(?:courts?|venue|forum|litigat\w+|lawsuits?|arbitrat\w+|tribunals?|jurisdiction\s+(?:of|over|in))\b",
     re.IGNORECASE,
 )
+# "Incorporated under the laws of Hong Kong" says what somebody is, and not which law governs.
 _SAID_LAW = re.compile(r"\blaws?\b|\bgovern(?:s|ed|ing)?\b|\bconstrued?\b", re.IGNORECASE)
+_OF_FIRM = re.compile(
+    r"\b(?:organi[sz]ed|incorporated|formed|established|existing|registered|chartered|constituted)\b",
+    re.IGNORECASE,
+)
 _TOPICS: tuple[Topic, ...] = (
     (_COURTS, _COURTS, "courts and arbitration"),
     (_SAID_LAW, _LAW, "the governing law"),
@@ -48,9 +53,10 @@ def judge_venues(
     spoken: Spoken, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]]
 ) -> Iterator[Judgment]:
     """Places that an answer names for courts or law, of which the source names others there and these elsewhere."""
+    text = squeezed(source.text)
     for low, high in sentence_spans(spoken.text):
         said = spoken.text[low:high]
-        if _OTHERWISE.search(said):
+        if _OTHERWISE.search(said) or _OF_FIRM.search(said) or squeezed(said) in text:
             continue
         for node in spoken.graph.entities:
             for mention in node.mentions:
@@ -60,6 +66,11 @@ def judge_venues(
                 verdict = _compare(node, topic, source, matches) if topic else None
                 if verdict is not None:
                     yield Judgment(mention.start, mention.end, verdict.said_at(mention.start, mention.end))
+
+
+def squeezed(text: str) -> str:
+    """A text on one line, so that a sentence of the source is found in it however its lines run."""
+    return " ".join(text.split())
 
 
 def _topic_of(said: str, place: int, query: str) -> Topic | None:
@@ -92,7 +103,8 @@ def _compare(
     known = _found(node, source, matches)
     if not there or not known or any(_overlaps(span, windows) for span in known):
         return None
-    at, rival = there[0]
+    spots = [match.start() for match in pattern.finditer(source.text)]
+    at, rival = min(there, key=lambda each: min(abs(each[0].start - spot) for spot in spots))
     reason = f"The source has \u201c{rival.label}\u201d where it speaks of {words}"
     return Verdict(
         Status.CONTRADICTED, reason, source, at.start, at.end, is_stated=True, suggestion=rival.label

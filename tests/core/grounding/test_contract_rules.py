@@ -1,0 +1,169 @@
+"""Answers about a contract in free words: courts and law, signatures, and dates and sums that a sentence works out."""
+
+import pytest
+
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
+from core.grounding import GroundingReport
+from core.text.document import text_document
+from core.types import Decision, Status
+
+CONTRACT = """MANUFACTURING AGREEMENT
+
+This Manufacturing Agreement is made as of March 4, 2011 between Orlo Optics, Inc., a Nevada corporation with its office
+in Reno, Nevada ("Orlo"), and Tessel Foods LLC, a company of Boise, Idaho ("Tessel").
+
+1. Production. Tessel shall produce lenses for Orlo in accordance with the specifications. Orlo shall give the
+specifications to Tessel. Orlo shall pay Tessel a price of $84 for each lens and a development fee of $63,000, in three
+instalments. Schedule 1 is dated June 1, 2012 and was revised on August 1, 2014.
+2. Term. This Agreement is effective as of April 1, 2011 and runs for three years.
+3. Law. This Agreement shall be governed by and construed in accordance with the laws of the State of Oregon. Any
+dispute shall be brought in the courts of Portland, and nowhere else.
+4. Payment. The first instalment falls due by May 31, 2011.
+
+ORLO OPTICS, INC.
+By: /s/ Marta Quill
+Name: Marta Quill
+Title: President
+
+TESSEL FOODS LLC
+By: /s/ Owen Barlow
+Name: Owen Barlow
+Title: Managing Member
+"""
+
+
+def audit(engine: Engine, answer: str, query: str = "", contract: str = CONTRACT) -> GroundingReport:
+    return audit_case(AuditCase("case", (text_document(contract),), query, answer), engine)
+
+
+def verdict(report: GroundingReport, text: str) -> tuple[Status, str]:
+    return next((item.status, item.reason) for item in report.entities if item.text == text)
+
+
+@pytest.mark.parametrize(
+    ("query", "answer", "place", "rival"),
+    [
+        ("", "Disputes go to the courts of Reno, with Oregon law governing.", "Reno", "Portland"),
+        ("Which courts are competent?", "Only those sitting in Reno.", "Reno", "Portland"),
+        ("Which state's law applies?", "That of Idaho.", "Idaho", "Oregon"),
+        ("", "The contract is construed under the laws of Nevada.", "Nevada", "Oregon"),
+    ],
+)
+def test_a_place_that_stands_elsewhere_is_no_court_and_no_law(engine, query, answer, place, rival):
+    status, reason = verdict(audit(engine, answer, query), place)
+    assert status is Status.CONTRADICTED
+    assert rival in reason
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("", "Disputes go to the courts of Portland, with Oregon law governing."),
+        ("Which courts are competent?", "Only those sitting in Portland."),
+        ("What kind of company is Orlo?", "Orlo is a Nevada corporation with its office in Reno."),
+        ("", "Lawsuits are not brought in Reno."),
+        ("", "Orlo is incorporated under the laws of Nevada."),
+    ],
+)
+def test_the_right_court_and_what_is_said_of_something_else_stand(engine, query, answer):
+    assert all(item.status is not Status.CONTRADICTED for item in audit(engine, answer, query).entities)
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [("Who signed for Tessel Foods?", "Marta Quill."), ("", "Marta Quill signed on behalf of Tessel.")],
+)
+def test_whoever_signs_for_the_other_party_is_told(engine, query, answer):
+    status, reason = verdict(audit(engine, answer, query), "Marta Quill")
+    assert status is Status.CONTRADICTED
+    assert "Owen Barlow" in reason
+
+
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("Who signed for Tessel Foods?", "Owen Barlow."),
+        ("", "Marta Quill, its president, signed on behalf of Orlo."),
+        ("Who signed for Orlo?", "Owen Barlow did not sign for Orlo."),
+    ],
+)
+def test_the_right_signatory_stands(engine, query, answer):
+    assert all(item.status is not Status.CONTRADICTED for item in audit(engine, answer, query).entities)
+
+
+def test_signature_blocks_side_by_side_are_paired_in_their_order(engine):
+    flat = CONTRACT.split("ORLO OPTICS, INC.\nBy", maxsplit=1)[0] + (
+        "ORLO OPTICS, INC. TESSEL FOODS LLC BY: /s/ Marta Quill BY: /s/ Owen Barlow ITS: President ITS: Member\n"
+    )
+    report = audit(engine, "Owen Barlow.", "Who signed for Orlo Optics?", flat)
+    assert verdict(report, "Owen Barlow")[0] is Status.CONTRADICTED
+    report = audit(engine, "Marta Quill.", "Who signed for Orlo Optics?", flat)
+    assert verdict(report, "Marta Quill")[0] is Status.SUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("query", "answer", "text", "is_right"),
+    [
+        ("", "Running three years from April 1, 2011, it would lapse in April 2014.", "April 2014", True),
+        ("", "Running three years from April 1, 2011, it would lapse in April 2015.", "April 2015", False),
+        ("When does it end?", "Three years on from the Effective Date, in March 2014.", "March 2014", True),
+        ("If notice is given on May 2, 2013, when does it end?", "Three years later, in May 2016.", "May 2016", True),
+        ("", "From June 1, 2012 to August 1, 2014 two years and two months went by.", "two years and two months", True),
+        ("", "June 1, 2012 to August 1, 2014 is four years and five months.", "four years and five months", False),
+    ],
+)  # fmt: skip
+def test_dates_that_a_sentence_works_out(engine, query, answer, text, is_right):
+    status, reason = verdict(audit(engine, answer, query), text)
+    assert status is (Status.SUPPORTED if is_right else Status.CONTRADICTED), reason
+
+
+def test_a_date_before_another_is_left_alone(engine):
+    answer = "Notice is due three years before April 1, 2011, in May 2009."
+    assert verdict(audit(engine, answer), "May 2009")[0] is Status.NOT_ENOUGH_INFO
+
+
+@pytest.mark.parametrize(
+    ("query", "answer", "text", "is_right"),
+    [
+        ("", "Three instalments of the $63,000 fee are $21,000 each.", "$21,000", True),
+        ("", "Three instalments of the $63,000 fee are $23,000 each.", "$23,000", False),
+        ("What does Orlo pay for 500 lenses?", "At $84 each, 500 lenses cost $42,000.", "$42,000", True),
+        ("What does Orlo pay for 500 lenses?", "At $84 each, 500 lenses cost $44,000.", "$44,000", False),
+        ("If $3,150 of the fee went unpaid, what share is that?", "$3,150 of $63,000 is 5%.", "5%", True),
+    ],
+)
+def test_amounts_that_a_sentence_works_out(engine, query, answer, text, is_right):
+    status, _ = verdict(audit(engine, answer, query), text)
+    assert (status is Status.SUPPORTED) is is_right
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The first payment had to be made by May 31, 2011 at the latest.",
+        "The Schedule bears the date of June 1, 2012.",
+    ],
+)
+def test_a_deadline_and_the_date_of_a_part_are_not_the_date_of_the_contract(engine, answer):
+    report = audit(engine, answer)
+    assert all(item.status is not Status.CONTRADICTED for item in (*report.entities, *report.relations))
+
+
+LONG = CONTRACT.replace(
+    "4. Payment.",
+    "\n".join(
+        f"{n}. Heading {n}. Each party shall keep its own records of matter {n} in good order for the other to "
+        "see, and neither of them is liable for delays that it could not foresee when this was agreed."
+        for n in range(5, 60)
+    )
+    + "\n60. Payment.",
+)
+
+
+def test_in_a_long_contract_parties_the_other_way_round_are_for_a_person(engine):
+    assert len(LONG.split()) > 1500
+    right = audit(engine, "Tessel is to produce lenses for Orlo.", contract=LONG)
+    turned = audit(engine, "Orlo is to produce lenses for Tessel.", contract=LONG)
+    assert right.decision is Decision.PASS
+    assert turned.decision is not Decision.PASS
