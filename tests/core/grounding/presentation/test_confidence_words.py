@@ -4,6 +4,7 @@ import pytest
 
 from core.grounding.presentation.confidence_words import explain_confidence, percent
 from core.grounding.report import Confidence, Regime
+from core.types import Decision
 from tests.core.grounding.presentation.lease import lease_report
 
 SEEN = Confidence(0.93, 412, 61, 0.91, 0.88, 0.94, 0.8)
@@ -66,3 +67,18 @@ def test_a_text_in_another_language_is_told():
     source = replace(report.sources[0], text="Договор аренды заключён 1 марта 2024 года с арендатором.")
     found = explain_confidence(replace(report, sources=(source,), regime=RICH))
     assert found.cautions[0].startswith("The source seems not to be in English.")
+
+
+def test_of_a_contract_it_is_said_how_answers_in_free_words_did_that_passed():
+    duties = "Tessel shall supply lenses. Orlo shall pay for them. Orlo shall inspect them. Tessel shall mend them."
+    text = f"This Supply Agreement is between Orlo Optics, Inc. and Tessel Foods LLC. {duties}"
+    source = replace(lease_report().sources[0], text=text)
+    passed = replace(lease_report(), confidence=SEEN, regime=RICH, decision=Decision.PASS, sources=(source,))
+    (caution,) = explain_confidence(passed).cautions
+    assert "in free words" in caution
+    assert explain_confidence(replace(passed, decision=Decision.FAIL)).cautions == ()
+    lease = (
+        "This Lease is between Landlord and Tenant. Landlord lets to Tenant. Tenant pays Landlord. Lease. "
+        * 4
+    )
+    assert explain_confidence(replace(passed, sources=(replace(source, text=lease),))).cautions == ()
