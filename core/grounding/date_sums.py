@@ -82,14 +82,12 @@ def _ends(sentence: Sentence, source: SourceIndex, asked: Sequence[Node]) -> Ite
     right = next((each for each in reached if _is_day(each[0], result.canonical)), None)
     known = next((node for day, node in starts if right and day == right[1]), None)
     if right is not None:
-        reason = f"{result.label} is {right[2].label} after {right[1].isoformat()}"
+        reason = f"{result.label} is {right[2].label} after {_written(right[1])}"
         yield Worked((result.id,), True, reason, "", known)
     elif len(starts) == 1 and len(lengths) == 1 and reached and _ENDS.search(sentence.text):
         day = reached[0][0]
-        reason = (
-            f"{lengths[0].label} after {starts[0][0].isoformat()} is {day.isoformat()}, not {result.label}"
-        )
-        yield Worked((result.id,), False, reason, day.isoformat(), starts[0][1])
+        reason = f"{lengths[0].label} after {_written(starts[0][0])} is {_written(day)}, not {result.label}"
+        yield Worked((result.id,), False, reason, _written(day), starts[0][1])
 
 
 def _lengths(sentence: Sentence, asked: Sequence[Node]) -> Iterator[Worked]:
@@ -106,10 +104,10 @@ def _lengths(sentence: Sentence, asked: Sequence[Node]) -> Iterator[Worked]:
     words = " and ".join(each.label for each in new)
     ids = tuple(each.node for each in new)
     if said in between:
-        yield Worked(ids, True, f"from {first.isoformat()} to {last.isoformat()} is {words}", "", node)
+        yield Worked(ids, True, f"from {_written(first)} to {_written(last)} is {words}", "", node)
     elif all(abs(said - each) > 1 for each in between):
         right = _in_words(min(between), unit)
-        reason = f"from {first.isoformat()} to {last.isoformat()} is {right}, not {words}"
+        reason = f"from {_written(first)} to {_written(last)} is {right}, not {words}"
         yield Worked(ids, False, reason, right, node)
 
 
@@ -147,6 +145,10 @@ def _months(first: date, last: date) -> set[int]:
         months = (end.year - first.year) * _YEAR + end.month - first.month
         found.add(months - (end.day < first.day))
     return found
+
+
+def _written(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"
 
 
 def _in_words(count: int, unit: str) -> str:

@@ -118,6 +118,13 @@ def test_dates_that_a_sentence_works_out(engine, query, answer, text, is_right):
     assert status is (Status.SUPPORTED if is_right else Status.CONTRADICTED), reason
 
 
+def test_a_date_that_is_worked_out_is_told_as_people_write_it(engine):
+    report = audit(engine, "Running three years from April 1, 2011, it would lapse in April 2015.")
+    assert (
+        "three years after 1 April 2011 is 1 April 2014, not April 2015" in verdict(report, "April 2015")[1]
+    )
+
+
 def test_a_date_before_another_is_left_alone(engine):
     answer = "Notice is due three years before April 1, 2011, in May 2009."
     assert verdict(audit(engine, answer), "May 2009")[0] is Status.NOT_ENOUGH_INFO
