@@ -8,17 +8,17 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import MONTHS, Amount, amounts_of, write_amount
 from core.grounding.calculations import YEAR, Calculation, find_calculations
 from core.grounding.date_derivations import find_date
-from core.grounding.date_sums import Sentence, work_out
+from core.grounding.date_sums import Sentence, Worked, work_out
 from core.grounding.derivation_terms import Wanted
 from core.grounding.derivations import find_derivations, find_later_steps
-from core.grounding.matched import How, Match
-from core.grounding.sentence_sums import work_out_amount
+from core.grounding.matched import How, Match, match_at
+from core.grounding.sentence_sums import find_sentence_steps
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -57,7 +57,9 @@ def judge_calculations(
 ) -> Calculated:
     """The verdicts of every calculation of the response, sentence by sentence."""
     contexts = [source for source in sources if source.id != QUERY]
-    question = " ".join(source.text for source in sources if source.id == QUERY)
+    questions = [source for source in sources if source.id == QUERY]
+    question = " ".join(source.text for source in questions)
+    of_question = [amount for source in questions for amount in amounts_of(source.graph)]
     amounts = amounts_of(graph)
     named = frozenset(amount.value for amount in amounts if amount.kind is EntityType.PERCENT)
     currencies = {a.unit for c in contexts for a in amounts_of(c.graph) if a.kind is EntityType.MONEY}
@@ -72,49 +74,28 @@ def judge_calculations(
         for amount in here:
             if not _is_settled(amount, verdicts, matches):
                 for read in _readings(amount, currencies):
-                    wanted = Wanted(read, text, f"{question} {text}", here, named)
+                    wanted = Wanted(read, text, f"{question} {text}", here, named, of_question)
                     _derive(wanted, contexts, verdicts, found)
-                    _derive_further(wanted, contexts, {**matches, **found}, verdicts, found)
+                    _derive_further(wanted, [*contexts, *questions], {**matches, **found}, verdicts, found)
                 _settle_counts(amount, (), here, (verdicts, matches))
         dates = [
             node
             for node in graph.entities
             if node.type is EntityType.DATE and any(start <= m.start < end for m in node.mentions)
         ]
-        known = {key for key, each in matches.items() if each} | verdicts.keys()
-        _settle_sums(here, (sources, matches), known, verdicts, found)
-        _settle_dates(Sentence(text, dates, here, known), sources, verdicts, found)
-        for node in graph.entities:
-            is_here = any(start <= mention.start < end for mention in node.mentions)
-            is_date = node.type is EntityType.DATE and node.id not in verdicts
-            if is_here and is_date and not _in_context(node.id, matches):
+        right = {key for key, verdict in verdicts.items() if not _is_wrong(verdict)}
+        known = right | {key for key, each in matches.items() if each}
+        _settle_dates(Sentence(text, dates, here, known), sources, {**matches, **found}, verdicts, found)
+        for node in dates:
+            if node.id not in verdicts and not _in_context(node.id, matches):
                 _derive_date(node, f"{question} {text}", contexts, verdicts, found)
     return Calculated(verdicts, found)
-
-
-def _settle_sums(
-    here: Sequence[Amount],
-    given: tuple[Sequence[SourceIndex], Matches],
-    known: Collection[str],
-    verdicts: dict[str, Verdict],
-    found: dict[str, tuple[Match, ...]],
-) -> None:
-    """File what a sentence works out itself of its amounts and those of its question."""
-    sources, matches = given
-    asked = [amount for source in sources if source.id == QUERY for amount in amounts_of(source.graph)]
-    contexts = [source for source in sources if source.id != QUERY]
-    for wanted in here:
-        if _is_settled(wanted, verdicts, matches) or len(contexts) != 1:
-            continue
-        words = work_out_amount(wanted, here, asked, known)
-        if words is not None:
-            verdicts[wanted.node] = Verdict(Status.SUPPORTED, f"Calculated: {words}")
-            found[wanted.node] = (Match(contexts[0].id, None, 0, 0, How.CALCULATED),)
 
 
 def _settle_dates(
     sentence: Sentence,
     sources: Sequence[SourceIndex],
+    matches: Matches,
     verdicts: dict[str, Verdict],
     found: dict[str, tuple[Match, ...]],
 ) -> None:
@@ -123,18 +104,22 @@ def _settle_dates(
     asked = [node for source in sources if source.id == QUERY for node in source.by_type(EntityType.DATE)]
     for source in contexts if len(contexts) == 1 else ():
         for worked in work_out(sentence, source, asked):
-            of = worked.known
-            places = source.graph.by_id[of.id].mentions if of and source.graph.by_id.get(of.id) is of else ()
-            start, end = (places[0].start, places[0].end) if places else (0, 0)
+            match = _evidence(worked, source, matches)
+            of = next((each for each in sources if each.id == match.source), source)
             status = Status.SUPPORTED if worked.is_right else Status.CONTRADICTED
             reason = f"Calculated: {worked.reason}" if worked.is_right else worked.reason
-            verdict = Verdict(
-                status, reason, source if places else None, start, end, suggestion=worked.instead or None
-            )
+            verdict = Verdict(status, reason, of, match.start, match.end, suggestion=worked.instead or None)
             verdicts.update(dict.fromkeys(worked.nodes, verdict))
             if worked.is_right:
-                match = Match(source.id, None, start, end, How.CALCULATED)
-                found.update(dict.fromkeys(worked.nodes, (match,)))
+                found.update({key: (replace(match, how=How.CALCULATED),) for key in worked.nodes})
+
+
+def _evidence(worked: Worked, source: SourceIndex, matches: Matches) -> Match:
+    """Where a source, else the question, has something that a date or length is worked out of."""
+    if worked.start is not None:
+        return match_at(source, worked.start, How.CALCULATED)
+    known = [match for key in worked.of for match in matches.get(key, ())]
+    return min(known, key=lambda match: match.source == QUERY)
 
 
 def _derive_date(
@@ -159,21 +144,31 @@ def _derive_date(
 
 def _derive_further(
     wanted: Wanted,
-    contexts: Sequence[SourceIndex],
+    sources: Sequence[SourceIndex],
     matches: Matches,
     verdicts: dict[str, Verdict],
     found: dict[str, tuple[Match, ...]],
 ) -> None:
-    """File how an amount follows from another of its sentence that a source has or that was calculated itself."""
+    """File how an amount follows from others of its sentence that a source has or that were calculated themselves.
+
+    `sources` are those that are cited for it, the question last.
+    """
     if wanted.amount.node in verdicts:
         return
     right = {key for key, verdict in verdicts.items() if not _is_wrong(verdict)}
     given = [
         a for a in wanted.here if a.node in right or (a.node not in verdicts and _in_context(a.node, matches))
     ]
-    derived = next(find_later_steps(wanted, given), None)
-    place = _place(derived[1], contexts, matches) if derived is not None else None
-    if derived is not None and place is not None:
+    asked = [a for a in wanted.here if a not in given and a.node not in verdicts and matches.get(a.node)]
+    steps = chain(find_later_steps(wanted, given), find_sentence_steps(wanted, [*given, *asked]))
+    derived = next(steps, None)
+    if derived is None:
+        return
+    start = derived[1]
+    place = _place(start, sources, matches)
+    if any(start is each for each in wanted.of_question):  # its id is one of the question's graph
+        place = sources[-1], Match(QUERY, None, start.start, start.end, How.CALCULATED)
+    if place is not None:
         source, match = place
         reason = f"Calculated from the source: {derived[0]}"
         verdicts[wanted.amount.node] = Verdict(Status.SUPPORTED, reason, source, match.start, match.end)

@@ -12,7 +12,7 @@ from core.grounding.clause_rule import ClauseRule, Spoken
 from core.grounding.clause_settled import is_contradicted
 from core.grounding.confirmed import is_confirmed, settle_confirmed
 from core.grounding.confirmed_report import is_confirmed_report
-from core.grounding.contract_rules import judge_contract
+from core.grounding.contract_rules import Laid, judge_contract
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
@@ -138,7 +138,7 @@ def compare(
         }
         settled = {**settled, **by_who.entities}
     if lease is None:
-        by_place = judge_contract(spoken, indexes, matches, (verdicts, settled), similarity)
+        by_place = judge_contract(spoken, Laid(indexes, matches, quotations), (verdicts, settled), similarity)
         verdicts, settled = {**verdicts, **by_place.relations}, {**settled, **by_place.entities}
         denied += by_place.denied
     for index in clauses.indexes:

@@ -1,12 +1,14 @@
 """What an answer says of a contract, held against it: its courts and its law, and who signed for whom."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from core.extraction.opinions import is_opinion
 from core.grounding.clause_nearest import Spoken
 from core.grounding.distant_clauses import doubt_distant
 from core.grounding.matched import Match
 from core.grounding.place_settling import settle_places
+from core.grounding.quotation import Quotations
 from core.grounding.report_texts import is_report
 from core.grounding.signature_rule import judge_signatures
 from core.grounding.similarity import TextSimilarity
@@ -17,10 +19,18 @@ from core.grounding.verdict import Verdict
 from core.types import QUERY
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The sources beside an answer, what its names match in them, and which of its sentences they have."""
+
+    sources: Sequence[SourceIndex]
+    matches: Mapping[str, tuple[Match, ...]]
+    quotations: Quotations
+
+
 def judge_contract(
     spoken: Spoken,
-    sources: Sequence[SourceIndex],
-    matches: Mapping[str, tuple[Match, ...]],
+    laid: Laid,
     found: tuple[Mapping[str, Verdict], Mapping[str, Verdict]],
     similarity: TextSimilarity,
 ) -> SlotVerdicts:
@@ -28,13 +38,16 @@ def judge_contract(
 
     `found` are the verdicts so far, of relations and of entities.
     """
-    contexts = [source for source in sources if source.id != QUERY]
+    contexts = [source for source in laid.sources if source.id != QUERY]
     if len(contexts) != 1 or is_opinion(contexts[0].text) or is_report(contexts[0].text):
         return SlotVerdicts()
     source = contexts[0]
-    judged = [*judge_venues(spoken, source, matches), *judge_signatures(spoken, source)]
+    judged = [
+        *judge_venues(spoken, source, laid.matches, laid.quotations),
+        *judge_signatures(spoken, source),
+    ]
     settled = settle_places(spoken.graph, judged, found)
     settled.denied += [(judgment.start, judgment.end) for judgment in judged]
-    doubts = doubt_distant(spoken, source, matches, found[0], similarity).relations
+    doubts = doubt_distant(spoken, source, laid.matches, found[0], similarity)
     settled.relations = {**doubts, **settled.relations}
     return settled

@@ -60,14 +60,14 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
     """
     if _YEARLY.search(asked) and (known := _anniversary(node, source)) is not None:
         return f"{node.label} is an anniversary of {known.label}", known
-    wanted = _whole(node)
+    wanted = whole_date(node)
     if wanted is None:
         return _find_year(node, asked, source) if _YEAR_ALONE.fullmatch(node.canonical) else None
     if _ONWARD.search(asked):
         for known in source.by_type(EntityType.DATE):
             place = known.mentions[0].start
             before = source.text[max(0, place - _BEFORE) : place]
-            if (day := _whole(known)) and wanted - day == timedelta(days=1) and _AFTER.search(before):
+            if (day := whole_date(known)) and wanted - day == timedelta(days=1) and _AFTER.search(before):
                 return f"{node.label} is the day after {known.label}", known
     periods = list(_periods(asked, source))
     is_all = _ALL_USED.search(asked) is not None
@@ -78,11 +78,11 @@ def find_date(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] |
     ]
     for period in (*(() if is_all and repeated else periods), *repeated):
         for known in source.by_type(EntityType.DATE):
-            start = _whole(known)
+            start = whole_date(known)
             if start is None:
                 continue
             for sign, word in ((1, "after"), (-1, "before")):
-                counted = _moved(start, period, sign)
+                counted = moved_by(start, period, sign)
                 if any(abs((day - wanted).days) <= 1 for day in counted):
                     return f"{node.label} is {period.label} {word} {known.label}", known
     return None
@@ -92,10 +92,10 @@ def _find_year(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] 
     """How a year is that in which a period runs out: a loan for twelve years of August 2023 is due in 2035."""
     for period in _periods(asked, source) if _DUE.search(asked) else ():
         for known in source.by_type(EntityType.DATE):
-            start, places = _whole(known), {source.sentence_at(m.start) for m in known.mentions}
+            start, places = whole_date(known), {source.sentence_at(m.start) for m in known.mentions}
             if start is None or source.sentence_at(period.start) not in places:
                 continue
-            if any(day.isoformat().startswith(node.canonical) for day in _moved(start, period, 1)):
+            if any(day.isoformat().startswith(node.canonical) for day in moved_by(start, period, 1)):
                 return f"{node.label} is {period.label} after {known.label}", known
     return None
 
@@ -110,7 +110,12 @@ def _anniversary(node: Node, source: SourceIndex) -> Node | None:
         is_start = known.id in starts or any(
             _BEGINS.search(source.text[max(0, m.start - _BEGUN) : m.start]) for m in known.mentions
         )
-        if is_start and _whole(known) and known.canonical[:4] < year and known.canonical[4:].startswith(rest):
+        if (
+            is_start
+            and whole_date(known)
+            and known.canonical[:4] < year
+            and known.canonical[4:].startswith(rest)
+        ):
             return known
     return None
 
@@ -139,14 +144,15 @@ def _sentence(source: SourceIndex, amount: Amount) -> str:
     return source.text[start:end]
 
 
-def _whole(node: Node) -> date | None:
+def whole_date(node: Node) -> date | None:
+    """The day of a date; None of a month, a year, a day of each year."""
     try:
         return date.fromisoformat(node.canonical)
     except ValueError:
-        return None  # a month, a year, a day of each year
+        return None
 
 
-def _moved(start: date, period: Amount, sign: int) -> set[date]:
+def moved_by(start: date, period: Amount, sign: int) -> set[date]:
     """The date so many months or days later or earlier; from the last of a month also to the last of a month."""
     if period.value.denominator != 1:
         return set()

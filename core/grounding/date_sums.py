@@ -5,26 +5,27 @@ Date"; the length stands in the sentence. From two dates of the sentence follows
 """
 
 import re
-from calendar import monthrange
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from core.extraction.facts import Slot
 from core.graph import Node
-from core.grounding.amounts import MONTHS, Amount
+from core.grounding.amounts import DAYS, MONTHS, Amount
+from core.grounding.date_derivations import moved_by, whole_date
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
-_DAYS = "D"
 _YEAR = 12
 _BACK = re.compile(r"\b(?:before|prior\s+to|earlier|ahead\s+of|in\s+advance|previous)\b", re.IGNORECASE)
+_EFFECTIVE = re.compile(r"\beffective\s+date\b", re.IGNORECASE)
 _FROM_START = re.compile(
     r"\beffective\s+date\b|\b(?:sign(?:ed|ing|ature)|execut(?:ed|ion)|commence\w*|start(?:s|ed|ing)?|began|begins?|beginning)\b"
     r"|\bdate\s+of\s+(?:the|this)\s+\w+",
     re.IGNORECASE,
 )
-_STARTS = frozenset({Slot.EFFECTIVE, Slot.DATED})
+_OF_CONTRACT = frozenset({Slot.EFFECTIVE, Slot.DATED})
+Start = tuple[date, tuple[str, ...], Node | None]  # with the response's date, or the contract's
 _AND = re.compile(r"\s*(?:,|and|,\s*and|plus)\s*")
 _ENDS = re.compile(
     r"\b(?:expir\w*|end(?:s|ing)?|laps\w+|fall\w*\s+away|run(?:s|ning)?\s+out|until|till|through|terminat\w+)\b",
@@ -40,7 +41,8 @@ class Worked:
     is_right: bool
     reason: str
     instead: str  # what it should be; empty where it is right
-    known: Node | None  # the date of a source that it starts from; None: of the question
+    of: tuple[str, ...]  # ids of the response's dates and lengths that give it
+    start: Node | None = None  # the date of the source that it starts from, which the response does not name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,50 +67,56 @@ def _ends(sentence: Sentence, source: SourceIndex, asked: Sequence[Node]) -> Ite
     if not lengths or len(results) != 1 or _BACK.search(sentence.text):
         return
     result = results[0]
-    starts: list[tuple[date, Node | None]] = [
-        (day, node) for node in sentence.dates if node.id in sentence.known and (day := whole_date(node))
-    ]
-    starts = starts or [(day, None) for node in asked if (day := whole_date(node))]
-    if not starts and _FROM_START.search(sentence.text):
-        ends = {edge.object for edge in source.graph.edges if edge.relation in _STARTS}
-        starts = [
-            (day, node)
-            for node in source.by_type(EntityType.DATE)
-            if node.id in ends and (day := whole_date(node))
-        ]
+    starts = _starts(sentence, source, asked)
     reached = [
-        (day, start, length) for start, _ in starts for length in lengths for day in _later(start, length)
+        (day, start, length)
+        for start in starts
+        for length in lengths
+        for day in sorted(moved_by(start[0], length, 1))
     ]
     right = next((each for each in reached if _is_day(each[0], result.canonical)), None)
-    known = next((node for day, node in starts if right and day == right[1]), None)
+    is_told = len(starts) == 1 and len(lengths) == 1 and _ENDS.search(sentence.text) is not None
+    if not reached or (right is None and not is_told):
+        return
+    day, (first, of, node), length = right or reached[0]
     if right is not None:
-        reason = f"{result.label} is {right[2].label} after {_written(right[1])}"
-        yield Worked((result.id,), True, reason, "", known)
-    elif len(starts) == 1 and len(lengths) == 1 and reached and _ENDS.search(sentence.text):
-        day = reached[0][0]
-        reason = f"{lengths[0].label} after {_written(starts[0][0])} is {_written(day)}, not {result.label}"
-        yield Worked((result.id,), False, reason, _written(day), starts[0][1])
+        reason, instead = f"{result.label} is {length.label} after {_written(first)}", ""
+    else:
+        instead = _written(day)
+        reason = f"{length.label} after {_written(first)} is {instead}, not {result.label}"
+    yield Worked((result.id,), right is not None, reason, instead, (*of, length.node), node)
+
+
+def _starts(sentence: Sentence, source: SourceIndex, asked: Sequence[Node]) -> list[Start]:
+    """The dates that a sentence may count from: its own, else those of its question, else those of the contract."""
+    known = [node for node in sentence.dates if node.id in sentence.known]
+    starts: list[Start] = [(day, (node.id,), None) for node in known if (day := whole_date(node))]
+    starts = starts or [(day, (), None) for node in asked if (day := whole_date(node))]
+    if starts or not _FROM_START.search(sentence.text):
+        return starts
+    slots = _OF_CONTRACT if _EFFECTIVE.search(sentence.text) is None else {Slot.EFFECTIVE}
+    ends = {edge.object for edge in source.graph.edges if edge.relation in slots}
+    made = [node for node in source.by_type(EntityType.DATE) if node.id in ends]
+    return [(day, (), node) for node in made if (day := whole_date(node))]
 
 
 def _lengths(sentence: Sentence, asked: Sequence[Node]) -> Iterator[Worked]:
-    dates = {
-        node.id: node for node in (*sentence.dates, *asked) if node in asked or node.id in sentence.known
-    }
-    days = sorted({day: node for node in dates.values() if (day := whole_date(node))}.items())
+    said = [node for node in sentence.dates if node.id in sentence.known]
+    days = sorted({day for node in (*said, *asked) if (day := whole_date(node))})
     new = [length for length in sentence.lengths if length.node not in sentence.known]
     if len(days) != 2 or not new or not _is_one(new, sentence.text) or len({each.unit for each in new}) != 1:
         return
-    (first, node), (last, _) = days
-    said, unit = int(sum(each.value for each in new)), new[0].unit
+    first, last = days
+    total, unit = int(sum(each.value for each in new)), new[0].unit
     between = _months(first, last) if unit == MONTHS else {(last - first).days, (last - first).days + 1}
     words = " and ".join(each.label for each in new)
-    ids = tuple(each.node for each in new)
-    if said in between:
-        yield Worked(ids, True, f"from {_written(first)} to {_written(last)} is {words}", "", node)
-    elif all(abs(said - each) > 1 for each in between):
+    ids, of = tuple(each.node for each in new), tuple(node.id for node in said)
+    span = f"from {_written(first)} to {_written(last)} is"
+    if total in between:
+        yield Worked(ids, True, f"{span} {words}", "", of)
+    elif all(abs(total - each) > 1 for each in between):
         right = _in_words(min(between), unit)
-        reason = f"from {_written(first)} to {_written(last)} is {right}, not {words}"
-        yield Worked(ids, False, reason, right, node)
+        yield Worked(ids, False, f"{span} {right}, not {words}", right, of)
 
 
 def _is_one(lengths: Sequence[Amount], text: str) -> bool:
@@ -117,20 +125,6 @@ def _is_one(lengths: Sequence[Amount], text: str) -> bool:
         return True
     first, second = sorted(lengths, key=lambda each: each.start)[:2]
     return len(lengths) == 2 and _AND.fullmatch(text[first.end : second.start]) is not None
-
-
-def _later(start: date, length: Amount) -> list[date]:
-    if length.value.denominator != 1 or length.unit not in (MONTHS, _DAYS):
-        return []
-    count = int(length.value)
-    try:
-        if length.unit == _DAYS:
-            return [start + timedelta(days=count)]
-        years, month = divmod(start.month - 1 + count, _YEAR)
-        year = start.year + years
-        return [date(year, month + 1, min(start.day, monthrange(year, month + 1)[1]))]
-    except (OverflowError, ValueError):
-        return []  # a year that no calendar has
 
 
 def _is_day(day: date, canonical: str) -> bool:
@@ -152,17 +146,9 @@ def _written(day: date) -> str:
 
 
 def _in_words(count: int, unit: str) -> str:
-    if unit == _DAYS:
+    if unit == DAYS:
         return f"{count} days"
     years, months = divmod(count, _YEAR)
     return (
         " and ".join(f"{n} {word}" for n, word in ((years, "years"), (months, "months")) if n) or "0 months"
     )
-
-
-def whole_date(node: Node) -> date | None:
-    """The day of a date; None of a month, a year, or a day of each year."""
-    try:
-        return date.fromisoformat(node.canonical) if len(node.canonical) == len("2006-05-03") else None
-    except ValueError:
-        return None

@@ -24,6 +24,7 @@ class Wanted:
     asked: str  # that sentence after the question
     here: Sequence[Amount]  # the amounts of the sentence
     named: frozenset[Fraction] = frozenset()  # the percentages of the whole response
+    of_question: Sequence[Amount] = ()  # the amounts of the question
 
 
 def sentence_of(source: SourceIndex, amount: Amount) -> str:

@@ -6,20 +6,20 @@ of one, a person should look; nothing is confirmed or contradicted by it.
 
 from collections.abc import Mapping
 
+from core.graph import Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import LONGEST, Nearest, NearestClauses, Spoken, values_of
 from core.grounding.clause_parts import Clause
 from core.grounding.clause_reading import clauses_of
 from core.grounding.item_rule import ItemRule
-from core.grounding.matched import Match
+from core.grounding.matched import How, Match
 from core.grounding.similarity import TextSimilarity
-from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict, doubt
 from core.types import Status
 
 _NEAR = 0.4  # similarity, with what is added for shared words, from which a clause is on the matter
-LONGEST_READ = 20_000  # words: beyond, finding the nearest of all clauses takes too long
+_LONGEST_READ = 20_000  # words: beyond, finding the nearest of all clauses takes too long
 
 
 def doubt_distant(
@@ -28,12 +28,12 @@ def doubt_distant(
     matches: Mapping[str, tuple[Match, ...]],
     known: Mapping[str, Verdict],
     similarity: TextSimilarity,
-) -> SlotVerdicts:
+) -> dict[str, Verdict]:
     """Relations of an answer's clauses that the nearest clause of a long contract speaks against."""
-    found = SlotVerdicts()
-    if not LONGEST < len(source.text.split()) <= LONGEST_READ:
+    found: dict[str, Verdict] = {}
+    if not LONGEST < len(source.text.split()) <= _LONGEST_READ:
         return found
-    nearest = NearestClauses([source], matches, similarity, longest=LONGEST_READ)
+    nearest = NearestClauses([source], matches, similarity, longest=_LONGEST_READ)
     items = ItemRule(nearest.sources[0], matches)
     parties, values = nearest.parties(spoken.graph), values_of(spoken.graph)
     for clause in clauses_of(spoken.text, parties, values, has_headings=False):
@@ -41,7 +41,7 @@ def doubt_distant(
         if not near or near[0].similarity < _NEAR:
             continue
         verdict = _exchanged(clause, near[0])
-        wrong = [each for _, each in items.find(spoken, clause, near)]
+        wrong = [each for node, each in items.find(spoken, clause, near) if not _is_calculated(node, matches)]
         if verdict is None and wrong:
             verdict = doubt(wrong[0])
         if verdict is None:
@@ -51,8 +51,13 @@ def doubt_distant(
             if clause.start <= edge.trigger.start < clause.end and not (
                 told is not None and (told.is_stated or told.status is Status.CONTRADICTED)
             ):
-                found.relations[edge.id] = verdict.said_at(clause.start, clause.end)
+                found[edge.id] = verdict.said_at(clause.start, clause.end)
     return found
+
+
+def _is_calculated(node: Node, matches: Mapping[str, tuple[Match, ...]]) -> bool:
+    """Whether it was worked out, and has no place of its own in the source."""
+    return any(match.how is How.CALCULATED for match in matches.get(node.id, ()))
 
 
 def _exchanged(clause: Clause, near: Nearest) -> Verdict | None:

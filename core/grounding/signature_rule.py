@@ -16,10 +16,9 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _BY = re.compile(
-    r"\b(?:by|signature|signed)\s*:[\s_]*(?:/s/\s*)?(?P<name>(?!(?:name|title|its|by|date)\b)"
-    r"[A-Z][\w.'’-]*(?:\s+(?!(?:name|title|its|by|date|dated|president|chief|vice|senior|executive|authori[sz]ed|director"
-    r"|manag\w+|secretary|treasurer|chair\w*|witness|accept\w+|an?|the)\b)[A-Z][\w.'’-]*){1,3})",
-    re.IGNORECASE,
+    r"\b(?i:by|signature|signed)\s*:[\s_]*(?:/[Ss]/\s*)?(?P<name>(?!(?i:name|title|its|by|date)\b)"
+    r"[A-Z][\w.'’-]*(?:\s+(?!(?i:name|title|its|by|date|dated|president|chief|vice|senior|executive|authori[sz]ed|director"
+    r"|manag\w+|secretary|treasurer|chair\w*|witness|accept\w+|an?|the)\b)[A-Z][\w.'’-]*){1,3})"
 )
 _SIGNS = re.compile(
     r"\b(?:sign(?:s|ed|ing|er|ers|ature|atures|atory|atories)?|execut(?:ed|es|ing)|countersign\w*)\b",

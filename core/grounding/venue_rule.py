@@ -4,20 +4,19 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from core.graph import Node
 from core.grounding.clause_nearest import Spoken
 from core.grounding.matched import Match
 from core.grounding.place_settling import Judgment
+from core.grounding.quotation import Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
-from core.types import EntityType, Status
+from core.types import EntityType, Mention, Status
 
-Topic = tuple[
-    re.Pattern[str], re.Pattern[str], str
-]  # how an answer speaks of it, how a contract does, in words
 _PLACES = frozenset({EntityType.LOCATION, EntityType.JURISDICTION})
 _LAW = re.compile(
     r"\b(?:govern\w*|constru\w+|interpret\w*|enforc\w+|appl(?:y|ies|ied|icable))\b[^.;]{0,90}\blaws?\b"
@@ -35,42 +34,51 @@ _OF_FIRM = re.compile(
     r"\b(?:organi[sz]ed|incorporated|formed|established|existing|registered|chartered|constituted)\b",
     re.IGNORECASE,
 )
-_TOPICS: tuple[Topic, ...] = (
-    (_COURTS, _COURTS, "courts and arbitration"),
-    (_SAID_LAW, _LAW, "the governing law"),
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What a place may be named for."""
+
+    said: re.Pattern[str]  # how an answer speaks of it
+    told: re.Pattern[str]  # how a contract does
+    words: str
+
+
+_TOPICS = (
+    Topic(_COURTS, _COURTS, "courts and arbitration"),
+    Topic(_SAID_LAW, _LAW, "the governing law"),
 )
 _OTHERWISE = re.compile(
     r"\b(?:not|never|nor|neither|other\s+than|except|instead|rather)\b|n['’]t\b", re.IGNORECASE
 )
 _NEAR = (
-    160  # characters around words of a topic in which its places stand: some contracts are one long sentence
+    160  # characters around words of a topic in which its places stand: a contract may be one long sentence
 )
 _BESIDE = 60  # characters between a place of an answer and the words that say what it is a place of
 _BARE = 14  # words of an answer that leaves to its question what it speaks of
 
 
 def judge_venues(
-    spoken: Spoken, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]]
+    spoken: Spoken, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]], quotations: Quotations
 ) -> Iterator[Judgment]:
     """Places that an answer names for courts or law, of which the source names others there and these elsewhere."""
-    text = squeezed(source.text)
+    topics = {topic.words: _places_on(topic, source) for topic in _TOPICS}
     for low, high in sentence_spans(spoken.text):
         said = spoken.text[low:high]
-        if _OTHERWISE.search(said) or _OF_FIRM.search(said) or squeezed(said) in text:
+        if _OTHERWISE.search(said) or _OF_FIRM.search(said):
+            continue
+        if next(quotations.find(low, high), None) is not None:
             continue
         for node in spoken.graph.entities:
             for mention in node.mentions:
                 if node.type not in _PLACES or not low <= mention.start < high:
                     continue
                 topic = _topic_of(said, mention.start - low, spoken.query)
-                verdict = _compare(node, topic, source, matches) if topic else None
+                spans = _found(node, source, matches)
+                verdict = topics[topic.words].contradict(spans) if topic else None
                 if verdict is not None:
                     yield Judgment(mention.start, mention.end, verdict.said_at(mention.start, mention.end))
-
-
-def squeezed(text: str) -> str:
-    """A text on one line, so that a sentence of the source is found in it however its lines run."""
-    return " ".join(text.split())
 
 
 def _topic_of(said: str, place: int, query: str) -> Topic | None:
@@ -78,45 +86,57 @@ def _topic_of(said: str, place: int, query: str) -> Topic | None:
     near = [
         (min(abs(match.start() - place), abs(match.end() - place)), topic)
         for topic in _TOPICS
-        for match in topic[0].finditer(said)
+        for match in topic.said.finditer(said)
     ]
     if near:
         distance, topic = min(near, key=lambda each: each[0])
         return topic if distance <= _BESIDE else None
-    asked = [topic for topic in _TOPICS if topic[0].search(query)]
+    asked = [topic for topic in _TOPICS if topic.said.search(query)]
     return asked[0] if len(asked) == 1 and len(said.split()) <= _BARE else None
 
 
-def _compare(
-    node: Node, topic: Topic, source: SourceIndex, matches: Mapping[str, tuple[Match, ...]]
-) -> Verdict | None:
-    """Contradicted where the source has the place, but not on this topic, and has another one there."""
-    _, pattern, words = topic
-    windows = _windows(pattern, source.text)
+@dataclass(frozen=True, slots=True)
+class TopicPlaces:
+    """Where a contract speaks of a topic, and the place it names nearest to the words for it."""
+
+    topic: Topic
+    source: SourceIndex
+    windows: Sequence[tuple[int, int]]
+    rival: tuple[Mention, Node] | None
+
+    def contradict(self, spans: Sequence[tuple[int, int]]) -> Verdict | None:
+        """A contradiction of a place that the contract has at these spans, but at none where it speaks of this."""
+        if self.rival is None or not spans or any(_is_in(start, self.windows) for start, _ in spans):
+            return None
+        at, node = self.rival
+        reason = f"The source has \u201c{node.label}\u201d where it speaks of {self.topic.words}"
+        return Verdict(
+            Status.CONTRADICTED,
+            reason,
+            self.source,
+            at.start,
+            at.end,
+            is_stated=True,
+            suggestion=node.label,
+        )
+
+
+def _places_on(topic: Topic, source: SourceIndex) -> TopicPlaces:
+    spots = [match.span() for match in topic.told.finditer(source.text)]
+    windows = [(max(start - _NEAR, 0), end + _NEAR) for start, end in spots]
     there = [
-        (mention, other)
-        for other in source.graph.entities
-        if other.type in _PLACES
-        for mention in other.mentions
-        if _overlaps((mention.start, mention.end), windows)
+        (min(abs(mention.start - start) for start, _ in spots), mention, node)
+        for node in source.graph.entities
+        if node.type in _PLACES
+        for mention in node.mentions
+        if _is_in(mention.start, windows)
     ]
-    known = _found(node, source, matches)
-    if not there or not known or any(_overlaps(span, windows) for span in known):
-        return None
-    spots = [match.start() for match in pattern.finditer(source.text)]
-    at, rival = min(there, key=lambda each: min(abs(each[0].start - spot) for spot in spots))
-    reason = f"The source has \u201c{rival.label}\u201d where it speaks of {words}"
-    return Verdict(
-        Status.CONTRADICTED, reason, source, at.start, at.end, is_stated=True, suggestion=rival.label
-    )
+    nearest = min(there, key=lambda each: each[0], default=None)
+    return TopicPlaces(topic, source, windows, nearest[1:] if nearest else None)
 
 
-def _windows(pattern: re.Pattern[str], text: str) -> list[tuple[int, int]]:
-    return [(max(match.start() - _NEAR, 0), match.end() + _NEAR) for match in pattern.finditer(text)]
-
-
-def _overlaps(span: tuple[int, int], windows: list[tuple[int, int]]) -> bool:
-    return any(low <= span[0] < high for low, high in windows)
+def _is_in(place: int, windows: Sequence[tuple[int, int]]) -> bool:
+    return any(low <= place < high for low, high in windows)
 
 
 def _found(

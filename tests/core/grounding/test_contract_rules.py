@@ -125,6 +125,37 @@ def test_a_date_that_is_worked_out_is_told_as_people_write_it(engine):
     )
 
 
+@pytest.mark.parametrize(
+    ("query", "answer", "text", "source", "cited"),
+    [
+        ("", "Three instalments of the $63,000 fee are $21,000 each.", "$21,000", "context", "$63,000"),
+        ("", "Three years from April 1, 2011 it ends in April 2014.", "April 2014", "context", "April 1, 2011"),
+        ("", "Three years on from the Effective Date it ends in March 2014.", "March 2014", "context", "April 1, 2011"),
+        ("If $5,000 of $200,000 is unpaid, what share?", "It is 2.5% of $200,000.", "2.5%", "query", "$200,000"),
+        ("If $5,000 of $200,000 is unpaid, what share?", "The shortfall is 2.5%.", "2.5%", "query", "$5,000"),
+    ],
+)  # fmt: skip
+def test_what_is_worked_out_cites_what_it_is_worked_out_of(engine, query, answer, text, source, cited):
+    item = next(each for each in audit(engine, answer, query).entities if each.text == text)
+    assert item.reason.startswith("Calculated")
+    assert [(each.source, each.quote) for each in item.evidence] == [(source, cited)]
+
+
+def test_a_date_of_the_question_and_one_of_the_answer_are_two(engine):
+    query = "If notice is given on May 2, 2013, how long after the Effective Date is that?"
+    report = audit(engine, "From April 1, 2011, it is 25 months.", query)
+    status, reason = verdict(report, "25 months")
+    assert status is Status.SUPPORTED, reason
+
+
+def test_words_after_by_are_no_signature(engine):
+    text = CONTRACT.replace(
+        "4. Payment.", "Notice is given by: registered mail or courier only.\n\n4. Payment."
+    )
+    report = audit(engine, "Owen Barlow.", "Who signed for Orlo Optics?", text)
+    assert verdict(report, "Owen Barlow")[0] is Status.CONTRADICTED
+
+
 def test_a_date_before_another_is_left_alone(engine):
     answer = "Notice is due three years before April 1, 2011, in May 2009."
     assert verdict(audit(engine, answer), "May 2009")[0] is Status.NOT_ENOUGH_INFO
@@ -166,6 +197,13 @@ LONG = CONTRACT.replace(
     )
     + "\n60. Payment.",
 )
+
+
+def test_in_a_long_contract_a_date_that_was_worked_out_is_in_no_wrong_place(engine):
+    answer = "Running three years from April 1, 2011, it would lapse in April 2014."
+    report = audit(engine, answer, contract=LONG)
+    assert verdict(report, "April 2014")[0] is Status.SUPPORTED
+    assert not any(item.asks_review for item in report.relations)
 
 
 def test_in_a_long_contract_parties_the_other_way_round_are_for_a_person(engine):
