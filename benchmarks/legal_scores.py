@@ -39,6 +39,7 @@ class ReportScores:
     findings: tuple[str, ...]  # one line each, for reading
     not_judged: tuple[str, ...]
     probability: float | None = None  # calibrated: that the answer is faithful; None: the report gives none
+    odds: float | None = None  # the lowest of its statements against their opposites; None: no second reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,9 @@ class Systems:
     nli: str | None = None  # a transformers model
     has_baselines: bool = True
     contexts: tuple[str, ...] = field(default=(), repr=False)  # reference texts of BERTScore's idf weights
+    second_reader: str = (
+        ""  # a language model, as settings name it, that reads each statement again; "" = none
+    )
 
 
 def score_cases(
@@ -108,11 +112,18 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
 
     from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
-    from core.settings import Policy, load_settings
+    from core.settings import Policy, SecondReading, load_settings
     from core.text import text_document
 
     torch.set_num_threads(1)
     settings = load_settings({"PLUMBLINE_HOME": str(home)})
+    if systems.second_reader:
+        settings = replace(
+            settings,
+            home=load_settings().home,  # where pulled models are
+            language_model=systems.second_reader,
+            second_reading=SecondReading.LANGUAGE_MODEL,
+        )
     engine = Engine(settings)
     baselines = list(_baselines(settings, systems)) if systems.has_baselines else []
 
@@ -122,8 +133,16 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
         found = audit_case(subject, engine, options)
         lines = tuple(f"{item.status}: {item.text!r}: {item.reason}" for item in found.findings)
         probability = None if found.confidence is None else found.confidence.probability
+        odds = min((s.second.odds for s in found.sentences if s.second is not None), default=None)
         scores = ReportScores(
-            found.eg, found.rp, found.cfi, str(found.decision), lines, found.coverage.not_judged, probability
+            found.eg,
+            found.rp,
+            found.cfi,
+            str(found.decision),
+            lines,
+            found.coverage.not_judged,
+            probability,
+            odds,
         )
         return scores, found.regime.entities
 

@@ -19,9 +19,17 @@ from tqdm import tqdm
 
 from benchmarks.legal_misses import write_misses
 from benchmarks.legal_scores import PairScores, Systems, score_cases
-from benchmarks.legal_statistics import GROUPS, auc_by_group, decision_shares, systems_of, triples, within
+from benchmarks.legal_statistics import (
+    BOTH,
+    GROUPS,
+    auc_by_group,
+    decision_shares,
+    systems_of,
+    triples,
+    within,
+)
 from benchmarks.legal_tables import Table, confidence_tables, error_table
-from benchmarks.legal_texts.case import LegalCase
+from benchmarks.legal_texts.case import Error, LegalCase
 from benchmarks.own_words_data import TEXTS, load_pairs
 from benchmarks.ranking import Interval, auc_interval
 from benchmarks.run_record import write_record
@@ -57,7 +65,7 @@ def hash_of(files: Sequence[Path]) -> str:
 def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argparse.Namespace) -> None:
     """Score pairs that were made up answer by answer, print the tables, write the record of benchmark `name`."""
     contexts = tuple(dict.fromkeys(case.context for case in cases))
-    systems = Systems((POLICY,), None, not arguments.no_baselines, contexts)
+    systems = Systems((POLICY,), None, not arguments.no_baselines, contexts, arguments.second_reading)
     started = time.perf_counter()
     pairs: list[PairScores] = []
     with tqdm(total=len(cases), unit="pair", disable=None) as bar:
@@ -70,10 +78,12 @@ def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argpar
     if arguments.misses:
         count = write_misses(arguments.misses, cases, pairs, POLICY)
         print(f"\n{count} missed pairs written to {arguments.misses}")
-    auc = auc_interval(triples(pairs, systems_of(pairs)[f"CFI {POLICY}"]), seed=SEED)
+    by = BOTH if arguments.second_reading else f"CFI {POLICY}"
+    auc = auc_interval(triples(pairs, systems_of(pairs)[by]), seed=SEED)
+    reader = {"second_reading": arguments.second_reading} if arguments.second_reading else {}
     result = {
-        "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY},
-        "headline": {"name": "AUC over all pairs, by the CFI", "value": str(auc)},
+        "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY, **reader},
+        "headline": {"name": f"AUC over all pairs, by {'the CFI' if by != BOTH else by}", "value": str(auc)},
         "pairs": len(pairs),
         "documents": len(contexts),
         "seconds": round(time.perf_counter() - started, 1),
@@ -87,7 +97,31 @@ def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argpar
 def all_tables(pairs: Sequence[PairScores]) -> list[Table]:
     """AUC and decisions by domain, AUC by kind of error, and how far the confidence holds."""
     systems = systems_of(pairs)
-    return [domain_table(pairs), error_table(pairs, systems, seed=SEED), *confidence_tables(pairs)]
+    return [
+        domain_table(pairs),
+        error_table(pairs, systems, seed=SEED),
+        decision_table(pairs),
+        *confidence_tables(pairs),
+    ]
+
+
+def decision_table(pairs: Sequence[PairScores]) -> Table:
+    """What is decided of true and false answers by kind of error, and how many of those that pass are true."""
+    kinds = {str(error): [pair for pair in pairs if pair.error is error] for error in Error}
+    rows = []
+    for name, chosen in [*((name, found) for name, found in kinds.items() if found), (_ALL, pairs)]:
+        true, false = (
+            [getattr(pair, twin).reports[POLICY].decision for pair in chosen]
+            for twin in ("faithful", "hallucinated")
+        )
+        counts = [found.count(decision) for decision in ("pass", "review", "fail") for found in (true, false)]
+        passed = counts[0] + counts[1]
+        share = f"{counts[0] / passed:.3f}" if passed else "none"
+        rows.append((name, str(len(chosen)), *map(str, counts), share))
+    header = [f"{twin}: {word}" for word in ("pass", "review", "fail") for twin in ("true", "false")]
+    return Table(
+        "Decisions by kind of error", ("error", "pairs", *header, "true, of those that pass"), tuple(rows)
+    )
 
 
 def domain_table(pairs: Sequence[PairScores]) -> Table:
@@ -129,6 +163,12 @@ def argument_parser(about: str | None, texts: Path) -> argparse.ArgumentParser:
     parser.add_argument("--split", choices=SPLITS, default="test")
     parser.add_argument("--texts", type=Path, default=texts, help="another folder of such files")
     parser.add_argument("--no-baselines", action="store_true", help="score with Plumbline alone")
+    parser.add_argument(
+        "--second-reading",
+        default="",
+        metavar="MODEL",
+        help="a language model that reads every statement again",
+    )
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--misses", type=Path, help="JSONL of missed pairs; not for the test documents")
     parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")

@@ -10,7 +10,8 @@ from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions
 from core.models.load_verifier import load_verifier
 from core.models.software import installed_version
-from core.settings import LastResort, RelationExtractorName, Settings
+from core.models.statement_reader import load_reader
+from core.settings import LastResort, RelationExtractorName, SecondReading, Settings
 from core.types import ModelRecord
 
 _RUNTIMES = ("xllamacpp", "openai", "transformers")  # whichever of them runs a model decides its words too
@@ -27,7 +28,7 @@ class MoreModels:
 
 
 def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
-    """The relation extractor's language model and the verifier of last resort, where they take part."""
+    """The relation extractor's language model, the verifier of last resort, the second reader, where they take part."""
     records: list[ModelRecord] = []
     parameters: dict[str, str | int | float | bool | None] = {}
     prompts: dict[str, str] = {}
@@ -47,6 +48,14 @@ def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
         if verifier.prompt_version is not None:
             prompts["last_resort"] = verifier.prompt_version
         hosts += [verifier.destination] if verifier.destination else []
+    if options.reader is not None:
+        reader = options.reader.reader
+        records.append(reader.record)
+        parameters["second_reading"] = str(options.second_reading)
+        parameters["second_reading_limit"] = options.reader.limit
+        if reader.prompt_version is not None:
+            prompts["second_reading"] = reader.prompt_version
+        hosts += [reader.destination] if reader.destination else []
     if not records:
         return MoreModels()
     if hosts:
@@ -57,7 +66,8 @@ def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
 def asks_model(settings: Settings) -> bool:
     """Whether audits with these settings ask a language model or an NLI model: one process is enough then."""
     is_read = settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
-    return is_read or settings.last_resort is not LastResort.OFF
+    asked = settings.last_resort is not LastResort.OFF or settings.second_reading is not SecondReading.OFF
+    return is_read or asked
 
 
 def text_destination(settings: Settings) -> str | None:
@@ -69,8 +79,8 @@ def text_destination(settings: Settings) -> str | None:
     relations = load_relation_extractor(settings)
     if isinstance(relations, LanguageModelRelations) and relations.model.destination:
         return relations.model.destination
-    verifier = load_verifier(settings)
-    return verifier.destination if verifier is not None else None
+    asked = load_verifier(settings), load_reader(settings)
+    return next((model.destination for model in asked if model is not None and model.destination), None)
 
 
 def _installed(names: tuple[str, ...]) -> dict[str, str]:

@@ -46,7 +46,7 @@ def audit_case(
     """
     check_case(case, engine.settings)
     tell = progress or (lambda _stage, _share: None)
-    options = _with_last_resort(options or options_from(engine.settings), engine, tell)
+    options = _with_models(options or options_from(engine.settings), engine, tell)
     tell("Reading the source", 0.05)
     sources = []
     for index, document in enumerate(case.sources):
@@ -70,12 +70,17 @@ def audit_case(
     return report
 
 
-def _with_last_resort(options: GroundingOptions, engine: Engine, tell: Progress) -> GroundingOptions:
-    """The options with the verifier that the settings switch on; never under `strict`, the paper's own measure."""
-    if engine.last_resort is None or options.policy is Policy.STRICT:
-        return replace(options, last_resort=None)
-    stage = f"Asking {engine.last_resort.verifier.title}"
-    return replace(options, last_resort=engine.last_resort.watched(_watch(tell, stage, 0.75, 0.98)))
+def _with_models(options: GroundingOptions, engine: Engine, tell: Progress) -> GroundingOptions:
+    """The options with the models that are asked besides; never under `strict`, the paper's own measure."""
+    if options.policy is Policy.STRICT:
+        return replace(options, last_resort=None, reader=None)
+    resort, reader = engine.last_resort, engine.second_reader(options.second_reading)
+    if resort is not None:
+        resort = resort.watched(_watch(tell, f"Asking {resort.verifier.title}", 0.75, 0.98))
+    if reader is not None:
+        stage = f"Reading each statement beside its opposite with {reader.reader.title}"
+        reader = reader.watched(_watch(tell, stage, 0.75, 0.98))
+    return replace(options, last_resort=resort, reader=reader)
 
 
 def _watch(tell: Progress, stage: str, low: float, high: float) -> Callable[[int, int], None]:
@@ -98,6 +103,7 @@ def options_from(settings: Settings) -> GroundingOptions:
         fail_threshold=settings.fail_threshold,
         relation_similarity=settings.relation_similarity,
         passage_similarity=settings.passage_similarity,
+        second_reading=settings.second_reading,
         calibration=load_calibration(),
     )
 

@@ -74,6 +74,11 @@ _RELATIONS = click.option(
     help="Who is asked about relations that no rule decides.",
 )
 @click.option(
+    "--second-reading",
+    type=click.Choice(["off", "language_model", "nli"]),
+    help="Who reads every statement a second time, beside its opposite.",
+)
+@click.option(
     "--policy",
     type=click.Choice(["resolved", "strict"]),
     help="How strictly response and source are compared.",
@@ -92,13 +97,20 @@ def audit(  # noqa: PLR0913 - one parameter for each option
     *,
     relations: str | None,
     last_resort: str | None,
+    second_reading: str | None,
     record: bool,
     actor: str | None,
 ) -> None:
     """Audit CASES.jsonl: each line has id, context, query, response."""
     from core.bulk_audit import AuditWork, set_up_audit
 
-    settings = _settings(policy=policy, alpha=alpha, relation_extractor=relations, last_resort=last_resort)
+    settings = _settings(
+        policy=policy,
+        alpha=alpha,
+        relation_extractor=relations,
+        last_resort=last_resort,
+        second_reading=second_reading,
+    )
     setup = (settings, AuditWork(record=record, actor=actor))
     _bulk(path, output, workers, "auditing", set_up_audit, setup)
 

@@ -18,6 +18,7 @@ from core.models.load_language_model import describe_language_model
 from core.models.load_verifier import describe_verifier
 from core.models.manifest import verify_installed
 from core.models.records import model_records
+from core.models.statement_reader import describe_reader
 from core.settings import DocumentStoreName, Settings
 
 MIN_PYTHON = (3, 11)
@@ -73,6 +74,11 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             "last resort",
             lambda: describe_verifier(settings),
             "set last_resort to 'off', or the model it asks as docs/language-model-extraction.md says",
+        ),
+        _try(
+            "second reading",
+            lambda: describe_reader(settings),
+            "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
         ),
         _try(
             "knowledge graph",

@@ -5,18 +5,24 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
 from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding.last_resort_choice import LastResort
+from core.grounding.second_reading import SecondReader
 from core.guard.detector_protocol import Detector
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.load_verifier import load_verifier
 from core.models.sentence_encoder import SentenceEncoder
-from core.settings import Settings
+from core.models.statement_reader import load_reader
+from core.settings import SecondReading, Settings
 from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 
 def load_shipped_detector(settings: Settings) -> Detector:
@@ -71,6 +77,20 @@ class Engine:
         if verifier is None:
             return None
         return LastResort(verifier, settings.last_resort_limit, settings.last_resort_denial)
+
+    def second_reader(self, choice: SecondReading) -> SecondReader | None:
+        """Who reads every statement a second time; None when nobody does.
+
+        Raises:
+            ModelError: its model is not there, or none is named.
+        """
+        settings = replace(self.settings, second_reading=choice)
+        reader = load_reader(settings, load_model=self.language_model_loader)
+        return None if reader is None else SecondReader(reader, self._parse, settings.second_reading_limit)
+
+    def _parse(self, text: str) -> "Doc":
+        with self.extractor.lock:
+            return self.extractor.parse(text)
 
     @cached_property
     def encoder(self) -> SentenceEncoder:

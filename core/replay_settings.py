@@ -1,4 +1,4 @@
-"""The settings under which a stored audit is run again: its own extractor and last resort, and their models."""
+"""The settings under which a stored audit is run again: its extractor, last resort and second reading, their models."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.nli import ROLE as NLI
 from core.models.nli import NLIModel
-from core.settings import Denial, LastResort, RelationExtractorName, Settings
+from core.settings import Denial, LastResort, RelationExtractorName, SecondReading, Settings
 from core.types import ModelRecord
 
 
@@ -34,12 +34,17 @@ def replay_settings(
         last_resort=LastResort(parameters.get("last_resort", LastResort.OFF)),
         last_resort_limit=parameters.get("last_resort_limit", settings.last_resort_limit),
         last_resort_denial=Denial(parameters.get("last_resort_denial", settings.last_resort_denial)),
+        second_reading=SecondReading(parameters.get("second_reading", SecondReading.OFF)),
+        second_reading_limit=parameters.get("second_reading_limit", settings.second_reading_limit),
     )
     models = {model["role"]: ModelRecord(**model) for model in manifest["models"]}
-    asks = LastResort.LANGUAGE_MODEL
-    if settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL or settings.last_resort is asks:
+    if (
+        settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
+        or settings.last_resort is LastResort.LANGUAGE_MODEL
+        or settings.second_reading is SecondReading.LANGUAGE_MODEL
+    ):
         settings = _with_language_model(settings, models[ModelRole.LANGUAGE_MODEL], load_model)
-    if settings.last_resort is LastResort.NLI:
+    if settings.last_resort is LastResort.NLI or settings.second_reading is SecondReading.NLI:
         _check_nli(settings, models[NLI])
     return settings
 

@@ -6,7 +6,14 @@ from typing import Any
 from core.graph import KnowledgeGraph
 from core.grounding.presentation.comparison import compare_reports
 from core.grounding.presentation.comparison_words import comparison_summary
-from core.grounding.report import Confidence, GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
+from core.grounding.report import (
+    Confidence,
+    GroundingReport,
+    JudgedEntity,
+    JudgedRelation,
+    SentenceVerdict,
+    StatementReading,
+)
 from core.types import EntityType, Evidence, Finding, Manifest
 
 
@@ -161,6 +168,18 @@ def _sentence(item: SentenceVerdict) -> dict[str, Any]:
         "reason": item.reason,
         "support": item.support,
         "is_statement": item.is_statement,
+        "passages": _evidence(item.passages),
+        "second_reading": _second_reading(item.second),
+    }
+
+
+def _second_reading(item: StatementReading | None) -> dict[str, Any] | None:
+    if item is None:
+        return None
+    return {
+        "reading": str(item.reading),
+        "odds": item.odds,
+        "opposite": item.opposite,
         "passages": _evidence(item.passages),
     }
 

@@ -10,9 +10,11 @@ from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.metrics import composite_fidelity
+from core.grounding.opposed_parties import OpposedParties
 from core.grounding.policy import GroundingOptions
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
+from core.grounding.second_reading import Read, doubt_opposed, read_again, with_readings
 from core.grounding.similarity import TextSimilarity
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
@@ -36,6 +38,14 @@ def ground_response(
     )
     if options.last_resort is not None:
         manifest = _with(manifest, outcome.account)
+    second = Read()
+    if options.reader is not None:
+        question = next((source.text for source in sources if source.id == QUERY), "")
+        parties = OpposedParties(subject.response, subject.graph, found.sources, found.matches)
+        second = read_again(options.reader, parties, question, similarity)
+        doubts = doubt_opposed(parties, found.verdicts, second, options.reader.reader.title)
+        found = replace(found, verdicts={**found.verdicts, **doubts})
+        manifest = _with(manifest, second.account)
     entities, relations = found.entities(options.policy), found.relations()
     regime = operating_regime(found.sources)
     contexts = [source for source in found.sources if source.id != QUERY]
@@ -66,8 +76,10 @@ def ground_response(
     read = Statements(sentences, outcome)
     if options.last_resort is not None:
         read = ask_about_statements(options.last_resort, subject.response, sentences, outcome)
-        decision, reasons = settle(decision, reasons, read)
         manifest = _with(manifest, read.outcome.account)
+    if options.reader is not None:
+        read = with_readings(read, second, options.reader.reader.title)
+    decision, reasons = settle(decision, reasons, read)
     return GroundingReport(
         case_id=subject.case_id,
         eg=shares.eg,
@@ -80,7 +92,7 @@ def ground_response(
             relations,
             denied=len(read.denials) + len(denied),
             is_sparse=regime.abstains,
-            by_model=options.last_resort is not None,
+            by_model=options.last_resort is not None or options.reader is not None,
             is_compared=scores.cfi is not None,
         ),
         reasons=reasons,
@@ -116,6 +128,8 @@ def _confidence(
         return None, "The source has too few named items for a confidence."
     if manifest.parameters.get("last_resort_decided"):
         return None, "No confidence is given: it was measured without a verifier of last resort."
+    if manifest.parameters.get("second_reading_opposed"):
+        return None, "No confidence is given: it was measured without a second reading."
     models = {model.role: model.sha256 for model in manifest.models}
     why = calibration.mismatch(manifest.parameters, models)
     if why is not None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from core.grounding.calibration import Calibration
 from core.grounding.last_resort_choice import LastResort
-from core.settings import Policy
+from core.grounding.second_reading import SecondReader
+from core.settings import Policy, SecondReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,8 @@ class GroundingOptions:
     passage_similarity: float = 0.5  # cosine from which a passage with both ends states the relation
     calibration: Calibration | None = None  # None: no confidence is given, and CFI's thresholds decide
     last_resort: LastResort | None = None  # None: what no rule decides stays open
+    second_reading: SecondReading = SecondReading.OFF  # who reads every statement a second time
+    reader: SecondReader | None = None  # it, loaded; None: nobody does
 
 
 __all__ = ["GroundingOptions", "Policy"]

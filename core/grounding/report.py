@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from core.graph import KnowledgeGraph
 from core.types import Decision, EntityType, Evidence, Finding, Manifest, Modality, Status
@@ -54,6 +55,25 @@ class JudgedRelation:
     asks_review: bool = False  # open, but a person should look
 
 
+class Reading(StrEnum):
+    """What came of reading a statement beside its opposites."""
+
+    SAID = "said"  # the passages bear it out better than each opposite
+    OPPOSED = "opposed"  # they bear out an opposite better
+    OPEN = "open"  # neither clearly
+
+
+@dataclass(frozen=True, slots=True)
+class StatementReading:
+    """A statement of the response as a model read it a second time, beside its opposites."""
+
+    reading: Reading
+    odds: float  # natural log-odds of the statement less those of its likeliest opposite
+    opposite: str  # which that is
+    passages: tuple[Evidence, ...]  # that were read, in the order of the sources
+    nearest: int = 0  # the place among them of the one nearest to the statement
+
+
 @dataclass(frozen=True, slots=True)
 class SentenceVerdict:
     """One sentence of the response: its decision, the ids of the items in it, and the passages nearest to it."""
@@ -69,6 +89,7 @@ class SentenceVerdict:
     )
     passages: tuple[Evidence, ...] = ()  # at most 3 passages of the sources nearest to it, best first
     is_statement: bool = False  # it says who must, may or must not do what, so that support judges it whole
+    second: StatementReading | None = None  # how a model read it, where one did
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.errors import LanguageModelError
 from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling
@@ -30,18 +30,21 @@ def weigh(
     messages: Sequence[Message],
     choices: Sequence[str],
     *,
+    reuse_prompt: bool = False,
     cancelled: Cancelled | None = None,
 ) -> Weighed:
     """How probable each of `choices` is as the beginning of the reply, from the likeliest first tokens.
 
     A token counts for a choice that it begins, however it is capitalised and spaced: "Yes", " yes" and "y" for
-    "yes". One that begins several counts for none.
+    "yes". One that begins several counts for none. With `reuse_prompt` the messages begin as those of the call
+    before did, and that beginning need not be read again.
 
     Raises:
         LanguageModelError: the model tells no probabilities, or cannot be reached, refused or timed out.
         CancelledError: `cancelled` said so.
     """
-    reply = model.reply(messages, sampling=_SAMPLING, cancelled=cancelled)
+    sampling = replace(_SAMPLING, reuse_prompt=reuse_prompt)
+    reply = model.reply(messages, sampling=sampling, cancelled=cancelled)
     if not reply.first_tokens:
         raise LanguageModelError(
             f"{model.record.name} tells no probabilities of tokens; choose a model or server that does, or decide "

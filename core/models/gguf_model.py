@@ -83,7 +83,7 @@ class GGUFModel:
             "temperature": sampling.temperature,
             "max_tokens": sampling.max_tokens,
             "seed": sampling.seed,
-            "cache_prompt": self._reuse_prompts,
+            "cache_prompt": self._reuse_prompts or sampling.reuse_prompt,
             "stream": True,
             "stream_options": {"include_usage": True},
             "return_progress": True,  # also called back while a long prompt is read

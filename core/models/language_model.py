@@ -47,6 +47,9 @@ class Sampling:
     top_tokens: int = (
         0  # how many of the likeliest first tokens to tell with their probabilities; servers give 20
     )
+    reuse_prompt: bool = (
+        False  # what begins like the prompt before need not be read again; servers decide themselves
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from core.settings.choices import (
     ReasoningVerifier,
     RelationExtractorName,
     SearchService,
+    SecondReading,
 )
 from core.settings.folders import ASSETS
 from core.settings.loading import load_settings
@@ -32,6 +33,7 @@ __all__ = [
     "ReasoningVerifier",
     "RelationExtractorName",
     "SearchService",
+    "SecondReading",
     "Settings",
     "load_settings",
 ]

@@ -25,6 +25,14 @@ class LastResort(StrEnum):
     NLI = "nli"
 
 
+class SecondReading(StrEnum):
+    """Who reads every statement of a response a second time, beside its opposite."""
+
+    OFF = "off"
+    LANGUAGE_MODEL = "language_model"
+    NLI = "nli"
+
+
 class Denial(StrEnum):
     """What becomes of a relation when the last resort reads a passage as denying it."""
 

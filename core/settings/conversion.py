@@ -18,6 +18,7 @@ from core.settings.choices import (
     ReasoningVerifier,
     RelationExtractorName,
     SearchService,
+    SecondReading,
 )
 from core.settings.settings import Settings
 
@@ -57,6 +58,7 @@ _CHOICES: tuple[type[StrEnum], ...] = (
     DeviceChoice,
     RelationExtractorName,
     LastResort,
+    SecondReading,
     Denial,
     ClaimVerifier,
     ReasoningRole,

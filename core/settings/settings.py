@@ -17,6 +17,7 @@ from core.settings.choices import (
     ReasoningVerifier,
     RelationExtractorName,
     SearchService,
+    SecondReading,
 )
 
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
@@ -59,6 +60,8 @@ class Settings:
     last_resort: LastResort = LastResort.OFF
     last_resort_limit: int = 20  # relations and sentences of one report that are asked about
     last_resort_denial: Denial = Denial.REVIEW
+    second_reading: SecondReading = SecondReading.OFF
+    second_reading_limit: int = 20  # statements of one report that are read a second time
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
     knowledge_graph: str = (
         ""  # a file of triples, a loaded graph or a SPARQL endpoint; empty = the bundled one
@@ -90,7 +93,13 @@ class Settings:
             "passage_similarity",
         ):
             _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
-        for name in ("max_upload_bytes", "max_text_chars", "last_resort_limit", "entity_limit"):
+        for name in (
+            "max_upload_bytes",
+            "max_text_chars",
+            "last_resort_limit",
+            "second_reading_limit",
+            "entity_limit",
+        ):
             _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
         for name in ("workers", "language_model_threads"):
             _require(
