@@ -26,7 +26,7 @@ from core.record_parts import (
     replayed,
 )
 from core.replay_settings import replay_settings
-from core.settings import Settings
+from core.settings import SecondReading, Settings
 from core.storage import Store
 from core.text.document import Document
 from core.trail import Actor, AuditSummary, Erasure, erase_texts, export_record, load_audit, load_texts
@@ -232,6 +232,7 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     return GroundingOptions(
         policy=Policy(parameters["policy"]),
         calibration=calibration,
+        second_reading=SecondReading(parameters.get("second_reading", SecondReading.OFF)),
         **{name: parameters[name] for name in names},
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from core.grounding.comparison import Subject, ask_verifier, compare
+from core.grounding.comparison import Comparison, Subject, ask_verifier, compare
 from core.grounding.decision import Scores, decide
 from core.grounding.features import Judged, strange_words
 from core.grounding.findings import coverage_of, findings_of
@@ -11,7 +11,7 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.metrics import composite_fidelity
 from core.grounding.opposed_parties import OpposedParties
-from core.grounding.policy import GroundingOptions
+from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
 from core.grounding.second_reading import Read, doubt_opposed, read_again, with_readings
@@ -42,7 +42,8 @@ def ground_response(
     if options.reader is not None:
         question = next((source.text for source in sources if source.id == QUERY), "")
         parties = OpposedParties(subject.response, subject.graph, found.sources, found.matches)
-        second = read_again(options.reader, parties, question, similarity)
+        wrong = _contradicted(found, options.policy)
+        second = read_again(options.reader, parties, question, similarity, wrong=wrong)
         doubts = doubt_opposed(parties, found.verdicts, second, options.reader.reader.title)
         found = replace(found, verdicts={**found.verdicts, **doubts})
         manifest = _with(manifest, second.account)
@@ -109,6 +110,15 @@ def ground_response(
         confidence=confidence,
         no_confidence=no_confidence,
     )
+
+
+def _contradicted(found: Comparison, policy: Policy) -> list[int]:
+    """Where in the response rules found something wrong."""
+    items = [
+        place for item in found.entities(policy) if item.status is Status.CONTRADICTED for place in item.flags
+    ]
+    wrong = [item.start for item in found.relations() if item.status is Status.CONTRADICTED]
+    return [*(start for start, _ in items), *wrong]
 
 
 def _with(manifest: Manifest, account: Mapping[str, int]) -> Manifest:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -37,6 +37,37 @@ class OpposedParties:
             return []
         others = [key for key in self._leading if key != named[0][1]]
         return [(named[0][2], Party((), self._called(others[0])))] if others else []
+
+    def notes(self, start: int, end: int, passage: str) -> list[str]:
+        """Who the passage's names stand for where the statement calls a party otherwise."""
+        found = []
+        folded = passage.casefold()
+        for node, names in self._mentioned(start, end):
+            if any(name.casefold() in folded for name in names):
+                continue
+            said = [name for name in self._source_names(node) if name.casefold() in folded]
+            if said:
+                found.append(f"\u201c{max(said, key=len)}\u201d is {max(names, key=len)}.")
+        return list(dict.fromkeys(found))
+
+    def names(self, start: int, end: int) -> list[str]:
+        """What the statement calls its parties."""
+        return [name for _, names in self._mentioned(start, end) for name in names]
+
+    def _mentioned(self, start: int, end: int) -> Iterator[tuple[Node, list[str]]]:
+        for node in self.graph.entities:
+            names = [m.text for m in node.mentions if start <= m.start < end]
+            if node.type in PARTY_TYPES and names:
+                yield node, names
+
+    def _source_names(self, node: Node) -> list[str]:
+        """What the sources call a party of the response."""
+        return [
+            name
+            for match in self.matches.get(node.id, ())
+            if match.source != QUERY and match.node is not None and match.node.type in PARTY_TYPES
+            for name in dict.fromkeys((match.node.label, *match.node.names))
+        ]
 
     def _named(self, start: int, end: int) -> list[tuple[int, tuple[str, str], Party]]:
         """Each party named there: how often the source says that it must or may, which it is, and its places."""

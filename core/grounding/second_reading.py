@@ -4,7 +4,7 @@ Off unless switched on. It never touches what rules found wrong; it may ask a pe
 opposite the source bears out better, and it says so in the statement's own words. See decision 017.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -84,15 +84,26 @@ class _Task:
 
 
 def read_again(
-    reader: SecondReader, parties: OpposedParties, question: str, similarity: TextSimilarity
+    reader: SecondReader,
+    parties: OpposedParties,
+    question: str,
+    similarity: TextSimilarity,
+    *,
+    wrong: Collection[int] = (),
 ) -> Read:
     """Every statement of the response of which an opposite can be made, read beside it.
+
+    Statements at the places that are `wrong` are left out: rules decided them.
 
     Raises:
         ModelError: the model cannot be loaded, reached, or took too long, or tells no probabilities.
         CancelledError: `reader.watch` stopped the work.
     """
-    spans = sentence_spans(parties.response)
+    spans = [
+        (start, end)
+        for start, end in sentence_spans(parties.response)
+        if not any(start <= place < end for place in wrong)
+    ]
     tasks = [task for span in spans if (task := _task(reader, parties, span)) is not None]
     wanted = tasks[: reader.limit]
     pieces = Pieces(parties.sources, similarity) if wanted else None
@@ -100,10 +111,11 @@ def read_again(
     calls = unanswered = 0
     for done, task in enumerate(wanted):
         assert pieces is not None
-        near = pieces.nearest(task.text, question)
+        near = pieces.nearest(task.text, question, parties.names(task.start, task.end))
         if not near:
             continue
-        passage = "\n".join(piece.words for piece in sorted(near, key=Piece.place))
+        words = [piece.words for piece in sorted(near, key=Piece.place)]
+        passage = "\n".join([*words, *parties.notes(task.start, task.end, "\n".join(words))])
         with stoppable(partial(reader.watch, done, len(wanted))) as cancelled:
             odds = reader.reader.odds(passage, (task.text, *task.opposites), cancelled=cancelled)
         calls, unanswered = calls + len(odds), unanswered + odds.count(None)
@@ -136,17 +148,12 @@ def _reading(task: _Task, near: Sequence[Piece], odds: Sequence[float | None]) -
 def doubt_opposed(
     parties: OpposedParties, verdicts: Mapping[str, Verdict], read: Read, title: str
 ) -> dict[str, Verdict]:
-    """For each statement whose opposite is better borne out, its first relation as a doubt: one for a person to decide.
-
-    A statement of which rules found a relation wrong keeps their word.
-    """
+    """For each statement whose opposite is better borne out, its first relation as a doubt, for a person to decide."""
     found: dict[str, Verdict] = {}
     sources = {source.id: source for source in parties.sources}
     for (start, end), reading in read.statements.items():
         edges = [e for e in parties.graph.edges if e.id in verdicts and start <= e.start < end]
         if reading.reading is not Reading.OPPOSED or not edges:
-            continue
-        if any(verdicts[edge.id].status is Status.CONTRADICTED for edge in edges):
             continue
         passage = reading.passages[reading.nearest]
         found[edges[0].id] = Verdict(

@@ -6,6 +6,8 @@ import pytest
 
 from benchmarks.legal_scores import AnswerScores, PairScores, ReportScores
 from benchmarks.legal_statistics import (
+    BOTH,
+    READ,
     UNDECIDED,
     auc_by_error,
     auc_by_group,
@@ -114,3 +116,11 @@ def test_regime_bins_keep_documents_whole_and_are_ordered_by_size():
     pairs += [pair(BAD, GOOD, document="short", words=80)]
     bins = regime_bins(pairs, systems_of(pairs)["CFI resolved"], lambda p: p.words, bins=2)
     assert [(b.pairs, b.mean, b.auc) for b in bins] == [(1, 80.0, 0.0), (2, 600.0, 1.0)]
+
+
+def test_a_second_reading_is_a_system_of_its_own_and_joins_the_index():
+    read = AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, "review", (), (), odds=-3.0)}, {})
+    unread = AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, "pass", (), ())}, {})
+    systems = systems_of([pair(unread, read)])
+    assert [systems[READ](each) for each in (read, unread)] == [-1.0, 0.0]  # large odds are alike
+    assert [systems[BOTH](each) for each in (read, unread)] == [0.5, 1.0]

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from benchmarks import own_words
+from benchmarks.legal_scores import AnswerScores, PairScores, ReportScores
 from benchmarks.legal_texts.case import Domain, Error
 from benchmarks.own_words_data import load_pairs
 
@@ -99,3 +100,24 @@ def test_a_small_run_from_end_to_end(monkeypatch, capsys, folder):
     assert lease["hallucinated: do not pass"] == "1.000"
     assert misses.read_text(encoding="utf-8") == "" or "lease-01/" in misses.read_text(encoding="utf-8")
     assert "2 pairs of 1 documents (dev)" in capsys.readouterr().out
+
+
+def test_decisions_are_counted_by_kind_with_the_share_of_passes_that_are_true():
+    def answer(decision):
+        return AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, decision, (), ())}, {})
+
+    def pair(number, error, true, false):
+        twins = answer(true), answer(false)
+        return PairScores(f"c{number}", Domain.CONTRACT, f"d{number}", error, 900, 30, *twins)
+
+    pairs = [
+        pair(1, Error.ROLES, "pass", "pass"),
+        pair(2, Error.ROLES, "pass", "review"),
+        pair(3, Error.NEGATION, "review", "fail"),
+    ]
+    table = own_words.decision_table(pairs)
+    assert table.header[2:4] == ("true: pass", "false: pass")
+    rows = {row[0]: row[1:] for row in table.rows}
+    assert rows["swapped_roles"] == ("2", "2", "1", "0", "1", "0", "0", "0.667")
+    assert rows["negated_obligation"] == ("1", "0", "0", "1", "0", "0", "1", "none")
+    assert rows["all"][:3] == ("3", "2", "1")
