@@ -1,4 +1,4 @@
-"""The two parties of a statement that it may have exchanged: of those it names, the two that act most in the source."""
+"""The two parties of a statement that it may have exchanged: of those it names the two that matter most."""
 
 import re
 from collections import Counter
@@ -13,6 +13,9 @@ from core.grounding.source_index import SourceIndex
 from core.types import QUERY, Modality
 
 _ACTING = frozenset({Modality.OBLIGATION, Modality.PERMISSION})
+_MATTERS = (
+    0.1  # share of the leading party's weight from which another is a party and no thing with a capital
+)
 _ARTICLE = re.compile(r"\bthe\s+$", re.IGNORECASE)
 
 
@@ -30,7 +33,9 @@ class OpposedParties:
 
         Where it names only one of the source's two leading parties, the other, who is absent, is its counterpart.
         """
-        named = sorted(self._named(start, end), key=lambda found: -found[0])
+        least = _MATTERS * max(self._weights.values(), default=0)
+        named = [found for found in self._named(start, end) if found[0] >= least]
+        named.sort(key=lambda found: -found[0])
         if len(named) > 1 and named[0][1] != named[1][1]:
             return [(named[0][2], named[1][2])]
         if len(named) != 1 or named[0][1] not in self._leading:
@@ -70,26 +75,32 @@ class OpposedParties:
         ]
 
     def _named(self, start: int, end: int) -> list[tuple[int, tuple[str, str], Party]]:
-        """Each party named there: how often the source says that it must or may, which it is, and its places."""
+        """Each party named there: how much it matters in the source, which it is, and its places."""
         found = []
         for node in self.graph.entities:
             places = [(m.start - start, m.end - start) for m in node.mentions if start <= m.start < end]
             known = self._known(node)
             if places and known is not None:
                 name = self._name_of(start, max(places, key=lambda place: place[1] - place[0]))
-                found.append((self._acts[known], known, Party(places, name)))
+                found.append((self._weights[known], known, Party(places, name)))
         return found
 
     def _known(self, node: Node) -> tuple[str, str] | None:
-        """The party of a source that a node of the response is; of several the one that acts most."""
+        """The party of a source that a node of the response is; of several the one that matters most."""
         if node.type not in PARTY_TYPES:
             return None
         found = [
             (match.source, match.node.id)
             for match in self.matches.get(node.id, ())
             if match.source != QUERY and match.node is not None and match.node.type in PARTY_TYPES
+        ] or [
+            (source.id, known.id)
+            for source in self.sources
+            if source.id != QUERY
+            for known in source.parties
+            if any(name.casefold().startswith(node.label.casefold()) for name in known.names)
         ]
-        return max(found, key=lambda key: self._acts[key], default=None)
+        return max(found, key=lambda key: self._weights[key], default=None)
 
     def _name_of(self, start: int, place: tuple[int, int]) -> str:
         """The party as the statement calls it, with its article."""
@@ -97,19 +108,22 @@ class OpposedParties:
         return f"the {name}" if _ARTICLE.search(self.response[start : start + place[0]]) else name
 
     @cached_property
-    def _acts(self) -> Counter[tuple[str, str]]:
-        """How often each party of the sources must or may do something, by source and node id."""
-        return Counter(
-            (source.id, edge.subject)
-            for source in self.sources
-            if source.id != QUERY
-            for edge in source.graph.edges
-            if edge.modality in _ACTING and source.graph.by_id[edge.subject].type in PARTY_TYPES
-        )
+    def _weights(self) -> Counter[tuple[str, str]]:
+        """How often the sources name each party, and say that it must or may do something, by source and node id."""
+        found: Counter[tuple[str, str]] = Counter()
+        for source in self.sources:
+            if source.id == QUERY:
+                continue
+            parties = {
+                node.id: len(node.mentions) for node in source.graph.entities if node.type in PARTY_TYPES
+            }
+            acts = Counter(edge.subject for edge in source.graph.edges if edge.modality in _ACTING)
+            found.update({(source.id, key): count + acts[key] for key, count in parties.items()})
+        return found
 
     @cached_property
     def _leading(self) -> list[tuple[str, str]]:
-        return [key for key, _ in self._acts.most_common(2)]
+        return [key for key, _ in self._weights.most_common(2)]
 
     def _called(self, key: tuple[str, str]) -> str:
         """The name that its source uses most, with the article if it mostly has one."""
