@@ -1,15 +1,18 @@
 """The way of the audit page to `core`: what is audited, how, and against which other answer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from core.examples import Example
 from core.grounding import GroundingOptions, Policy
 from core.grounding.calibration import Calibration
+from core.settings import SecondReading
 from core.text import Document, text_document
 from core.trail import Actor
 from core.types import CONTEXT
 from core.workflows import AuditCase, Compared, Pair, Progress, options_from
-from dashboard import services
+from dashboard import guard_services, services
 
 
 def default_options() -> GroundingOptions:
@@ -24,9 +27,40 @@ def calibration() -> Calibration:
     return load_calibration()
 
 
-def chosen_options(policy: str, alpha: float) -> GroundingOptions:
-    """The settings' options with the policy and the weight of entity grounding that the page asks for."""
-    return replace(default_options(), policy=Policy(policy), alpha=alpha)
+def chosen_options(policy: Policy, alpha: float, second_reading: SecondReading) -> GroundingOptions:
+    """The settings' options with the policy, the weight of entity grounding and the reader that the page asks for."""
+    return replace(default_options(), policy=policy, alpha=alpha, second_reading=second_reading)
+
+
+def readers() -> Mapping[SecondReading, str]:
+    """Who can read every statement a second time, in words: nobody first, then the models that the settings name."""
+    known = services.settings()
+    named = {SecondReading.LANGUAGE_MODEL: known.language_model, SecondReading.NLI: known.nli_model}
+    words = {
+        SecondReading.LANGUAGE_MODEL: "By the configured language model",
+        SecondReading.NLI: "By the configured NLI model",
+    }
+    short = {kind: Path(name).name.removesuffix(".gguf") for kind, name in named.items() if name}
+    return {SecondReading.OFF: "Off", **{kind: f"{words[kind]} ({name})" for kind, name in short.items()}}
+
+
+def reading_cost_words(choice: SecondReading) -> str:
+    """What a second reading costs, and whether texts leave the machine for it.
+
+    Raises:
+        ModelError: the language model is not there.
+    """
+    known = services.settings()
+    most = f"At most {known.second_reading_limit:,} statements of an answer are read."
+    host = (
+        guard_services.destination(known.language_model) if choice is SecondReading.LANGUAGE_MODEL else None
+    )
+    if host is not None:
+        return f"Texts leave this machine: statements and passages are sent to {host}. {most}"
+    return (
+        "The model runs on this machine, and no text leaves it. On two processor cores it takes several seconds for "
+        f"each statement, longer while they are busy. {most}"
+    )
 
 
 def pasted_document(text: str) -> Document:

@@ -20,6 +20,7 @@ from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of, reasons_of
 from core.grounding.presentation.score_words import explain_scores
+from core.grounding.presentation.second_reading_words import READING_TITLE, explain_second_reading
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport
 from core.grounding.svg_graph import SvgGraph, draw_graph
@@ -90,6 +91,9 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
         legend=tuple(STATUS_STYLES.values()),
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
         sentences=_sentences(report),
+        reading_title=READING_TITLE,
+        second_reading=explain_second_reading(report),
+        source_titles={source.id: source.title for source in report.sources},
         findings=_findings(report, reviews_of(record)),
         graphs=_graphs(report),
         events=events_of(record, {item.id: item.text for item in items_of(report)}),

@@ -6,11 +6,12 @@ import streamlit as st
 
 from core.drafts import Draft
 from core.examples import Example, ExampleResponse
-from core.grounding import GroundingOptions
+from core.grounding import GroundingOptions, Policy
 from core.workflows import AuditCase
 from dashboard import audit_services, services, state
 from dashboard.components.draft import COMPARE, OWN, START, keep_draft, restore_draft
 from dashboard.components.html import show, tag
+from dashboard.components.second_reading_choice import second_reading_choice
 from dashboard.components.source_files import source_files
 
 _EXAMPLE = "A bundled example"
@@ -155,7 +156,8 @@ def _options() -> GroundingOptions:
             key="audit.alpha",
             persist_state="session",
         )
-    return audit_services.chosen_options(policy, alpha)
+        second_reading = second_reading_choice(Policy(policy))
+    return audit_services.chosen_options(Policy(policy), alpha, second_reading)
 
 
 _POLICY_WORDS = {

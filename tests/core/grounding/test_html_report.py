@@ -1,9 +1,12 @@
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from core.grounding.html_report import render_html
+from core.types import Decision
 from tests.core.grounding.presentation.lease import hostile_report, lease_report
+from tests.core.grounding.presentation.reading import DENIED, OPPOSITE, TERM, read_report, with_words
 
 NOTE = "The rider changed the rent"
 
@@ -95,6 +98,42 @@ def test_no_text_becomes_markup(words):
     page = Page(render_html(hostile_report(words), record_of(words, words, words)))
     assert not {"script", "img"} & set(page.tags)
     assert not [name for name, _ in page.attributes if name.startswith("on")]
+    assert words in "".join(page.words)
+
+
+def test_a_second_reading_is_printed_statement_by_statement():
+    page = Page(render_html(read_report(second_reading_without_opposite=2), record_of()))
+    told = " ".join("".join(page.words).split())
+    assert "Second reading, statement by statement" in told
+    for words in (
+        "A language model (tiny) read each statement of the answer beside its opposite",
+        "? Its opposite is better borne out: 1 · ✓ Borne out better than its opposite: 1",
+        f"Its opposite: {OPPOSITE}",
+        TERM,
+        "A short lease, characters 134–168",
+        f"Its opposite: {DENIED}",
+        "Its verdict stays ✕ Fail: No source mentions the date “2031”.",
+        "2 of which no opposite could be made",
+    ):
+        assert words in told, words
+
+
+def test_of_a_statement_that_nobody_doubts_only_the_places_are_printed():
+    report = read_report()
+    passing = tuple(replace(sentence, decision=Decision.PASS) for sentence in report.sentences)
+    told = " ".join("".join(Page(render_html(replace(report, sentences=passing), record_of())).words).split())
+    assert f"Its opposite: {DENIED} Read: A short lease, characters 134–168" in told
+
+
+def test_without_a_second_reading_nothing_is_said_of_one():
+    assert "Second reading" not in Page(render_html(lease_report(), record_of())).text
+
+
+def test_no_opposite_becomes_markup():
+    words = "<script>alert(1)</script>"
+    page = Page(render_html(with_words(hostile_report(), words), record_of()))
+    assert not {"script", "img"} & set(page.tags)
+    assert "Second reading" in page.text
     assert words in "".join(page.words)
 
 
