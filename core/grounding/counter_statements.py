@@ -10,17 +10,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from core.grounding.counter_antonyms import put_in_antonym
+from core.grounding.counter_clauses import Clause, main_clauses
+from core.grounding.counter_edits import Edit, apply_edits, tidy
+from core.grounding.counter_negation import deny
+
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 Span = tuple[int, int]
+
+MOST = 3  # opposites of one statement: each is a call, and a chance to be taken for what the source says
 
 
 class Turn(StrEnum):
     """What was turned round."""
 
-    DENIED = "denied"  # "must pay" became "must not pay", or the other way
+    DENIED = "denied"  # "must pay" became "need not pay", or the other way
     EXCHANGED = "exchanged"  # two parties stand in each other's place
+    REWORDED = "reworded"  # a word became its opposite: "upheld" became "overturned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,43 +50,47 @@ class Party:
 _REPLY = re.compile(r"(yes|no)(?=\s*[,.:;\u2013\u2014])", re.IGNORECASE)
 _ARTICLE = re.compile(r"\bthe\s+$", re.IGNORECASE)
 _OTHER_REPLY = {"yes": "no", "no": "yes"}
-_LACKS = {
-    "no": "a",
-    "neither": "either",
-    "nor": "or",
-    "nobody": "somebody",
-    "none": "some",
-    "nothing": "something",
-    "nowhere": "somewhere",
-    "never": "always",
-    "without": "with",
-}
-_NOT = {"not", "n't", "n\u2019t", "never"}
-_WHOLE = {"ca": "can", "wo": "will", "sha": "shall"}
-_THAT = {
-    "hold",
-    "find",
-    "say",
-    "state",
-    "provide",
-    "mean",
-    "conclude",
-    "decide",
-    "agree",
-    "rule",
-    "appear",
-    "seem",
-}
-_DO = {"VBZ": "does not", "VBP": "do not", "VBD": "did not"}
+_NOT_SAID = re.compile(r"\s*\||.*[?:]\s*$", re.DOTALL)  # a row of a table, a question, what only announces
+_ALONGSIDE = re.compile(r"\s*,?\s*(?:and|or|nor|&)\s+(?:the\s+)?", re.IGNORECASE)
+_WITHOUT_VERB = re.compile(r"(not|no)\s+(?!later|more|less|fewer|sooner|earlier|yet)(?=\w)", re.IGNORECASE)
 
 
 def counter_statements(doc: "Doc", parties: Sequence[tuple[Party, Party]]) -> list[CounterStatement]:
-    """The opposites of a parsed statement, each of these pairs of parties exchanged, and its main verb denied."""
-    found = [CounterStatement(Turn.EXCHANGED, _exchanged(doc.text, *pair)) for pair in parties]
-    denied = _denied(doc)
-    if denied is not None:
-        found.append(CounterStatement(Turn.DENIED, denied))
-    return list(dict.fromkeys(each for each in found if each.text != doc.text))
+    """The opposites of a parsed statement, at most `MOST`, the best first.
+
+    Its parties exchanged, for the first of these pairs; its first main clause denied, or no longer denied; the second
+    denied; a word that tells the outcome put in its opposite. None equals the statement.
+    """
+    exchanged = [
+        CounterStatement(Turn.EXCHANGED, _exchanged(doc.text, *pair))
+        for pair in parties[:1]
+        if not _are_alike(doc.text, *pair)
+    ]
+    found = {each.text: each for each in (*_turned(doc), *exchanged) if each.text != tidy(doc.text)}
+    ordered = sorted(found.values(), key=lambda each: each.turn is not Turn.EXCHANGED)
+    return ordered[:MOST]
+
+
+def _turned(doc: "Doc") -> Iterator[CounterStatement]:
+    """The opposites that need no other party."""
+    if _NOT_SAID.match(doc.text):
+        return
+    reply = _REPLY.match(doc.text)
+    first = reply.end() if reply is not None else 0
+    flip = [] if reply is None else [(reply.start(), reply.end(), _OTHER_REPLY[reply[1].lower()])]
+    clauses = main_clauses(doc, first)
+    if not clauses and reply is None and (bare := _WITHOUT_VERB.match(doc.text)):
+        yield CounterStatement(Turn.DENIED, tidy(doc.text[bare.end() :]))
+    for turn, edits in _turns(clauses):
+        if edits:
+            yield CounterStatement(turn, tidy(apply_edits(doc.text, [*flip, *edits])))
+
+
+def _turns(clauses: Sequence[Clause]) -> Iterator[tuple[Turn, list[Edit]]]:
+    for clause in clauses:
+        yield Turn.DENIED, deny(clause)
+    for clause in clauses:
+        yield Turn.REWORDED, put_in_antonym(clause)
 
 
 def _exchanged(text: str, one: Party, other: Party) -> str:
@@ -87,97 +99,17 @@ def _exchanged(text: str, one: Party, other: Party) -> str:
         for old, new in ((one, other), (other, one))
         for span in old.places
     ]
-    return _capital(_edit(text, edits))
+    return tidy(apply_edits(text, edits))
+
+
+def _are_alike(text: str, one: Party, other: Party) -> bool:
+    """Whether the statement says the same of both at once, as of a contract "between A and B"."""
+    if len(one.places) != 1 or len(other.places) != 1:
+        return False
+    (_, end), (start, _) = sorted((one.places[0], other.places[0]))
+    return _ALONGSIDE.fullmatch(text[end:start]) is not None
 
 
 def _with_article(text: str, span: Span) -> Span:
     before = _ARTICLE.search(text[: span[0]])
     return (before.start() if before else span[0]), span[1]
-
-
-def _denied(doc: "Doc") -> str | None:
-    """The statement with its main verb denied, or no longer denied; None where it has no finite verb."""
-    edits: list[tuple[int, int, str]] = []
-    reply = _REPLY.match(doc.text)
-    if reply is not None:
-        edits.append((reply.start(), reply.end(), _OTHER_REPLY[reply[1].lower()]))
-    first = reply.end() if reply is not None else 0
-    verb = _main_verb(doc, first)
-    if verb is None:
-        return None
-    lacking = [token for token in _near(verb) if token.idx >= first and _is_lack(token)]
-    edits += [_affirm(token) for token in lacking[:1]] or [_deny(verb)]
-    return _capital(_edit(doc.text, edits))
-
-
-def _main_verb(doc: "Doc", first: int) -> "Token | None":
-    """The finite verb of the first clause; of what is said, where the clause says that somebody says something."""
-    for sentence in doc.sents:
-        verb = sentence.root
-        while verb.lemma_ in _THAT and (said := [t for t in verb.children if t.dep_ == "ccomp"]):
-            verb = said[0]
-        if verb.idx >= first and _is_finite(verb):
-            return verb
-        finite = [t for t in sentence if t.idx >= first and t.pos_ in {"VERB", "AUX"} and _is_finite(t)]
-        if finite:
-            return finite[0]
-    return None
-
-
-def _is_finite(token: "Token") -> bool:
-    return token.tag_ in {*_DO, "MD"} or any(_is_auxiliary(child) for child in token.children)
-
-
-def _is_auxiliary(token: "Token") -> bool:
-    return token.dep_ in {"aux", "auxpass"} and token.tag_ in {*_DO, "MD"}
-
-
-def _near(verb: "Token") -> Iterator["Token"]:
-    """The words of a verb's own clause, not those of clauses below it."""
-    stack = [verb]
-    kept = []
-    while stack:
-        token = stack.pop()
-        kept.append(token)
-        stack += [
-            t for t in token.children if t.dep_ not in {"advcl", "relcl", "ccomp", "conj", "acl", "parataxis"}
-        ]
-    yield from sorted(kept, key=lambda token: token.i)
-
-
-def _is_lack(token: "Token") -> bool:
-    return token.lower_ in _LACKS or token.lower_ in _NOT
-
-
-def _affirm(token: "Token") -> tuple[int, int, str]:
-    before = token.nbor(-1) if token.i else None
-    end = token.idx + len(token.text)
-    if token.lower_ in _NOT and token.lower_ != "never" and before is not None:
-        return before.idx, end, _WHOLE.get(before.lower_, before.text)
-    return token.idx, end, _LACKS.get(token.lower_, "")
-
-
-def _deny(verb: "Token") -> tuple[int, int, str]:
-    end = verb.idx + len(verb.text)
-    auxiliary = next((child for child in verb.children if _is_auxiliary(child) and child.i < verb.i), None)
-    if auxiliary is not None:
-        return auxiliary.idx, auxiliary.idx + len(auxiliary.text), f"{_spelt(auxiliary)} not"
-    if verb.lemma_ == "be" or verb.tag_ == "MD":
-        return verb.idx, end, f"{verb.text} not"
-    return verb.idx, end, f"{_DO[verb.tag_]} {verb.lemma_}"
-
-
-def _spelt(auxiliary: "Token") -> str:
-    return {"'s": "is", "\u2019s": "is", "'ll": "will", "\u2019ll": "will"}.get(
-        auxiliary.lower_, auxiliary.text
-    )
-
-
-def _edit(text: str, edits: Sequence[tuple[int, int, str]]) -> str:
-    for start, end, new in sorted(edits, reverse=True):
-        text = f"{text[:start]}{new}{text[end:]}"
-    return text
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
