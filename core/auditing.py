@@ -199,6 +199,13 @@ def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
         report,
         entities=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.entities),
         relations=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.relations),
-        sentences=tuple(replace(item, passages=on_pages(item.passages)) for item in report.sentences),
+        sentences=tuple(
+            replace(
+                item,
+                passages=on_pages(item.passages),
+                second=item.second and replace(item.second, passages=on_pages(item.second.passages)),
+            )
+            for item in report.sentences
+        ),
         findings=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.findings),
     )
