@@ -1,12 +1,14 @@
-"""The pair of parties that a statement may have exchanged: the two that act most in the source."""
+"""The pair of parties that a statement may have exchanged: of those it names the two that matter most."""
+
+from dataclasses import replace
 
 import pytest
 
 from core.grounding.counter_statements import Party
-from core.grounding.matched import How, Match, match_at
+from core.grounding.matched import How, match_at
 from core.grounding.opposed_parties import OpposedParties
 from core.grounding.source_index import SourceIndex
-from core.types import QUERY, EntityType, Modality
+from core.types import QUERY, EntityType, Mention, Modality
 from tests.core.grounding.cases import edge, graph, node
 
 LEASE = (
@@ -81,9 +83,26 @@ def test_party_that_is_no_leading_one_has_no_absent_counterpart():
     assert _find("The deed is filed by the Broker.", {"Broker": "broker"}) == []
 
 
-def test_where_only_one_party_acts_there_is_no_pair():
-    source = _source([act for act in ACTS if act[0] == "tenant"])
+def test_a_source_with_one_party_has_no_pair():
+    source = SourceIndex("context", "Lease", LEASE, graph(LEASE, [PARTIES["tenant"], PARTIES["flat"]]))
     assert _find("The rent is paid by the Tenant.", {"Tenant": "tenant"}, source) == []
+
+
+def test_what_is_named_once_beside_parties_named_often_is_a_thing_with_a_capital():
+    text = "The Landlord and the Tenant met. " * 12 + "The Offer lapsed."
+    known = {name: node(text, name, [name], EntityType.ROLE) for name in ("Landlord", "Tenant", "Offer")}
+    for name in ("Landlord", "Tenant"):
+        places = [Mention(i, i + len(name), name) for i in range(len(text)) if text.startswith(name, i)]
+        known[name] = replace(known[name], mentions=tuple(places))
+    source = SourceIndex("context", "", text, graph(text, list(known.values())))
+    said = "The Tenant accepted the Offer."
+    made = [node(said, "r0", ["Tenant"], EntityType.ROLE), node(said, "r1", ["Offer"], EntityType.ROLE)]
+    matches = {
+        "r0": (match_at(source, known["Tenant"], How.EXACT),),
+        "r1": (match_at(source, known["Offer"], How.EXACT),),
+    }
+    [(named, other)] = OpposedParties(said, graph(said, made), [source], matches).find(0, len(said))
+    assert (named.name, other.name, other.places) == ("the Tenant", "the Landlord", ())
 
 
 def test_same_party_by_two_names_is_no_pair():
@@ -101,12 +120,20 @@ def test_question_is_no_source():
     assert _find(response, {"Tenant": "tenant", "Landlord": "landlord"}, _source(source_id=QUERY)) == []
 
 
-def test_plain_words_of_the_source_are_no_party():
-    response = "The Tenant pays."
-    made = node(response, "r0", ["Tenant"], EntityType.ROLE)
-    only_text = Match("context", None, LEASE.index("Tenant"), LEASE.index("Tenant") + 6, How.TEXT)
-    parties = OpposedParties(response, graph(response, [made]), [_source()], {"r0": (only_text,)})
-    assert parties.find(0, len(response)) == []
+def test_a_name_that_begins_a_party_s_name_is_that_party():
+    text = "Vayyar Imaging Ltd. shall pay Inde Living Holdings. Vayyar Imaging Ltd. may end it."
+    ends = [
+        node(text, "a", ["Vayyar Imaging Ltd."], EntityType.ORGANIZATION),
+        node(text, "b", ["Inde Living Holdings"], EntityType.ORGANIZATION),
+    ]
+    source = SourceIndex("context", "", text, graph(text, ends))
+    said = "Inde Living must pay Vayyar."
+    made = [
+        node(said, "r0", ["Inde Living"], EntityType.ORGANIZATION),
+        node(said, "r1", ["Vayyar"], EntityType.ORGANIZATION),
+    ]
+    [(one, other)] = OpposedParties(said, graph(said, made), [source], {}).find(0, len(said))
+    assert {one.name, other.name} == {"Inde Living", "Vayyar"}
 
 
 @pytest.mark.parametrize(("start", "place"), [(0, 4), (23, 8)])
