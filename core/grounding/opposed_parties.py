@@ -55,10 +55,6 @@ class OpposedParties:
                 found.append(f"\u201c{max(said, key=len)}\u201d is {max(names, key=len)}.")
         return list(dict.fromkeys(found))
 
-    def names(self, start: int, end: int) -> list[str]:
-        """What the statement calls its parties."""
-        return [name for _, names in self._mentioned(start, end) for name in names]
-
     def _mentioned(self, start: int, end: int) -> Iterator[tuple[Node, list[str]]]:
         for node in self.graph.entities:
             names = [m.text for m in node.mentions if start <= m.start < end]

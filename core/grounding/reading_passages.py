@@ -59,13 +59,10 @@ class Pieces:
             for word in words:
                 self._spread[word] = self._spread.get(word, 0) + 1
 
-    def nearest(self, statement: str, question: str, names: Sequence[str] = ()) -> list[Piece]:
-        """At most three pieces, the nearest first; none where no word is shared.
-
-        The `names` of parties count for nothing: where they are written out, in the preamble, nothing is said of them.
-        """
+    def nearest(self, statement: str, question: str) -> list[Piece]:
+        """At most three pieces, the nearest first; none where no word is shared."""
         asked = f"{question} {statement}".strip()
-        shared = self._shares(stems(asked) - stems(" ".join(names)))
+        shared = self._shares(stems(asked))
         order = sorted(range(len(shared)), key=lambda i: (-shared[i], i))[:_LOOKED_AT]
         looked_at = [i for i in order if shared[i] > 0]
         words = {i: self._pieces[i].words for i in looked_at}

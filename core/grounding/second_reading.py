@@ -111,7 +111,7 @@ def read_again(
     calls = unanswered = 0
     for done, task in enumerate(wanted):
         assert pieces is not None
-        near = pieces.nearest(task.text, question, parties.names(task.start, task.end))
+        near = pieces.nearest(task.text, question)
         if not near:
             continue
         words = [piece.words for piece in sorted(near, key=Piece.place)]

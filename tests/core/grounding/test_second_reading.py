@@ -233,4 +233,3 @@ def test_who_a_name_stands_for_is_told_where_the_passage_calls_a_party_otherwise
     ]
     assert parties.notes(0, len(said), text) == []
     assert parties.notes(0, len(said), "The roof is old.") == []
-    assert parties.names(0, len(said)) == ["Alder Corp"]
