@@ -64,6 +64,7 @@ def hash_of(files: Sequence[Path]) -> str:
 
 def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argparse.Namespace) -> None:
     """Score pairs that were made up answer by answer, print the tables, write the record of benchmark `name`."""
+    cases = cases[:: arguments.every]
     contexts = tuple(dict.fromkeys(case.context for case in cases))
     systems = Systems((POLICY,), None, not arguments.no_baselines, contexts, arguments.second_reading)
     started = time.perf_counter()
@@ -80,9 +81,10 @@ def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argpar
         print(f"\n{count} missed pairs written to {arguments.misses}")
     by = BOTH if arguments.second_reading else f"CFI {POLICY}"
     auc = auc_interval(triples(pairs, systems_of(pairs)[by]), seed=SEED)
-    reader = {"second_reading": arguments.second_reading} if arguments.second_reading else {}
+    choices = {"second_reading": arguments.second_reading} if arguments.second_reading else {}
+    choices |= {"every": arguments.every} if arguments.every > 1 else {}
     result = {
-        "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY, **reader},
+        "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY, **choices},
         "headline": {"name": f"AUC over all pairs, by {'the CFI' if by != BOTH else by}", "value": str(auc)},
         "pairs": len(pairs),
         "documents": len(contexts),
@@ -169,6 +171,7 @@ def argument_parser(about: str | None, texts: Path) -> argparse.ArgumentParser:
         metavar="MODEL",
         help="a language model that reads every statement again",
     )
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="score only every Nth pair")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--misses", type=Path, help="JSONL of missed pairs; not for the test documents")
     parser.add_argument("-o", "--out", type=Path, help="where the JSON record goes")
@@ -178,6 +181,8 @@ def argument_parser(about: str | None, texts: Path) -> argparse.ArgumentParser:
 def parse(parser: argparse.ArgumentParser) -> argparse.Namespace:
     """The options as they were given; what would show the test documents is refused."""
     arguments = parser.parse_args()
+    if arguments.every < 1:
+        parser.error("--every counts from 1: 1 scores every pair, 2 every second")
     if arguments.misses and arguments.split != "dev":
         parser.error("--misses is for --split dev: the test documents are only scored")
     return arguments

@@ -86,6 +86,19 @@ def test_misses_of_the_test_documents_are_refused(monkeypatch, capsys, folder):
     assert "only scored" in capsys.readouterr().err
 
 
+def test_every_second_pair_alone_can_be_scored(monkeypatch, capsys, folder):
+    record = folder / "record.json"
+    options = ["--texts", str(folder), "--split", "dev", "--no-baselines", "--every", "2"]
+    monkeypatch.setattr(sys, "argv", ["own_words", *options, "-o", str(record)])
+    own_words.main()
+    written = json.loads(record.read_text(encoding="utf-8"))
+    assert (written["pairs"], written["arguments"]["every"]) == (1, 2)
+    monkeypatch.setattr(sys, "argv", ["own_words", "--every", "0"])
+    with pytest.raises(SystemExit):
+        own_words.main()
+    assert "counts from 1" in capsys.readouterr().err
+
+
 def test_a_small_run_from_end_to_end(monkeypatch, capsys, folder):
     record, misses = folder / "record.json", folder / "misses.jsonl"
     options = ["--texts", str(folder), "--split", "dev", "--no-baselines", "--misses", str(misses)]
