@@ -61,7 +61,7 @@ _PHRASES = (
 
 def put_in_antonym(clause: Clause) -> list[Edit]:
     """What makes the clause say the opposite by one word; nothing where it denies or has no such word."""
-    if any(token.dep_ == "neg" or token.lower_ in _LIMITS for token in clause.own):
+    if any(token.dep_ == "neg" or token.lower_ in _LIMITS for token in clause.own if token.dep_ != "intj"):
         return []
     return _by_word(clause) or _by_phrase(clause)
 

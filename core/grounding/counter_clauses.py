@@ -45,7 +45,8 @@ class Clause:
     """A main clause by its verb, with the words that are its own and not those of clauses below it."""
 
     verb: "Token"
-    end: int  # index of the token after its last
+    start: int  # index of its first token; a "Yes," before it is counted in
+    end: int  # of the token after its last
 
     @cached_property
     def own(self) -> tuple["Token", ...]:
@@ -91,7 +92,8 @@ def main_clauses(doc: "Doc", first: int) -> list[Clause]:
     if len(verbs) > 1 and any(c.lower_ in _SORRY for c in verbs[0].children):
         verbs = verbs[1:]
     ends = [_start(verb, before.i) for before, verb in pairwise(verbs[: _CLAUSES + 1])]
-    return [Clause(verb, end) for verb, end in zip(verbs[:_CLAUSES], [*ends, len(doc)], strict=False)]
+    bounds = zip([0, *ends], [*ends, len(doc)], strict=True)
+    return [Clause(verb, *bound) for verb, bound in zip(verbs[:_CLAUSES], bounds, strict=False)]
 
 
 def is_finite(token: "Token") -> bool:
@@ -101,6 +103,8 @@ def is_finite(token: "Token") -> bool:
     ):
         return False
     if token.dep_ in {"aux", "auxpass", "amod", "compound"} or _is_absolute(token):
+        return False
+    if token.tag_ == "VBD" and _shares_auxiliary(token):
         return False
     if token.tag_ in _FINITE or any(_is_auxiliary(child) for child in token.children):
         return True
@@ -154,6 +158,8 @@ def _is_cut(one: "Token", other: "Token") -> bool:
 def _start(verb: "Token", after: int) -> int:
     """The index of the first word of a clause, which is behind `after`."""
     edge = min((token.i for token in verb.subtree if token.i > after), default=verb.i)
+    if edge > after + 1 and verb.doc[edge - 1].dep_ == "cc":
+        edge -= 1
     stops = [
         t.i
         for t in verb.doc[after + 1 : verb.i]
@@ -192,6 +198,13 @@ def _is_inverted(token: "Token") -> bool:
 
 def _is_auxiliary(token: "Token") -> bool:
     return token.dep_ in {"aux", "auxpass"} and token.tag_ in _FINITE
+
+
+def _shares_auxiliary(token: "Token") -> bool:
+    """Whether a joined participle has the auxiliary of the verb before it: "is kept or returned"."""
+    helpers = [c for c in token.head.children if c.dep_ in {"aux", "auxpass"} and c.lemma_ in {"be", "have"}]
+    own = any(child.dep_ in {"aux", "auxpass"} or child.dep_ in _SUBJECT for child in token.children)
+    return token.dep_ == "conj" and bool(helpers) and not own
 
 
 def _has_subject(token: "Token") -> bool:

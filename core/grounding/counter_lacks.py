@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause
+from core.grounding.counter_clauses import Clause, is_finite
 from core.grounding.counter_edits import Edit, article, like, third_person
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ _BARE = {  # said without an article once the "no" before them is gone
     *("insurance", "reason", "commission", "cover", "coverage", "money", "rent", "tax", "damage"),
 }
 _NONE_BUT = {"nobody": "others besides", "none": "others besides", "nothing": "more than"}
+_ANY = {"anyone": "someone", "anybody": "somebody", "anything": "something", "anywhere": "somewhere"}
 _ONLY_DENIED = {"whatsoever", "anymore", "either"}
 
 
@@ -77,7 +78,7 @@ def _is_lack(token: "Token", clause: Clause) -> bool:
     if following in _BOUND or (following == "longer" and _lower(token, 2) == "than"):
         return False
     if token.lower_ == "no":
-        return token.dep_ in {"det", "neg"} or following in {"one", "longer"}
+        return (token.dep_ in {"det", "neg"} and following[:1].isalnum()) or following in {"one", "longer"}
     if token.lower_ == "never":
         return token.head.i >= clause.finite.i and _lower(token, -1) != ","
     return token.lower_ in _NOT and (
@@ -87,7 +88,7 @@ def _is_lack(token: "Token", clause: Clause) -> bool:
 
 def _unbound(clause: Clause) -> list[Edit]:
     """A bound taken away: "no later than" gives "later than", "nobody but" gives "others besides"."""
-    for token in clause.rest:
+    for token in (*clause.own, *clause.rest):
         following = _lower(token, 1)
         if token.lower_ in {"no", "not"} and _lower(token, 2) == "than" and following in {*_BOUND, "longer"}:
             return [(token.idx, token.idx + len(token.text) + 1, "")]
@@ -158,11 +159,26 @@ def _unhedged(clause: Clause, lack: "Token") -> list[Edit]:
         elif token.lower_ == "any" and token.dep_ == "det":
             plain = token.head.tag_ in {"NNS", "NNPS"} or token.head.lower_ in _BARE or following == "other"
             edits.append((start, end, "some" if plain else article(following)))
+        elif token.lower_ in _ANY:
+            edits.append((start, end, _ANY[token.lower_]))
+        elif (
+            token.lower_ == "but"
+            and token.i > clause.verb.i
+            and lack.lower_ in _NOT
+            and not following.startswith("not")
+        ):
+            edits += [(start, end, "and not")] if _joins_part(token) else []
         elif token.lower_ == "at" and following == "all":
             edits.append((start, end + 4, ""))
         elif token.lower_ in _ONLY_DENIED and not following.isalnum():
             edits.append((start, end, ""))
     return edits
+
+
+def _joins_part(but: "Token") -> bool:
+    """Whether a "but" joins a part of the clause, as in "not to the one but to the other", and no clause."""
+    joined = [child for child in but.head.children if child.dep_ == "conj" and child.i > but.i]
+    return but.dep_ == "cc" and bool(joined) and not is_finite(joined[0])
 
 
 def _conditions(clause: Clause) -> list[Edit]:

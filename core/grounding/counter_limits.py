@@ -69,22 +69,25 @@ def _unlimited(clause: Clause) -> list[Edit]:
         opener = only.nbor(1) if only.i + 1 < len(only.doc) else only
         if only.i < clause.verb.i and opener.i <= clause.verb.i:  # "may only assign with consent"
             openers = [t for t in clause.rest if t.i > clause.verb.i and t.lower_ in _CONDITION]
-            opened = _opened(openers[0]) if openers else None
-            if opened is not None:
-                return [(only.idx, only.idx + len("only "), ""), opened]
+            condition = opened(openers[0]) if openers else None
+            if condition is not None:
+                return [(only.idx, only.idx + len("only "), ""), condition]
             continue
         if only.i < clause.verb.i:
             continue
-        opened = _opened(opener)
-        if opened is not None:
-            return [(only.idx, opened[1], opened[2])]
+        condition = opened(opener)
+        if condition is not None:
+            return [(only.idx, condition[1], condition[2])]
         if opener.pos_ in {"ADP", "SCONJ"}:
             return [(only.idx, only.idx + len(only.text), "not only")]
     return []
 
 
-def _opened(opener: "Token") -> Edit | None:
-    """What opens a condition, turned: "if" gives "whether or not", "with" gives "even without"."""
+def opened(opener: "Token") -> Edit | None:
+    """What opens the condition of an "only", turned; None if it opens none.
+
+    "If" gives "whether or not", "with" gives "even without", "once" before a clause "even before".
+    """
     start, end = opener.idx, opener.idx + len(opener.text)
     word = opener.lower_
     if word == "if" or (word == "provided" and _next(opener) != "that"):
@@ -97,12 +100,12 @@ def _opened(opener: "Token") -> Edit | None:
     is_doing = opener.i + 1 < len(opener.doc) and opener.nbor(1).tag_ == "VBG"
     if word in {"after", "upon", "on", "following"} and (given or is_doing):
         return start, end, "even without"
-    return None
+    return (start, end, "even before") if word == "after" else None
 
 
 def _limited(clause: Clause) -> list[Edit]:
     without = next((t for t in clause.rest if t.lower_ == "without"), None)
-    if without is None or not _belongs(without, clause):
+    if without is None or not _belongs(without, clause) or without.nbor(-1).lower_ == "or":
         return []
     words = without.doc[without.i + 1 : clause.end]
     nouns = [t for t in without.children if t.dep_ == "pobj"]

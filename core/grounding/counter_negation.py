@@ -1,9 +1,11 @@
 """A main clause denied, or no longer denied, in the words in which people would do it."""
 
+import re
 from typing import TYPE_CHECKING
 
 from core.grounding.counter_clauses import Clause
 from core.grounding.counter_edits import Edit, like
+from core.grounding.counter_inversions import straighten, swap_contrast
 from core.grounding.counter_lacks import affirm
 from core.grounding.counter_limits import drop_even, turn_limit
 
@@ -24,26 +26,41 @@ _WHO = {
     "everybody": "not everybody",
     "everything": "not everything",
     "only": "not only",
+    "few": "many",
+    "little": "much",
     "any": "no",
     "either": "neither",
     "anyone": "nobody",
     "anybody": "nobody",
     "anything": "nothing",
 }
+_OPEN = re.compile(r"\b(?:may|can) or (?:may not|cannot)\b|\b(?:may|can),? but need not\b,?", re.IGNORECASE)
+_UNSURE = {"hardly", "scarcely", "barely"}  # denied they say nothing clear
 _LOST = {"also", "still", "already", "both", "too"}  # words that a denial would turn into something else
 _INDEFINITE = {"a", "an", "any", "some"}
 
 
 def deny(clause: Clause) -> list[Edit]:
     """What makes the clause say the opposite; nothing where its words give no hold for that."""
+    if any(token.lower_ in _UNSURE for token in clause.own):
+        return []
     return (
-        _not_only(clause)
+        _decide(clause)
+        or _not_only(clause)
+        or straighten(clause)
+        or swap_contrast(clause)
         or affirm(clause)
         or turn_limit(clause)
         or _deny_who(clause)
         or _deny_existence(clause)
         or _deny_verb(clause)
     )
+
+
+def _decide(clause: Clause) -> list[Edit]:
+    """ "May, but need not" gives "must"."""
+    match = _OPEN.search(clause.verb.doc.text)
+    return [(match.start(), match.end(), "must")] if match is not None else []
 
 
 def _not_only(clause: Clause) -> list[Edit]:
@@ -55,15 +72,9 @@ def _not_only(clause: Clause) -> list[Edit]:
         return []
     edits: list[Edit] = [(words[place].idx, words[place + 1].idx, "")]
     if "but" in lower[place:]:
-        but = words[lower.index("but", place)]
-        also = but.nbor(1) if but.i + 1 < len(but.doc) else but
-        edits.append(
-            (
-                but.idx,
-                (also if also.lower_ == "also" else but).idx + (4 if also.lower_ == "also" else 3),
-                "and not",
-            )
-        )
+        but = lower.index("but", place)
+        last = but + (lower[but + 1 : but + 2] == ["also"])
+        edits.append((words[but].idx, words[last].idx + len(words[last].text), "and not"))
     return edits
 
 
@@ -75,6 +86,9 @@ def _deny_who(clause: Clause) -> list[Edit]:
     if not words:
         return []
     first = words[0]
+    denied = next((t for t in subject.doc[clause.start : first.i + 1] if t.lower_ == "not"), None)
+    if denied is not None:
+        return [(denied.idx, denied.idx + len("not "), "")]
     if any(token.lower_ == "alone" and token.head == subject for token in words):
         lowered = first.text.lower() if first.pos_ in {"DET", "PRON"} else first.text
         return [(first.idx, first.idx + len(first.text), like(first.text, f"not {lowered}"))]
@@ -83,6 +97,8 @@ def _deny_who(clause: Clause) -> list[Edit]:
         return []
     if first.lower_ == "any" and len(words) > 1 and words[1].lower_ == "of":
         word = "none"
+    if first.lower_ == "each" and first == subject:
+        word = "not each"
     edits: list[Edit] = [(first.idx, first.idx + len(first.text), like(first.text, word))]
     if word == "neither":
         edits += [
@@ -103,15 +119,16 @@ def _deny_existence(clause: Clause) -> list[Edit]:
     first = min(things[0].subtree, key=lambda token: token.i)
     if first.lower_ in _INDEFINITE:
         return [(first.idx, first.idx + len(first.text), "no")]
-    return [(first.idx, first.idx, "no ")]
+    is_certain = first.pos_ in {"DET", "PRON", "PROPN"} or first.tag_ == "PRP$"
+    return [] if is_certain else [(first.idx, first.idx, "no ")]
 
 
 def _deny_verb(clause: Clause) -> list[Edit]:
     finite, verb = clause.finite, clause.verb
     lost = [
         (token.idx, token.idx + len(token.text) + 1, "")
-        for token in verb.children
-        if token.lower_ in _LOST and finite.i <= token.i < len(token.doc) - 1 and token.nbor(1).is_alpha
+        for token in (*verb.children, *([finite.nbor(-1)] if finite.i else []))
+        if token.lower_ in _LOST and finite.i - 1 <= token.i < len(token.doc) - 1 and token.nbor(1).is_alpha
     ]
     return [*_deny_finite(finite, verb), *lost, *drop_even(clause), *_contrast(clause)]
 
@@ -128,8 +145,14 @@ def _contrast(clause: Clause) -> list[Edit]:
 def _deny_finite(finite: "Token", verb: "Token") -> list[Edit]:
     start, end = finite.idx, finite.idx + len(finite.text)
     is_modal = finite.tag_ == "MD" and not finite.lower_.startswith("needs")
+    stands_alone = (
+        finite == verb and finite.lemma_ == "do" and not any(c.dep_ == "dobj" for c in verb.children)
+    )
     takes_not = (
-        is_modal or (finite.lemma_ in _HELPERS and finite != verb) or (verb.lemma_ == "be" and finite == verb)
+        stands_alone
+        or is_modal
+        or (finite.lemma_ in _HELPERS and finite != verb)
+        or (verb.lemma_ == "be" and finite == verb)
     )
     if takes_not and finite.lower_ not in {"gets", "got", "get"}:
         following = finite.nbor(1) if finite.i + 1 < len(finite.doc) else finite

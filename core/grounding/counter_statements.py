@@ -47,7 +47,7 @@ class Party:
     name: str  # "the Tenant", "Harbor Books"
 
 
-_REPLY = re.compile(r"(yes|no)(?=\s*[,.:;\u2013\u2014])", re.IGNORECASE)
+_REPLY = re.compile(r"(yes|no)(?=\s*[,.:;\u2013\u2014]|\s+-\s)", re.IGNORECASE)
 _ARTICLE = re.compile(r"\bthe\s+$", re.IGNORECASE)
 _OTHER_REPLY = {"yes": "no", "no": "yes"}
 _NOT_SAID = re.compile(r"\s*\||.*[?:]\s*$", re.DOTALL)  # a row of a table, a question, what only announces

@@ -113,6 +113,12 @@ def test_what_there_is_and_is_not(denials, statement, opposite):
         ("Nobody may enter the building at night.", "Somebody may enter the building at night."),
         ("None of the fees is refundable.", "At least one of the fees is refundable."),
         ("No refund is due.", "A refund is due."),
+        ("Not all fees are refundable.", "All fees are refundable."),
+        ("Not only the Buyer may inspect the goods.", "Only the Buyer may inspect the goods."),
+        ("Few goods were sold.", "Many goods were sold."),
+        ("No more than five persons may enter.", "More than five persons may enter."),
+        ("The Buyer, not the Seller, bears the freight.", "The Seller, not the Buyer, bears the freight."),
+        ("They both sign the deed.", "They do not sign the deed."),
         ("Only the Buyer may inspect the goods.", "Not only the Buyer may inspect the goods."),
         ("The Buyer alone bears the risk.", "Not the Buyer alone bears the risk."),
     ],
@@ -170,6 +176,13 @@ def test_who_it_is_said_of_is_turned_where_that_is_the_point(denials, statement,
             "The Seller need not answer the letter without delay.",
         ),
         ("The Seller may use the name only in Canada.", "The Seller may use the name not only in Canada."),
+        ("The Buyer may, but need not, inspect the goods.", "The Buyer must inspect the goods."),
+        ("It may be ended with or without cause.", "It may not be ended with or without cause."),
+        ("The bank may sell only after a default.", "The bank may sell even before a default."),
+        (
+            "The fee is not payable to the Agent but to the Bank.",
+            "The fee is payable to the Agent and not to the Bank.",
+        ),
         (
             "The Tenant is liable not only for rent but also for taxes.",
             "The Tenant is liable only for rent and not for taxes.",
@@ -183,9 +196,30 @@ def test_limits_are_turned_by_their_sense(denials, statement, opposite):
 @pytest.mark.parametrize(
     ("statement", "opposite"),
     [
+        (
+            "Only with the prior consent of the bank may the Borrower sell the plant.",
+            "Even without the prior consent of the bank, the Borrower may sell the plant.",
+        ),
+        (
+            "Only if the bank agrees may the Borrower sell the plant.",
+            "Whether or not the bank agrees, the Borrower may sell the plant.",
+        ),
+        ("In no event may the liability exceed $500.", "The liability may exceed $500."),
+        ("At no time was the Buyer told.", "The Buyer was told."),
+    ],
+)
+def test_a_verb_before_its_subject_goes_back_behind_it(denials, statement, opposite):
+    assert denials(statement) == [opposite]
+
+
+@pytest.mark.parametrize(
+    ("statement", "opposite"),
+    [
         ("Yes, the Tenant must pay a deposit.", "No, the Tenant need not pay a deposit."),
         ("No: the Tenant is not bound.", "Yes: the Tenant is bound."),
         ("Yes, either party may cancel.", "No, neither party may cancel."),
+        ("Yes - the Seller pays.", "No - the Seller does not pay."),
+        ("No. Either party may cancel.", "Yes. Neither party may cancel."),
     ],
 )
 def test_the_reply_turns_with_its_verb(denials, statement, opposite):
@@ -235,6 +269,13 @@ def test_the_clause_that_answers_is_denied(denials, statement, opposite):
                 "Deposits cannot be reclaimed; they do not go by wire transfer.",
             ],
         ),
+        (
+            "The Seller has no duty to the Buyer, nor does the Buyer owe one to the Seller.",
+            [
+                "The Seller has a duty to the Buyer, nor does the Buyer owe one to the Seller.",
+                "The Seller has no duty to the Buyer, but the Buyer does owe one to the Seller.",
+            ],
+        ),
     ],
 )
 def test_of_two_main_clauses_each_is_denied_once(denials, statement, opposites):
@@ -281,6 +322,7 @@ def test_where_it_would_not_be_the_opposite_no_word_is_turned(rewordings, statem
         "Three days.",
         "Who pays the rent?",
         "Here is a comparison:",
+        "Hardly any of the goods were sold.",
         "| Exit fee | waived |",
         "המוכר חייב לשלם את המס.",
         "يجب على البائع دفع الضريبة.",
