@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
-from core.grounding.counter_statements import Party
+from core.grounding.counterstatements import Party
 from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex
 from core.types import QUERY, Modality

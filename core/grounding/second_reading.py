@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_statements import counter_statements
+from core.grounding.counterstatements import counter_statements
 from core.grounding.last_resort_statements import Statements
 from core.grounding.opposed_parties import OpposedParties
 from core.grounding.reading_passages import Piece, Pieces

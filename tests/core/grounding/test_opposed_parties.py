@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.grounding.counter_statements import Party
+from core.grounding.counterstatements import Party
 from core.grounding.matched import How, match_at
 from core.grounding.opposed_parties import OpposedParties
 from core.grounding.source_index import SourceIndex

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.grounding.counter_edits import apply_edits, article, like, third_person, tidy
+from core.grounding.counterstatements.edits import apply_edits, article, like, third_person, tidy
 
 
 def test_changes_are_made_from_the_end_and_the_later_of_two_that_overlap_is_kept():

@@ -3,11 +3,11 @@
 import re
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause
-from core.grounding.counter_edits import Edit, like
-from core.grounding.counter_inversions import straighten, swap_contrast
-from core.grounding.counter_lacks import affirm
-from core.grounding.counter_limits import drop_even, turn_limit
+from core.grounding.counterstatements.clauses import Clause
+from core.grounding.counterstatements.edits import Edit, like
+from core.grounding.counterstatements.inversions import straighten, swap_contrast
+from core.grounding.counterstatements.lacks import affirm
+from core.grounding.counterstatements.limits import drop_even, turn_limit
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause, is_finite
-from core.grounding.counter_edits import Edit, article, like, third_person
+from core.grounding.counterstatements.clauses import Clause, is_finite
+from core.grounding.counterstatements.edits import Edit, article, like, third_person
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause
-from core.grounding.counter_edits import Edit, article
+from core.grounding.counterstatements.clauses import Clause
+from core.grounding.counterstatements.edits import Edit, article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

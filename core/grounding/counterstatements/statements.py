@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_antonyms import put_in_antonym
-from core.grounding.counter_clauses import Clause, main_clauses
-from core.grounding.counter_edits import Edit, apply_edits, tidy
-from core.grounding.counter_negation import deny
+from core.grounding.counterstatements.antonyms import put_in_antonym
+from core.grounding.counterstatements.clauses import Clause, main_clauses
+from core.grounding.counterstatements.edits import Edit, apply_edits, tidy
+from core.grounding.counterstatements.negation import deny
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc

@@ -3,8 +3,8 @@
 import re
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause
-from core.grounding.counter_edits import Edit, article, like
+from core.grounding.counterstatements.clauses import Clause
+from core.grounding.counterstatements.edits import Edit, article, like
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

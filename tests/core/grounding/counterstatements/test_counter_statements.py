@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.grounding.counter_statements import MOST, Party, Turn, counter_statements
+from core.grounding.counterstatements import MOST, Party, Turn, counter_statements
 from core.models.parser import load_parser
 from core.settings import load_settings
 

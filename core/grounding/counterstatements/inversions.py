@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from core.grounding.counter_clauses import Clause
-from core.grounding.counter_edits import Edit, like
-from core.grounding.counter_limits import opened
+from core.grounding.counterstatements.clauses import Clause
+from core.grounding.counterstatements.edits import Edit, like
+from core.grounding.counterstatements.limits import opened
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
