@@ -11,6 +11,8 @@ from core.text.language import seems_foreign
 from core.types import QUERY, Decision
 
 _FREE_WORDS = 0.69  # `benchmarks.contract_answers --split test`: of the answers that passed
+_READ_AGAIN = 0.8  # the same with `--second-reading qwen2.5-coder-1.5b --every 2`
+_READER = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"  # the weights that this was measured with
 _WIDE = 0.05  # a probability so far outside of its group's interval stands at the end of a wide group
 
 
@@ -69,9 +71,13 @@ def _free_words(report: GroundingReport) -> list[str]:
         is_lease(t) or is_opinion(t) or is_report(t) for t in sources
     ):
         return []
+    is_read = report.manifest.parameters.get("second_reading_read") and _READER in {
+        model.sha256 for model in report.manifest.models
+    }
+    share, how = (_READ_AGAIN, " after a second reading") if is_read else (_FREE_WORDS, "")
     return [
         "The measured answers are worded like their sources. Of answers in free words to a lawyer's questions about "
-        f"real contracts that passed, {percent(_FREE_WORDS)} were faithful: read the passages beside each sentence."
+        f"real contracts that passed{how}, {percent(share)} were faithful: read the passages beside each sentence."
     ]
 
 

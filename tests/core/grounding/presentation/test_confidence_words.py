@@ -4,9 +4,10 @@ import pytest
 
 from core.grounding.presentation.confidence_words import explain_confidence, percent
 from core.grounding.report import Confidence, Regime
-from core.types import Decision
+from core.types import Decision, ModelRecord
 from tests.core.grounding.presentation.lease import lease_report
 
+QWEN = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
 SEEN = Confidence(0.93, 412, 61, 0.91, 0.88, 0.94, 0.8)
 RICH = Regime(600, 30, None, False)
 
@@ -77,6 +78,16 @@ def test_of_a_contract_it_is_said_how_answers_in_free_words_did_that_passed():
     (caution,) = explain_confidence(passed).cautions
     assert "in free words" in caution
     assert explain_confidence(replace(passed, decision=Decision.FAIL)).cautions == ()
+    reader = ModelRecord("language_model", "Qwen2.5", "1", QWEN)
+    manifest = replace(
+        passed.manifest,
+        models=(*passed.manifest.models, reader),
+        parameters={**passed.manifest.parameters, "second_reading_read": 2},
+    )
+    (again,) = explain_confidence(replace(passed, manifest=manifest)).cautions
+    assert "that passed after a second reading" in again
+    unmeasured = replace(manifest, models=passed.manifest.models)
+    assert explain_confidence(replace(passed, manifest=unmeasured)).cautions == (caution,)
     lease = (
         "This Lease is between Landlord and Tenant. Landlord lets to Tenant. Tenant pays Landlord. Lease. "
         * 4
