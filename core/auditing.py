@@ -75,11 +75,12 @@ def _with_models(options: GroundingOptions, engine: Engine, tell: Progress) -> G
     if options.policy is Policy.STRICT:
         return replace(options, last_resort=None, reader=None)
     resort, reader = engine.last_resort, engine.second_reader(options.second_reading)
+    half = 0.86 if resort is not None and reader is not None else None  # of the bar, where both take part
     if resort is not None:
-        resort = resort.watched(_watch(tell, f"Asking {resort.verifier.title}", 0.75, 0.98))
+        resort = resort.watched(_watch(tell, f"Asking {resort.verifier.title}", 0.75, half or 0.98))
     if reader is not None:
         stage = f"Reading each statement beside its opposite with {reader.reader.title}"
-        reader = reader.watched(_watch(tell, stage, 0.75, 0.98))
+        reader = reader.watched(_watch(tell, stage, half or 0.75, 0.98))
     return replace(options, last_resort=resort, reader=reader)
 
 

@@ -13,8 +13,9 @@ from core.grounding.opposed_parties import OpposedParties
 from core.grounding.report import GroundingReport, Reading
 from core.grounding.second_reading import SecondReader
 from core.grounding.source_index import SourceIndex
+from core.models.scripted_language_model import ScriptedLanguageModel
 from core.models.scripted_reader import Odds, ScriptedReader
-from core.settings import Policy, SecondReading
+from core.settings import LastResort, Policy, SecondReading
 from core.storage import Store
 from core.text.document import Anchor, text_document
 from core.trail import Actor
@@ -173,6 +174,21 @@ def test_it_shows_how_far_it_is_and_can_be_stopped(engine: Engine) -> None:
     with pytest.raises(CancelledError, match="stopped"):
         audit_case(case, reading, options, progress=progress)
     assert len(reading.scripted.asked) == 1
+
+
+def test_shares_never_fall_back_beside_a_last_resort(engine: Engine) -> None:
+    model = ScriptedLanguageModel(lambda _messages: '{"answer": "unknown"}')
+    reading = _Reading(engine, _likes(TRUE))
+    reading.settings = replace(engine.settings, last_resort=LastResort.LANGUAGE_MODEL)
+    reading.language_model_loader = lambda _settings: model
+    options = replace(options_from(engine.settings), second_reading=SecondReading.LANGUAGE_MODEL)
+    shares: list[float] = []
+    answer = f"{TRUE} Harbor Books, Inc. is obliged to sell books. Tenant adores Landlord."
+    case = AuditCase("case", (text_document(LEASE),), QUERY, answer)
+    audit_case(case, reading, options, progress=lambda _stage, share: shares.append(share))
+    assert model.asked
+    assert reading.scripted.asked
+    assert shares == sorted(shares)
 
 
 def test_passages_of_a_paged_document_have_their_pages(engine: Engine) -> None:
