@@ -47,8 +47,8 @@ Customer.
 the State of Oregon.
 """
 ANSWER = (
-    "The Customer keeps the Supplier free of claims that outsiders bring over a defective lens. Orlo Optics "
-    "can hand the agreement on only if Tessel Foods agrees in writing. Deliveries are checked by the Customer."
+    "The Customer keeps the Supplier free of claims that outsiders bring over a defective lens. "
+    "Deliveries are checked by the Customer."
 )
 WIDE, PHONE = {"width": 1360, "height": 900}, {"width": 390, "height": 844}
 
@@ -283,8 +283,9 @@ def take_second_reading(browser: Browser, address: str, folder: Path) -> None:
         box.press("Tab")
         page.wait_for_timeout(1200)
     page.get_by_text("How it is compared").click()
-    page.get_by_text("By the configured language model").click(timeout=WAIT)
     page.wait_for_timeout(1500)
+    page.get_by_text("By the configured language model").click(timeout=WAIT)
+    page.get_by_text("The model runs on this machine").wait_for(timeout=WAIT)
     page.get_by_role("button", name="Audit this answer").click()
     page.locator(".pl-verdict").wait_for(timeout=5 * WAIT)
     page.locator(".pl-reading").first.wait_for(timeout=WAIT)
