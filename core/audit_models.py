@@ -8,9 +8,8 @@ from core.engine import Engine
 from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
 from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions
-from core.models.load_verifier import load_verifier
+from core.models.load_verifier import load_reader, load_verifier
 from core.models.software import installed_version
-from core.models.statement_reader import load_reader
 from core.settings import LastResort, RelationExtractorName, SecondReading, Settings
 from core.types import ModelRecord
 

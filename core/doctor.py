@@ -15,10 +15,9 @@ from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
-from core.models.load_verifier import describe_verifier
+from core.models.load_verifier import describe_reader, describe_verifier
 from core.models.manifest import verify_installed
 from core.models.records import model_records
-from core.models.statement_reader import describe_reader
 from core.settings import DocumentStoreName, Settings
 
 MIN_PYTHON = (3, 11)

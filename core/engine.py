@@ -15,9 +15,8 @@ from core.grounding.second_reading import SecondReader
 from core.guard.detector_protocol import Detector
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
-from core.models.load_verifier import load_verifier
+from core.models.load_verifier import load_reader, load_verifier
 from core.models.sentence_encoder import SentenceEncoder
-from core.models.statement_reader import load_reader
 from core.settings import SecondReading, Settings
 from core.types import ModelRecord
 

@@ -9,7 +9,7 @@ from core.settings import Denial
 Watch = Callable[[int, int], None]  # (relations asked about, relations in all), before each; may raise
 
 
-def _silent(_done: int, _of: int) -> None:
+def silent(_done: int, _of: int) -> None:
     """Nobody watches."""
 
 
@@ -20,7 +20,7 @@ class LastResort:
     verifier: EntailmentVerifier
     limit: int = 20  # relations of one report
     denial: Denial = Denial.REVIEW
-    watch: Watch = field(default=_silent, compare=False)
+    watch: Watch = field(default=silent, compare=False)
 
     def watched(self, watch: Watch) -> "LastResort":
         """The same, telling `watch` how far it is."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.counterstatements.edits import third_person
 from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
@@ -106,7 +107,7 @@ def write_edge(subject: str, edge: Edge, object_: str) -> str:
     elif first == "be":
         verb = "is not" if edge.negated else "is"
     else:
-        verb = f"does not {first}" if edge.negated else _third_person(first)
+        verb = f"does not {first}" if edge.negated else third_person(first)
     return " ".join(f"{subject} {verb} {rest} {object_}".split()) + "."
 
 
@@ -120,11 +121,3 @@ def _is_named(node: Node, clause: str) -> bool:
     folded = clause.casefold()
     names = (node.label, *node.names)
     return node.type is EntityType.CONCEPT or any(" ".join(n.split()).casefold() in folded for n in names)
-
-
-def _third_person(verb: str) -> str:
-    if verb == "have":
-        return "has"
-    if verb.endswith(("s", "sh", "ch", "x", "z", "o")):
-        return f"{verb}es"
-    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from core.grounding.counterstatements import counter_statements
+from core.grounding.last_resort_choice import Watch, silent
 from core.grounding.last_resort_statements import Statements
 from core.grounding.opposed_parties import OpposedParties
 from core.grounding.reading_passages import Piece, Pieces
@@ -24,13 +25,8 @@ from core.types import Decision, Status
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-Watch = Callable[[int, int], None]  # (statements read, statements in all), before each; may raise
 OPPOSED = -0.1  # log-odds below which the opposite is better borne out
 SAID = 0.2  # and above which the statement is
-
-
-def _silent(_done: int, _of: int) -> None:
-    """Nobody watches."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +36,7 @@ class SecondReader:
     reader: StatementReader
     parse: Callable[[str], "Doc"] = field(compare=False)
     limit: int = 20  # statements of one report
-    watch: Watch = field(default=_silent, compare=False)
+    watch: Watch = field(default=silent, compare=False)
 
     def watched(self, watch: Watch) -> "SecondReader":
         """The same, telling `watch` how far it is."""
@@ -57,7 +53,7 @@ class Read:
     read: int = 0  # statements
     calls: int = 0  # statements and opposites that the model was given
     unanswered: int = 0  # calls without a usable answer
-    not_read: int = 0  # statements beyond the limit
+    not_read: int = 0  # statements beyond the limit, with an opposite or without
     without_opposite: int = 0  # statements of which none could be made
 
     @property
@@ -104,8 +100,14 @@ def read_again(
         for start, end in sentence_spans(parties.response)
         if not any(start <= place < end for place in wrong)
     ]
-    tasks = [task for span in spans if (task := _task(reader, parties, span)) is not None]
-    wanted = tasks[: reader.limit]
+    wanted: list[_Task] = []
+    looked_at = 0
+    for span in spans:
+        if len(wanted) == reader.limit:
+            break
+        task = _task(reader, parties, span)
+        wanted += [task] if task is not None else []
+        looked_at += 1
     pieces = Pieces(parties.sources, similarity) if wanted else None
     found: dict[tuple[int, int], StatementReading] = {}
     calls = unanswered = 0
@@ -122,7 +124,7 @@ def read_again(
         reading = _reading(task, near, odds)
         if reading is not None:
             found[task.start, task.end] = reading
-    return Read(found, len(wanted), calls, unanswered, len(tasks) - len(wanted), len(spans) - len(tasks))
+    return Read(found, len(wanted), calls, unanswered, len(spans) - looked_at, looked_at - len(wanted))
 
 
 def _task(reader: SecondReader, parties: OpposedParties, span: tuple[int, int]) -> _Task | None:
@@ -152,7 +154,8 @@ def doubt_opposed(
     found: dict[str, Verdict] = {}
     sources = {source.id: source for source in parties.sources}
     for (start, end), reading in read.statements.items():
-        edges = [e for e in parties.graph.edges if e.id in verdicts and start <= e.start < end]
+        here = [e for e in parties.graph.edges if e.id in verdicts and start <= e.start < end]
+        edges = [e for e in here if not verdicts[e.id].asks_review]  # a rule's doubt says more
         if reading.reading is not Reading.OPPOSED or not edges:
             continue
         passage = reading.passages[reading.nearest]

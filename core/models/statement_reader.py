@@ -5,19 +5,16 @@ for a statement and its opposite, and goes out of the difference.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from string import Template
 from typing import Protocol
 
-from core.errors import ModelError
 from core.models.choices import weigh
 from core.models.entailment import Pair
 from core.models.language_model import Cancelled, LanguageModel, Message, Speaker
-from core.models.load_language_model import load_language_model
 from core.models.nli import NLIModel
-from core.settings import SecondReading, Settings
 from core.types import ModelRecord
 
 PROMPT_VERSION = "second-reading-v1"
@@ -137,43 +134,6 @@ def write_reading_prompt(passage: str, statement: str) -> tuple[Message, Message
         statement=" ".join(statement.split()),
     )
     return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())
-
-
-def load_reader(
-    settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
-) -> StatementReader | None:
-    """The model that reads every statement a second time; None when that is off.
-
-    Raises:
-        ModelError: it is switched on, and no model is named or the named one is not there.
-    """
-    if settings.second_reading is SecondReading.OFF:
-        return None
-    if settings.second_reading is SecondReading.LANGUAGE_MODEL:
-        return LanguageModelReader(load_model(settings))
-    if not settings.nli_model:
-        raise ModelError(
-            "second_reading = 'nli' needs a model; set nli_model to a folder or hub id of a transformers NLI model, "
-            "or second_reading to 'off'"
-        )
-    return NLIReader(NLIModel(settings.nli_model, settings.cache_dir, settings.device))
-
-
-def describe_reader(settings: Settings) -> str:
-    """The reader in words: which, and whether texts leave the machine.
-
-    Raises:
-        ModelError: as `load_reader`, or its weights cannot be read.
-    """
-    reader = load_reader(settings)
-    if reader is None:
-        return "off: answers are held against their sources by rules alone"
-    where = (
-        "texts stay on this machine"
-        if reader.destination is None
-        else f"TEXTS ARE SENT TO {reader.destination}"
-    )
-    return f"{reader.title} reads at most {settings.second_reading_limit} statements of an answer; {where}"
 
 
 def _log_odds(probability: float) -> float:

@@ -10,19 +10,20 @@ from core.engine import Engine
 from core.errors import CancelledError, LanguageModelError
 from core.grounding.match import find_matches
 from core.grounding.opposed_parties import OpposedParties
-from core.grounding.report import GroundingReport, Reading
-from core.grounding.second_reading import SecondReader
+from core.grounding.report import GroundingReport, Reading, StatementReading
+from core.grounding.second_reading import Read, SecondReader, doubt_opposed
 from core.grounding.source_index import SourceIndex
+from core.grounding.verdict import doubt, missing
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.models.scripted_reader import Odds, ScriptedReader
 from core.settings import LastResort, Policy, SecondReading
 from core.storage import Store
 from core.text.document import Anchor, text_document
 from core.trail import Actor
-from core.types import Decision, EntityType, Status
+from core.types import Decision, EntityType, Evidence, Status
 from core.wire import audit_line
 from tests.core.extraction.lease import LEASE
-from tests.core.grounding.cases import graph, node
+from tests.core.grounding.cases import edge, graph, node
 from tests.core.models.chat_server import serve, weighs
 
 QUERY = "Who maintains the roof?"
@@ -135,7 +136,7 @@ def test_no_answer_is_no_reading(engine: Engine) -> None:
 
 
 def test_the_account_and_the_limit_stand_in_the_manifest(engine: Engine) -> None:
-    answer = f"{TRUE} Tenant may not assign this Lease. Yes."
+    answer = f"Yes. {TRUE} Tenant may not assign this Lease."
     reading = _Reading(engine, _likes(TRUE), limit=1)
     report = _audit(reading, answer)
     parameters = report.manifest.parameters
@@ -249,3 +250,18 @@ def test_who_a_name_stands_for_is_told_where_the_passage_calls_a_party_otherwise
     ]
     assert parties.notes(0, len(said), text) == []
     assert parties.notes(0, len(said), "The roof is old.") == []
+
+
+def test_a_rule_s_doubt_is_never_replaced_by_the_model_s() -> None:
+    text, said = "Landlord maintains the roof.", "Tenant maintains the roof."
+    index = SourceIndex("context", "", text, graph(text, []))
+    nodes = [node(said, "n0", ["Tenant"], EntityType.ROLE), node(said, "n1", ["roof"], EntityType.CONCEPT)]
+    edges = [edge(said, f"e{i}", ("n0", "n1"), "maintain", said[:-1]) for i in range(2)]
+    parties = OpposedParties(said, graph(said, nodes, edges), [index], {})
+    passage = Evidence("context", 0, len(text), text)
+    reading = StatementReading(Reading.OPPOSED, -1.0, "Tenant does not maintain the roof.", (passage,))
+    read = Read({(0, len(said)): reading}, read=1)
+    doubted, open_ = doubt(missing("A rule doubts it")), missing("Nothing speaks for it")
+    found = doubt_opposed(parties, {"e0": doubted, "e1": open_}, read, "a model")
+    assert list(found) == ["e1"]
+    assert doubt_opposed(parties, {"e0": doubted, "e1": doubted}, read, "a model") == {}

@@ -7,14 +7,13 @@ import pytest
 from core.errors import CancelledError, LanguageModelError, ModelError
 from core.models.entailment import Pair
 from core.models.language_model import Message
+from core.models.load_verifier import describe_reader, load_reader
 from core.models.nli import NLIModel
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.models.statement_reader import (
     PROMPT_VERSION,
     LanguageModelReader,
     NLIReader,
-    describe_reader,
-    load_reader,
     write_reading_prompt,
 )
 from core.settings import DeviceChoice, load_settings
