@@ -40,6 +40,7 @@ class ReportScores:
     not_judged: tuple[str, ...]
     probability: float | None = None  # calibrated: that the answer is faithful; None: the report gives none
     odds: float | None = None  # the lowest of its statements against their opposites; None: no second reading
+    states_value: bool = False  # a date, a sum, a length of time, a share or a count is among its items
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
 
     from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
+    from core.grounding.features import states_value
     from core.settings import Policy, SecondReading, load_settings
     from core.text import text_document
 
@@ -143,6 +145,7 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
             found.coverage.not_judged,
             probability,
             odds,
+            states_value(found.entities),
         )
         return scores, found.regime.entities
 

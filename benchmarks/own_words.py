@@ -103,6 +103,7 @@ def all_tables(pairs: Sequence[PairScores]) -> list[Table]:
         domain_table(pairs),
         error_table(pairs, systems, seed=SEED),
         decision_table(pairs),
+        passed_table(pairs),
         *confidence_tables(pairs),
     ]
 
@@ -123,6 +124,26 @@ def decision_table(pairs: Sequence[PairScores]) -> Table:
     header = [f"{twin}: {word}" for word in ("pass", "review", "fail") for twin in ("true", "false")]
     return Table(
         "Decisions by kind of error", ("error", "pairs", *header, "true, of those that pass"), tuple(rows)
+    )
+
+
+def passed_table(pairs: Sequence[PairScores]) -> Table:
+    """How many of the answers that pass are true: those that state a value, and those of names and words alone."""
+    rows = []
+    for name, states_value in (("with a value", True), ("without", False)):
+        true, false = (
+            sum(
+                report.decision == "pass" and report.states_value is states_value
+                for pair in pairs
+                for report in [getattr(pair, twin).reports[POLICY]]
+            )
+            for twin in ("faithful", "hallucinated")
+        )
+        share = f"{true / (true + false):.3f}" if true + false else "none"
+        rows.append((name, str(true), str(false), share))
+    header = ("answers", "true", "false", "true, of these")
+    return Table(
+        "Answers that pass, by whether they state a date, sum, length, share or count", header, tuple(rows)
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.grounding.report import JudgedEntity, JudgedRelation, Regime, SentenceVerdict
 from core.grounding.source_index import stems
-from core.types import Status
+from core.types import VALUE_TYPES, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,11 @@ def strange_words(response: str, sources: Iterable[str]) -> float:
     said = {stem for stem in stems(response) if not any(letter.isdigit() for letter in stem)}
     known = {stem for text in sources for stem in stems(text)}
     return len(said - known) / len(said) if said else 0.0
+
+
+def states_value(entities: Iterable[JudgedEntity]) -> bool:
+    """Whether a date, a length of time, a sum, a share, a measure or a count is among the items of a response."""
+    return any(item.type in VALUE_TYPES for item in entities)
 
 
 def features_of(judged: Judged) -> Mapping[str, float]:

@@ -115,18 +115,20 @@ def test_a_small_run_from_end_to_end(monkeypatch, capsys, folder):
     assert "2 pairs of 1 documents (dev)" in capsys.readouterr().out
 
 
+def _answer(decision, *, states_value=False):
+    report = ReportScores(1.0, 1.0, 1.0, decision, (), (), states_value=states_value)
+    return AnswerScores({"resolved": report}, {})
+
+
+def _pair(number, error, true, false):
+    return PairScores(f"c{number}", Domain.CONTRACT, f"d{number}", error, 900, 30, true, false)
+
+
 def test_decisions_are_counted_by_kind_with_the_share_of_passes_that_are_true():
-    def answer(decision):
-        return AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, decision, (), ())}, {})
-
-    def pair(number, error, true, false):
-        twins = answer(true), answer(false)
-        return PairScores(f"c{number}", Domain.CONTRACT, f"d{number}", error, 900, 30, *twins)
-
     pairs = [
-        pair(1, Error.ROLES, "pass", "pass"),
-        pair(2, Error.ROLES, "pass", "review"),
-        pair(3, Error.NEGATION, "review", "fail"),
+        _pair(1, Error.ROLES, _answer("pass"), _answer("pass")),
+        _pair(2, Error.ROLES, _answer("pass"), _answer("review")),
+        _pair(3, Error.NEGATION, _answer("review"), _answer("fail")),
     ]
     table = own_words.decision_table(pairs)
     assert table.header[2:4] == ("true: pass", "false: pass")
@@ -134,3 +136,17 @@ def test_decisions_are_counted_by_kind_with_the_share_of_passes_that_are_true():
     assert rows["swapped_roles"] == ("2", "2", "1", "0", "1", "0", "0", "0.667")
     assert rows["negated_obligation"] == ("1", "0", "0", "1", "0", "0", "1", "none")
     assert rows["all"][:3] == ("3", "2", "1")
+
+
+def test_answers_that_pass_are_counted_with_a_value_and_without():
+    valued = _answer("pass", states_value=True)
+    pairs = [
+        _pair(1, Error.ROLES, _answer("pass"), _answer("pass")),
+        _pair(2, Error.SUBSTITUTION, valued, _answer("fail", states_value=True)),
+        _pair(3, Error.SUBSTITUTION, valued, valued),
+    ]
+    rows = own_words.passed_table(pairs).rows
+    assert rows == (("with a value", "2", "1", "0.667"), ("without", "1", "1", "0.500"))
+    assert (
+        own_words.passed_table([_pair(4, Error.ROLES, _answer("fail"), _answer("fail"))]).rows[0][3] == "none"
+    )

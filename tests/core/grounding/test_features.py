@@ -3,8 +3,8 @@
 import math
 from dataclasses import replace
 
-from core.grounding.features import FEATURES, Judged, features_of, strange_words
-from core.types import Status
+from core.grounding.features import FEATURES, Judged, features_of, states_value, strange_words
+from core.types import VALUE_TYPES, Status
 from tests.core.grounding.presentation.lease import lease_report
 
 
@@ -54,3 +54,10 @@ def test_words_that_no_source_has_are_counted_by_their_stems_without_figures() -
     assert strange_words("Tenants pay the monthly rent.", sources) == 0.0
     assert strange_words("Tenants fork out $9,000", sources) == 2 / 3
     assert strange_words("9,000", sources) == 0.0
+
+
+def test_a_value_is_stated_where_an_item_is_a_date_or_a_sum() -> None:
+    judged = judged_lease()
+    assert states_value(judged.entities)
+    assert not states_value([item for item in judged.entities if item.type not in VALUE_TYPES])
+    assert not states_value(())

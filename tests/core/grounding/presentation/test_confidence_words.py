@@ -4,7 +4,7 @@ import pytest
 
 from core.grounding.presentation.confidence_words import explain_confidence, percent
 from core.grounding.report import Confidence, Regime
-from core.types import Decision, ModelRecord
+from core.types import VALUE_TYPES, Decision, ModelRecord
 from tests.core.grounding.presentation.lease import lease_report
 
 QWEN = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -77,6 +77,12 @@ def test_of_a_contract_it_is_said_how_answers_in_free_words_did_that_passed():
     passed = replace(lease_report(), confidence=SEEN, regime=RICH, decision=Decision.PASS, sources=(source,))
     (caution,) = explain_confidence(passed).cautions
     assert "in free words" in caution
+    assert "state a date, a sum or another figure" in caution
+    words_alone = tuple(item for item in passed.entities if item.type not in VALUE_TYPES)
+    assert len(words_alone) < len(passed.entities)
+    (bare,) = explain_confidence(replace(passed, entities=words_alone)).cautions
+    assert "state no date, sum or other figure" in bare
+    assert bare.endswith("a second reading finds more of them.")
     assert explain_confidence(replace(passed, decision=Decision.FAIL)).cautions == ()
     reader = ModelRecord("language_model", "Qwen2.5", "1", QWEN)
     manifest = replace(
@@ -88,6 +94,8 @@ def test_of_a_contract_it_is_said_how_answers_in_free_words_did_that_passed():
     assert "that passed after a second reading" in again
     unmeasured = replace(manifest, models=passed.manifest.models)
     assert explain_confidence(replace(passed, manifest=unmeasured)).cautions == (caution,)
+    (read,) = explain_confidence(replace(passed, manifest=unmeasured, entities=words_alone)).cautions
+    assert read.endswith("too many or too few.")
     lease = (
         "This Lease is between Landlord and Tenant. Landlord lets to Tenant. Tenant pays Landlord. Lease. "
         * 4
