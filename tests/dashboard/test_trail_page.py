@@ -1,4 +1,6 @@
+import gc
 import json
+import weakref
 from dataclasses import replace
 
 from core.guard.scripted_detector import ScriptedDetector
@@ -99,6 +101,22 @@ def test_erasing_takes_a_reason_and_a_second_step(store, audit_id):
     assert load_audit(store, audit_id).erased_at is not None
     assert "$15,400" not in drawn_html(app)
     assert "texts of this audit were erased" in app.info[0].value
+
+
+def test_erasing_looks_for_what_refers_to_itself_too(store, audit_id):
+    class Holder:
+        """Something that held a text."""
+
+    app = trail_page(audit_id)
+    app.text_input(key="erase.reason").set_value("client asked")
+    app.checkbox(key="erase.sure").set_value(True).run()
+    holder = Holder()
+    holder.itself = holder
+    held = weakref.ref(holder)
+    gc.collect()  # it has grown old: no look for young garbage finds it
+    del holder
+    app.button(key="erase.go").click().run()
+    assert held() is None
 
 
 def test_an_erased_audit_keeps_its_history(store, audit_id):
