@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
 from core.doctor import find_browser
 
@@ -31,6 +31,7 @@ FLAGS = (
 SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}, "reduced_motion": "reduce"}
 START = 180  # seconds in which a server must answer on a busy machine
 WAIT = 90_000  # milliseconds for any step, as one may load the models
+LOOK = 20  # milliseconds between two looks at what is waited for
 TOLD = 6_000  # characters of a page that a failed test reports
 STILL = 300  # milliseconds in which what moves is seen to move
 APP = "[data-testid=stApp]"
@@ -137,8 +138,13 @@ def patient_page(browser: BrowserContext) -> Page:
     """
     opened = browser.new_page()
     opened.set_default_timeout(WAIT)
-    opened.add_locator_handler(opened.locator(BUSY), lambda: None)
+    opened.add_locator_handler(opened.locator(BUSY), wait_until_done)
     return opened
+
+
+def wait_until_done(app: Locator) -> None:
+    """Wait until the script is done; by itself Playwright would look only twice a second."""
+    app.page.wait_for_function("busy => !document.querySelector(busy)", arg=BUSY, polling=LOOK)
 
 
 def press_while_busy(page: Page, name: str) -> None:
