@@ -5,15 +5,17 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
+from core.grounding.comparatives import Scale, is_first_greater
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in
+from core.grounding.report_settled import SentenceVerdicts, compared
 from core.grounding.source_index import SourceIndex
-from core.grounding.verdict import Verdict
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
-from core.types import EntityType, Status
+from core.types import VALUE_TYPES, EntityType, Status
 
 _RATES = frozenset({"growth", "inflation", "unemployment"})
 _NAME = (
@@ -21,55 +23,60 @@ _NAME = (
     r"|prices"
     r"|unemployment|joblessness|(?:the )?jobless rate)"
 )
-_ABOVE = (
-    r"ahead of|above|higher than|faster than|greater than|more than|larger than|exceed\w*|outpac\w*"
-    r"|outstripp?\w*"
-    r"|surpass\w*|outran|overtook|topp(?:ed|ing)|beat(?:s|ing)?|tops|outstrip|outpacing|outdid|eclips\w+"
-    r"|bigger than"
-    r"|faster pace than|in excess of|quicker than|steeper than|outshone|well over"
+_SCALE = Scale(
+    r"faster|quicker|steeper|stronger|a (?:faster|quicker) pace|well over",
+    r"slower|weaker|a slower pace|trailing behind",
 )
-_BELOW = (
-    r"behind|below|lower than|slower than|less than|smaller than|short of|under|trail\w*|lagg?\w*"
-    r"|(?:trail|lagg)\w* behind"
-    r"|undershot|weaker than|a slower pace than"
-)
-_COMPARED = re.compile(
-    rf"\b(?P<first>{_NAME})\b(?P<between>[^.;:]{{0,60}}?)\b(?:(?P<above>{_ABOVE})|(?P<below>{_BELOW}))\s+"
-    rf"(?:that of |the (?:rate of )?)?(?P<second>{_NAME})\b"
-)
-_NOT = re.compile(r"\b(?:not|never|no)\b|n['\u2019]t\b")
+_KEPT = re.compile(r"^(?:19|20)\d\d$|times$")
+_YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
+_ITEM = re.compile(rf"\b{_NAME}\b")
 
 
-def judge_order(spoken: Spoken, source: SourceIndex) -> tuple[dict[str, Verdict], dict[str, Verdict]]:
-    """Contradictions for each comparison of two rates that is the wrong way round: on its relations, else its items."""
-    relations: dict[str, Verdict] = {}
-    entities: dict[str, Verdict] = {}
-    for low, high, first, second in _wrong(spoken, source):
-        by_size = sorted((first, second), key=_value)
-        quotes = [" ".join(source.text[item.start : item.end].split()) for item in by_size]
-        reason = f"In the source it is the other way round: {quotes[1]} against {quotes[0]}"
-        start, end = min(first.start, second.start), max(first.end, second.end)
-        verdict = Verdict(Status.CONTRADICTED, reason, source, start, end, is_stated=True)
+def judge_order(spoken: Spoken, source: SourceIndex) -> SentenceVerdicts:
+    """Verdicts on each sentence that says which of two rates is the higher."""
+    settled = SentenceVerdicts()
+    for low, high, is_right, first, second in _told(spoken, source):
+        verdict = compared(source, *sorted((first, second), key=_value), is_right=is_right)
         edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
-        relations |= {edge.id: verdict for edge in edges}
-        if not edges:
-            inside = [n for n in spoken.graph.entities if any(low <= m.start < high for m in n.mentions)]
-            entities |= {node.id: verdict for node in inside[:1]}
-    return relations, entities
+        inside = spoken.graph.entities_in(low, high)
+        settled.settle((low, high), edges, inside, verdict)
+        if verdict.status is Status.SUPPORTED:
+            settled.entities |= {node.id: verdict for node in inside if _YEAR.fullmatch(node.label)}
+    return settled
 
 
-def _wrong(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, Measured, Measured]]:
-    """The sentences with a comparison that the source has the other way round, and the source's two figures."""
+def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool, Measured, Measured]]:
+    """The sentences that compare two rates, whether the source has it so, and its two figures."""
     rates: dict[str, Measured] | None = None
+    words = without_values(spoken)
     for low, high in sentence_spans(spoken.text):
-        for match in _COMPARED.finditer(spoken.text[low:high].lower()):
-            rates = rates if rates is not None else _rates_of(source)
-            first, second = (_measure(match[part]) for part in ("first", "second"))
-            if first == second or not {first, second} <= rates.keys() or _NOT.search(match["between"]):
+        years = {int(match.group()) for match in _YEAR.finditer(words, low, high)}
+        if years and years != {YearReader(source.text, source.graph).base}:
+            continue
+        for first, second in pairwise(_ITEM.finditer(words, low, high)):
+            names = _measure(first.group()), _measure(second.group())
+            if names[0] == names[1] or not all(names):
                 continue
-            ours, theirs = rates[first], rates[second]
-            if _value(ours) != _value(theirs) and (_value(ours) > _value(theirs)) != bool(match["above"]):
-                yield low, high, ours, theirs
+            one, other = ((m.start() - low, m.end() - low) for m in (first, second))
+            is_greater = is_first_greater(words[low:high], one, other, _SCALE)
+            rates = rates if rates is not None or is_greater is None else _rates_of(source)
+            if is_greater is None or rates is None or not {*names} <= rates.keys():
+                continue
+            ours, theirs = (rates[name] for name in names)
+            if _value(ours) != _value(theirs):
+                yield low, high, (_value(ours) > _value(theirs)) == is_greater, ours, theirs
+
+
+def without_values(spoken: Spoken) -> str:
+    """The text in lower case with its values blanked, whose points end no clause; years and multiples stay."""
+    chars = list(spoken.text)
+    for node in spoken.graph.entities:
+        if node.type not in VALUE_TYPES or node.type is EntityType.DATE:
+            continue
+        for mention in node.mentions:
+            if not _KEPT.search(mention.text.lower()):
+                chars[mention.start : mention.end] = " " * (mention.end - mention.start)
+    return "".join(chars).lower()
 
 
 def _measure(words: str) -> str:

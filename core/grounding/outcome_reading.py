@@ -83,6 +83,7 @@ _COMPARES = re.compile(
     r"(?:higher|lower|larger|smaller|greater|bigger) than (?!\ue000|(?:in|it|they|before|earlier"
     r"|previously|last"
     r"|ever|had|the (?:year|previous|preceding)|a (?:year|decade))\b)"
+    r"|(?:more|fewer|less|higher|lower|larger|smaller|greater) [^.;,]{0,60}?\bthan (?:of|for|at|from|with) \ue000"
 )
 # What somebody holds or says is about what is held.
 _HOLDS = re.compile(

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.grounding.amounts import Amount, amounts_of
 from core.grounding.clause_nearest import Spoken
+from core.grounding.comparatives import Scale, is_first_greater
 from core.grounding.peers import Peer, SourceNames
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
@@ -37,6 +38,16 @@ _OF_DEPTH = re.compile(
     r"deep|shallow|depth|surface|\b(?:below|beneath|under|above|higher|down)\b", re.IGNORECASE
 )
 _METER = "meter"
+_DEPTHS = Scale(
+    r"deep(?:er|est)?|depths?|exceeds?|exceeded|surpass(?:es|ed)|(?:further|farther|lower) down|far down"
+    r"|(?:further|farther) below|below|beneath|far(?:ther)?",
+    r"shallow(?:er|est)?|(?:closer|nearer) to the surface|higher up|above",
+    has_common=False,
+)
+_NUMBERS = Scale(
+    r"(?:more )?(?:common|numerous|abundant|frequent|plentiful|widespread|prevalent)|commoner|many|often|frequently",
+    r"rar(?:er?|est)|scarcer?|sparser?|few",
+)
 _NOT = re.compile(r"\b(?:not|no|never|neither|nor)\b|n['\u2019]t\b", re.IGNORECASE)
 _THAN = re.compile(
     r"\b(?:than|by|against|versus|to|beats?|beat|out|below|beneath|under|above)\b(?: [\w\d]+){0,4}? ?$",
@@ -133,6 +144,9 @@ def _compared(
     """A contradiction on the first name of a sentence that says of the wrong one that it has more, or less."""
     low, high = span
     text = spoken.text[low:high]
+    built = _built(spoken, span, here, both, source)
+    if built is not None:
+        return built
     match = _COMPARED.search(text) or (_COMPARED.search(spoken.query) if len(here) == 1 else None)
     named = [(start, peer) for start, peer in here if peer.label in both.figures]
     is_same = match is not None and bool(_OF_DEPTH.search(match.group())) == (both.unit == _METER)
@@ -153,3 +167,32 @@ def _compared(
     verdict = Verdict(Status.CONTRADICTED, reason, source, both.low, both.high, is_stated=True)
     inside = touched or spoken.graph.entities_in(low, high)
     return {node.id: verdict for node in inside[:1]}
+
+
+def _built(
+    spoken: Spoken, span: tuple[int, int], here: Sequence[tuple[int, Peer]], both: Both, source: SourceIndex
+) -> dict[str, Verdict] | None:
+    """The verdict where a sentence is built as a comparison of the two: "A lies less deep than B"."""
+    low, high = span
+    ends = {m.start: (m.end, node.id) for node in spoken.graph.entities for m in node.mentions}
+    named = [(start, peer.label) for start, peer in here if peer.label in both.figures and start in ends]
+    if len(named) != 2 or named[0][1] == named[1][1]:
+        return None
+    is_depth = both.unit == _METER
+    if not is_depth and both.unit not in ("", "colonies", "colony"):
+        return None
+    words = spoken.text[low:high].lower()
+    if is_depth and not _OF_DEPTH.search(f"{words} {spoken.query}"):
+        return None
+    first, second = ((start - low, ends[start][0] - low) for start, _ in named)
+    is_greater = is_first_greater(words, first, second, _DEPTHS if is_depth else _NUMBERS)
+    if is_greater is None:
+        return None
+    ours, theirs = (both.figures[label].value for _, label in named)
+    figures = sorted(both.figures.values(), key=lambda amount: amount.value)
+    quotes = f"{figures[1].label} against {figures[0].label}"
+    is_right = (ours > theirs) == is_greater
+    told = "The source has it so" if is_right else "In the source it is the other way round"
+    status = Status.SUPPORTED if is_right else Status.CONTRADICTED
+    verdict = Verdict(status, f"{told}: {quotes}", source, both.low, both.high, is_stated=True)
+    return {ends[named[0][0]][1]: verdict}

@@ -14,6 +14,7 @@ from core.grounding.companions import judge_companions
 from core.grounding.covered_year_rule import judge_covered_year
 from core.grounding.deed_rule import DeedRule
 from core.grounding.derived_rule import judge_derived
+from core.grounding.event_order_rule import judge_event_order
 from core.grounding.exchange_rule import judge_exchanged
 from core.grounding.figure_edges import judge_figure_edges
 from core.grounding.happening_rule import HappeningRule
@@ -35,6 +36,7 @@ from core.grounding.subject_rule import judge_subject
 from core.grounding.thing_rule import judge_things
 from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import ItemVerdicts, Verdict
+from core.grounding.year_order_rule import judge_year_order
 from core.grounding.year_rule import YearRule
 from core.grounding.yearly_rule import judge_yearly
 from core.types import QUERY, Status
@@ -134,7 +136,7 @@ def _judge(
     balance = judge_balance(spoken, source)
     derived = judge_derived(spoken, source)
     yearly = judge_yearly(spoken, source)
-    ordered, compared = judge_order(spoken, source)
+    ordered = [judge(spoken, source) for judge in (judge_order, judge_year_order, judge_event_order)]
     subject = judge_subject(spoken, source, matches)
     things = judge_things(spoken, source, sides)
     beside, named = judge_companions(spoken, source, matches)
@@ -147,7 +149,7 @@ def _judge(
             **deeds.relations,
             **outcomes.relations,
             **things.relations,
-            **ordered,
+            **{key: verdict for rule in ordered for key, verdict in rule.relations.items()},
             **strangers.relations,
             **payouts.relations,
             **derived.relations,
@@ -163,7 +165,7 @@ def _judge(
             **balance,
             **derived.entities,
             **yearly,
-            **compared,
+            **{key: verdict for rule in ordered for key, verdict in rule.entities.items()},
             **subject,
             **judge_covered_year(spoken, source),
             **strangers.entities,
@@ -171,7 +173,13 @@ def _judge(
             **asked,
         },
         outcomes.clauses,
-        {**replies, **things.sentences, **derived.pieces, **deed_rule.sentences},
+        {
+            **replies,
+            **things.sentences,
+            **derived.pieces,
+            **deed_rule.sentences,
+            **{place: verdict for rule in ordered for place, verdict in rule.sentences.items()},
+        },
         {
             **payouts.entities,
             **balance,
