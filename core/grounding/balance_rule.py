@@ -57,7 +57,8 @@ _TRADE = re.compile(
     r"|sales|shipments|dealings|commerce|exchange of goods)\b"
 )
 _HAS = re.compile(
-    r"\s(?:[a-z]+ ){0,2}?(?:ran|runs|had|has|posted|recorded|enjoyed|showed|suffered|came|comes|was|is"
+    r"(?:['\u2019]s? (?:[a-z]+ )?trade with \w+)?\s(?:[a-z]+ ){0,2}?(?:ran|runs|had|has|posted|recorded"
+    r"|enjoyed|showed|suffered|came|comes|was|is"
     r"|were|stood|ended"
     r"|found itself|operated|registered|booked|incurred|chalked up|achieved|earned itself|sat|finished"
     r"|faced|saw)\b"

@@ -32,7 +32,10 @@ _TO_OWN = r"(?:for|on|in|to (?:get|buy|acquire|secure|take over|own|purchase|obt
 _LOAN = r"(?:loan|credit|advance|financing)"
 _SUM = r"(?:it|this|that|them|the (?:money|sum|loan|amount|debt)(?: of <V>)?|<V>)"
 _MEAL = r"(?:prey|food|quarry|victim|meal|diet|dinner|target|favorite (?:food|dish))"
+_LIVES = r"lives?|lived|dwells?|dwelt|resides?|resided|sits|grows"
+_TISSUE = r"(?:the )?(?:(?:tissues?|cells|body|flesh|polyps) of (?:the )?)?"
 _HUNTER = r"(?:hunter|predator|enemy|attacker|eater)"
+_GEAR = r"(?:loggers|sensors|instruments|equipment|thermometers|gear|devices|probes)"
 _SHIP = r"(?:(?:research |survey )?(?:vessel|ship|boat))"
 
 
@@ -71,9 +74,19 @@ BOTH: dict[str, tuple[str, ...]] = {
         rf"<A><H> {_PAID} <V> {_TO_OWN} <O>",
         rf"<A><H> (?:added|welcomed|brought|took|folded) <O> (?:in)?to its (?P<verb>{_OWNED})\b",
         r"<A><H> (?:became|is|was) <O>['\u2019]?s? (?:new )?(?P<verb>owner|parent|buyer)\b",
+        r"\bby <A>,? <V> (?:was|were) (?P<verb>paid|spent|laid out) for <O>",
+        r"<O>['\u2019]?s? (?:new |present |current )?(?P<verb>owner|parent(?: company)?) (?:is|was|became) <A>",
+        r"<A><H> (?:is|was|became) the (?:new )?(?P<verb>owner|parent(?: company)?) of <O>",
+        r"<A><H> (?:has|had|made|turned) <O> (?:as|into|its|a) (?:an? |its )?(?P<verb>subsidiary|unit|division|part)\b",
+        r"<O><H> (?:is|was|became) (?:an? |the )?(?P<verb>subsidiary|unit|division|part|property|possession) of <A>",
+        r"<A><H> merged with <O> by (?P<verb>buying|acquiring|purchasing|taking over) it\b",
         r"<A><H> (?P<verb>came to own|now owns|owns|got|won|obtained|bagged|landed) <O>",
     ),
     "lend": (
+        r"<A><H> (?P<verb>granted|gave|advanced|provided|extended|offered|made|loaned) <O> <V>",
+        r"<A><H> has (?:an? )?(?P<verb>claim|claims) (?:against|on) <O>",
+        r"\b(?P<verb>money|funds|cash|sum|credit|financing) (?:for|to) <O> (?:is|was|were) (?:put up|provided|supplied"
+        r"|given|advanced|made available|lent|extended|granted) by <A>",
         rf"<O><H> (?P<verb>owes|owed|must repay|has to repay|is to repay|will repay) {_SUM} to <A>",
         r"<O><H> (?:is|was|stands|stood|went|remains|remained) in <A>['\u2019]?s? (?P<verb>debt)\b",
         r"<O><H> (?:must|has to|will|is to|needs to|had to|should) (?:pay|give) <A> (?P<verb>back)\b",
@@ -87,6 +100,8 @@ BOTH: dict[str, tuple[str, ...]] = {
         rf"\b(?P<verb>money|sum|{_LOAN}|funds) (?:flowed|went|passed|came|moved) from <A> to <O>",
     ),
     "host": (
+        rf"<O><H> (?P<verb>{_LIVES}) (?:in|inside|within) {_TISSUE}<A>",
+        rf"\b(?:in|inside|within) {_TISSUE}<A>,? (?:there )?(?P<verb>{_LIVES}) (?:(?:the|an) alga,? )?<O>",
         r"<O><H> (?:has|had|finds|found|makes|takes up|took up) (?:its |an? )?(?P<verb>home|residence|shelter|lodgings?"
         r"|quarters) (?:in|inside|within|with) <A>",
         r"<A><H> (?:gives|gave|provides|provided|offers|offered) (?:an? |its )?(?P<verb>home|shelter|refuge|lodging)"
@@ -95,6 +110,12 @@ BOTH: dict[str, tuple[str, ...]] = {
         r"<A><H> (?:is|was) (?P<verb>inhabited|occupied|coloni[sz]ed) by <O>",
     ),
     "eat": (
+        r"\bfor <A>,? <O> (?:is|was|are|were|makes) (?:an? |the )?(?P<verb>prey|food|quarry|meal)\b",
+        r"<O><H> (?P<verb>serves?|feeds|nourish(?:es)?|sustains?) <A>(?= as| with|[.,;]|$)",
+        r"<O><H> has <A> to (?P<verb>fear)\b",
+        r"<A><H> (?:makes?|made|gets?|got) (?:a|its) (?P<verb>living|food|nourishment|meals?) (?:from|off|out of) <O>",
+        r"<A><H> has <O> for (?P<verb>prey|food|lunch|dinner)\b",
+        rf"<A>['\u2019]?s? (?P<verb>{_MEAL}) (?:includes?|consists? of|is made up of) <O>",
         rf"<O><H>,? (?:is|was|are|were|makes|make|forms?|serves? as|provides?) <A>['\u2019]?s? (?P<verb>{_MEAL})\b",
         r"<O><H>,? (?:is|was|are|were|features?|ends? up|appears?) on the (?P<verb>menu|diet|plate|bill of fare)"
         r" (?:of|for) <A>",
@@ -110,6 +131,10 @@ BOTH: dict[str, tuple[str, ...]] = {
         rf"<A>['\u2019]?s? (?P<verb>{_MEAL}) (?:is|was|includes|consists of) <O>",
         rf"<O>['\u2019]?s? (?P<verb>{_HUNTER}) (?:is|was) <A>",
     ),
+    "supply": (
+        r"<O><H> (?:is|was|were) (?:an? )?(?P<verb>customer|client|buyer) of <A>",
+        rf"\b(?P<verb>{_GEAR})(?: that| which)? <O><H> (?:used|deployed|installed|had) (?:is|was|were) <A>['\u2019]s?",
+    ),
     "sail": (
         rf"\b(?P<verb>{_SHIP})(?:,| was| is|:)? <A>",
         r"\b(?P<verb>aboard|on board|on the decks? of|from the deck of) <A>",
@@ -122,6 +147,7 @@ BOTH: dict[str, tuple[str, ...]] = {
         r"|group|party|crew|expedition)\b",
     ),
     "govern": (
+        r"<A><H> (?:is|was|sits|sat|works|worked|serves|served|governs) (?P<verb>at) the (?:central )?bank\b",
         r"<A>(?:,| is| was| as)? (?:the )?(?:(?:central )?bank|<N>)['\u2019]?s? (?P<verb>governor"
         r"|chief|boss)\b(?! [a-z]*(?:ist|yst)\b)",
         r"<A><H> (?:is|was|sits|sat|stood|stands) at the (?P<verb>controls|wheel|reins|top) of "
@@ -129,10 +155,13 @@ BOTH: dict[str, tuple[str, ...]] = {
     ),
     "negotiate": (
         r"<A>(?:,| is| was| as)? (?:the )?(?:(?:trade |labou?r )?union|<N>)['\u2019]?s? (?P<verb>leader|negotiator"
-        r"|president|boss)\b",
+        r"|president|boss)\b(?! <N>)",
         r"\b(?:talks|negotiations|bargaining) (?:was|were|lay|rested) (?:in the (?P<verb>hands) of|with) <A>",
     ),
     "minister": (
+        r"<A><H> (?P<verb>(?:is|was|stands|stood|sits|sat) (?:at the (?:head|helm|top) of|in charge of"
+        r"|responsible for))"
+        r" (?:the )?(?:[a-z]+ )?(?:ministry|treasury|exchequer|finances)\b",
         r"<A><H> (?P<verb>oversaw|managed|supervised|administered|directed|coordinated|ran|runs"
         r"|holds?|held|headed|led|leads"
         r"|had) (?:the )?(?:<N>['\u2019]?s? )?(?:treasury|exchequer|(?:finance )?ministry|finances|finance portfolio"

@@ -16,6 +16,7 @@ class Deed:
     event: str = ""  # "planting by X"
     gets: str = ""  # converse verbs, from the side of the one who is given something: "Y received"
     getter: str = ""  # "the recipient is Y"
+    taking: str = ""  # "Y's borrowing from X"
     is_gift: bool = False  # the other end stands behind "to": "X lent it to Y"
     is_direct: bool = False  # the other end is the verb's object: "X acquired Y"
     of_places: bool = (
@@ -90,6 +91,7 @@ DEEDS: dict[str, Deed] = {
         "delivery|supply|instruments?|equipment|loggers|sensors|thermometers|cameras|gear|devices|probes",
         "received|receives|got|obtained|obtains|sourced|procured|took delivery of",
         "recipient",
+        "supply|supplies|equipment|instruments|loggers",
         is_gift=True,
     ),
     "plant": Deed(
@@ -118,6 +120,7 @@ DEEDS: dict[str, Deed] = {
         "exports|sales",
         "bought|buys|imported|imports|purchased",
         "buyer|importer",
+        "purchases?|imports?",
         is_gift=True,
         of_places=True,
     ),
@@ -129,6 +132,7 @@ DEEDS: dict[str, Deed] = {
         "loan|credit(?! (?:rating|research|analysis|agency|assessment|watch|report))",
         "borrowed|borrows|(?:took (?:out|up)|received|obtained|secured|got) a (?:loan|credit)",
         "borrower|debtor",
+        "borrowings?|loans?|debts?|credits?",
         is_gift=True,
     ),
     "rate": Deed(
@@ -205,7 +209,7 @@ DEEDS: dict[str, Deed] = {
         "|gobbles?(?: up)?|go(?:es)? after|went after|mak(?:es?) a meal of|made a meal of|has a taste for",
         "eaten|hunted|consumed|nibbled|stalked|chased|pursued|attacked|preyed (?:up)?on|devoured"
         "|grazed(?: (?:up)?on)?",
-        "hunter|predator|grazer",
+        "hunter|predator|grazer|enemy|attacker",
         "",
         "(?:falls?|fell) (?:prey|victim) to",
         "prey",

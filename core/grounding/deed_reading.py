@@ -28,6 +28,10 @@ _CLAUSE = re.compile(
 _BY = re.compile(rf"\b(?:by|from|under) (?:the )?{NAME}")
 _FROM_TO = re.compile(rf"(?:from )?(?:the )?(?P<agent>{NAME}){REST}* to (?:the )?(?P<other>{NAME})")
 _ANY = re.compile(NAME)
+_CONTRASTED = re.compile(  # who did not do it: "unlike X", "X, not Y, lent"
+    rf"\b(?:unlike|not|rather than|instead of|as opposed to) (?:by |from |to |with |of )?(?:the )?"
+    rf"(?:[a-z ]{{2,30}}['\u2019]s )?(?={NAME})"
+)
 _LATTER = re.compile(r"\s*(?P<word>the (?:latter|former))\b")
 
 
@@ -56,13 +60,20 @@ _AGENT, _OTHER, _BEHALF = (_N.format(role) for role in (AGENT, OTHER, BEHALF))
 _ANY_N = rf"{NAME}{REST}*"
 _NO_NAME = rf"[^;:\n{NAME}]"
 _GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
-_NEAR = r"(?:(?!\b(?:by|that|those|which|who)\b)[^;:\n]){0,60}?"
+_ELSE = (
+    "before|after|than|while|whereas|preceded|followed|came the"  # what stands behind is of something else
+)
+_NEAR = rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b)[^;:\n]){{0,60}}?"
 _LIGHT = "by|made|done|given|granted|extended|provided|written|issued|published|carried"  # say no more than their noun
 # Not over another deed: "according to the review, the wage was negotiated by X".
 _OWN = (
-    r"(?:(?!\b(?:by|that|those|which|who)\b"
+    rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b"
     rf"|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z])"
     r"[^;:\n]){0,60}?"
+)
+# What a passive goes over: not another deed, as in "the paper that Y announced was refereed by X".
+_PASSED = (
+    rf"(?:(?!\bby\b|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z]+(?:ed|en|wn|ld|lt)\b)[^;:\n]){{0,90}}?"
 )
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
 _HELP = r"(?:,? (?:who|which|that))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
@@ -70,7 +81,7 @@ _ALONE = (
     r"(?<!\bof )(?<!\bof the )(?<!\bfrom )(?<!\bfrom the )(?<!\bat )(?<!\bat the )(?<!\bfor )"
     r"(?<!\binside )(?<!\bwithin )"
 )
-_ENDS = rf"(?! (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
+_ENDS = rf"(?!(?: being| is| was)? (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
 _PLAIN = rf"(?: [^;:,.\n{NAME}]{{1,60}}?)?"  # "ran the program as minister"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 
@@ -82,22 +93,26 @@ def _frames(deed: Deed) -> Iterator[str]:
     yield rf"{_AGENT} (?:leads|heads|chairs) {_ANY_N}, (?:which|that|who) (?P<verb>{deed.does})\b"
     yield rf"{_ANY_N}, (?:led|headed|chaired|directed) by {_AGENT}, (?P<verb>{deed.does})\b"
     yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?P<verb>{deed.does})\b"
-    yield rf"\b(?P<verb>{done})\b{_GAP}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
+    yield rf"\b(?P<verb>{done})\b{_PASSED}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
     if deed.event:
         yield rf"\b(?P<verb>{deed.event})\b{_OWN},? by {_AGENT}"
         yield rf"\b(?P<verb>{deed.event})\b{_NEAR}\b(?:that|those) of {_AGENT}"
         yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?P<verb>{deed.does})\b"
         yield rf"\bunder the (?P<verb>{deed.event}) of {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b(?: of {_NO_NAME}{{1,40}})?(?: is| was| were|,)? {_AGENT}['\u2019]s?{_JOB}"
+        yield rf"\b(?P<verb>{deed.event})\b{_OWN} (?:left to|lay with|rested with|fell to|belonged to|up to) {_AGENT}"
     if deed.doer:
         of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})"
         be = "(?:,| is| was|:| being| has been| were)"  # "the leader of X" is not X
-        yield rf"\b(?P<verb>{deed.doer})\b(?:{of}{be}+|{be}*) {_AGENT}"
+        yield rf"{_NOT_ITS}\b(?P<verb>{deed.doer})\b(?:{of}{be}+|{be}*) {_AGENT}"
         yield rf"{_AGENT},? (?:is|was|as) (?P<verb>{deed.doer})\b{_ENDS}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
         yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
         yield rf"{_AGENT},?{_PLAIN} as (?:{_ITS} )?(?:[a-z'\u2019]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
         own = rf"{_ANY_N}(?:['\u2019]s?)? (?:[a-z]+ ){{0,3}}?"  # "Peru's central bank governor"
         yield rf"{_AGENT},? (?:is|was|being|has been) {own}(?P<verb>{deed.doer})\b{_ENDS}"
+        yield rf"\b{_ANY_N}['\u2019]?s? (?:[a-z]+ )?(?P<verb>{deed.doer}) (?:is|was|being) {_AGENT}"
+        yield from _with_other(deed)
     if deed.getter:
         be = "(?:,| is| was|:| being)"
         yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?{be}+|{be}*) {_OTHER}"
@@ -106,6 +121,18 @@ def _frames(deed: Deed) -> Iterator[str]:
     if deed.gets:
         yield rf"{_OTHER}{_ASIDE}{_HELP},? (?P<verb>{deed.gets})\b"
         yield rf"\b(?P<verb>{deed.gets})\b{_GAP}\bfrom {_AGENT}"
+    if deed.taking:
+        yield rf"{_OTHER}['\u2019]?s? (?:[a-z]+ )?(?P<verb>{deed.taking})\b{_OWN}\b(?:from|with) {_AGENT}"
+    if deed.gets:
+        yield rf"\b{_ONE} (?P<verb>{deed.gets})\b{_PLAIN}(?: {_ANY_N})? (?:is|was|were) {_OTHER}"
+    plain = _infinitives(deed.does) or "(?!)"
+    yield rf"{_ALONE}{_AGENT} (?:is|was) (?:the (?:one|first|party|company|firm|bank|person) )?to (?P<verb>{plain})\b"
+    yield rf"\b(?:fell|left|up|given|entrusted)\b[^;:\n]{{0,80}}?\bto {_AGENT} to (?P<verb>{plain})\b"
+    yield rf"\bto (?P<verb>{plain})\b[^;:\n]{{0,60}}? (?:fell|was left|was up|was given) to {_AGENT}"
+    yield rf"{_ALONE}{_AGENT} (?:is|was) (?:left|chosen|asked|appointed|engaged) to (?P<verb>{plain})\b"
+    if deed.is_direct:
+        yield rf"\bto (?P<verb>{plain}) {_OTHER}"
+    yield rf"\b{_ONE} (?P<verb>{deed.does})\b{_PLAIN}(?: {_ANY_N})? (?:is|was|were) {_AGENT}"
     if deed.is_gift:
         yield rf"\b(?:{deed.does}|{done}{'|' + deed.event if deed.event else ''})\b{_GAP}(?<!up )\bto {_OTHER}"
         yield rf"\b(?P<verb>{deed.does}) {_OTHER} with\b"
@@ -119,8 +146,69 @@ def _frames(deed: Deed) -> Iterator[str]:
     if deed.is_direct:
         yield rf"\b(?P<verb>{deed.does})(?: the [a-z]+)? {_OTHER}"
         yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being|gets?|got|getting)(?: \w+)? (?P<verb>{done})\b"
+        yield from _object_first(deed)
     if deed.is_direct and deed.event:
+        yield rf"\b(?P<verb>{deed.event})\b by {_ANY_N} of {_OTHER}"
         yield rf"\b(?P<verb>{deed.event})\b(?:{_NO_NAME}{{0,40}}? that)? of {_OTHER}"
+
+
+_ONE = (
+    r"the (?:one|party|side|company|firm|bank|body|person|species|animal|creature|coral|country|institution) "
+    r"(?:that|which|who)(?: had| has)?"
+)
+_IRREGULAR = {
+    "bought": "buy",
+    "sold": "sell",
+    "lent": "lend",
+    "led": "lead",
+    "wrote": "write",
+    "ran": "run",
+    "found": "find",
+    "spoke": "speak",
+    "oversaw": "oversee",
+    "ate": "eat",
+    "forbade": "forbid",
+}
+_JOB = (
+    r"(?: (?:job|task|work|part|business|doing|responsibility|role|concern|matter))?"
+    r"(?=[.,;:]|$| (?:and|while|but)\b)"
+)
+_BACK = r"(?=[.,;:]|$| (?:in|on|for|from|at|and|while|but|with|is|was|are|were)\b)"
+# In "X was the referee, Y the speaker" the referee is X: the name behind the comma has another part.
+_NOT_ITS = rf"(?<!{NAME} is the )(?<!{NAME} was the )(?<!{REST} is the )(?<!{REST} was the )(?<!{REST}, the )"
+
+
+def _infinitives(does: str) -> str:
+    """The plain forms of the verbs of a deed, as far as their endings tell: "acquire" of "acquired"."""
+    words = [word for word in re.split(r"\|(?![^(]*\))", does) if re.fullmatch("[a-z]+", word)]
+    plain = {_IRREGULAR[word] for word in words if word in _IRREGULAR}
+    for word in words:
+        if word in _IRREGULAR:
+            continue
+        if word.endswith("ied"):
+            plain.add(f"{word[:-3]}y")
+        elif word.endswith("ed"):
+            plain |= {word[:-2], word[:-1]}
+        elif word.endswith("s"):
+            plain.add(word[:-1])
+    return "|".join(sorted(plain, key=lambda word: (-len(word), word)))
+
+
+def _object_first(deed: Deed) -> Iterator[str]:
+    """Whom it is done to, before the one who does it: "what X eats is Y", "it is Y that X eats"."""
+    is_it = r"(?:,? (?:that|which|who|whom)|(?: is| was|,)? what)"
+    yield rf"{_OTHER}{is_it} (?:the )?{_ANY_N}{_HELP} (?P<verb>{deed.does}){_BACK}"
+    yield rf"\bwhat (?:the )?{_ANY_N}{_HELP} (?P<verb>{deed.does}) (?:is|was|are|were) {_OTHER}"
+
+
+def _with_other(deed: Deed) -> Iterator[str]:
+    """The other end beside the one who is called by the deed: "Y's lender is X", "Y found a buyer in X"."""
+    if not (deed.is_direct or deed.is_gift):
+        return
+    yield rf"{_OTHER}['\u2019]?s? (?:(?:new|chief|main|own|sole|only) )?(?P<verb>{deed.doer})\b"
+    yield rf"\b(?P<verb>{deed.doer}) (?:of|to|for) {_OTHER}"
+    yield rf"{_OTHER}{_HELP} (?:found|had|has|got) (?:an? |its |the )?(?:new )?(?P<verb>{deed.doer}) in {_ANY_N}"
+    yield rf"\b(?P<verb>{deed.doer}) in {_AGENT}"
 
 
 _SHOOTS = "fragments|cuttings|seedlings|saplings|colonies|shoots|branches|trees"
@@ -260,6 +348,8 @@ class DeedReader:
                 size = match.end() - match.start()
                 words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
                 self._keys[match.start()] = phrase
+        for match in _CONTRASTED.finditer(words):
+            words = f"{words[: match.end()]}{REST}{words[match.end() + 1 :]}"
         self._words = self._with_pronouns(words)
         self._states = {node.id for node in graph.entities if node.type is EntityType.JURISDICTION}
 

@@ -32,6 +32,10 @@ _LIKED = (
 )
 _THINGS = {
     "what is sold": (
+        rf"\b(?:gets?|got|obtains?|sources?|buys?|bought) (?:its |the |their )?{_THING} from \ue000",
+        rf"(?:^|[.,;:]\s+){_THING} (?:is|was) what \ue000+ (?:[a-z]+ly )?(?:gets?|got|obtains?|buys?|bought|imports?"
+        r"|sells?|sold|exports?)\b",
+        rf"\b(?:customer|buyer|market|outlet) for \ue000+['’]s? {_THING}{_STOP}",
         rf"\b(?:sold|sells?|exported|shipped|exporter of|seller of|exports of|buyer of|importer of) {_THING}{_STOP}",
         rf"\b{_CHIEF} (?:exports?|product)(?: (?:there|to \ue000+))? (?:was|were|is|are) {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+){_THING} (?:was|were|is|are) (?:the |its |their |\ue000+(?:['’]s)? )?"
@@ -116,7 +120,7 @@ ASKED = {
 }
 # Words that stand for anything of the kind.
 ANY_THING = frozenset(
-    """good goods product products merchandise item items wares it them those these that this other others some all
+    """far good goods product products merchandise item items wares it them those these that this other others some all
     things anything something commodity commodities imports exports import export more less most what which any
     imported foreign has have had must may need shall will would can could should not also still now then
     was were is are been be by to of tariff tariffs surface surfaces place places material materials

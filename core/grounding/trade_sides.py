@@ -13,7 +13,11 @@ _TRADES = re.compile(
     r"|bought|buys?|imported|imports?|purchase[sd]?|bill|spen(?:t|ds)|paid|took)\b"
 )
 _SENDS = r"(?:sold|sells?|exported|exports|shipped|ships|sent|sends|delivered|delivers)"
-_GETS = r"(?:bought|buys?|imported|imports|purchased|purchases|received|receives)"
+_GETS = (
+    r"(?:(?:chiefly |mainly |mostly |largely )?(?:bought|buys?|imported|imports|purchased|purchases|received|receives"
+    r"|gets?|got|obtains?|obtained|sources|sourced))"
+)
+_CUSTOMER = r"(?:is|was) (?:an? |the )?(?:[a-z]+ )?(?:customer|buyer|market|client|outlet) (?:for|of)"
 _OTHER_SIDE = {"exports": "imports", "imports": "exports"}
 
 
@@ -41,7 +45,9 @@ class TradeSides:
             other = re.escape(people_of(label))
             sells = rf"\b{other}\w*(?:['\u2019]s?)?,? {_SENDS} (?:[a-z]+ ){{0,3}}?(?:to|in) (?:the )?{own}"
             buys = rf"\b{own}\w*(?:['\u2019]s?)?,? {_GETS} (?:[a-z]+ ){{0,3}}?from (?:the )?{other}"
-            if re.compile(f"{sells}|{buys}").search(self._text, *sentence):
+            takes = rf"\b{own}\w* {_CUSTOMER} (?:[a-z]+ (?:from|of) )?(?:the )?{other}"
+            passive = rf"\b(?:sold|shipped|exported|sent|delivered) by (?:the )?{other}\w* to (?:the )?{own}"
+            if re.compile(f"{sells}|{buys}|{takes}|{passive}").search(self._text, *sentence):
                 return label
         return None
 
