@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from core.graph import Node
 from core.grounding.clause_nearest import Spoken, questions_of
+from core.grounding.deed_frames import AGENT
 from core.grounding.deed_lexicon import DEEDS, Deed
-from core.grounding.deed_reading import AGENT
 from core.grounding.deed_told import Told, is_body
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from core.grounding.deed_frames import AGENT, OTHER
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT, OTHER
 from core.grounding.deed_told import Told, part_of
 
 

@@ -14,8 +14,8 @@ from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.deed_ends import agrees, find_mixed, is_turned
+from core.grounding.deed_frames import AGENT, OTHER
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT, OTHER
 from core.grounding.deed_told import (
     Told,
     creatures_in,

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from core.extraction.names.name import corporate_form
 from core.graph import KnowledgeGraph
+from core.grounding.deed_frames import AGENT, BEHALF, OTHER
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT, BEHALF, OTHER, Act, DeedReader
+from core.grounding.deed_reading import Act, DeedReader
 
 _BODY = re.compile(
     r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry"

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
+from core.grounding.deed_frames import AGENT
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT
 from core.grounding.deed_told import Told, is_body, part_of
 from core.grounding.item_places import senses_of
 from core.grounding.source_index import SourceIndex

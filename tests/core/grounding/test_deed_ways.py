@@ -5,8 +5,9 @@ import re
 import pytest
 
 from core.graph import KnowledgeGraph, Node
+from core.grounding.deed_frames import AGENT, OTHER
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_reading import AGENT, OTHER, DeedReader
+from core.grounding.deed_reading import DeedReader
 from core.types import EntityType, Mention
 
 NAMES = {
