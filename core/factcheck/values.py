@@ -22,7 +22,7 @@ _ISO = re.compile(
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
 _NUMBER = re.compile(
-    r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d+)?)"
+    r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
 _ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of zero"
@@ -35,6 +35,14 @@ _MISSPELT = re.compile(
     r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
 )
 _MONTHS = "january february march april may june july august september october november december".split()
+_DAY = (
+    r"(?P<date>(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+    r"(?: \d{1,2}(?:st|nd|rd|th)?)?(?!\d))"
+)
+_PARTED = (  # "in June in 1981", "in 1974, on August 1st"
+    re.compile(rf"\b{_DAY},? in (?:the year )?(?P<year>\d{{4}})(?![\d-])"),
+    re.compile(rf"(?<![\w.,/-])(?P<year>\d{{4}}),? (?:on|in) {_DAY}(?!,? (?:in )?(?:of )?\d{{4}}| [A-Z])"),
+)
 _ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; "Augustus" has fewer
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
@@ -91,6 +99,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     for candidate in [
         *_dotted_dates(claim),
         *_misspelt_dates(claim),
+        *_parted_dates(claim),
         *_dates(claim),
         *_years(claim),
         *_numbers(claim),
@@ -165,6 +174,15 @@ def _misspelt_dates(claim: str) -> Iterator[FoundValue]:
         text = (
             claim[match.start() : match.start("month")] + months[0] + claim[match.end("month") : match.end()]
         )
+        for date in find_dates(text):
+            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
+                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
+
+
+def _parted_dates(claim: str) -> Iterator[FoundValue]:
+    """Dates whose year stands apart: "in June in 1981", "in 1974, on August 1st"."""
+    for match in (match for pattern in _PARTED for match in pattern.finditer(claim)):
+        text = f"{match['date']} {match['year']}"
         for date in find_dates(text):
             if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
                 yield FoundValue(match.start(), match.end(), DateValue(date.canonical))

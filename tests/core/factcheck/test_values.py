@@ -117,3 +117,22 @@ def test_kilometres_a_second_have_short_forms():
     ]
     assert len({value.number for value in said}) == 1
     assert {value.dimension for value in said} == {"speed"}
+
+
+@pytest.mark.parametrize(
+    ("claim", "found"),
+    [
+        ("before retiring in June in 1981.", [("June in 1981", "1981-06")]),
+        ("in 1974, on August 1st, she retired", [("1974, on August 1st", "1974-08-01")]),
+        ("built in 1990 in June 1991", [("1990", "1990"), ("June 1991", "1991-06")]),
+        ("built in 1974 in May Town", [("1974", "1974")]),
+    ],
+)
+def test_the_year_of_a_date_may_stand_apart(claim, found):
+    values = find_claim_values(claim)
+    assert [(claim[v.start : v.end], v.value.text) for v in values] == found
+
+
+def test_a_decimal_needs_no_zero_before_its_stop():
+    claim = "an escape velocity of .0252 km"
+    assert [v.value.number for v in find_claim_values(claim)] == [Decimal("25.2")]
