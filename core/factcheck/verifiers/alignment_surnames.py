@@ -13,9 +13,11 @@ _PLACED = re.compile(r"\b(?:(?:city|town|village|state|province|county|region|is
 _SURNAME = re.compile(
     r"[^\W\d_a-z][\w'\u2019-]{3,}"
 )  # with a capital, and not so short that it means much else
+_TITLE = re.compile(r"^(?:mr|mrs|ms|miss|dr|sir|prof|professor)\.? ")  # "Mr. Shepard"
 _STOP = re.compile(r"(?<=[a-z)])[.!?;] ?(?=[A-Z])")
 _WORD = re.compile(r"[^\W_]+")
 _ACTS = re.compile(r"(?:['\u2019]s\b| (?:is|was|are|were|has|had|have|can|also|who|(?!based)[a-z]+ed)\b)")
+_AGENT = re.compile(r"\bby (?:the )?$")
 _OF_KIND = re.compile(
     r" (?:region|city|town|village|state|province|county|district|island|area|department)\b"
 )
@@ -62,6 +64,7 @@ def without_parts(ends: Sequence[End], claim: str) -> Iterator[End]:
     """
     for end in ends:
         is_part = end.kind is EndKind.ENTITY and any(_is_part(end, other, claim) for other in ends)
+        is_part = is_part or _is_own_agent(end, ends, claim)
         yield replace(end, kind=EndKind.UNKNOWN, entities=()) if is_part else end
 
 
@@ -89,6 +92,16 @@ def _is_part(end: End, whole: End, claim: str) -> bool:
     )
 
 
+def _is_own_agent(end: End, ends: Sequence[End], claim: str) -> bool:
+    """Whether a part of the name right before it is the agent of what is said of that: "a Zenith 7, made by Zenith"."""
+    before = [other for other in ends if other.end <= end.start][-1:]
+    if not before or not before[0].entities or not end.entities or not _AGENT.search(claim, 0, end.start):
+        return False
+    is_same = before[0].entities[0].id == end.entities[0].id
+    is_short = set(fold(end.text).split()) < set(fold(before[0].text).split())
+    return is_same and is_short and not _STOP.search(claim, before[0].end, end.start)
+
+
 def _is_placed_name(claim: str, end: End) -> bool:
     """Whether a name is said to be a place, and so is no short form: "serves the city of Athens", "lies in Al-Khor"."""
     return _PLACED.search(claim, 0, end.start) is not None
@@ -97,7 +110,7 @@ def _is_placed_name(claim: str, end: End) -> bool:
 def by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
     """The ends, a part of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
     for number, end in enumerate(ends):
-        words = set(fold(end.text).split())
+        words = set(_TITLE.sub("", fold(end.text)).split())
         if end.kind is EndKind.UNKNOWN and len(words) == 1 and not _is_placed_name(claim, end):
             named = {
                 e.entities[0].id: e for e in ends[:number] if e.entities and words < set(fold(e.text).split())
@@ -105,7 +118,7 @@ def by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
             if len(named) == 1:
                 yield replace(end, kind=EndKind.ENTITY, entities=next(iter(named.values())).entities)
                 continue
-        beginning = _beginning(end, ends[:number])
+        beginning = _beginning(end, ends[:number]) or _told_in_full(end, ends[number + 1 :])
         yield end if beginning is None else replace(end, kind=EndKind.ENTITY, entities=beginning.entities)
 
 
@@ -116,3 +129,17 @@ def _beginning(end: End, before: Sequence[End]) -> End | None:
         return None
     named = {e.entities[0].id: e for e in before if e.entities and fold(e.text).startswith(name)}
     return next(iter(named.values())) if len(named) == 1 else None
+
+
+def _told_in_full(end: End, after: Sequence[End]) -> End | None:
+    """The later name that says a place in full: "Elmdale" before "Elmdale, Indiana"."""
+    if end.kind is not EndKind.UNKNOWN:
+        return None
+    name = fold(end.text)
+    named = {e.entities[0].id: e for e in after if e.entities and name == _town(e.text)}
+    return next(iter(named.values())) if len(named) == 1 else None
+
+
+def _town(name: str) -> str:
+    town, comma, _ = fold(name).partition(",")
+    return town if comma else ""

@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.claim_ends import End, EndKind
-from core.factcheck.verifiers.alignment_surnames import with_repeated
+from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
 from tests.core.factcheck.fakes import entity
 
 
@@ -28,3 +28,43 @@ def texts(claim, name):
 )
 def test_a_surname_alone_is_the_name_before_it(claim, name, found):
     assert texts(claim, name) == found
+
+
+def ends_of(claim, *names):
+    """Ends by text; a name after "?" is unknown, one after "=" is called so and stands for the first name."""
+    found, first = [], names[0]
+    for name in names:
+        text = name.lstrip("?=")
+        start = claim.rindex(text)
+        entities = () if name.startswith("?") else (entity(first if name.startswith("=") else text),)
+        kind = EndKind.ENTITY if entities else EndKind.UNKNOWN
+        found.append(End(start, start + len(text), text, kind, entities))
+    return sorted(found, key=lambda end: end.start)
+
+
+@pytest.mark.parametrize(
+    ("claim", "known", "unknown"),
+    [
+        ("Ruth Holm flew twice. Mr Holm is retired.", "Ruth Holm", "?Mr Holm"),
+        ("Ruth Holm flew twice. Dr. Holm is retired.", "Ruth Holm", "?Dr. Holm"),
+    ],
+)
+def test_a_title_before_a_surname_makes_no_other_name(claim, known, unknown):
+    ends = ends_of(claim, known, unknown)
+    assert {end.entities[0].label for end in by_surname(ends, claim)} == {known}
+
+
+def test_the_maker_of_a_thing_is_not_the_thing_that_has_its_name():
+    claim = "The Zenith Rover car, manufactured by Zenith, is related to Acme."
+    ends = ends_of(claim, "Zenith Rover", "=Zenith", "Acme")
+    assert [end.kind for end in without_parts(ends, claim)][1] is EndKind.UNKNOWN
+    later = "The Zenith Rover car, related to Acme, was praised by Zenith."
+    ends = ends_of(later, "Zenith Rover", "=Zenith", "Acme")
+    assert [end.text for end in without_parts(ends, later)] == ["Zenith Rover", "Acme", "Zenith"]
+
+
+def test_a_place_may_be_named_in_full_later():
+    claim = "Elmdale lies there. Elmdale, Indiana is large."
+    town = End(0, len("Elmdale"), "Elmdale", EndKind.UNKNOWN)
+    ends = [town, *ends_of(claim, "Elmdale, Indiana")]
+    assert [end.entities[0].label for end in by_surname(ends, claim)] == ["Elmdale, Indiana"] * 2
