@@ -106,6 +106,11 @@ def is_long(ends: Sequence[End]) -> bool:
     return names >= MANY_NAMES or values >= MANY_VALUES or (names > 1 and has_number)
 
 
+def may_be_several(ends: Sequence[End]) -> bool:
+    """Whether the claim may state several facts: a date beside two names may be that of one, or a fact of its own."""
+    return is_long(ends) or (sum(not end.is_value for end in ends) > 1 and any(end.is_value for end in ends))
+
+
 def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     """The claim with a short name for each name and a year for each date."""
     pieces: list[str] = []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.clause_words import SUBJECTS
-from core.factcheck.pointing import NamedEnd, is_pointing, is_region, last_called, place_before
+from core.factcheck.pointing import PLACE_WORDS, NamedEnd, is_pointing, is_region, last_called, place_before
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -38,7 +38,8 @@ class Pointers:
                     return region
             return self._end_under(verb.head)
         if word in PERSONAL | POSSESSIVE and token.pos_ in {"PRON", "DET"}:
-            return self._antecedent(token)
+            region = place_before(self._ends_before(token), self.named) if self._is_place(token) else None
+            return self._antecedent(token) if region is None else region
         if word == "latter":
             return next((self.end_of[t.i] for t in reversed(self.doc[: token.i]) if self._is_name(t)), None)
         if word == "there" and token.dep_ == "advmod":
@@ -53,6 +54,14 @@ class Pointers:
             return None
         called = last_called(token.lower_, before, self.named)
         return self._antecedent(token) if called is None else called
+
+    def _is_place(self, token: "Token") -> bool:
+        """Whether a pronoun is said to be a place: "It is also where Smith is from", "it is home to Jones"."""
+        if token.lower_ not in {"it", "this"} or token.dep_ not in SUBJECTS or token.head.lemma_ != "be":
+            return False
+        opening = self.doc[token.head.i + 1 : token.sent.end]
+        words = [t.lower_ for t in opening if t.lower_ not in {"also", "the", "a", "an"}][:1]
+        return bool(words) and words[0] in PLACE_WORDS
 
     def _is_name(self, token: "Token") -> bool:
         return token.i in self.end_of and not token.like_num

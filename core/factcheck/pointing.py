@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 _POINTING = frozenset("the this that".split())
 _RANKS = {"country": 2, "nation": 2, "state": 1}
+PLACE_WORDS = frozenset("where home location place country nation state".split())
+"""What "it is" is followed by where "it" is a place."""
 _THINGS = frozenset(
     """airport building hall bridge tower monument memorial stadium house hotel book novel film movie series show
     magazine journal album song dish food car vehicle locomotive ship aircraft plane rocket asteroid planet company

@@ -73,9 +73,13 @@ class AlignmentVerifier:
         return [self._judge(claim) for claim in prepared]
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
-        """Entities that slips, short forms and repeated names stand for; the linker did not find them."""
+        """Entities that slips, short forms and repeated names stand for, or may; the linker did not find them."""
         known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
-        named = {entity.id: entity for end in Prepared(claim).ends for entity in end.entities[:1]}
+        prepared = Prepared(claim)
+        guess = guessed(prepared)
+        meant = [mention.entity for mention in guess.mentions if mention.entity] if guess else []
+        found = (*(entity for end in prepared.ends for entity in end.entities[:1]), *meant)
+        named = {entity.id: entity for entity in found}
         return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
@@ -110,7 +114,7 @@ class AlignmentVerifier:
 
     def _guessed(self, reading: Reading) -> Verdict | None:
         """SUPPORTED where names that the graph lacks are only written otherwise; else None."""
-        asked = guessed(reading)
+        asked = guessed(reading.claim)
         if asked is None:
             return None
         other = Prepared(asked)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, fold, is_long
+from core.factcheck.claim_ends import End, EndKind, fold, may_be_several
 from core.factcheck.clauses import Clause
 from core.factcheck.places import CONTAINMENT, names_part_of, place_name, place_rank
 from core.factcheck.protocols import ToVerify
@@ -54,7 +54,7 @@ class Exchange:
 
 def exchanges(reading: Reading) -> list[Exchange]:
     """The exchanges worth a reading of their own, for a claim of several facts that was left open."""
-    if not is_long(reading.ends):
+    if not may_be_several(reading.ends):
         return []
     return list(islice(_exchanges(reading), _MOST))
 

@@ -18,7 +18,7 @@ from core.factcheck.respelling import name_words
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_names import is_slip
-from core.factcheck.verifiers.alignment_reading import Reading
+from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*")
@@ -45,13 +45,13 @@ _WRITTEN = (
 )
 
 
-def guessed(reading: Reading) -> ToVerify | None:
+def guessed(prepared: Prepared) -> ToVerify | None:
     """The claim with each name that the graph lacks taken for the one node like it; None where one has none."""
-    claim, ends = reading.claim.asked, reading.ends
+    claim, ends = prepared.asked, prepared.ends
     unknown = [number for number, end in enumerate(ends) if end.kind is EndKind.UNKNOWN]
     if not unknown or len(unknown) > _MOST:
         return None
-    nodes = _free_nodes(ends, reading.claim.triples)
+    nodes = _free_nodes(ends, prepared.triples)
     mentions = list(claim.mentions)
     stop = 0
     for number in unknown:

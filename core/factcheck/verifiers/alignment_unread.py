@@ -237,7 +237,7 @@ def _is_kind_of_music(run: Sequence[Item]) -> bool:
 def _is_pointed_at(clause: Clause, start: int) -> bool:
     """Whether the nouns only point back: "this engine"."""
     before = [item for item in clause.items[max(0, start - 2) : start] if item.pos != "ADJ"]
-    return bool(before) and bool(before[-1].forms & _POINTING)
+    return bool(before) and (bool(before[-1].forms & _POINTING) or before[-1].is_pronoun)
 
 
 def _is_rate(clause: Clause, start: int) -> bool:
