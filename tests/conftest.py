@@ -52,6 +52,16 @@ def pytest_collection_modifyitems(config, items):
             config.stash[SKIPPED][f"{name}: {reasons[name]}"] += 1
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """With --dist loadfile, let half of the workers work while the others wait for browsers."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from tests.browser_scheduling import BrowserScheduling
+
+    return BrowserScheduling(config, log)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
     """What is imported and collected stays to the end: the collector need not look at it again and again."""
