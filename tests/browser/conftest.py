@@ -1,6 +1,7 @@
 """The real server on a free port, with a home of its own, and a headless browser that notes every request."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -36,6 +37,8 @@ TOLD = 6_000  # characters of a page that a failed test reports
 STILL = 300  # milliseconds in which what moves is seen to move
 APP = "[data-testid=stApp]"
 IDLE = f"{APP}[data-test-script-state=notRunning]"
+# The button beside a file that is kept; Streamlit's own, "Remove lease.txt", is there before anything is.
+OF_OUR_LIST = re.compile("Remove$")
 BUSY = f"{APP}:not([data-test-script-state=notRunning])"
 
 expect.set_options(timeout=WAIT)  # a busy machine is slow, not wrong

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OF_OUR_LIST
+
 pytestmark = pytest.mark.browser
 
 HOSTILE = '<img src="http://elsewhere.invalid/a.png" onerror="window.hit = 1">'
@@ -72,7 +74,7 @@ def test_a_collection_is_made_filled_asked_and_deleted(page, address, tmp_path):
     page.get_by_role("button", name="Make it").click()
     expect(page.get_by_text("No documents yet")).to_be_visible()
     page.locator('input[type="file"]').set_input_files(lease)
-    expect(page.get_by_role("button", name="Remove")).to_be_visible()
+    expect(page.get_by_role("button", name=OF_OUR_LIST)).to_be_visible()
     page.reload()
     page.get_by_text("Collections", exact=True).click()
     page.get_by_role("combobox", name="Collection").click()

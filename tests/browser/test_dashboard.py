@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import IDLE, STILL, place_of, press_while_busy
+from tests.browser.conftest import IDLE, OF_OUR_LIST, STILL, place_of, press_while_busy
 
 pytestmark = pytest.mark.browser
 
@@ -203,9 +203,7 @@ def test_an_upload_outlives_a_reload_and_one_press_of_back_leads_from_the_audit_
     files = [("lease.txt", "text/plain", text), ("scan.pdf", "application/pdf", b"%PDF-1.4 nonsense")]
     upload = page.locator("input[type=file]").first
     upload.set_input_files([{"name": n, "mimeType": kind, "buffer": data} for n, kind, data in files])
-    expect(page.get_by_role("button", name="Remove")).to_have_count(
-        2,
-    )  # of our list: it is kept
+    expect(page.get_by_role("button", name=OF_OUR_LIST)).to_have_count(2)
     page.reload()
     expect(page.get_by_text("lease.txt", exact=False)).to_be_visible()
     expect(page.get_by_text("“scan.pdf” is not a readable PDF")).to_be_visible()
@@ -214,4 +212,4 @@ def test_an_upload_outlives_a_reload_and_one_press_of_back_leads_from_the_audit_
     expect(page).not_to_have_url(re.compile("draft="))
     page.go_back()
     expect(page.locator(".pl-verdict")).to_have_count(0)
-    expect(page.get_by_role("button", name="Remove")).to_have_count(2)
+    expect(page.get_by_role("button", name=OF_OUR_LIST)).to_have_count(2)
