@@ -144,6 +144,8 @@ class ActorRule:
             return None
         if any(clause.actor in actors or not clause.actor for clause in (*sure, *likely)):
             return None
+        if edge.negated and not sure[0].is_negated:
+            return None  # "Supplier need not inspect" agrees with "Customer shall inspect"
         return self._contradicted(sure[0], "The source says this of")
 
     def _between(self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]) -> Verdict | None:

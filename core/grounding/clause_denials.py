@@ -53,6 +53,18 @@ _EMPTY_NEGATIONS = re.compile(
     r"|\b(?:to|for|(?<!\bpart\s)(?<!\bnone\s)of|in|by)\s+(?:which|whom)\b[^,;]{0,60}?\bnot\b",
     re.IGNORECASE,
 )
+# Somebody or something named for contrast: "Supplier, not Customer, must ...", "to the owner and not to the tenant".
+_OTHER = (
+    r"not\s+(?:(?:by|to|with|for|of|on|upon|from|against|under|in)\s+)?(?:"
+    r"(?:the|its|their|his|her|our|your|an?|that\s+of)\s+[\w'\u2019-]+(?:\s+[\w'\u2019-]+){0,3}?"
+    r"|(?-i:[A-Z])[\w&'\u2019-]*(?:\s+(?:(?-i:[A-Z])[\w&'\u2019-]*|&|of|and)){0,4}?)"
+)
+_CONTRAST = re.compile(
+    rf"(?:,\s*(?:and\s+|but\s+)?|\b(?:and|but)\s+){_OTHER}(?=\s*(?:[,;:.)]|$|\b(?:that|who|which)\b))"
+    rf"|\b{_OTHER},?\s+but\b(?!\s+(?:also|only)\b)",
+    re.IGNORECASE,
+)
+_NEITHER = re.compile(r"\b(neither\s+[^,;.]{2,60}?)\s+nor\b", re.IGNORECASE)  # of two, denied once
 _NO_EFFECT = re.compile(
     r"\b(?:nor\s+shall\s+anything|(?:and\s+)?nothing)\b[^,;]{0,70}?\b(?:affects?|limits?|impairs?"
     r"|diminish\w*|enlarge\w*|alters?|changes?)\b",
@@ -110,7 +122,8 @@ def _weighty(text: str) -> str:
     """The words of a clause whose negations turn what it says."""
     said = _ANSWER.sub("", text, count=1)  # "No, storage is forbidden" denies once
     words = _CONDITION.sub("", _NO_EFFECT.sub(" ", plain_words(_REASON.sub(" ", said))), count=1)
-    return _EMPTY_NEGATIONS.sub(" ", _LAST_CONDITION.sub("", words, count=1))
+    words = _NEITHER.sub(r"\1 or", _CONTRAST.sub("", _LAST_CONDITION.sub("", words, count=1)))
+    return _EMPTY_NEGATIONS.sub(" ", words)
 
 
 def _touches(text: str, span: tuple[int, int], words: frozenset[str]) -> bool:

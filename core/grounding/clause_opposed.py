@@ -117,10 +117,14 @@ class OpposedClauses:
         meant = find_meant(clause, nearest, self._nearest.index_of(nearest[0].source))
         best = meant[0]
         is_on_matter = _is_on_matter(spoken, clause, meant)
+        is_of_others = _is_of_others(clause, meant)
+        # "Supplier need not inspect" agrees with "Customer shall inspect".
+        is_spared = is_of_others and clause.is_denied and not best.clause.is_denied
         if (
             is_on_matter
+            and not is_spared
             and not _is_bare(clause)
-            and _is_of_others(clause, meant)
+            and is_of_others
             and _is_one_act(spoken, clause, best)
             and not self._is_vouched(spoken, clause, nearest)
         ):
@@ -139,6 +143,7 @@ class OpposedClauses:
         denied = denials_in(meant, spoken, clause)
         if (
             is_on_matter
+            and not is_spared
             and not clause.is_value
             and says_yes_or_no(clause)
             and _overlaps(clause, best.clause)

@@ -87,6 +87,8 @@ class EdgeRule:
             is_turned = other.subject in objects and other.object in subjects and related_labels(edge, other)
             if not is_turned or _only_tells(edge, other, source):
                 continue
+            if edge.negated and not other.negated:
+                continue  # "the buyer need not indemnify the seller" agrees with what the seller must
             if _ON_BEHALF.search(edge.relation) and _ON_BEHALF.search(other.relation):
                 return None  # "the union negotiates under Ames" where Ames negotiates for the union
             is_same = edge.predicate in ONE_WAY or self._shares_theme(edge, other, source)

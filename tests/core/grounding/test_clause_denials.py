@@ -52,6 +52,26 @@ def test_asides_and_conditions_deny_nothing(text, count):
 
 
 @pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Supplier, not Customer, must insure the lenses.", 0),
+        ("It is Supplier, and not Customer, who must insure the lenses.", 0),
+        ("The duty lies with the seller and not with the buyer.", 0),
+        ("Not Customer but Supplier must deliver.", 0),
+        ("Supplier, not Customer, need not insure the lenses.", 1),
+        ("Ohio law governs, not the law of Delaware.", 0),
+        ("Customer may sell and not insure the lenses.", 1),
+        ("Not only Customer but also Supplier must deliver.", 0),
+        ("Customer does not deliver but pays.", 1),
+        ("Neither Customer nor Supplier may assign.", 1),
+        ("Neither Customer nor Supplier may assign without the consent of the other.", 2),
+    ],
+)
+def test_who_is_named_for_contrast_denies_nothing_and_neither_denies_once(text, count):
+    assert count_denials(text) == count
+
+
+@pytest.mark.parametrize(
     ("text", "denials"),
     [
         ("No, outdoor storage is forbidden.", 1),

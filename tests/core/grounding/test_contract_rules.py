@@ -212,3 +212,50 @@ def test_in_a_long_contract_parties_the_other_way_round_are_for_a_person(engine)
     turned = audit(engine, "Orlo is to produce lenses for Tessel.", contract=LONG)
     assert right.decision is Decision.PASS
     assert turned.decision is not Decision.PASS
+
+
+SUPPLY = """SUPPLY AGREEMENT. This Agreement is made on 4 March 2021 between Orlo Optics, Inc., a Delaware corporation
+("Customer"), and Tessel Foods LLC, an Ohio limited liability company ("Supplier"). 1. Supplier shall
+deliver the lenses to Customer within thirty (30) days after each order. 2. Customer shall inspect each
+delivery within ten (10) days and shall notify Supplier of any defect. 3. Customer shall pay each invoice
+within forty-five (45) days. 4. Supplier shall indemnify Customer against all third-party claims arising
+from defects of the lenses. 5. Neither party may assign this Agreement without the prior written consent of
+the other party. 6. This Agreement is governed by the laws of the State of Ohio. 7. Supplier shall maintain
+insurance of at least $2,000,000. 8. Customer may audit the books of Supplier once each year on fifteen (15)
+days' notice. 9. Supplier shall keep the formulas of Customer confidential. 10. The warranty period is two
+years from delivery. 11. Supplier shall replace any defective lens at its own cost within twenty (20) days.
+12. Title passes to Customer on payment.
+"""
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Supplier, not Customer, must indemnify the other against third-party claims.",
+        "It is Supplier, and not Customer, who must maintain insurance.",
+        "Neither Customer nor Supplier may assign the Agreement without the other's consent.",
+        "The duty to inspect deliveries lies with Customer, not with Supplier.",
+        "Supplier does not have to inspect the deliveries.",
+        "Customer need not indemnify Supplier.",
+    ],
+)
+def test_who_is_named_for_contrast_or_spared_is_no_contradiction(engine, answer):
+    report = audit(engine, answer, contract=SUPPLY)
+    assert report.decision is not Decision.FAIL
+    assert all(finding.status is not Status.CONTRADICTED for finding in report.findings)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Customer, not Supplier, must maintain insurance.",
+        "Neither Customer nor Supplier may assign the Agreement even with the other's consent.",
+        "The duty to inspect deliveries lies with Supplier, not with Customer.",
+        "Customer does not have to inspect the deliveries.",
+        "Supplier need not indemnify Customer.",
+    ],
+)
+def test_a_contrast_the_other_way_round_is_contradicted(engine, answer):
+    report = audit(engine, answer, contract=SUPPLY)
+    assert report.decision is Decision.FAIL
+    assert any(finding.status is Status.CONTRADICTED for finding in report.findings)

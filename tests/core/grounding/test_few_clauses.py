@@ -22,7 +22,7 @@ CLUB = (
     ("text", "answer"),
     [
         (HOUSE, "On Mondays first-floor residents can't use the dryers."),
-        (CLUB, "The base, not the leader on the spot, calls the helicopter."),
+        (CLUB, "The leader on the spot does not call the helicopter."),
     ],
 )
 def test_a_clause_of_a_few_asks_instead_of_failing(engine: Engine, text: str, answer: str) -> None:
