@@ -31,7 +31,7 @@ from benchmarks.legal_statistics import (
 from benchmarks.legal_tables import Table, confidence_tables, error_table
 from benchmarks.legal_texts.case import Error, LegalCase
 from benchmarks.own_words_data import TEXTS, load_pairs
-from benchmarks.ranking import Interval, auc_interval
+from benchmarks.ranking import Interval, auc_interval, share_interval
 from benchmarks.run_record import write_record
 
 SEED = 13  # of the intervals
@@ -128,23 +128,25 @@ def decision_table(pairs: Sequence[PairScores]) -> Table:
 
 
 def passed_table(pairs: Sequence[PairScores]) -> Table:
-    """How many of the answers that pass are true: those that state a value, and those of names and words alone."""
+    """How many of the answers that pass are true: by whether they state a value."""
+    passed = [
+        (report, pair.document, twin == "faithful")
+        for pair in pairs
+        for twin in ("faithful", "hallucinated")
+        for report in [getattr(pair, twin).reports[POLICY]]
+        if report.decision == "pass"
+    ]
+    kinds = {
+        "with a date, sum, length, share or count": lambda report: report.states_value,
+        "without": lambda report: not report.states_value,
+    }
     rows = []
-    for name, states_value in (("with a value", True), ("without", False)):
-        true, false = (
-            sum(
-                report.decision == "pass" and report.states_value is states_value
-                for pair in pairs
-                for report in [getattr(pair, twin).reports[POLICY]]
-            )
-            for twin in ("faithful", "hallucinated")
-        )
-        share = f"{true / (true + false):.3f}" if true + false else "none"
-        rows.append((name, str(true), str(false), share))
-    header = ("answers", "true", "false", "true, of these")
-    return Table(
-        "Answers that pass, by whether they state a date, sum, length, share or count", header, tuple(rows)
-    )
+    for name, is_meant in kinds.items():
+        meant = [(document, is_true) for report, document, is_true in passed if is_meant(report)]
+        true = sum(is_true for _, is_true in meant)
+        share = str(share_interval(meant, seed=SEED)) if meant else "none"
+        rows.append((name, str(true), str(len(meant) - true), share))
+    return Table("Answers that pass", ("answers", "true", "false", "true, of these"), tuple(rows))
 
 
 def domain_table(pairs: Sequence[PairScores]) -> Table:

@@ -46,3 +46,25 @@ def auc_interval(pairs: Sequence[tuple[str, float, float]], *, seed: int, resamp
     low, high = np.percentile(values, [2.5, 97.5])
     value = roc_auc([n for _, n, _ in pairs], [p for _, _, p in pairs])
     return Interval(value, float(low), float(high))
+
+
+def share_interval(cases: Sequence[tuple[str, bool]], *, seed: int, resamples: int = 1000) -> Interval:
+    """The share of (document, whether it is so) that is so; whole documents are resampled.
+
+    Raises:
+        ValueError: there are no cases.
+    """
+    if not cases:
+        raise ValueError("a share needs at least one case")
+    documents = sorted({document for document, _ in cases})
+    counts = np.array(
+        [
+            (sum(is_so for d, is_so in cases if d == name), sum(d == name for d, _ in cases))
+            for name in documents
+        ]
+    )  # (D, 2)
+    rng = np.random.default_rng(seed)
+    drawn = counts[rng.integers(len(counts), size=(resamples, len(counts)))].sum(axis=1)  # (R, 2)
+    low, high = np.percentile(drawn[:, 0] / drawn[:, 1], [2.5, 97.5])
+    so, every = counts.sum(axis=0)
+    return Interval(float(so / every), float(low), float(high))

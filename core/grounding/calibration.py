@@ -14,9 +14,6 @@ from core.grounding.features import STRANGE, Judged, features_of
 from core.grounding.report import Confidence
 
 _UNLIKE = MappingProxyType({"source_words": "words", "source_entities": "named items"})
-_STRANGE = (
-    0.35  # of 288 answers in their authors' own words half have more strange words than that, of others few
-)
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from benchmarks.ranking import auc_interval, roc_auc
+from benchmarks.ranking import auc_interval, roc_auc, share_interval
 
 SCORES = st.lists(st.floats(0, 1), min_size=1, max_size=12)
 
@@ -39,3 +39,12 @@ def test_documents_are_resampled_whole() -> None:
     # One document alone: every resample is the document itself, so the interval has no width.
     interval = auc_interval([("a", 0.1, 0.9), ("a", 0.8, 0.2), ("a", 0.3, 0.4)], seed=1, resamples=50)
     assert interval.low == interval.value == interval.high
+
+
+def test_a_share_is_counted_and_its_documents_drawn_whole() -> None:
+    one = share_interval([("a", True), ("a", True), ("a", False)], seed=1, resamples=50)
+    assert one.low == one.value == one.high == pytest.approx(2 / 3)
+    two = share_interval([("a", True), ("b", False)], seed=1, resamples=200)
+    assert (two.low, two.value, two.high) == (0.0, 0.5, 1.0)
+    with pytest.raises(ValueError, match="at least one"):
+        share_interval([], seed=1)

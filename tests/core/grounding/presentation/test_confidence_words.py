@@ -1,9 +1,12 @@
+import json
 from dataclasses import replace
 
 import pytest
 
+from core.grounding.presentation import confidence_words as words
 from core.grounding.presentation.confidence_words import explain_confidence, percent
 from core.grounding.report import Confidence, Regime
+from core.settings import ASSETS
 from core.types import VALUE_TYPES, Decision, ModelRecord
 from tests.core.grounding.presentation.lease import lease_report
 
@@ -13,13 +16,13 @@ RICH = Regime(600, 30, None, False)
 
 
 def test_confidence_is_told_by_answers_that_looked_like_this_one():
-    words = explain_confidence(replace(lease_report(), confidence=SEEN, regime=RICH))
-    assert words.headline == (
+    told = explain_confidence(replace(lease_report(), confidence=SEEN, regime=RICH))
+    assert told.headline == (
         "Of 412 measured answers that looked like this one, 91 % were faithful (95 % interval 88 to 94 %)."
     )
-    assert "is faithful: 0.93" in words.detail
-    assert "passes from 0.80" in words.detail
-    assert words.cautions == ()
+    assert "is faithful: 0.93" in told.detail
+    assert "passes from 0.80" in told.detail
+    assert told.cautions == ()
 
 
 @pytest.mark.parametrize(("share", "said"), [(1.0, "all were"), (0.0, "none was"), (0.996, "99 % were")])
@@ -70,34 +73,76 @@ def test_a_text_in_another_language_is_told():
     assert found.cautions[0].startswith("The source seems not to be in English.")
 
 
-def test_of_a_contract_it_is_said_how_answers_in_free_words_did_that_passed():
-    duties = "Tessel shall supply lenses. Orlo shall pay for them. Orlo shall inspect them. Tessel shall mend them."
-    text = f"This Supply Agreement is between Orlo Optics, Inc. and Tessel Foods LLC. {duties}"
-    source = replace(lease_report().sources[0], text=text)
-    passed = replace(lease_report(), confidence=SEEN, regime=RICH, decision=Decision.PASS, sources=(source,))
-    (caution,) = explain_confidence(passed).cautions
-    assert "in free words" in caution
-    assert "state a date, a sum or another figure" in caution
-    words_alone = tuple(item for item in passed.entities if item.type not in VALUE_TYPES)
-    assert len(words_alone) < len(passed.entities)
-    (bare,) = explain_confidence(replace(passed, entities=words_alone)).cautions
-    assert "state no date, sum or other figure" in bare
-    assert bare.endswith("a second reading finds more of them.")
-    assert explain_confidence(replace(passed, decision=Decision.FAIL)).cautions == ()
-    reader = ModelRecord("language_model", "Qwen2.5", "1", QWEN)
+LEASE = (
+    "This Lease is between Landlord and Tenant. Landlord lets to Tenant. Tenant pays Landlord. Lease. " * 4
+)
+SUPPLY = (
+    "This Supply Agreement is between Orlo Optics, Inc. and Tessel Foods LLC. Tessel shall supply lenses. "
+    "Orlo shall pay for them. Orlo shall inspect them. Tessel shall mend them."
+)
+
+
+def _passed(text, *, with_value=True):
+    """A report that passes, on a source with this text."""
+    report = lease_report()
+    kept = tuple(item for item in report.entities if with_value or item.type not in VALUE_TYPES)
+    assert with_value or len(kept) < len(report.entities)
+    source = replace(report.sources[0], text=text)
+    return replace(
+        report, confidence=SEEN, regime=RICH, decision=Decision.PASS, sources=(source,), entities=kept
+    )
+
+
+def _read_again(report, *models):
     manifest = replace(
-        passed.manifest,
-        models=(*passed.manifest.models, reader),
-        parameters={**passed.manifest.parameters, "second_reading_read": 2},
+        report.manifest,
+        models=(*report.manifest.models, *models),
+        parameters={**report.manifest.parameters, "second_reading_read": 2},
     )
-    (again,) = explain_confidence(replace(passed, manifest=manifest)).cautions
-    assert "that passed after a second reading" in again
-    unmeasured = replace(manifest, models=passed.manifest.models)
-    assert explain_confidence(replace(passed, manifest=unmeasured)).cautions == (caution,)
-    (read,) = explain_confidence(replace(passed, manifest=unmeasured, entities=words_alone)).cautions
-    assert read.endswith("too many or too few.")
-    lease = (
-        "This Lease is between Landlord and Tenant. Landlord lets to Tenant. Tenant pays Landlord. Lease. "
-        * 4
-    )
-    assert explain_confidence(replace(passed, sources=(replace(source, text=lease),))).cautions == ()
+    return replace(report, manifest=manifest)
+
+
+@pytest.mark.parametrize("text", [SUPPLY, LEASE])
+def test_of_a_pass_it_is_said_how_answers_in_free_words_did(text):
+    told = explain_confidence(_passed(text))
+    assert told.headline.startswith("Of measured answers that passed like this one, ")
+    assert "where they are in free words, and 91 % where they are worded like their source." in told.headline
+    assert "that state, like this one, a date, a sum or another figure" in told.detail
+    assert "Of 412 measured answers that looked like this one, 91 % were faithful" in told.detail
+    assert "passes from 0.80" in told.detail
+    failed = explain_confidence(replace(_passed(text), decision=Decision.FAIL))
+    assert failed.headline.startswith("Of 412 measured answers")
+
+
+def test_answers_without_a_figure_are_told_to_do_worse():
+    with_value, without = (explain_confidence(_passed(SUPPLY, with_value=given)) for given in (True, False))
+    assert "78 % were faithful" in with_value.headline
+    assert "66 % were faithful" in without.headline
+    assert "no date, sum or other figure" in without.detail
+    assert "exchanged parties and a \u201cnot\u201d too many or too few; a second reading" in without.detail
+    assert "too many or too few. Worded" in explain_confidence(_passed(LEASE, with_value=False)).detail
+
+
+def test_of_a_second_reading_its_own_share_is_told_where_it_was_measured():
+    passed = _passed(SUPPLY, with_value=False)
+    measured = explain_confidence(_read_again(passed, ModelRecord("language_model", "Qwen2.5", "1", QWEN)))
+    assert "82 % were faithful" in measured.headline
+    assert "that passed a second reading, too" in measured.detail
+    unmeasured = explain_confidence(_read_again(passed))
+    assert "66 % were faithful" in unmeasured.headline
+    assert "a second reading finds more" not in unmeasured.detail
+
+
+@pytest.mark.parametrize(
+    ("record", "kinds"),
+    [
+        ("contract_answers", (words._REAL_WITH_VALUE, words._REAL_WITHOUT)),
+        ("own_words", (words._SHORT_WITH_VALUE, words._SHORT_WITHOUT)),
+    ],
+)
+def test_what_is_told_of_free_words_is_what_was_published(record, kinds):
+    written = json.loads((ASSETS / "benchmarks" / f"{record}.json").read_text(encoding="utf-8"))
+    table = next(table for table in written["tables"] if table["title"] == "Answers that pass")
+    for row, told in zip(table["rows"], kinds, strict=True):
+        assert told.answers == int(row[1]) + int(row[2])
+        assert row[3] == f"{told.faithful:.3f} [{told.low:.3f}, {told.high:.3f}]"
