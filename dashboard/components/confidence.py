@@ -26,8 +26,7 @@ def confidence(audit_id: str, report: GroundingReport) -> None:
         return
     st.markdown("#### How far this can be trusted")
     said = [tag("div", words.headline, attributes={"class": "pl-trust-head"})]
-    if words.detail:
-        said.append(tag("div", words.detail, attributes={"class": "pl-where"}))
+    said += [tag("div", detail, attributes={"class": "pl-where"}) for detail in words.details]
     warned = [
         tag(
             "div",

@@ -47,7 +47,7 @@ class ConfidenceWords:
     """What is said of how far a report can be trusted."""
 
     headline: str  # what was seen of answers like this one, or that nothing can be said
-    detail: str | None  # the probability and where passing begins; None without a confidence
+    details: tuple[str, ...]  # counts, the probability and where passing begins; none without a confidence
     cautions: tuple[str, ...]  # the regime's, and how this source is unlike those measured
 
 
@@ -64,13 +64,13 @@ def explain_confidence(report: GroundingReport, *, beside_reasons: bool = False)
         if report.no_confidence is None and not cautions:
             return None
         return ConfidenceWords(
-            report.no_confidence or "No confidence was measured for this audit.", None, tuple(cautions)
+            report.no_confidence or "No confidence was measured for this audit.", (), tuple(cautions)
         )
     if confidence.caution:
         cautions.append(confidence.caution)
     free = _free_words(report)
     if free is None:
-        return ConfidenceWords(_headline(confidence), _detail(confidence), tuple(cautions))
+        return ConfidenceWords(_headline(confidence), (_detail(confidence),), tuple(cautions))
     return ConfidenceWords(_range(confidence, free), _both(confidence, free), tuple(cautions))
 
 
@@ -121,10 +121,12 @@ def _range(confidence: Confidence, free: _Free) -> str:
     )
 
 
-def _both(confidence: Confidence, free: _Free) -> str:
+def _both(confidence: Confidence, free: _Free) -> tuple[str, ...]:
+    near = _headline(confidence)
     return (
-        f"In free words: {free.answers} {free.which} ({_interval(free.low, free.high)}).{free.missed} "
-        f"Worded like their source: {_headline(confidence)} {_detail(confidence)}"
+        f"In free words: {free.answers} {free.which} ({_interval(free.low, free.high)}).{free.missed}",
+        f"Worded like their source: {near[0].lower()}{near[1:]}",
+        _detail(confidence),
     )
 
 

@@ -20,8 +20,8 @@ def test_confidence_is_told_by_answers_that_looked_like_this_one():
     assert told.headline == (
         "Of 412 measured answers that looked like this one, 91 % were faithful (95 % interval 88 to 94 %)."
     )
-    assert "is faithful: 0.93" in told.detail
-    assert "passes from 0.80" in told.detail
+    assert "is faithful: 0.93" in " ".join(told.details)
+    assert "passes from 0.80" in " ".join(told.details)
     assert told.cautions == ()
 
 
@@ -38,7 +38,7 @@ def test_cautions_of_regime_and_measurement_stand_beside_the_confidence():
 
 def test_why_there_is_no_confidence_is_said():
     found = explain_confidence(replace(lease_report(), no_confidence="Too few items.", regime=RICH))
-    assert (found.headline, found.detail) == ("Too few items.", None)
+    assert (found.headline, found.details) == ("Too few items.", ())
 
 
 def test_an_audit_from_before_calibration_without_a_caution_says_nothing():
@@ -107,9 +107,12 @@ def test_of_a_pass_it_is_said_how_answers_in_free_words_did(text):
     told = explain_confidence(_passed(text))
     assert told.headline.startswith("Of measured answers that passed like this one, ")
     assert "where they are in free words, and 91 % where they are worded like their source." in told.headline
-    assert "that state, like this one, a date, a sum or another figure" in told.detail
-    assert "Of 412 measured answers that looked like this one, 91 % were faithful" in told.detail
-    assert "passes from 0.80" in told.detail
+    assert "that state, like this one, a date, a sum or another figure" in " ".join(told.details)
+    assert (
+        "Worded like their source: of 412 measured answers that looked like this one, 91 % were faithful"
+        in " ".join(told.details)
+    )
+    assert "passes from 0.80" in " ".join(told.details)
     failed = explain_confidence(replace(_passed(text), decision=Decision.FAIL))
     assert failed.headline.startswith("Of 412 measured answers")
 
@@ -118,19 +121,22 @@ def test_answers_without_a_figure_are_told_to_do_worse():
     with_value, without = (explain_confidence(_passed(SUPPLY, with_value=given)) for given in (True, False))
     assert "78 % were faithful" in with_value.headline
     assert "66 % were faithful" in without.headline
-    assert "no date, sum or other figure" in without.detail
-    assert "exchanged parties and a \u201cnot\u201d too many or too few; a second reading" in without.detail
-    assert "too many or too few. Worded" in explain_confidence(_passed(LEASE, with_value=False)).detail
+    assert "no date, sum or other figure" in " ".join(without.details)
+    assert "exchanged parties and a \u201cnot\u201d too many or too few; a second reading" in " ".join(
+        without.details
+    )
+    short = explain_confidence(_passed(LEASE, with_value=False))
+    assert short.details[0].endswith("too many or too few.")
 
 
 def test_of_a_second_reading_its_own_share_is_told_where_it_was_measured():
     passed = _passed(SUPPLY, with_value=False)
     measured = explain_confidence(_read_again(passed, ModelRecord("language_model", "Qwen2.5", "1", QWEN)))
     assert "82 % were faithful" in measured.headline
-    assert "that passed a second reading, too" in measured.detail
+    assert "that passed a second reading, too" in " ".join(measured.details)
     unmeasured = explain_confidence(_read_again(passed))
     assert "66 % were faithful" in unmeasured.headline
-    assert "a second reading finds more" not in unmeasured.detail
+    assert "a second reading finds more" not in " ".join(unmeasured.details)
 
 
 @pytest.mark.parametrize(
