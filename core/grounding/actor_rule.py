@@ -144,7 +144,7 @@ class ActorRule:
             return None
         if any(clause.actor in actors or not clause.actor for clause in (*sure, *likely)):
             return None
-        if edge.negated and not sure[0].is_negated:
+        if edge.negated and not any(clause.is_negated for clause in sure):
             return None  # "Supplier need not inspect" agrees with "Customer shall inspect"
         return self._contradicted(sure[0], "The source says this of")
 

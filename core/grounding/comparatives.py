@@ -22,9 +22,8 @@ _DOWN = (
 )
 _PASSIVE = (
     r"\b(?:was|were|is|are|been|being|got|,) (?:[a-z]+ly |far |well )?(?:exceeded|outpaced"
-    r"|outstripped"
-    r""
-    r"|surpassed|topped|beaten|overtaken|eclipsed|outdone|outnumbered|outweighed|dwarfed|edged out|dominated)\b"
+    r"|outstripped|surpassed|topped|beaten|overtaken|eclipsed|outdone|outnumbered|outweighed|dwarfed|edged out"
+    r"|dominated)\b"
     r"[^.;]{0,30}\bby\b"
     r"|\boutnumbered by\b"
 )

@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
 from core.grounding.comparatives import Scale, is_first_greater
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in
-from core.grounding.report_settled import SentenceVerdicts, compared
+from core.grounding.report_settled import SentenceVerdicts, amount_of, judge_compared
 from core.grounding.source_index import SourceIndex
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
-from core.types import VALUE_TYPES, EntityType, Status
+from core.types import VALUE_TYPES, EntityType
 
 _RATES = frozenset({"growth", "inflation", "unemployment"})
 _NAME = (
@@ -28,21 +27,14 @@ _SCALE = Scale(
     r"slower|weaker|a slower pace|trailing behind",
 )
 _KEPT = re.compile(r"^(?:19|20)\d\d$|times$")
-_YEAR = re.compile(r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)")
+YEAR = r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)"
+_YEAR = re.compile(YEAR)
 _ITEM = re.compile(rf"\b{_NAME}\b")
 
 
 def judge_order(spoken: Spoken, source: SourceIndex) -> SentenceVerdicts:
     """Verdicts on each sentence that says which of two rates is the higher."""
-    settled = SentenceVerdicts()
-    for low, high, is_right, first, second in _told(spoken, source):
-        verdict = compared(source, *sorted((first, second), key=_value), is_right=is_right)
-        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
-        inside = spoken.graph.entities_in(low, high)
-        settled.settle((low, high), edges, inside, verdict)
-        if verdict.status is Status.SUPPORTED:
-            settled.entities |= {node.id: verdict for node in inside if _YEAR.fullmatch(node.label)}
-    return settled
+    return judge_compared(spoken, source, _told(spoken, source), _YEAR)
 
 
 def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool, Measured, Measured]]:
@@ -63,8 +55,8 @@ def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool,
             if is_greater is None or rates is None or not {*names} <= rates.keys():
                 continue
             ours, theirs = (rates[name] for name in names)
-            if _value(ours) != _value(theirs):
-                yield low, high, (_value(ours) > _value(theirs)) == is_greater, ours, theirs
+            if amount_of(ours) != amount_of(theirs):
+                yield low, high, (amount_of(ours) > amount_of(theirs)) == is_greater, ours, theirs
 
 
 def without_values(spoken: Spoken) -> str:
@@ -93,8 +85,3 @@ def _rates_of(source: SourceIndex) -> dict[str, Measured]:
         if len(item.measures & _RATES) == len(item.measures) == 1 and year in (None, years.base):
             found.setdefault(next(iter(item.measures)), []).append(item)
     return {name: items[0] for name, items in found.items() if len({i.node.id for i in items}) == 1}
-
-
-def _value(item: Measured) -> float:
-    match = re.search(r"-?\d+(?:\.\d+)?", item.node.canonical)
-    return float(match.group()) if match else 0.0

@@ -1,10 +1,13 @@
 """What one verdict on a whole sentence of a response settles: its relations, else its first name, else itself."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from core.graph import Edge, Node
+from core.grounding.claims import claims_of
+from core.grounding.clause_nearest import Spoken
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.types import Status
@@ -33,8 +36,8 @@ class SentenceVerdicts:
             self.sentences[place] = verdict
 
 
-class Placed(Protocol):
-    """A figure at one place."""
+class Valued(Protocol):
+    """A figure at one place, with the value that it stands for."""
 
     @property
     def start(self) -> int:
@@ -44,8 +47,39 @@ class Placed(Protocol):
     def end(self) -> int:
         """Where it ends."""
 
+    @property
+    def node(self) -> Node:
+        """The value."""
 
-def compared(source: SourceIndex, less: Placed, more: Placed, *, is_right: bool) -> Verdict:
+
+def judge_compared(
+    spoken: Spoken,
+    source: SourceIndex,
+    told: Iterable[tuple[int, int, bool, Valued, Valued]],
+    years: re.Pattern[str],
+) -> SentenceVerdicts:
+    """Verdicts on the sentences (from, to, whether the source has it so, its two figures) that compare two figures.
+
+    Where the source has it so, entities that are `years` are supported with their sentence.
+    """
+    settled = SentenceVerdicts()
+    for low, high, is_right, first, second in told:
+        verdict = _compared(source, *sorted((first, second), key=amount_of), is_right=is_right)
+        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
+        inside = spoken.graph.entities_in(low, high)
+        settled.settle((low, high), edges, inside, verdict)
+        if verdict.status is Status.SUPPORTED:
+            settled.entities |= {node.id: verdict for node in inside if years.fullmatch(node.label)}
+    return settled
+
+
+def amount_of(figure: Valued) -> float:
+    """The number of a figure; 0 where it has none."""
+    match = re.search(r"-?\d+(?:\.\d+)?", figure.node.canonical)
+    return float(match.group()) if match else 0.0
+
+
+def _compared(source: SourceIndex, less: Valued, more: Valued, *, is_right: bool) -> Verdict:
     """The verdict on a comparison that the source decides by two of its figures."""
     quotes = [" ".join(source.text[item.start : item.end].split()) for item in (more, less)]
     told = "The source has it so" if is_right else "In the source it is the other way round"

@@ -8,17 +8,16 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
 from core.grounding.comparatives import Scale, is_first_greater
 from core.grounding.measure_pairs import read_measured_pairs
 from core.grounding.measure_reading import MeasureReader, measures_in
-from core.grounding.order_rule import without_values
-from core.grounding.report_settled import SentenceVerdicts, compared
+from core.grounding.order_rule import YEAR, without_values
+from core.grounding.report_settled import SentenceVerdicts, amount_of, judge_compared
 from core.grounding.source_index import SourceIndex
 from core.grounding.year_reading import Figure, YearReader
 from core.text.sentences import sentence_spans
-from core.types import EntityType, Status
+from core.types import EntityType
 
 _MEASURES = {
     "growth": EntityType.PERCENT,
@@ -27,9 +26,8 @@ _MEASURES = {
     "unemployment": EntityType.PERCENT,
     "wage": EntityType.MONEY,
 }
-_YEAR = r"(?<![\w.,$-])(?:19|20)\d\d(?![\w,.-]*\d)"
 _BEFORE = r"\b(?:the )?(?:year (?:before|earlier)|(?:previous|preceding|prior) year)\b"
-_PLACE = re.compile(rf"{_YEAR}|{_BEFORE}")
+_PLACE = re.compile(rf"{YEAR}|{_BEFORE}")
 _SCALE = Scale(
     r"faster|quicker|stronger|better|steeper|brisker|livelier",
     r"slower|weaker|worse|poorer|feebler|more sluggish",
@@ -39,15 +37,7 @@ _TREND = re.compile(r"\b(?:from|between|since|until)\b")
 
 def judge_year_order(spoken: Spoken, source: SourceIndex) -> SentenceVerdicts:
     """Verdicts on each sentence that says in which of two years one measure was the higher."""
-    settled = SentenceVerdicts()
-    for low, high, is_right, first, second in _told(spoken, source):
-        verdict = compared(source, *sorted((first, second), key=_value), is_right=is_right)
-        edges = [edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
-        inside = spoken.graph.entities_in(low, high)
-        settled.settle((low, high), edges, inside, verdict)
-        if verdict.status is Status.SUPPORTED:
-            settled.entities |= {node.id: verdict for node in inside if _PLACE.fullmatch(node.label)}
-    return settled
+    return judge_compared(spoken, source, _told(spoken, source), _PLACE)
 
 
 def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool, Figure, Figure]]:
@@ -70,8 +60,8 @@ def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool,
             if years is None or not {*years} <= by_year.keys():
                 continue
             ours, theirs = (by_year[year] for year in years)
-            if _value(ours) != _value(theirs):
-                yield low, high, (_value(ours) > _value(theirs)) == is_greater, ours, theirs
+            if amount_of(ours) != amount_of(theirs):
+                yield low, high, (amount_of(ours) > amount_of(theirs)) == is_greater, ours, theirs
 
 
 def _years(first: str, second: str) -> tuple[int, int] | None:
@@ -102,8 +92,3 @@ def _figures_of(source: SourceIndex) -> dict[str, dict[int, Figure]]:
             if before.node.id != figure.node.id:
                 unsure.add(name)
     return {name: by_year for name, by_year in found.items() if name not in unsure}
-
-
-def _value(figure: Figure) -> float:
-    match = re.search(r"-?\d+(?:\.\d+)?", figure.node.canonical)
-    return float(match.group()) if match else 0.0
