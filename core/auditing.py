@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.audit_models import more_models
 from core.engine import Engine
 from core.errors import CaseError
-from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, ground_response
+from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
 from core.grounding.report import SourceText
 from core.grounding.similarity import TextSimilarity
 from core.models.software import installed_version
@@ -60,7 +60,8 @@ def audit_case(
     if case.query.strip():
         sources.append(SourceText(QUERY, "Question", case.query, extractor.extract(case.query)))
     tell("Drawing the graph of the response", 0.65)
-    graph = extractor.extract_response(case.response, [source.graph for source in sources])
+    said = asserted(case.response, options.policy)
+    graph = extractor.extract_response(said, [source.graph for source in sources])
     subject = Subject(case.id, case.response, graph)
     tell("Comparing response and source", 0.75)
     manifest = _manifest(case, engine, options)

@@ -35,6 +35,7 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
             "extracted": report.coverage.extracted,
             "judged": report.coverage.judged,
             "not_judged": list(report.coverage.not_judged),
+            "for_contrast": list(report.coverage.for_contrast),
         },
         "regime": {
             "words": report.regime.words,

@@ -2,7 +2,7 @@
 
 from core.grounding.comparison import Subject
 from core.grounding.ground import ground_response
-from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.policy import GroundingOptions, Policy, asserted
 from core.grounding.report import GroundingReport
 
-__all__ = ["GroundingOptions", "GroundingReport", "Policy", "Subject", "ground_response"]
+__all__ = ["GroundingOptions", "GroundingReport", "Policy", "Subject", "asserted", "ground_response"]

@@ -21,7 +21,7 @@ from core.grounding.lease_rule import judge_lease, one_lease
 from core.grounding.letting_roles import find_letting_roles
 from core.grounding.match import find_matches
 from core.grounding.matched import Match
-from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.policy import GroundingOptions, Policy, asserted
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
 from core.grounding.report_rules import judge_report
@@ -40,7 +40,7 @@ from core.types import QUERY, Status
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The response to be grounded, with its graph."""
+    """The response to be grounded, with the graph of what it asserts (`policy.asserted`)."""
 
     case_id: str
     response: str
@@ -66,7 +66,7 @@ class Comparison:
         subject = self.subject
         return judge_entities(
             Grounds(
-                subject.response,
+                asserted(subject.response, policy),
                 subject.graph,
                 self.sources,
                 self.matches,
@@ -93,22 +93,23 @@ def compare(
     """The comparison by rules: matches, calculations, alignment, clauses, slots."""
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     graph, is_resolved = subject.graph, options.policy is Policy.RESOLVED
+    said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     calculated = NOTHING_CALCULATED
     if is_resolved:
         matches |= find_dealing_roles(graph, indexes, matches)
         matches |= find_letting_roles(graph, indexes, matches)
-        matches |= find_approximate(subject.response, graph, indexes, matches)
-        calculated = judge_calculations(subject.response, graph, indexes, matches)
-        calculated = judge_story_figures(subject.response, graph, indexes, matches, calculated)
+        matches |= find_approximate(said, graph, indexes, matches)
+        calculated = judge_calculations(said, graph, indexes, matches)
+        calculated = judge_story_figures(said, graph, indexes, matches, calculated)
         matches |= calculated.matches
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
-    verdicts = calculated.apply(graph, aligner.judge(subject.response, quotations))
+    verdicts = calculated.apply(graph, aligner.judge(said, quotations))
     if not is_resolved:
         return Comparison(subject, indexes, matches, quotations, verdicts, calculated.verdicts)
     query = next((source.text for source in sources if source.id == QUERY), "")
-    form = read_form(subject.response)
+    form = read_form(said)
     spoken = Spoken(form.plain, graph, " ".join(form.questions) or query)
     by_report = judge_report(spoken, indexes, matches, verdicts, similarity)
     clauses = ClauseRule(indexes, matches, similarity)
@@ -146,10 +147,10 @@ def compare(
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
     outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
     outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
-    confirmed = lease is not None and is_confirmed(subject.response, graph, (verdicts, settled), by_lease)
+    confirmed = lease is not None and is_confirmed(said, graph, (verdicts, settled), by_lease)
     if confirmed:
-        outcomes = {**settle_confirmed(subject.response, by_lease), **outcomes}
-    confirmed = confirmed or is_confirmed_report(subject.response, graph, (verdicts, settled), by_report)
+        outcomes = {**settle_confirmed(said, by_lease), **outcomes}
+    confirmed = confirmed or is_confirmed_report(said, graph, (verdicts, settled), by_report)
     return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, confirmed)
 
 

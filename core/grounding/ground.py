@@ -11,7 +11,7 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.metrics import composite_fidelity
 from core.grounding.opposed_parties import OpposedParties
-from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
 from core.grounding.second_reading import Read, doubt_opposed, read_again, with_readings
@@ -38,7 +38,7 @@ def ground_response(
     )
     if options.last_resort is not None:
         manifest = _with(manifest, outcome.account)
-    second = Read()
+    second, said = Read(), asserted(subject.response, options.policy)
     if options.reader is not None:
         question = next((source.text for source in sources if source.id == QUERY), "")
         parties = OpposedParties(subject.response, subject.graph, found.sources, found.matches)
@@ -51,12 +51,13 @@ def ground_response(
     regime = operating_regime(found.sources)
     contexts = [source for source in found.sources if source.id != QUERY]
     statements = StatementSupport(contexts, found.quotations, found.outcomes)
-    sentences = judge_sentences(subject.response, (entities, relations), statements, options)
+    sentences = judge_sentences(said, (entities, relations), statements, options)
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)
+    coverage = replace(coverage, for_contrast=words_left_out(subject.response, said))
     left = coverage.extracted - coverage.judged
     written = [e.text for e in entities if e.type in VALUE_TYPES and e.status is Status.SUPPORTED]
-    strange = strange_words(subject.response, (*(source.text for source in contexts), *written))
+    strange = strange_words(said, (*(source.text for source in contexts), *written))
     judged = Judged(shares.eg, shares.rp, entities, relations, sentences, left, regime, strange)
     confidence, no_confidence = _confidence(judged, options, manifest)
     if shares.by_statements and confidence is not None:
@@ -76,7 +77,7 @@ def ground_response(
     decision, reasons = decide(entities, relations, scores, regime, options)
     read = Statements(sentences, outcome)
     if options.last_resort is not None:
-        read = ask_about_statements(options.last_resort, subject.response, sentences, outcome)
+        read = ask_about_statements(options.last_resort, said, sentences, outcome)
         manifest = _with(manifest, read.outcome.account)
     if options.reader is not None:
         read = with_readings(read, second, options.reader.reader.title)

@@ -6,6 +6,7 @@ from core.grounding.calibration import Calibration
 from core.grounding.last_resort_choice import LastResort
 from core.grounding.second_reading import SecondReader
 from core.settings import Policy, SecondReading
+from core.text.contrasts import blank_contrasts, find_contrasts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,4 +25,19 @@ class GroundingOptions:
     reader: SecondReader | None = None  # it, loaded; None: nobody does
 
 
-__all__ = ["GroundingOptions", "Policy"]
+def asserted(response: str, policy: Policy) -> str:
+    """The response without what it names for contrast only ("45 days, not 30"), every place the same.
+
+    The strict policy is the paper's own measure, which knows of no such.
+    """
+    return blank_contrasts(response) if policy is Policy.RESOLVED else response
+
+
+def words_left_out(response: str, said: str) -> tuple[str, ...]:
+    """What stands in the response and not in `said`, what it asserts; in order."""
+    if said == response:
+        return ()
+    return tuple(response[start:end].strip(" ,;()\u2013\u2014") for start, end in find_contrasts(response))
+
+
+__all__ = ["GroundingOptions", "Policy", "asserted", "words_left_out"]

@@ -94,11 +94,12 @@ class SentenceVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Items extracted = items judged + items not judged (with reasons)."""
+    """Items extracted = items judged + items not judged (with reasons); what stands for contrast is no item."""
 
     extracted: int
     judged: int
     not_judged: tuple[str, ...] = ()
+    for_contrast: tuple[str, ...] = ()  # "not 30 days": words of the response that claim nothing
 
 
 @dataclass(frozen=True, slots=True)

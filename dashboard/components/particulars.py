@@ -10,13 +10,15 @@ from core.guard.report import GuardReport
 from core.reasoning.chain import ChainReport
 from core.reasoning.report import ReasoningReport
 from dashboard.components.html import show, tag
-from dashboard.viewmodels.coverage import coverage_words, regime_words
+from dashboard.viewmodels.coverage import contrast_words, coverage_words, regime_words
 
 
 def coverage(report: GroundingReport) -> None:
     """Draw the account of the items; the cautions stand beside the confidence."""
     st.markdown("#### What this rests on")
     st.markdown(f"{coverage_words(report)} {regime_words(report)}")
+    if (contrast := contrast_words(report)) is not None:
+        show(tag("p", contrast, attributes={"dir": "auto"}))
     if report.coverage.not_judged:
         with st.expander(f"Not judged ({len(report.coverage.not_judged)})"):
             left = [tag("li", reason, attributes={"dir": "auto"}) for reason in report.coverage.not_judged]

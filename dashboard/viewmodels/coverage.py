@@ -18,6 +18,17 @@ def coverage_words(report: GroundingReport) -> str:
     return f"{judged}{_unread(report)}"
 
 
+def contrast_words(report: GroundingReport) -> str | None:
+    """What the answer names for contrast only, and so is not held against the source; None where there is no such."""
+    named = report.coverage.for_contrast
+    if not named:
+        return None
+    words = ", ".join(f"\u201c{words}\u201d" for words in named)
+    return (
+        f"Named only for contrast, and not held against the source: {words}. What is said instead was judged."
+    )
+
+
 def nothing_flagged_words(report: GroundingReport) -> str:
     """What it means that there is no finding; never more than was judged."""
     if report.decision is not Decision.PASS:

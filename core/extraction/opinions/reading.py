@@ -21,7 +21,8 @@ from core.text.sentences import sentence_spans
 _RULES = (*PARTY_FRAMES, *PLAIN_FRAMES, *DEALING_FRAMES, *BENCH_FRAMES, *MONEY_FRAMES, *CHOICES)
 _CAPTION = 1500  # characters
 _LITIGANTS = re.compile(
-    r"\b(?:appellant|appellee|plaintiff|defendant|petitioner|respondent)s?\b", re.IGNORECASE
+    r"\b(?:appellant|appellee|plaintiff|defendant|petitioner|respondent)s?\b|(?-i:[A-Z])[\w'\u2019.]+\s+vs?\.\s+(?-i:[A-Z])",
+    re.IGNORECASE,
 )
 _RULING = re.compile(
     r"\b[Ww]e\s+(?:\w+\s+)?(?:affirm|reverse|vacate|hold|conclude|uphold|overturn)\b"

@@ -145,3 +145,14 @@ def test_an_erased_note_leaves_its_decision():
     record = record_of()
     record["texts"] = record["texts"][:1]
     assert "disagree by Jane Doe" in Page(render_html(lease_report(), record)).text
+
+
+def test_what_stands_for_contrast_is_told_apart_from_what_was_judged():
+    report = lease_report()
+    told = "Named only for contrast"
+    assert told not in render_html(report, record_of())
+    named = replace(
+        report, coverage=replace(report.coverage, for_contrast=("not 30 days", "not <b>Ohio</b>"))
+    )
+    page = render_html(named, record_of())
+    assert f"{told}, and not held against the source: “not 30 days”, “not &lt;b&gt;Ohio" in page

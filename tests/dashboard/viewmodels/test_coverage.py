@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from core.grounding.report import Coverage
 from core.types import Decision
-from dashboard.viewmodels.coverage import coverage_words, nothing_flagged_words
+from dashboard.viewmodels.coverage import contrast_words, coverage_words, nothing_flagged_words
 from tests.core.grounding.presentation.lease import lease_report
 
 
@@ -25,3 +25,10 @@ def test_every_item_was_found_is_said_only_where_every_item_was_judged():
         in nothing_flagged_words(partly)
     )
     assert "found" not in nothing_flagged_words(replace(passed, decision=Decision.REVIEW))
+
+
+def test_what_stands_for_contrast_is_named():
+    report = lease_report()
+    assert contrast_words(replace(report, coverage=Coverage(7, 7))) is None
+    named = replace(report, coverage=Coverage(7, 7, for_contrast=("not 30 days", "rather than Ohio")))
+    assert "“not 30 days”, “rather than Ohio”" in (contrast_words(named) or "")

@@ -11,6 +11,12 @@ def test_an_opinion_is_told_from_a_contract_that_speaks_of_suits():
     )
 
 
+def test_an_opinion_may_name_its_litigants_by_the_case_alone():
+    told = "Harlan appeals. We reverse the judgment of the district court."
+    assert is_opinion(f"Harlan v. Crest Mutual Co., No. 19-204. {told}")
+    assert not is_opinion(told)
+
+
 @pytest.mark.parametrize(
     ("slot", "value"),
     [
