@@ -75,11 +75,17 @@ def find_contrasts(text: str) -> list[tuple[int, int]]:
 def blank_contrasts(text: str) -> str:
     """The text without what it names for contrast only; every place stays the same."""
     letters = list(text)
-    for start, end in find_contrasts(text):
-        goes_on = _GOES_ON.match(text, end) if text[start] == "," else None  # "Supplier, not Customer, must"
-        stop = goes_on.end() if goes_on else end
-        letters[start:stop] = [letter if letter == "\n" else " " for letter in letters[start:stop]]
+    for start, end in contrast_cuts(text):
+        letters[start:end] = [letter if letter == "\n" else " " for letter in letters[start:end]]
     return "".join(letters)
+
+
+def contrast_cuts(text: str) -> list[tuple[int, int]]:
+    """What goes with each contrast: it, and a comma behind it that only closes it ("Supplier, not Customer, must")."""
+    closed = (
+        (start, end, text[start] == "," and _GOES_ON.match(text, end)) for start, end in find_contrasts(text)
+    )
+    return [(start, goes_on.end() if goes_on else end) for start, end, goes_on in closed]
 
 
 def _in_sentence(text: str, low: int, high: int) -> Iterator[tuple[int, int]]:

@@ -21,6 +21,7 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
+from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_guessed import guessed
@@ -68,9 +69,20 @@ class AlignmentVerifier:
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order."""
-        prepared = [Prepared(claim) for claim in claims]
+        apart = [contrasted(claim) for claim in claims]
+        prepared = [Prepared(c.asserted if c else claim) for claim, c in zip(claims, apart, strict=True)]
         self._parse([claim.masked.text for claim in prepared])
-        return [self._judge(claim) for claim in prepared]
+        verdicts = [self._judge(claim) for claim in prepared]
+        return [
+            self._against(verdict, c) if c else verdict for verdict, c in zip(verdicts, apart, strict=True)
+        ]
+
+    def _against(self, verdict: Verdict, claim: Contrasted) -> Verdict:
+        """The verdict with what the claim denies for contrast taken into account."""
+        if verdict.label is not Label.SUPPORTED:
+            return verdict
+        found = [(other, self._judge(Prepared(other.asked)) if other else None) for other in claim.others]
+        return settle_contrast(verdict, found)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
         """Entities that slips, short forms and repeated names stand for, or may; the linker did not find them."""

@@ -7,6 +7,7 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.stems import stem
+from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
@@ -84,12 +85,18 @@ def _unanswered(
         if j.statement is not None and not j.statement.is_loose and not _is_answered(j, supported, reading)
     ]
     left = [j for j in left if not _is_beside_own(j, reading)]
-    said = {(triple, j.statement.subject) for j in supported if j.statement for triple in j.triples}
-    told = {triple for triple, _ in said}
+    told = {t for j in supported if j.statement for t in j.triples if not _is_step(t, j, reading)}
     left = [
         j for j in left if not j.others or not set(j.others) <= told
     ]  # that fact has another end of the claim
     return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
+
+
+def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
+    """Whether a fact only leads on to what the claim names: from a birth to its country, over a place not named."""
+    if len(judgement.triples) == 1 or isinstance(triple.object, Literal):
+        return False
+    return not any(is_named(triple.object, end) for end in reading.ends)
 
 
 def _is_beside_own(refuted: Judgement, reading: Reading) -> bool:
