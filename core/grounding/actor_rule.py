@@ -49,6 +49,14 @@ _NOT = re.compile(r"\b(?:not|cannot|never)\b")
 _BOTH = re.compile(
     r"\b(?:each|either|neither|both|no|the)\s+(?:of\s+the\s+)?(?:party|parties|Party|Parties|PARTY|PARTIES)\b"
 )
+_SHARED = re.compile(r"(?:(?:both|each|either)\s+)?part(?:y|ies)$", re.IGNORECASE)
+_QUANTIFIED = re.compile(r"\b(?:both|each|either|the)\s+(?:of\s+the\s+)?part(?:y|ies)\b", re.IGNORECASE)
+_EITHER_ONE = re.compile(
+    r"\b(?:receiv|disclos|indemnif|default|breach|terminat|notif|prevail|assign|affected|requesting|other|such|non-?)\w*"
+    r"\s+part(?:y|ies)\b|\b(?:recipient|discloser|indemnit(?:or|ee))\b",
+    re.IGNORECASE,
+)  # roles that each of the two has in turn
+_BEFORE = 20  # characters before "parties" in which "both" stands
 _TO_BE = re.compile(r",\s+to\s+be\b")  # "Tenant has paid a deposit, to be refunded": not by Tenant
 _BARE = frozenset("keep maintain carry obtain procure provide".split())
 # Said of either side, with "to" or "from": the parser turns these to the giver, words alone do not.
@@ -67,6 +75,10 @@ _EMPTY = stems(
 )
 _SELF = stems("agreement contract lease rights obligations")
 _COVERED = 0.6  # share of the thing's stems that a clause must have
+_TELLING = 4  # letters of a stem that tells a matter
+_ENOUGH = 3  # stems of what a statement goes on to, by which one direction is told from the other
+_CLEARLY = 0.5  # by how much larger a share of them a clause must have
+_PAUSE = re.compile(r"[,;](?!\d)")
 _VERB_WITHIN = 60  # characters from where a party begins to act to the word that says how
 
 
@@ -110,6 +122,8 @@ class ActorRule:
             return None
         if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
             return self._resting(edge, resting, ends[1])
+        if _SHARED.match(graph.by_id[edge.subject].label) and not edge.negated:
+            return self._of_both(stated)
         if not _are_parties(ends[0]) or signs_too(edge, ends[0]):
             return None
         if _are_parties(ends[1]):
@@ -132,6 +146,22 @@ class ActorRule:
         sure, likely = [c for c in sure if c.verbs & verbs], [c for c in likely if c.reach & verbs]
         return self._of(edge, sure, likely, actors)
 
+    def _of_both(self, stated: Stated) -> Verdict | None:
+        """ "Each party must keep insurance": contradicted where all clauses on it have one and the same party act."""
+        edge = stated.edge
+        words = stems(stated.graph.by_id[edge.object].label) - _EMPTY
+        begins = stated.words.rfind(stated.graph.by_id[edge.subject].label)
+        if not words or not _QUANTIFIED.search(stated.words[max(0, begins - _BEFORE) :]):
+            return None
+        sure, likely = self._speaking_of(words)
+        verbs = _verbs(edge.predicate)
+        sure, likely = [c for c in sure if c.verbs & verbs], [c for c in likely if c.reach & verbs]
+        if any(not c.actor or _EITHER_ONE.search(self._source.graph.by_id[c.actor].label) for c in sure):
+            return None
+        if sure and len({c.actor for c in (*sure, *(c for c in likely if c.words & verbs))}) == 1:
+            return self._contradicted(sure[0], "The source says this of one party alone:")
+        return None
+
     def _of(
         self, edge: Edge, sure: list[Clause], likely: list[Clause], actors: Mapping[str, Node]
     ) -> Verdict | None:
@@ -147,6 +177,30 @@ class ActorRule:
         if edge.negated and not any(clause.is_negated for clause in sure):
             return None  # "Supplier need not inspect" agrees with "Customer shall inspect"
         return self._contradicted(sure[0], "The source says this of")
+
+    def judge_turned(
+        self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]
+    ) -> Verdict | None:
+        """Contradicted where each does it for the other, and only the other way with what the statement goes on to.
+
+        "Client indemnifies Provider against claims that the software infringes", and Client does so for its data.
+        """
+        if self._source.id == QUERY or not (_are_parties(ends[0]) and _are_parties(ends[1])):
+            return None
+        names = (stated.graph.by_id[end].label for end in (stated.edge.subject, stated.edge.object))
+        said = stems(_PAUSE.split(stated.rest)[0]) - _EMPTY - stems(" ".join(names))
+        words = frozenset(word for word in said if len(word) >= _TELLING)
+        verbs = _verbs(stated.edge.predicate)
+        spoken = [c for c in self._clauses if c.verbs & verbs and c.is_negated == stated.edge.negated]
+        forward = [c for c in spoken if c.actor in ends[0] and self._names(c, ends[1])]
+        backward = [c for c in spoken if c.actor in ends[1] and self._names(c, ends[0])]
+        if len(words) < _ENOUGH or not forward or not backward or not all(c.actor for c in spoken):
+            return None
+        ahead, back = (max(len(c.words & words) for c in side) / len(words) for side in (forward, backward))
+        if back - ahead < _CLEARLY:
+            return None
+        best = max(backward, key=lambda c: len(c.words & words))
+        return self._contradicted(best, "The roles are swapped: the source says this of")
 
     def _between(self, stated: Stated, ends: tuple[Mapping[str, Node], Mapping[str, Node]]) -> Verdict | None:
         """From one party to the other: contradicted when only the other way is stated, supported when only this."""

@@ -180,6 +180,7 @@ class RelationAligner:
             verdict = (
                 (judge_fact(edge, object_, source, ends[1]) if _is_itself(subject, source, ends[0]) else None)
                 or self._identity(edge, (subject, object_), source, ends)
+                or self._actors(source).judge_turned(stated, ends)
                 or self._edge_rule.judge(edge, source, ends)
                 or self._by_matter(edge, (subject, object_), source, ends)
                 or self._actors(source).judge(stated, ends)

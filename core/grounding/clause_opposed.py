@@ -133,13 +133,8 @@ class OpposedClauses:
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
         if (limited := _limited(clause, self._then(best))) is not None:
             return _contradicted(best, limited)
-        near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - NEAR_BY]
-        for near in near_by:
-            apart = find_apart(near.clause.text, clause.text)
-            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
-                return _contradicted(
-                    near, f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
-                )
+        if (apart := self.find_apart(clause, nearest)) is not None:
+            return apart[0]
         denied = denials_in(meant, spoken, clause)
         if (
             is_on_matter
@@ -161,6 +156,18 @@ class OpposedClauses:
             index = self._nearest.index_of(best.source)
             is_doubtful = is_opinion(best.source.text) or len(index.clauses) < _FEWEST
             return doubt(found) if is_doubtful else found
+        return None
+
+    def find_apart(self, clause: Clause, nearest: Sequence[Nearest]) -> tuple[Verdict, str] | None:
+        """A verdict on words that cannot be right where the source has others ("the tenth day"), and the words."""
+        if nearest[0].similarity < OPPOSES:
+            return None
+        near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - NEAR_BY]
+        for near in near_by:
+            apart = find_apart(near.clause.text, clause.text)
+            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
+                reason = f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
+                return _contradicted(near, reason), apart[1]
         return None
 
     def _is_vouched(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> bool:

@@ -43,6 +43,7 @@ from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.matched import How
+from core.grounding.opposites import has_words
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity
@@ -182,6 +183,9 @@ class ClauseRule:
         index = self._nearest.index_of(nearest[0].source)
         by_role = judge_roles(edges, index.source, self._matches)
         settled.relations.update(by_role)
+        if (apart := self._opposed.find_apart(clause, nearest)) is not None:
+            there = [e for e in edges if has_words(spoken.text[e.start : e.end], apart[1])]
+            settled.relations.update({edge.id: apart[0] for edge in there})
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
         is_known = any(low < clause.end and clause.start < high for low, high in self._outcomes)
         opposed = swapped if by_role or is_known else self._opposed.find(spoken, clause, nearest)

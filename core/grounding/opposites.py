@@ -2,6 +2,8 @@
 
 import re
 
+from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
+
 # Each side by the beginnings of its words; a statement with one side and a source with the other disagree.
 _PAIRS = tuple(
     tuple(re.compile(rf"\b(?:{side})\w*", re.IGNORECASE) for side in pair)
@@ -50,9 +52,17 @@ _PAIRS = tuple(
 _APART = (
     re.compile(r"\bin\s+(?P<side>advance|arrears)\b", re.IGNORECASE),
     re.compile(
-        r"\b(?P<side>first|last)\s+day\s+of\s+(?:each|every|the|that|a)\b[\w\s]{0,20}\bmonth\b", re.IGNORECASE
+        rf"\b(?P<side>{ORDINAL_WORD}|\d{{1,2}}(?:st|nd|rd|th)|last)\s+(?:(?:business|calendar|working)\s+)?day\s+of"
+        r"\s+(?:each|every|the|that|a)\b[\w\s]{0,20}\b(?:month|quarter|year)\b",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b(?P<side>once|twice|thrice|one\s+time|\w+\s+times)\s+(?:(?:in\s+)?(?:any|each|every|per|a)\s+)?"
+        r"(?:calendar\s+|contract\s+|fiscal\s+|twelve-month\s+)?(?:year|quarter|month|period)\b",
+        re.IGNORECASE,
     ),
 )
+_TIMES = {"one time": "once", "two times": "twice", "three times": "thrice"}
 _EVENT = 5  # letters in which the words for one event agree
 _WHEN = re.compile(
     r"(?<!from and )\b(?P<side>before|after)\s+(?:(?:the|a|an|any|its|their|such|end|of|date)\s+)*(?P<event>[a-z]{4,})",
@@ -74,12 +84,21 @@ def find_apart(first: str, second: str) -> tuple[str, str] | None:
     """The words of two texts that cannot both be right of one payment: "in advance" and "in arrears"."""
     for pattern in _APART:
         sides = [
-            {match["side"].lower(): match.group() for match in pattern.finditer(text)}
+            {_side(match["side"]): match.group() for match in pattern.finditer(text)}
             for text in (first, second)
         ]
         if all(len(side) == 1 for side in sides) and sides[0].keys() != sides[1].keys():
             return next(iter(sides[0].values())), next(iter(sides[1].values()))
     return None
+
+
+def _side(words: str) -> str:
+    """One name for a side, however it is written: "5" for "fifth" and "5th", "twice" for "two times"."""
+    plain = " ".join(words.lower().split())
+    number = ordinal_of(plain)
+    if number is not None:
+        return str(number)
+    return _TIMES.get(plain, re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", plain))
 
 
 def has_words(text: str, words: str) -> bool:
