@@ -10,6 +10,7 @@ from dataclasses import replace
 from core.extraction.opinions import is_opinion
 from core.extraction.relations import predicate_family
 from core.graph import KnowledgeGraph
+from core.grounding.apart_words import find_apart, has_side
 from core.grounding.clause_denials import WITHOUT_CONSENT, denied_words
 from core.grounding.clause_evidence import is_same_act, is_same_thing
 from core.grounding.clause_meant import (
@@ -33,7 +34,6 @@ from core.grounding.clause_parts import Clause, says_yes_or_no
 from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import senses_of
 from core.grounding.matched import PARTY_TYPES
-from core.grounding.opposites import find_apart, has_words
 from core.grounding.source_index import stems
 from core.grounding.verdict import Verdict, doubt
 from core.types import VALUE_TYPES, EntityType, Status
@@ -165,7 +165,7 @@ class OpposedClauses:
         near_by = [near for near in nearest if near.similarity >= nearest[0].similarity - NEAR_BY]
         for near in near_by:
             apart = find_apart(near.clause.text, clause.text)
-            if apart is not None and not any(has_words(other.clause.text, apart[1]) for other in near_by):
+            if apart is not None and not any(has_side(other.clause.text, apart[1]) for other in near_by):
                 reason = f"The source has \u201c{apart[0]}\u201d, not \u201c{apart[1]}\u201d"
                 return _contradicted(near, reason), apart[1]
         return None

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from core.extraction.facts import Slot
 from core.extraction.opinions import is_opinion
 from core.graph import Edge, KnowledgeGraph, Node
+from core.grounding.apart_words import has_words
 from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
 from core.grounding.clause_meant import find_stating, has_node, places_in
@@ -43,7 +44,6 @@ from core.grounding.item_places import senses_of
 from core.grounding.item_rule import ItemRule
 from core.grounding.label_rule import judge_labels
 from core.grounding.matched import How
-from core.grounding.opposites import has_words
 from core.grounding.owner_rule import compare_owners, items_of
 from core.grounding.role_rule import judge_roles
 from core.grounding.similarity import TextSimilarity

@@ -2,8 +2,6 @@
 
 import re
 
-from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
-
 # Each side by the beginnings of its words; a statement with one side and a source with the other disagree.
 _PAIRS = tuple(
     tuple(re.compile(rf"\b(?:{side})\w*", re.IGNORECASE) for side in pair)
@@ -48,21 +46,6 @@ _PAIRS = tuple(
         ),
     )
 )
-# What one of them says the other cannot mean, whatever else it is about.
-_APART = (
-    re.compile(r"\bin\s+(?P<side>advance|arrears)\b", re.IGNORECASE),
-    re.compile(
-        rf"\b(?P<side>{ORDINAL_WORD}|\d{{1,2}}(?:st|nd|rd|th)|last)\s+(?:(?:business|calendar|working)\s+)?day\s+of"
-        r"\s+(?:each|every|the|that|a)\b[\w\s]{0,20}\b(?:month|quarter|year)\b",
-        re.IGNORECASE,
-    ),
-    re.compile(
-        r"\b(?P<side>once|twice|thrice|one\s+time|\w+\s+times)\s+(?:(?:in\s+)?(?:any|each|every|per|a)\s+)?"
-        r"(?:calendar\s+|contract\s+|fiscal\s+|twelve-month\s+)?(?:year|quarter|month|period)\b",
-        re.IGNORECASE,
-    ),
-)
-_TIMES = {"one time": "once", "two times": "twice", "three times": "thrice"}
 _EVENT = 5  # letters in which the words for one event agree
 _WHEN = re.compile(
     r"(?<!from and )\b(?P<side>before|after)\s+(?:(?:the|a|an|any|its|their|such|end|of|date)\s+)*(?P<event>[a-z]{4,})",
@@ -78,32 +61,6 @@ def count_opposites(first: str, second: str) -> int:
         sides = [(bool(one.search(text)), bool(other.search(text))) for text in (first, second)]
         found += sides in ([(True, False), (False, True)], [(False, True), (True, False)])
     return found + _turned_in_time(first, second) + _negated(first, second) + _negated(second, first)
-
-
-def find_apart(first: str, second: str) -> tuple[str, str] | None:
-    """The words of two texts that cannot both be right of one payment: "in advance" and "in arrears"."""
-    for pattern in _APART:
-        sides = [
-            {_side(match["side"]): match.group() for match in pattern.finditer(text)}
-            for text in (first, second)
-        ]
-        if all(len(side) == 1 for side in sides) and sides[0].keys() != sides[1].keys():
-            return next(iter(sides[0].values())), next(iter(sides[1].values()))
-    return None
-
-
-def _side(words: str) -> str:
-    """One name for a side, however it is written: "5" for "fifth" and "5th", "twice" for "two times"."""
-    plain = " ".join(words.lower().split())
-    number = ordinal_of(plain)
-    if number is not None:
-        return str(number)
-    return _TIMES.get(plain, re.sub(r"(?<=\d)(?:st|nd|rd|th)$", "", plain))
-
-
-def has_words(text: str, words: str) -> bool:
-    """Whether a text has these words, whatever their case and white space."""
-    return " ".join(words.lower().split()) in " ".join(text.lower().split())
 
 
 def _turned_in_time(first: str, second: str) -> bool:

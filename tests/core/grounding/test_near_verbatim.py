@@ -16,7 +16,7 @@ company ("Client").
 2. Fees. Client shall pay Provider a monthly fee of $42,000. Provider shall issue invoices on the fifth day of each
 month, and Client shall pay each invoice within thirty (30) days of receipt.
 3. Confidentiality. Each party shall keep the other's confidential information secret for five (5) years.
-4. Insurance. Provider shall maintain professional liability insurance of $5,000,000 per claim.
+4. Insurance. Provider shall maintain professional liability insurance of at least $5,000,000 per claim.
 5. Indemnity. Provider shall indemnify Client against claims that the deliverables infringe intellectual property
 rights. Client shall indemnify Provider against claims arising from Client's data.
 6. Audit. Client may audit Provider's records once per year on fifteen (15) days' notice.
@@ -46,6 +46,15 @@ rights. Client shall indemnify Provider against claims arising from Client's dat
         (
             "Provider must issue invoices on the 5th day of each month.",
             "Provider must issue invoices on the tenth day of each month.",
+        ),
+        ("The monthly fee is $42,000.", "The annual fee is $42,000."),
+        (
+            "Provider must insure at least $5,000,000 per claim.",
+            "Provider must insure at most $5,000,000 per claim.",
+        ),
+        (
+            "Client may audit Provider's records on 15 days' written notice.",
+            "Client may audit Provider's records without notice.",
         ),
         (
             "Provider must indemnify Client against claims that the deliverables infringe rights.",

@@ -1,6 +1,7 @@
 import pytest
 
-from core.grounding.opposites import count_opposites, find_apart
+from core.grounding.apart_words import find_apart
+from core.grounding.opposites import count_opposites
 
 
 @pytest.mark.parametrize(
