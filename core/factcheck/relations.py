@@ -58,6 +58,7 @@ class RelationSense:
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[str, ...] = ()  # senses that say from when it held
     until: tuple[str, ...] = ()  # senses that say until when it held
+    has_agent: bool = False  # its verbs all have the same one of its ends as who acts: "o write s"
     values: frozenset[str] = (
         frozenset()
     )  # the closed list of what the object can be, in lower case; empty: anything
@@ -186,6 +187,7 @@ def _sense(entry: _Entry) -> RelationSense:
         dates=entry.dates,
         since=entry.since,
         until=entry.until,
+        has_agent=len({verb.split()[0] for verb in entry.verbs}) == 1,
         values=frozenset(value.lower() for value in entry.values),
     )
 

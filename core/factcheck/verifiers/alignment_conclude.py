@@ -8,8 +8,10 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.stems import stem
 from core.factcheck.triple import Literal, Triple
+from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_cues import cues_of
+from core.factcheck.verifiers.alignment_excluding import excluding_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
@@ -17,6 +19,7 @@ from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_renamed import renamed_ends
+from core.factcheck.verifiers.alignment_reversed import reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unlisted_word
 from core.factcheck.verifiers.alignment_unread import unread_noun
@@ -50,10 +53,17 @@ def conclude(reading: Reading) -> Verdict:
     if unstated is None:
         unstated = crossed_end(reading, confirmed)
     if unstated is None:
+        unstated = reversed_end(reading, confirmed)
+    if unstated is None:
         unstated = next(chain(unpaired_ends(reading.clauses), renamed_ends(reading)), None)
     if unstated is not None:
         return reasons.not_covered(unstated)
-    word = unexplained_word(reading, confirmed) or unlisted_word(reading) or unread_noun(reading, confirmed)
+    word = (
+        excluding_word(reading, confirmed)
+        or unexplained_word(reading, confirmed)
+        or unlisted_word(reading)
+        or unread_noun(reading, confirmed)
+    )
     if word is not None:
         return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
@@ -132,6 +142,7 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
         and not each.statement.is_loose
         and each.statement.weight >= statement.weight
         and words & _words_of(each.statement, reading)
+        and not _says_else(statement, each.statement, reading)
         for each in supported
     ):
         return True  # "A comes from B" is said of a style, and no country is told
@@ -143,9 +154,26 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
     for each in supported:
         if each.end == refuted.end and each.statement is not None:
             is_same = pair <= {each.statement.subject, each.statement.object, each.end}
+            if is_same and _says_else(statement, each.statement, reading):
+                continue
             if is_same or not statement.is_apart or statement.tokens & each.statement.tokens:
                 return True
     return False
+
+
+def _says_else(statement: Statement, other: Statement, reading: Reading) -> bool:
+    """Whether two clear statements of one value are of two words: "was born and died in 1915"."""
+    if not reading.ends[statement.object].is_value or statement.sense is None or other.sense is None:
+        return False
+    is_clear = statement.weight and other.weight and not statement.is_loose and not other.is_loose
+    own, told = (_verbs(each, reading) for each in (statement, other))
+    return bool(is_clear and own and told and own.isdisjoint(told))
+
+
+def _verbs(statement: Statement, reading: Reading) -> set[int]:
+    cues = reading.facts.lexicon.cues[statement.sense.name] if statement.sense else frozenset[str]()
+    items = reading.clauses[statement.clause].items
+    return {item.token for item in items if item.token in statement.tokens and has_cue(item, cues)}
 
 
 def _speaks_alone(statement: Statement, supported: Sequence[Judgement], reading: Reading) -> bool:

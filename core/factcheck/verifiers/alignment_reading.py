@@ -1,7 +1,7 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from core.factcheck.claim import Label
@@ -11,7 +11,8 @@ from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.alignment_agents import without_other_agents
-from core.factcheck.verifiers.alignment_beside import is_only_linked
+from core.factcheck.verifiers.alignment_beside import has_cue, is_only_linked
+from core.factcheck.verifiers.alignment_bounds import within_bounds
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -102,7 +103,8 @@ class Reading:
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
                 if not self._needs_direction(i, j, label) and repeats_label(clause, label, names):
-                    return _labelled(i, j, number, clause, label)
+                    told = _labelled(i, j, number, clause, label)
+                    return replace(told, tokens=told.tokens - self._other_verbs(clause, label))
                 if is_only_linked(clause, i, j):
                     return _labelled(i, j, number, clause, label)
         cued = self._cued(i, j, labels)
@@ -118,8 +120,19 @@ class Reading:
             wording = " ".join(words)
             chosen = self.paraphrases.choose(wording, labels, sorted(around))
             if chosen is not None:
-                return _labelled(i, j, number, clause, chosen)
+                told = _labelled(i, j, number, clause, chosen)
+                is_named = stems(chosen) <= {stem(word) for word in words}
+                others = self._other_verbs(clause, chosen) if is_named else frozenset[int]()
+                return replace(told, tokens=told.tokens - others)
         return None
+
+    def _other_verbs(self, clause: Clause, label: str) -> frozenset[int]:
+        """Verbs that the label does not account for: "renounced the nationality of"."""
+        lexicon = self.facts.lexicon
+        senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+        cues = stems(label).union(*(lexicon.cues[sense.name] for sense in senses))
+        verbs = (item for item in clause.items if item.end < 0 and item.pos == "VERB")
+        return frozenset(item.token for item in verbs if not has_cue(item, cues))
 
     def _needs_direction(self, i: int, j: int, label: str) -> bool:
         """Whether the label's words alone prove nothing: both ends are of one kind, or they say it the other way."""
@@ -191,9 +204,8 @@ class Reading:
             near = [j for j in about if j.statement and number in self.clauses[j.statement.clause].ends]
             for judgement in near or about:
                 assert judgement.statement is not None
-                found.append(
-                    judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
-                )
+                judged = judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
+                found.append(within_bounds(judged, self.clauses, self.ends))
         return found
 
     def _supported(self) -> list[Judgement]:

@@ -1,0 +1,69 @@
+"""Facts that a claim turns round, and those that graphs write the other way."""
+
+import pytest
+
+from core.factcheck.claim import Label
+from core.factcheck.triple import Literal
+from tests.core.factcheck.fakes import triple
+from tests.core.factcheck.verifiers.test_alignment import judge
+
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
+MADE = [
+    triple("The Oak", "author", "Otto Lind"),
+    triple("The Oak", "publication year", Literal("1950")),
+    triple("The Oak Film", "director", "Ann Roth"),
+    triple("Acme", "founder", "Carl Voss"),
+    triple("Ore", "discoverer", "Ann Roth"),
+    triple("Tallo Tower", "architect", "Otto Lind"),
+    triple("The Dance", "composer", "Ann Roth"),
+    triple("Ann Roth", "appointed by", "Carl Voss"),
+    triple("New v. Then", "overruled", "Old v. Then"),
+]
+
+
+@pytest.mark.parametrize(
+    ("verb", "who", "what"),
+    [
+        ("wrote", "Otto Lind", "The Oak"),
+        ("directed", "Ann Roth", "The Oak Film"),
+        ("founded", "Carl Voss", "Acme"),
+        ("discovered", "Ann Roth", "Ore"),
+        ("designed", "Otto Lind", "Tallo Tower"),
+        ("composed", "Ann Roth", "The Dance"),
+        ("appointed", "Carl Voss", "Ann Roth"),
+        ("overruled", "New v. Then", "Old v. Then"),
+    ],
+)
+def test_who_did_it_is_not_what_was_done(parser, verb, who, what):
+    assert judge(parser, f"{who} {verb} {what}.", MADE).label is S
+    assert judge(parser, f"{what} {verb} {who}.", MADE).label is N
+    passive = "written" if verb == "wrote" else verb
+    assert judge(parser, f"{what} was {passive} by {who}.", MADE).label is S
+    assert judge(parser, f"{who} was {passive} by {what}.", MADE).label is N
+
+
+def test_a_noun_of_the_one_who_did_it_has_a_direction_too(parser):
+    assert judge(parser, "Carl Voss is the founder of Acme.", MADE).label is S
+    assert judge(parser, "Acme is the founder of Carl Voss.", MADE).label is N
+
+
+def test_one_case_is_overruled_in_the_other(parser):
+    assert judge(parser, "Old v. Then was overruled in New v. Then.", MADE).label is S
+    assert judge(parser, "New v. Then was overruled in Old v. Then.", MADE).label is N
+
+
+def test_a_graph_may_have_the_author_first(parser):
+    turned = [
+        triple("Otto Lind", "author", "The Oak"),
+        triple("The Oak", "publication date", Literal("1950")),
+    ]
+    assert judge(parser, "Otto Lind wrote The Oak.", turned).label is S
+    assert judge(parser, "The Oak was written by Otto Lind.", turned).label is S
+    by_life = [triple("Otto Lind", "author", "The Oak"), triple("Otto Lind", "birth place", "Elmdale")]
+    assert judge(parser, "Otto Lind wrote The Oak.", by_life).label is S
+
+
+def test_what_either_may_say_of_the_other_has_no_direction(parser):
+    wed = [triple("Otto Lind", "spouse", "Ann Roth")]
+    assert judge(parser, "Ann Roth married Otto Lind.", wed).label is S
+    assert judge(parser, "Ann Roth is the wife of Otto Lind.", wed).label is S
