@@ -24,6 +24,7 @@ from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
 from core.factcheck.verifiers.alignment_guessed import guessed
 from core.factcheck.verifiers.alignment_lone import with_lone_facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
@@ -95,6 +96,11 @@ class AlignmentVerifier:
         return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
+        parts = written_out(claim)
+        verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
+        return verdict or self._judge_whole(claim)
+
+    def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
             return self._exchanged(reading) or self._lone(reading) or self._guessed(reading) or verdict
