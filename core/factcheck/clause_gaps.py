@@ -33,6 +33,7 @@ class Gapped:
 
     parts: tuple[tuple[tuple[Piece, ...], ...], ...]
     listed: tuple[int, int] | None = None  # ends that may be of one list rather than of two facts
+    is_aside: bool = False  # only the first part tells against the claim: the others may be meant otherwise
     is_whole: bool = False  # each part stands in the claim as it is
 
 
@@ -134,6 +135,13 @@ def _whole(found: re.Match[str], text: _Skeleton) -> Gapped | None:
     return Gapped((((first,),), ((second,),)), is_whole=True)
 
 
+def _life(found: re.Match[str], text: _Skeleton) -> Gapped | None:
+    """ "A (1816-1855) was born in P": years in brackets are those of a life, or of an office."""
+    x, first, last, rest = text.spans(found, "x", "first", "last", "rest")
+    life: tuple[Piece, ...] = (x, "was born in", first, "and died in", last)
+    return Gapped((((x, rest),), (life, (x, "served from", first, "to", last))), is_aside=True)
+
+
 def _verbs(found: re.Match[str], text: _Skeleton) -> Gapped | None:
     """ "A was born in P in 1900 and B in Q in 1910"."""
     a, v, b, c1, c2 = text.spans(found, "a", "v", "b", "c1", "c2")
@@ -155,6 +163,10 @@ _COMPLEMENT = rf"(?:{_PREP} )?{_X}(?: {_PREP} {_X})*"
 _FORMS: tuple[tuple[re.Pattern[str], _Reader], ...] = tuple(
     (re.compile(form, re.IGNORECASE), read)
     for form, read in (
+        (
+            rf"(?P<x>{_X}) \((?P<first>{_X}) ?[\u2013\u2014-] ?(?P<last>{_X})\) (?P<rest>{_W} [^()]+)",
+            _life,
+        ),
         (
             rf"(?:(?P<front>{_PREP} {_X}), )?(?P<a>{_X}) (?P<be>{_BE}) (?P<n1>{_THE} {_W})(?P<p1> {_PREP} {_X})?"
             rf"{_AND} (?P<b>{_X})(?: {_BE})?(?P<n2> {_THE} {_W})?(?P<p2> {_PREP} {_X})?",

@@ -19,6 +19,7 @@ class WrittenOut:
     """The facts of one claim, each in the ways in which it may be meant."""
 
     parts: tuple[tuple[ToVerify, ...], ...]
+    is_aside: bool  # only the first part tells against the claim
     may_be_listed: bool  # the claim may be of one fact, with a list: "lived in Lyon and Nantes in France"
 
 
@@ -33,7 +34,7 @@ def written_out(claim: Prepared) -> WrittenOut | None:
     parts = tuple(tuple(_composed(claim.asked, way) for way in part) for part in gapped.parts)
     listed = gapped.listed
     is_list = listed is not None and _are_alike(ends[listed[0]], ends[listed[1]], ends[0], claim)
-    return WrittenOut(parts, is_list or gapped.is_whole)
+    return WrittenOut(parts, gapped.is_aside, is_list or gapped.is_whole or gapped.is_aside)
 
 
 def settle_parts(verdicts: Iterable[Sequence[Verdict]]) -> Verdict | None:
@@ -61,11 +62,18 @@ Judge = Callable[[ToVerify], Verdict]
 def judge_parts(claim: WrittenOut, judge: Judge) -> Verdict | None:
     """The verdict on all parts together; NOT ENOUGH INFO where one is open; None where the claim may be of one fact."""
     found = [[judge(way) for way in part] for part in claim.parts]
+    if claim.is_aside:
+        found = [found[0], *([_open(v) for v in part] for part in found[1:])]
     settled = settle_parts(found)
     if settled is not None:
         return settled
     open_parts = [part for part in found if all(v.label is Label.NOT_ENOUGH_INFO for v in part)]
     return open_parts[0][0] if open_parts and not claim.may_be_listed else None
+
+
+def _open(verdict: Verdict) -> Verdict:
+    """A verdict that may confirm and not refute."""
+    return replace(verdict, label=Label.NOT_ENOUGH_INFO) if verdict.label is Label.REFUTED else verdict
 
 
 def _are_alike(first: End, second: End, subject: End, claim: Prepared) -> bool:

@@ -41,6 +41,7 @@ def written(claim):
         ),
         ("AA wrote XX and BB YY.", ["AA wrote XX", "BB wrote YY"]),
         ("AA is 10 high and BB 20.", ["AA is 10 high", "BB is 20 high"]),
+        ("AA (1816–1855) wrote XX.", ["AA wrote XX", "AA was born in 1816 and died in 1855"]),
         ("While AA wrote XX, BB wrote YY.", ["AA wrote XX", "BB wrote YY"]),
     ],
 )

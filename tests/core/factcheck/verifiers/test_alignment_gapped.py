@@ -122,3 +122,18 @@ def test_what_states_one_part_refutes_no_other(parser):
     areas = [triple("Elmdale", "area total", Literal("703.95"))]
     claim = "The area of Elmdale is 703.95 and the land area of Elmdale is 686."
     assert judge(parser, claim, areas).label is not R
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Otto Lind (1921–1990) was born in Elmdale.", S),
+        ("Otto Lind (1921–1990) was born in Westport.", R),
+        ("Otto Lind (1921–1985) was born in Elmdale.", N),
+        ("Otto Lind (1911–1990) was born in Elmdale.", R),
+        ("Otto Lind (1990–1921) was born in Elmdale.", N),
+    ],
+)
+def test_years_in_brackets_are_those_of_a_life(parser, claim, label):
+    life = [*LIVES, triple("Otto Lind", "death date", Literal("1990-01-02"))]
+    assert judge(parser, claim, life).label is label

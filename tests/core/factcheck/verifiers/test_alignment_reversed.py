@@ -67,3 +67,33 @@ def test_what_either_may_say_of_the_other_has_no_direction(parser):
     wed = [triple("Otto Lind", "spouse", "Ann Roth")]
     assert judge(parser, "Ann Roth married Otto Lind.", wed).label is S
     assert judge(parser, "Ann Roth is the wife of Otto Lind.", wed).label is S
+
+
+def test_a_predecessor_is_who_came_before(parser):
+    held = [triple("Otto Lind", "successor", "Ann Roth")]
+    assert judge(parser, "Otto Lind was the predecessor of Ann Roth.", held).label is S
+    assert judge(parser, "Ann Roth was the predecessor of Otto Lind.", held).label is N
+
+
+def test_a_verb_beside_the_noun_of_a_relation_says_more(parser):
+    held = [triple("Otto Lind", "nationality", "Marburgia")]
+    assert judge(parser, "Otto Lind renounced the nationality of Marburgia.", held).label is N
+
+
+def test_an_act_is_signed_in_the_year_of_its_enactment(parser):
+    act = [
+        triple("Mill Act", "signed by", "Otto Lind"),
+        triple("Mill Act", "enactment year", Literal("1921")),
+    ]
+    assert judge(parser, "Otto Lind signed Mill Act in 1921.", act).label is S
+    assert judge(parser, "Otto Lind signed Mill Act in 1925.", act).label is not S
+
+
+def test_a_war_lasts_from_its_start_to_its_end(parser):
+    war = [
+        triple("Long War", "start year", Literal("1939")),
+        triple("Long War", "end year", Literal("1945")),
+    ]
+    assert judge(parser, "Long War lasted from 1939 to 1945.", war).label is S
+    assert judge(parser, "Long War lasted from 1939 to 1943.", war).label is not S
+    assert judge(parser, "Long War lasted from 1945 to 1939.", war).label is not S
