@@ -66,6 +66,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "3,487 passages of leases, contracts, court papers and reports, written in sight of no rule",
             Group.GROUNDING,
         ),
+        "changed_words": About(
+            "One word changed in an answer near the contract's words",
+            "Who, how often, at least or at most, may or must, written or oral: is one changed word seen?",
+            "made-up contracts of several kinds, with answers written in sight of no rule",
+            Group.GROUNDING,
+        ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",
