@@ -14,6 +14,7 @@ _STRANGE = (
     "{:.0%} of the response's words are not in the source. Of measured responses in words of their own, more than one "
     "in three that nothing spoke against was false."
 )
+_MOST_NAMED = 4  # words
 _SMALL = 12  # counts that are told in words
 _LETTERS = re.compile(r"[A-Z]{1,4}s?(?:-?\d)?")
 
@@ -28,6 +29,7 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
+    changed: tuple[str, ...] = ()  # words that a statement near the source's own has, and its clause has not
     strange: float = 0.0  # share of the words that no source has, in [0, 1]; 0 where rules confirmed all
 
 
@@ -102,14 +104,27 @@ def _doubts(cfi: float, scores: Scores, options: GroundingOptions) -> list[str]:
     confidence = scores.confidence
     if confidence is not None and options.calibration and options.calibration.decides(options.pass_threshold):
         if confidence.probability >= confidence.pass_at:
-            return [_STRANGE.format(scores.strange)] if scores.strange >= STRANGE else []
+            return (
+                [_STRANGE.format(scores.strange)] if scores.strange >= STRANGE else _changed(scores.changed)
+            )
         return [
             f"The calibrated probability that the response is faithful is {confidence.probability:.2f}; "
             f"a response passes from {confidence.pass_at:.2f}."
         ]
     if cfi < options.pass_threshold:
         return [f"The composite fidelity index {cfi:.2f} is below {options.pass_threshold:.2f}."]
-    return []
+    return _changed(scores.changed)
+
+
+def _changed(words: Sequence[str]) -> list[str]:
+    """Why an answer near the source's words is for review where it has others in between."""
+    if not words:
+        return []
+    named = ", ".join(f"\u201c{word}\u201d" for word in words[:_MOST_NAMED])
+    return [
+        f"The answer is nearly in the source's own words, but {named} {'is' if len(words) == 1 else 'are'} not in the "
+        "clause that is nearest to it: read the two side by side."
+    ]
 
 
 def _from_items(

@@ -11,11 +11,14 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.metrics import composite_fidelity
 from core.grounding.opposed_parties import OpposedParties
+from core.grounding.other_words import other_words
 from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
+from core.grounding.report_texts import is_report
 from core.grounding.second_reading import Read, doubt_opposed, read_again, with_readings
 from core.grounding.similarity import TextSimilarity
+from core.grounding.source_index import SourceIndex
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
@@ -72,6 +75,7 @@ def ground_response(
         confidence,
         by_statements=shares.by_statements,
         denied=denied,
+        changed=_other_words(found, said, contexts) if options.policy is Policy.RESOLVED else (),
         strange=0.0 if found.is_confirmed else strange,
     )
     decision, reasons = decide(entities, relations, scores, regime, options)
@@ -111,6 +115,18 @@ def ground_response(
         confidence=confidence,
         no_confidence=no_confidence,
     )
+
+
+def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[str, ...]:
+    """The words in which statements near the source's own differ from it; none where rules confirmed them all.
+
+    Reports are left out: what stands in them is told by rules for their idioms.
+    """
+    if found.is_confirmed or any(is_report(source.text) for source in contexts):
+        return ()
+    named = [n for n in found.subject.graph.entities if n.type not in VALUE_TYPES]
+    names = (name for node in named for name in (node.label, *node.names))
+    return other_words(said, (source.text for source in contexts), names)
 
 
 def _contradicted(found: Comparison, policy: Policy) -> list[int]:

@@ -53,7 +53,7 @@ rights. Client shall indemnify Provider against claims arising from Client's dat
             "Provider must insure at most $5,000,000 per claim.",
         ),
         (
-            "Client may audit Provider's records on 15 days' written notice.",
+            "Client may audit Provider's records on 15 days' notice.",
             "Client may audit Provider's records without notice.",
         ),
         (

@@ -1,0 +1,56 @@
+import pytest
+
+from core.auditing import AuditCase, audit_case
+from core.engine import Engine
+from core.grounding.other_words import other_words
+from core.grounding.policy import GroundingOptions, Policy
+from core.text import text_document
+from core.types import Decision
+from tests.core.grounding.test_near_verbatim import SERVICES
+
+CLAUSE = "Supplier shall replace any defective lens at its own cost within twenty (20) days after notice of the defect."
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (
+            "Supplier must replace any defective lens at its own cost within 20 days after notice of the defect.",
+            (),
+        ),
+        (
+            "Supplier must refund any defective lens at its own cost within 20 days after notice of the defect.",
+            ("refund",),
+        ),
+        (
+            "Supplier must replace any defective lens at its own cost within 20 days before notice of the defect.",
+            ("before",),
+        ),
+        ("Supplier must replace defective lenses at its own costs within twenty days after notice.", ()),
+        ("Orlo Optics must replace any defective lens at its own cost within 20 days after notice.", ()),
+        ("A bad lens is exchanged for free.", ()),  # in other words
+        ("Refund it.", ()),
+    ],
+)
+def test_the_words_that_differ_are_named(said: str, words: tuple[str, ...]) -> None:
+    assert other_words(said, [CLAUSE], ["Supplier", "Orlo Optics"]) == words
+
+
+def test_nothing_is_named_without_a_source() -> None:
+    assert other_words("Supplier must replace any defective lens at its own cost.", [], []) == ()
+
+
+def test_another_word_in_the_sources_own_words_is_for_a_person(engine: Engine) -> None:
+    def audit(said: str, policy: Policy = Policy.RESOLVED) -> tuple[Decision, str]:
+        case = AuditCase("case", (text_document(SERVICES),), "", said)
+        report = audit_case(case, engine, GroundingOptions(policy=policy))
+        return report.decision, " ".join(report.reasons)
+
+    said = "Provider shall maintain professional liability insurance of at least $5,000,000 per claim."
+    assert audit(said) == (Decision.PASS, "")
+    decision, why = audit(said.replace("per claim", "per employee"))
+    assert decision is Decision.REVIEW
+    assert "“employee” is not in the clause" in why
+    assert (
+        "nearly in the source's own words" not in audit(said.replace("claim", "employee"), Policy.STRICT)[1]
+    )
