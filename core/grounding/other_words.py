@@ -13,7 +13,7 @@ from core.extraction.relations import predicate_family
 from core.grounding.source_index import stems
 from core.text.sentences import sentence_spans
 
-NEAR = 0.8  # share of a statement's words that one clause has, from which it is near the source's own
+NEAR = 0.85  # share of a statement's words that one clause has, from which it is near the source's own
 _BESIDE = 2  # sentences on either side of the clause, whose words a statement may join to it
 _LEAST = 4  # words of a statement, names left out
 _BEGINNING = 5  # letters in which words of one family agree

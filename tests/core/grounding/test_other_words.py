@@ -46,11 +46,10 @@ def test_another_word_in_the_sources_own_words_is_for_a_person(engine: Engine) -
         report = audit_case(case, engine, GroundingOptions(policy=policy))
         return report.decision, " ".join(report.reasons)
 
-    said = "Provider shall maintain professional liability insurance of at least $5,000,000 per claim."
+    said = "Provider must indemnify Client against claims that the deliverables infringe intellectual property rights."
     assert audit(said) == (Decision.PASS, "")
-    decision, why = audit(said.replace("per claim", "per employee"))
+    other = said.replace("infringe", "misuse")
+    decision, why = audit(other)
     assert decision is Decision.REVIEW
-    assert "“employee” is not in the clause" in why
-    assert (
-        "nearly in the source's own words" not in audit(said.replace("claim", "employee"), Policy.STRICT)[1]
-    )
+    assert "“misuse” is not in the clause" in why
+    assert "source's own words" not in audit(other, Policy.STRICT)[1]
