@@ -110,8 +110,14 @@ class OpposedClauses:
         self._nearest = nearest
         self._matches = matches
 
-    def find(self, spoken: Spoken, clause: Clause, nearest: Sequence[Nearest]) -> Verdict | None:
-        """Contradicted where every clause that may be meant says it of another party, or denies it."""
+    def find(
+        self,
+        spoken: Spoken,
+        clause: Clause,
+        nearest: Sequence[Nearest],
+        apart: tuple[Verdict, str] | None,
+    ) -> Verdict | None:
+        """Contradicted where every clause that may be meant says it of others or denies it, or words are `apart`."""
         if nearest[0].similarity < OPPOSES:
             return None
         meant = find_meant(clause, nearest, self._nearest.index_of(nearest[0].source))
@@ -133,7 +139,7 @@ class OpposedClauses:
             return replace(_contradicted(best, f"The source says this of {names}"), suggestion=labels[0])
         if (limited := _limited(clause, self._then(best))) is not None:
             return _contradicted(best, limited)
-        if (apart := self.find_apart(clause, nearest)) is not None:
+        if apart is not None:
             return apart[0]
         denied = denials_in(meant, spoken, clause)
         if (

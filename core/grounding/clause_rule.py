@@ -188,7 +188,7 @@ class ClauseRule:
             settled.relations.update({edge.id: apart[0] for edge in there})
         swapped = next((v for v in by_role.values() if v.status is Status.CONTRADICTED), None)
         is_known = any(low < clause.end and clause.start < high for low, high in self._outcomes)
-        opposed = swapped if by_role or is_known else self._opposed.find(spoken, clause, nearest)
+        opposed = swapped if by_role or is_known else self._opposed.find(spoken, clause, nearest, apart)
         if opposed is not None:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if not any(_is_among(verdicts[edge.id], nearest) for edge in vouching):

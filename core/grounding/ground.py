@@ -126,7 +126,7 @@ def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) 
         return ()
     named = [n for n in found.subject.graph.entities if n.type not in VALUE_TYPES]
     names = (name for node in named for name in (node.label, *node.names))
-    return other_words(said, (source.text for source in contexts), names)
+    return other_words(said, [tokens for source in contexts for tokens in source.sentence_tokens], names)
 
 
 def _contradicted(found: Comparison, policy: Policy) -> list[int]:

@@ -36,12 +36,12 @@ _EMPTY = frozenset(
 )  # fmt: skip
 
 
-def other_words(response: str, sources: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
+def other_words(response: str, clauses: Sequence[frozenset[str]], names: Iterable[str]) -> tuple[str, ...]:
     """The words of statements near a source's own that its clause does not have; in order, none twice.
 
-    `names` are those of the response's parties, persons and places.
+    `clauses` are the stems of the sources' sentences in order, `names` those of the response's parties, persons and
+    places.
     """
-    clauses = [stems(text[low:high]) for text in sources for low, high in sentence_spans(text)]
     named = frozenset(stem for name in names for stem in stems(name))
     found: list[str] = []
     for low, high in sentence_spans(response):
