@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.value_bounds import lead_of, without_bound
 from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label
 
@@ -118,10 +119,11 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     position = length = names = 0
     for end in ends:
         before = _parseable(claim[position : end.start], is_between=bool(position))
-        if end.kind is EndKind.DATE:
-            stand_in = _STAND_IN_YEAR
-        elif end.kind is EndKind.NUMBER:
-            stand_in = end.text
+        if end.value is not None:
+            is_bound = end.value.bound is not None
+            number = without_bound(end.text) if is_bound else end.text
+            stand_in = _STAND_IN_YEAR if end.kind is EndKind.DATE else number
+            before += lead_of(end.text) if is_bound else ""
         else:
             stand_in = _STAND_INS[names % len(_STAND_INS)]
             names += 1
@@ -141,6 +143,8 @@ def _parseable(text: str, *, is_between: bool = False) -> str:
     `is_between` says that a name or value follows, and one stands before.
     """
     spaced = _NO_BLANK.sub(" ", re.sub(r"\bwed\b", "wedded", text))
+    if is_between and spaced == "-":
+        return "\u2013"  # of a span of years: no hyphen of one word
     return f"{spaced} " if is_between and spaced in {",", ".", ";"} else spaced
 
 
@@ -159,9 +163,12 @@ def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
     """Identifiers: letters and digits in one, or digits joined by "-" or "/", that are no date."""
     dates = [end for end in values if end.kind is EndKind.DATE and len(end.text) > 4]
     units = [end for end in values if isinstance(end.value, NumberValue) and end.value.dimension]
+    spans = [end for end in values if end.kind is EndKind.DATE and claim[end.start - 1 : end.start] == "-"]
     for match in _CODE.finditer(claim):
         code = End(match.start(), match.end(), match.group(), EndKind.CODE)
         if _ORDINAL_OR_DECADE.fullmatch(code.text) or _is_inside(code, [*dates, *units]):
+            continue
+        if any(_is_inside(span, [code]) for span in spans):
             continue
         if any(c.isdigit() for c in code.text):
             yield code

@@ -7,7 +7,7 @@ over; verbs and other nouns may not, since they would make it another statement.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.factcheck.word_classes import LIGHT_VERBS, NEUTRAL_NOUNS
 
@@ -19,6 +19,7 @@ COMMON_WORDS = frozenset(
     "have 's as a i do to and one there they first last be come go take make get".split()
 )
 _SLOTS = frozenset({"s", "o"})
+_BARE = 3  # parts of a template of one word between its slots
 _FORMS = (
     "be",
 )  # forms of "be" carry no meaning of their own here: "Paris is the capital" is "Paris, the capital"
@@ -36,6 +37,7 @@ class Phrase:
     parts: tuple[str | frozenset[str], ...]
     weight: int  # words of content in it, prepositions not counted; 0 says little: "s in o"
     anchor: frozenset[str]  # a clause must have one of these forms; empty when only slots are asked for
+    nouns: frozenset[str] = frozenset()  # its words that are no verbs: "authored" is no author
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,11 @@ class Item:
         """Whether it is a noun that only says what kind of thing a name is: "the city of Lyon"."""
         return self.end < 0 and self.pos in {"NOUN", "PROPN"} and bool(self.forms & NEUTRAL_NOUNS)
 
+    def is_verb_for(self, part: frozenset[str]) -> bool:
+        """Whether it has a noun's word only as the base of a verb: "authored" for "author"."""
+        inflected = {form for form in self.forms if form.endswith("ed")}
+        return self.pos == "VERB" and bool(inflected) and part.isdisjoint(inflected)
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -104,20 +111,25 @@ class Wordings:
 
 def make_phrases(sense: str, wordings: Wordings) -> Iterator[Phrase]:
     """The templates of a sense: its own, and those that follow from its nouns, verbs and events."""
-    nouns, verbs = wordings.nouns, wordings.verbs
-    texts = [*wordings.templates]
+    active, texts = [], [*wordings.templates]
     for event in wordings.events:
         texts += [pattern.replace("E", event) for pattern in _EVENT_PATTERNS]
-    for noun in nouns:
-        texts += [pattern.replace("N", noun) for pattern in _NOUN_PATTERNS]
-    for verb in verbs:
+    for verb in wordings.verbs:
         agent, *middle, patient = verb.split()
         words = " ".join(middle)
-        texts += [f"{agent} {words} {patient}", f"{patient} {words} by {agent}"]
+        active += [f"{agent} {words} {patient}", f"{patient} {words} by {agent}"]
         if len(middle) > 1:  # "set X up"
-            texts.append(f"{agent} {middle[0]} {patient} {' '.join(middle[1:])}")
-    for text in dict.fromkeys(texts):
-        yield make_phrase(sense, text)
+            active.append(f"{agent} {middle[0]} {patient} {' '.join(middle[1:])}")
+    acting = frozenset(verb.split()[1] for verb in wordings.verbs)
+    made = {text: frozenset[str]() for text in active}
+    for text in texts:  # "s author o" is no "s authored o" beside the verb "o author s"
+        made.setdefault(text, acting if len(text.split()) == _BARE else frozenset())
+    for noun in wordings.nouns:
+        own = frozenset(noun.split()) - PREPOSITIONS
+        for pattern in _NOUN_PATTERNS:
+            made.setdefault(pattern.replace("N", noun), own)
+    for text, nouns in made.items():
+        yield replace(make_phrase(sense, text), nouns=nouns)
 
 
 _NOUN_PATTERNS = (
@@ -218,7 +230,7 @@ def find_matches(phrase: Phrase, items: Sequence[Item], following: Following | N
     best: dict[tuple[int, int], Match] = {}
     following = {} if following is None else following
     for start in range(len(items)):
-        if _bind(phrase.parts[0], items[start]) is None:
+        if _bind(phrase.parts[0], items[start], phrase.nouns) is None:
             continue
         for match in _match_from(phrase, items, start, following):
             key = (match.subject, match.object)
@@ -232,7 +244,7 @@ def _match_from(phrase: Phrase, items: Sequence[Item], start: int, following: Fo
     stack: list[_State] = [(0, start, {}, frozenset(), 0)]
     while stack:
         part, place, bound, tokens, skipped = stack.pop()
-        found = _bind(phrase.parts[part], items[place])
+        found = _bind(phrase.parts[part], items[place], phrase.nouns)
         if found is None or found in bound.values():
             continue
         slot = phrase.parts[part]
@@ -245,15 +257,17 @@ def _match_from(phrase: Phrase, items: Sequence[Item], start: int, following: Fo
             following[place] = [*_reachable(items, place + 1)]
         wanted = phrase.parts[part + 1]
         for reached, passed, ends in following[place]:
-            if _bind(wanted, items[reached]) is not None:
+            if _bind(wanted, items[reached], phrase.nouns) is not None:
                 stack.append((part + 1, reached, bound_now, tokens_now | passed, skipped + ends))
 
 
-def _bind(part: str | frozenset[str], item: Item) -> int | None:
+def _bind(part: str | frozenset[str], item: Item, nouns: frozenset[str]) -> int | None:
     """The end that a slot takes, -1 - token for a word that fits, None for what does not fit."""
     if isinstance(part, str):
         return item.end if item.end >= 0 else None
-    return -1 - item.token if item.end < 0 and part & item.forms else None
+    if item.end >= 0 or not part & item.forms or (part & nouns and item.is_verb_for(part)):
+        return None
+    return -1 - item.token
 
 
 def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozenset[int], int]]:

@@ -217,8 +217,8 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
 
 
 def _named_late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
-    """Entities of names that the linker left open and the verifier finds beside what was retrieved."""
-    if all(mention.entity for mention in work.mentions) or not isinstance(verifier, LateNaming):
+    """Entities that the linker did not find, named or described, and the verifier does beside what was retrieved."""
+    if not isinstance(verifier, LateNaming):
         return ()
     return verifier.named_late(ToVerify(work.claim.text, work.mentions, (), triples))
 

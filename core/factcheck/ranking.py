@@ -17,7 +17,8 @@ from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.stems import stem, stems
 from core.factcheck.store.predicates import naming_of
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import Agreement, Value, compare_values, find_claim_values, read_literal
+from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import Value, find_claim_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord

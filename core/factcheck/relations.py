@@ -59,6 +59,7 @@ class RelationSense:
     since: tuple[str, ...] = ()  # senses that say from when it held
     until: tuple[str, ...] = ()  # senses that say until when it held
     has_agent: bool = False  # its verbs all have the same one of its ends as who acts: "o write s"
+    nouns: frozenset[str] = frozenset()  # the object is the noun of the subject, in lower case
     values: frozenset[str] = (
         frozenset()
     )  # the closed list of what the object can be, in lower case; empty: anything
@@ -188,6 +189,7 @@ def _sense(entry: _Entry) -> RelationSense:
         since=entry.since,
         until=entry.until,
         has_agent=len({verb.split()[0] for verb in entry.verbs}) == 1,
+        nouns=frozenset(noun.lower() for noun in entry.nouns),
         values=frozenset(value.lower() for value in entry.values),
     )
 

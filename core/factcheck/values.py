@@ -7,13 +7,13 @@ with 2702 metres); one that says more is not confirmed; anything else is another
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from decimal import ROUND_DOWN, Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation
 from difflib import SequenceMatcher
-from enum import StrEnum
 
 from core.extraction.values.dates import find_dates
 from core.factcheck.triple import Literal
 from core.factcheck.units import find_unit
+from core.factcheck.value_bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
@@ -21,6 +21,8 @@ _ISO = re.compile(
     r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
+_SPAN = re.compile(r"(?<=\()(?P<first>(?:1\d|20)\d\d)-(?P<last>(?:1\d|20)\d\d)(?=\))")  # "(1790-1862)"
+_SEASON_YEARS = 1  # a span of so few years is a season, or a part of a name
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
@@ -48,18 +50,6 @@ _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
 _SAME_SIZE = Decimal("0.5")
-_CUT = 100  # from here on decimals may be left out
-_ROUNDING = Decimal("0.005")  # a conversion such as feet to metres is seldom written out in full
-
-
-class Agreement(StrEnum):
-    """What a claim's value is to a literal."""
-
-    SAME = "same"
-    COARSER = "coarser"  # the claim says less, and nothing against it
-    FINER = "finer"  # the claim says more than the graph knows
-    OTHER = "other"
-    INCOMPARABLE = "incomparable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +57,7 @@ class DateValue:
     """A date as exactly as it is given. `text` is its ISO form."""
 
     text: str  # "1901", "1901-12", "1901-12-10"
+    bound: Bound | None = None  # what is meant lies on this side of the date
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +69,7 @@ class NumberValue:
     tolerance: Decimal = Decimal(0)
     text: str = ""
     plain: Decimal | None = None  # the number as written, before its unit was applied
+    bound: Bound | None = None  # what is meant lies on this side of the number
 
 
 Value = DateValue | NumberValue
@@ -97,6 +89,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
     for candidate in [
+        *_spans(claim),
         *_dotted_dates(claim),
         *_misspelt_dates(claim),
         *_parted_dates(claim),
@@ -107,7 +100,16 @@ def find_claim_values(claim: str) -> list[FoundValue]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
-    return sorted(found, key=lambda value: value.start)
+    return sorted((_with_bound(each, claim) for each in found), key=lambda value: value.start)
+
+
+def _with_bound(found: FoundValue, claim: str) -> FoundValue:
+    """The value with the words around it that make it a bound: "over 7,867 metres"."""
+    is_date = isinstance(found.value, DateValue)
+    bounded = find_bound(claim, found.start, found.end, is_date=is_date)
+    if bounded is None:
+        return found
+    return FoundValue(bounded.start, bounded.end, replace(found.value, bound=bounded.bound))
 
 
 def read_literal(literal: Literal, relation: str = "") -> Value | None:
@@ -127,23 +129,6 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
         return DateValue(dates[0].canonical)
     return None
-
-
-def compare_values(said: Value, known: Value) -> Agreement:
-    """What the claim's value `said` is to the graph's value `known`."""
-    if isinstance(said, DateValue) and isinstance(known, DateValue):
-        return _compare_dates(said.text, known.text)
-    if isinstance(said, NumberValue) and isinstance(known, NumberValue):
-        return _compare_numbers(said, known)
-    date, number = (said, known) if isinstance(said, DateValue) else (known, said)
-    assert isinstance(date, DateValue), (said, known)
-    assert isinstance(number, NumberValue), (said, known)
-    if len(date.text) == 4 and not number.dimension:  # "1500 members" reads like a year
-        same = Decimal(date.text) == number.number
-        if not same and said is date and _is_cut(NumberValue(Decimal(date.text)), number):
-            return Agreement.COARSER
-        return Agreement.SAME if same else Agreement.OTHER
-    return Agreement.INCOMPARABLE
 
 
 def _dotted_dates(claim: str) -> Iterator[FoundValue]:
@@ -186,6 +171,14 @@ def _parted_dates(claim: str) -> Iterator[FoundValue]:
         for date in find_dates(text):
             if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
                 yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
+
+
+def _spans(claim: str) -> Iterator[FoundValue]:
+    """The two years of a life or another time behind a name: "(1790-1862)"."""
+    for span in _SPAN.finditer(claim):
+        if int(span["last"]) - int(span["first"]) > _SEASON_YEARS:
+            for year in ("first", "last"):
+                yield FoundValue(span.start(year), span.end(year), DateValue(span[year]))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:
@@ -264,58 +257,3 @@ def _is_year(text: str, relation: str) -> bool:
         "released",
     }
     return bool(_YEAR.fullmatch(text)) and bool(words & dated)
-
-
-def _compare_dates(said: str, known: str) -> Agreement:
-    if said == known:
-        return Agreement.SAME
-    if known.startswith(f"{said}-"):
-        return Agreement.COARSER
-    if said.startswith(f"{known}-") or (known[4:] == "-01-01" and said.startswith(known[:4])):
-        return Agreement.FINER  # the first of January often stands for a year of which no day is known
-    return Agreement.OTHER
-
-
-def _is_cut(said: NumberValue, known: NumberValue) -> bool:
-    """Whether a whole number is what is left of one with decimals: "1580" for 1580.7."""
-    if said.dimension or known.number == known.number.to_integral_value():
-        return False
-    return abs(said.number) >= _CUT and said.number == known.number.to_integral_value(ROUND_DOWN)
-
-
-def _is_in_unit_of(said: NumberValue, known: NumberValue) -> bool:
-    """Whether two quantities are given in one unit, so that none of them was rounded in being converted."""
-    if said.plain is None or known.plain is None:
-        return False
-    return said.number * known.plain == known.number * said.plain
-
-
-def _is_whole_of(said: NumberValue, known: NumberValue) -> bool:
-    """Whether a whole number stands for one with decimals: "703 square kilometres" for 703.95."""
-    if said.plain is None or known.plain is None or known.plain == known.plain.to_integral_value():
-        return False
-    return said.plain == said.plain.to_integral_value() and abs(said.plain - known.plain) < 1
-
-
-def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
-    numbers = said.number, known.number
-    if said.dimension != known.dimension:
-        if said.dimension and known.dimension:
-            return Agreement.INCOMPARABLE
-        if said.plain is None or known.plain is None:
-            return Agreement.INCOMPARABLE
-        if said.plain == known.plain:  # a unit that only one of them names
-            return Agreement.SAME
-    distance = abs(numbers[0] - numbers[1])
-    if distance == 0:
-        return Agreement.SAME
-    if distance <= said.tolerance or _is_cut(said, known):
-        return Agreement.COARSER
-    converted = said.dimension == known.dimension != "" and said.plain != said.number
-    if converted and _is_in_unit_of(said, known):
-        converted = _is_whole_of(said, known)
-    if converted and distance <= abs(known.number) * _ROUNDING:
-        return Agreement.COARSER
-    if distance <= known.tolerance:
-        return Agreement.FINER
-    return Agreement.OTHER

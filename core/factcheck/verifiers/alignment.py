@@ -22,6 +22,7 @@ from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
+from core.factcheck.verifiers.alignment_described import described, find_descriptions
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
@@ -86,11 +87,14 @@ class AlignmentVerifier:
         return settle_contrast(verdict, found)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
-        """Entities that slips, short forms and repeated names stand for, or may; the linker did not find them."""
+        """Entities that slips, short forms, repeated names and descriptions may stand for, not found by the linker."""
+        meant = [each.entity for each in find_descriptions(claim, self._lexicon)]
+        if all(mention.entity for mention in claim.mentions):
+            return tuple(dict.fromkeys(meant))
         known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
         prepared = Prepared(claim)
         guess = guessed(prepared)
-        meant = [mention.entity for mention in guess.mentions if mention.entity] if guess else []
+        meant += [mention.entity for mention in guess.mentions if mention.entity] if guess else []
         found = (*(entity for end in prepared.ends for entity in end.entities[:1]), *meant)
         named = {entity.id: entity for entity in found}
         return tuple(entity for entity in named.values() if entity.id not in known)
@@ -103,7 +107,8 @@ class AlignmentVerifier:
     def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
-            return self._exchanged(reading) or self._lone(reading) or self._guessed(reading) or verdict
+            other = self._exchanged(reading) or self._lone(reading) or self._guessed(reading)
+            return other or self._described(claim) or verdict
         return verdict
 
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
@@ -138,6 +143,11 @@ class AlignmentVerifier:
         other = Prepared(asked)
         meant, verdict = self._read(other)
         return verdict if verdict.label is Label.SUPPORTED else self._lone(meant)
+
+    def _described(self, claim: Prepared) -> Verdict | None:
+        """The verdict with names in place of descriptions such as "the author of X"; None where they leave it open."""
+        other = described(claim.asked, self._lexicon)
+        return other.settle(self._judge(Prepared(other.asked))) if other is not None else None
 
     def _parse(self, texts: Sequence[str]) -> None:
         new = [text for text in dict.fromkeys(texts) if text not in self._parsed]

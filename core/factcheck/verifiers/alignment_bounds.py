@@ -6,7 +6,8 @@ from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End
 from core.factcheck.clauses import Clause
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.values import Agreement, Value, compare_values, read_literal
+from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import Value, read_literal
 from core.factcheck.verifiers.alignment_facts import date_role, words_of
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement
 

@@ -15,6 +15,7 @@ from core.factcheck.verifiers.alignment_excluding import excluding_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_owned import owned_word
 from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
@@ -60,6 +61,7 @@ def conclude(reading: Reading) -> Verdict:
         return reasons.not_covered(unstated)
     word = (
         excluding_word(reading, confirmed)
+        or owned_word(reading, confirmed)
         or unexplained_word(reading, confirmed)
         or unlisted_word(reading)
         or unread_noun(reading, confirmed)

@@ -21,7 +21,8 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationSense, ValueKind
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import Agreement, DateValue, compare_values
+from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import PLACING, has_cue
 from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_facts import Fact, is_named

@@ -10,7 +10,8 @@ from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Relation, Triple
-from core.factcheck.values import Agreement, DateValue, Value, compare_values, read_literal
+from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import DateValue, Value, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 

@@ -23,7 +23,8 @@ from core.factcheck.places import (
 from core.factcheck.relations import RelationSense
 from core.factcheck.stems import stems
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.values import Agreement, DateValue, compare_values, read_literal
+from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import DateValue, read_literal
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
     Fact,

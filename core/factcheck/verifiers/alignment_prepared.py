@@ -32,6 +32,7 @@ _REPEATED = 0.75  # share of a text's words that the claim must have
 _CALLED = re.compile(
     r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $"
 )  # "known as the President": a value
+_HAS_COMPLEMENT = re.compile(r" of (?:the )?[\"\u201cA-Z\u00c0-\u00de\d]")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
 _SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
@@ -99,7 +100,12 @@ class Prepared:
         return with_called_values(whole, self.asked.claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
-        """Whether an unknown name repeats words of a relation: "Prime Minister" of "while prime minister"."""
+        """Whether a name repeats words of a relation: "Prime Minister" of "while prime minister".
+
+        So does the class in "the composer of Rigoletto", beside a relation of that name.
+        """
+        if end.entities and end.text.islower() and fold(end.text) in labels:
+            return _HAS_COMPLEMENT.match(self.asked.claim, end.end) is not None
         if end.kind is not EndKind.UNKNOWN or _CALLED.search(self.asked.claim, 0, end.start):
             return False
         if self.is_owner(end):

@@ -27,7 +27,7 @@ class Reasons:
         parts = []
         if triples:
             paths = " and ".join(f"“{triple.path}”" for triple in triples)
-            parts.append(f"{self._cite(triples)} state{'s' if len(triples) == 1 else ''} {paths}")
+            parts.append(f"{self._cite(triples)} state{self._s(triples)} {paths}")
         parts += [f"{self._conflict(judgement)}, as the claim says" for judgement in turned[:1]]
         cited = [*triples, *(t for j in turned[:1] for t in j.triples)]
         return Verdict(Label.SUPPORTED, f"{'; '.join(parts)}.", self._numbers(cited))
@@ -44,9 +44,7 @@ class Reasons:
         """The graph states what the claim denies."""
         triples = list(dict.fromkeys(t for j in judgements for t in j.triples))
         paths = " and ".join(f"“{triple.path}”" for triple in triples)
-        reason = (
-            f"{self._cite(triples)} state{'s' if len(triples) == 1 else ''} {paths}, which the claim denies."
-        )
+        reason = f"{self._cite(triples)} state{self._s(triples)} {paths}, which the claim denies."
         return Verdict(Label.REFUTED, reason, self._numbers(triples))
 
     def nothing_linked(self) -> str:
@@ -131,6 +129,10 @@ class Reasons:
         if not numbers:
             return "The graph"
         return f"Evidence {' and '.join(map(str, numbers))}"
+
+    def _s(self, triples: Iterable[Triple]) -> str:
+        """The ending of a verb behind `_cite`."""
+        return "" if len(self._numbers(triples)) > 1 else "s"
 
     def _numbers(self, triples: Iterable[Triple]) -> tuple[int, ...]:
         return tuple(sorted({self._number[t] for t in triples if t in self._number}))

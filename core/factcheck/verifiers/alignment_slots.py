@@ -18,7 +18,7 @@ from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, RelationSense, ValueKind
 from core.factcheck.stems import compounds, stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.values import Agreement, compare_values
+from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
     are_beside,
     around_ends,

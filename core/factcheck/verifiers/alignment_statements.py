@@ -1,6 +1,6 @@
 """The statements of a claim: which relation its words assert between which of its ends."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -52,7 +52,22 @@ def read_statements(
                     statement = _statement(match, number, clause, ends, lexicon)
                     if statement is not None:
                         found.append(statement)
-    return _best(found)
+    return _best(_without_turned(found))
+
+
+def _without_turned(found: Sequence[Statement]) -> Iterator[Statement]:
+    """The statements without those of a bare label of which the lexicon reads the words only the other way round.
+
+    "Smith authored Jones" has the label "author", and says that Smith is the author.
+    """
+    told = {(s.clause, s.subject, s.object, s.sense.name) for s in found if s.sense and s.weight}
+    for statement in found:
+        i, j, clause = statement.subject, statement.object, statement.clause
+        names = {name for c, a, b, name in told if (c, a, b) == (clause, j, i)}
+        names -= {name for c, a, b, name in told if (c, a, b) == (clause, i, j)}
+        senses = (s.sense for s in found if s.sense and s.sense.name in names)
+        if statement.sense is not None or not any(statement.label in sense.labels for sense in senses):
+            yield statement
 
 
 def _statement(

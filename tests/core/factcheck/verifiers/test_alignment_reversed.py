@@ -97,3 +97,19 @@ def test_a_war_lasts_from_its_start_to_its_end(parser):
     assert judge(parser, "Long War lasted from 1939 to 1945.", war).label is S
     assert judge(parser, "Long War lasted from 1939 to 1943.", war).label is not S
     assert judge(parser, "Long War lasted from 1945 to 1939.", war).label is not S
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Otto Lind authored The Oak.", S),
+        ("The Oak authored Otto Lind.", N),  # "authored" is no author
+        ("Acme is headquartered in Lyon.", S),
+        ("Lyon is headquartered in Acme.", N),
+        ("The composer of The Dance is Ann Roth.", S),
+        ("The composer of Ann Roth is The Dance.", N),
+    ],
+)
+def test_a_verb_is_not_read_as_the_noun_that_it_comes_from(parser, claim, label):
+    made = [*MADE, triple("Acme", "headquarters", "Lyon"), triple("Ann Roth", "type", "composer")]
+    assert judge(parser, claim, made).label is label

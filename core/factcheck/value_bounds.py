@@ -1,0 +1,94 @@
+"""Values that a claim gives as a bound: "over 7,867 metres", "at most 12", "before 1956", "8,000 metres or more"."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Bound(StrEnum):
+    """On which side of the value what is meant lies, and whether the value itself is meant too."""
+
+    OVER = "over"
+    AT_LEAST = "at least"
+    UNDER = "under"
+    AT_MOST = "at most"
+
+    @property
+    def is_lower(self) -> bool:
+        """Whether what is meant is greater, or later."""
+        return self in {Bound.OVER, Bound.AT_LEAST}
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the value itself is meant too."""
+        return self in {Bound.AT_LEAST, Bound.AT_MOST}
+
+
+_MORE = r"(?:more|greater|higher|taller|larger|bigger|longer|heavier|older|deeper|further)"
+_LESS = r"(?:less|fewer|lower|smaller|shorter|lighter|younger|shallower)"
+_BEFORE_NUMBERS = (
+    (rf"(?:no|not) (?:{_MORE}|over|above)(?: than)?|at (?:the )?most|up to|a maximum of", Bound.AT_MOST),
+    (rf"(?:no|not) (?:{_LESS}|under|below)(?: than)?|at (?:the very )?least|a minimum of", Bound.AT_LEAST),
+    (rf"{_MORE} than|over|above|in excess of|upwards? of|exceed(?:s|ed|ing)?|surpass(?:es|ed)?", Bound.OVER),
+    (rf"{_LESS} than|under|below|short of", Bound.UNDER),
+)
+_BEFORE_DATES = (
+    (r"(?:no|not) later than|on or before|in or before|at the latest (?:in|on)", Bound.AT_MOST),
+    (r"(?:no|not) (?:earlier|sooner) than|on or after|in or after|at the earliest (?:in|on)", Bound.AT_LEAST),
+    (r"(?:earlier than|prior to|before)(?: the year)?", Bound.UNDER),
+    (r"(?:later than|after)(?: the year)?", Bound.OVER),
+)
+_BEHIND = (
+    (r"or (?:more|higher|above|over|greater|taller|later|after|longer)", Bound.AT_LEAST),
+    (r"or (?:less|fewer|lower|below|under|smaller|earlier|before|shorter)", Bound.AT_MOST),
+)
+_NUMBERS = tuple(
+    (re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_NUMBERS
+)
+_DATES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_DATES)
+_AFTER = tuple((re.compile(rf" (?:{words})\b(?! than)"), bound) for words, bound in _BEHIND)
+_LONGEST = 30  # characters of the words for a bound
+_TIME = frozenset({"before", "after", "prior", "earlier", "later", "sooner", "latest", "earliest"})
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A value with the words that make it a bound: `claim[start:end]`."""
+
+    start: int
+    end: int
+    bound: Bound
+
+
+def find_bound(claim: str, start: int, end: int, *, is_date: bool) -> Bounded | None:
+    """The bound that the words around a value of the claim make of it; None where it is the value itself."""
+    opening = max(0, start - _LONGEST)
+    before = claim[opening:start]
+    for pattern, bound in (*(_DATES if is_date else ()), *_NUMBERS):
+        words = pattern.search(before)
+        if words is not None:
+            return Bounded(opening + words.start(), end, bound)
+    for pattern, bound in _AFTER:
+        words = pattern.match(claim, end)
+        if words is not None:
+            return Bounded(start, words.end(), bound)
+    return None
+
+
+def lead_of(bounded: str) -> str:
+    """The verb or preposition that the words of a bound have in them, for a parser: "is " for "exceeds"."""
+    words = bounded.lower().split()
+    if words[0].startswith(("exceed", "surpass")):
+        return "is "
+    return "in " if words[0].isalpha() and not _TIME.isdisjoint(words) else ""
+
+
+def without_bound(bounded: str) -> str:
+    """A bounded value without the words that make it a bound."""
+    place = next((n for n, char in enumerate(bounded) if char.isdigit()), 0)
+    opening = next(
+        (p.search(bounded[:place]) for p, _ in (*_DATES, *_NUMBERS) if p.search(bounded[:place])), None
+    )
+    start = opening.end() if opening else 0
+    closing = next((p.search(bounded, place) for p, _ in _AFTER if p.search(bounded, place)), None)
+    return bounded[start : closing.start() if closing else None]
