@@ -14,6 +14,7 @@ from core.grounding.similarity import TextSimilarity
 from core.models.software import installed_version
 from core.settings import Settings
 from core.text.document import Document
+from core.text.limits import blank_fault
 from core.types import QUERY, Evidence, Manifest
 
 Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
@@ -125,6 +126,9 @@ def check_case(case: AuditCase, settings: Settings) -> None:
                 f"The {name} has {len(text):,} characters, more than the limit of {settings.max_text_chars:,}. "
                 "Split it, or raise max_text_chars in the settings."
             )
+        gap = blank_fault(text)
+        if gap:
+            raise CaseError(f"The {name} {gap}")
         try:
             text.encode()
         except UnicodeEncodeError as err:

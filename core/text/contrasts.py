@@ -57,19 +57,27 @@ _PARALLEL = re.compile(
 )  # "on payment, not on delivery"
 _BEFORE = re.compile(rf"\bnot\s+{_OTHER},?\s+but\s+(?!also\b|only\b|not\b|rather\s+than\b)", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*,(?=\s+(?!(?:and|or|but|so|while|yet)\b)[a-z])")
+_LONGEST = 400  # characters: half a dozen of the longest
 _REPLY = re.compile(
     r"\W*(?:yes|no|nope|correct|right|indeed|actually|well|sorry|in\s+fact|for\s+contrast)?\W*", re.IGNORECASE
 )
 
 
 def find_contrasts(text: str) -> list[tuple[int, int]]:
-    """Where an answer names something for contrast only, with the words that say so; in order."""
-    found: list[tuple[int, int]] = []
+    """Where an answer names something for contrast only, with the words that say so; in order.
+
+    A string of them that is longer than `_LONGEST` is a list of denials, not a contrast, and is claimed.
+    """
+    strings: list[list[tuple[int, int]]] = []
     for low, high in sentence_spans(text):
         for start, end in sorted(_in_sentence(text, low, high)):
-            if not found or start >= found[-1][1]:
-                found.append((start, end))
-    return found
+            if strings and start < strings[-1][-1][1]:
+                continue
+            if strings and not text[strings[-1][-1][1] : start].strip(" ,"):
+                strings[-1].append((start, end))
+            else:
+                strings.append([(start, end)])
+    return [span for spans in strings if spans[-1][1] - spans[0][0] <= _LONGEST for span in spans]
 
 
 def blank_contrasts(text: str) -> str:

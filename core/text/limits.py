@@ -1,8 +1,13 @@
-"""How large a file may be before it is refused."""
+"""How large a text or a file may be before it is refused."""
 
+import re
 from dataclasses import dataclass
 
 from core.settings import Settings
+
+MAX_BLANKS = 2_000  # in a row; the time that patterns need for a gap grows with the square of its length
+
+_BLANKS = re.compile(r"\s++")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +24,15 @@ class ReadingLimits:
 def limits_from(settings: Settings) -> ReadingLimits:
     """The limits with what the settings say of size and length."""
     return ReadingLimits(max_bytes=settings.max_upload_bytes, max_chars=settings.max_text_chars)
+
+
+def blank_fault(text: str) -> str | None:
+    """What is wrong with a text that has too many blanks in a row, and how to mend it; None for others."""
+    for gap in _BLANKS.finditer(text):
+        blanks = gap.end() - gap.start()
+        if blanks > MAX_BLANKS:
+            return (
+                f"has {blanks:,} spaces, tabs or line breaks in a row from character {gap.start() + 1:,} on, "
+                f"more than the {MAX_BLANKS:,} that Plumbline reads; delete that gap and try again."
+            )
+    return None

@@ -13,7 +13,7 @@ from core.text.formats.docx import read_docx
 from core.text.formats.file_text import FileText
 from core.text.formats.pdf import read_pdf
 from core.text.formats.plain import read_plain
-from core.text.limits import ReadingLimits
+from core.text.limits import ReadingLimits, blank_fault
 
 _SHOWN_NAME = 80  # characters of a file name that a message repeats
 _PDF_HEAD = 1024  # bytes within which a PDF says that it is one; some have junk before it
@@ -81,6 +81,9 @@ def read_document(
     content = reader.read(title, data, limits)
     if not content.text.strip():
         raise DocumentError(f"“{title}” holds no text, only blank space; choose a file with text in it.")
+    gap = blank_fault(content.text)
+    if gap:
+        raise DocumentError(f"“{title}” {gap}")
     sha256 = hashlib.sha256(data).hexdigest()
     return Document(
         id=id or f"doc-{sha256[:12]}",

@@ -151,6 +151,11 @@ def test_empty_input_gets_a_clear_sentence(engine: Engine, context: str, respons
         _audit(engine, response, context=context)
 
 
+def test_endless_gap_gets_a_clear_sentence(engine: Engine) -> None:
+    with pytest.raises(CaseError, match=r"The response has 3,000 spaces, tabs or line breaks"):
+        _audit(engine, FAITHFUL + " " * 3_000 + FAITHFUL)
+
+
 @pytest.mark.parametrize("ids", [("a", "a"), ("a", "query"), ("response", "a")])
 def test_sources_that_share_an_id_are_refused(engine: Engine, ids: tuple[str, str]) -> None:
     sources = tuple(text_document(LEASE + id, id=id) for id in ids)

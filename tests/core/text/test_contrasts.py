@@ -71,3 +71,10 @@ def test_places_are_those_of_the_text() -> None:
 def test_lines_stay_lines() -> None:
     text = "The law of Ohio governs, not the law of\nDelaware."
     assert blank_contrasts(text).count("\n") == 1
+
+
+def test_a_long_string_of_denials_is_no_contrast() -> None:
+    told = "Ohio law governs" + ", not Delaware law" * 3
+    assert blank_contrasts(f"{told}.").rstrip(" .") == "Ohio law governs"
+    listed = "Ohio law governs" + ", not Delaware law" * 60
+    assert blank_contrasts(f"{listed}.") == f"{listed}."

@@ -109,6 +109,11 @@ def test_too_large_a_file_is_refused():
         read_document("a.txt", b"01234567890", limits=limits)
 
 
+def test_endless_gap_in_a_file_is_refused():
+    with pytest.raises(DocumentError, match=r"“a.txt” has 5,000 spaces, tabs or line breaks"):
+        read_document("a.txt", b"Rent is due." + b"\n" * 5_000 + b"Monthly.")
+
+
 def test_a_name_cannot_disturb_the_message():
     with pytest.raises(DocumentError) as caught:
         read_document("a\n\x1b[31m\u202e" + "x" * 500 + ".txt", b"")
