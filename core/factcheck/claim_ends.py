@@ -12,9 +12,9 @@ from enum import StrEnum
 
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_bounds import lead_of, without_bound
+from core.factcheck.value_bounds import lead_of, trail_of, without_bound
 from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
-from core.factcheck.verbalise import plain_label
+from core.factcheck.verbalise import plain_label, relation_words
 
 _STAND_INS = (
     "Smith",
@@ -133,6 +133,10 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
         length += len(before)
         places.append((length, length + len(stand_in)))
         length += len(stand_in)
+        if isinstance(end.value, NumberValue) and end.value.bound is not None and end.value.dimension:
+            trail = trail_of(end.text, before)
+            pieces.append(trail)
+            length += len(trail)
         position = end.end
     return MaskedClaim("".join([*pieces, _parseable(claim[position:])]), tuple(places))
 
@@ -187,6 +191,8 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
             ):
                 continue
             name = fold(_NUMBERED.sub("", plain_label(node)))
+            if len(name) < _SHORTEST and isinstance(node, Literal):
+                yield from _abbreviated(claim, triple, node.text.strip('"'))
             if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
                 continue
             seen.add(name)
@@ -207,6 +213,14 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
                 if at == first or not _is_part_of_name(claim, start, end):
                     yield End(start, end, claim[start:end], kind, entities)
                 at = _find_word(folded, form, at + len(form)) if form == name or " " in form else None
+
+
+def _abbreviated(claim: str, triple: Triple, text: str) -> Iterator[End]:
+    """A text of one or two letters, exactly as the graph has it, in a claim that names its relation: "symbol C"."""
+    words = [word for word in relation_words(triple.relation).split() if len(word) > _SHORTEST]
+    if text.isalpha() and any(word in claim.lower() for word in words):
+        for found in re.finditer(rf"(?<![\w.'\u2019]){re.escape(text)}(?![\w'\u2019]|\.\w)", claim):
+            yield End(found.start(), found.end(), text, EndKind.TEXT)
 
 
 def _is_part_of_name(text: str, start: int, end: int) -> bool:

@@ -256,9 +256,16 @@ def _match_from(phrase: Phrase, items: Sequence[Item], start: int, following: Fo
         if place not in following:
             following[place] = [*_reachable(items, place + 1)]
         wanted = phrase.parts[part + 1]
+        if slot == "o" and not isinstance(wanted, str) and wanted & phrase.nouns and _is_owner(items, place):
+            continue
         for reached, passed, ends in following[place]:
             if _bind(wanted, items[reached], phrase.nouns) is not None:
                 stack.append((part + 1, reached, bound_now, tokens_now | passed, skipped + ends))
+
+
+def _is_owner(items: Sequence[Item], place: int) -> bool:
+    """Whether a name is said to have what follows: "Smith's seat in Jones" is no "Smith, the seat in Jones"."""
+    return bool(items[place + 1 : place + 2]) and bool(items[place + 1].forms & {"'s"})
 
 
 def _bind(part: str | frozenset[str], item: Item, nouns: frozenset[str]) -> int | None:
@@ -288,9 +295,14 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
             ends += 1
         elif not (item.pos == "ADP" or item.is_light or item.is_neutral or _adds_little(items, place)):
             return
-        after_neutral = item.is_neutral
+        after_neutral = item.is_neutral and not _is_compound(items, place)
         passed |= {each.token for each in items[place : until + 1]}
         place = until + 1
+
+
+def _is_compound(items: Sequence[Item], place: int) -> bool:
+    """Whether a noun stands right behind another: "the capital city of Smith" is no city called Smith."""
+    return place > 0 and items[place - 1].end < 0 and items[place - 1].pos == "NOUN"
 
 
 def _adds_little(items: Sequence[Item], place: int) -> bool:

@@ -58,7 +58,7 @@ class RelationSense:
     dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[str, ...] = ()  # senses that say from when it held
     until: tuple[str, ...] = ()  # senses that say until when it held
-    has_agent: bool = False  # its verbs all have the same one of its ends as who acts: "o write s"
+    agent: str = ""  # "s" or "o": which of its ends acts by all of its verbs, as in "o write s"; else empty
     nouns: frozenset[str] = frozenset()  # the object is the noun of the subject, in lower case
     values: frozenset[str] = (
         frozenset()
@@ -188,10 +188,16 @@ def _sense(entry: _Entry) -> RelationSense:
         dates=entry.dates,
         since=entry.since,
         until=entry.until,
-        has_agent=len({verb.split()[0] for verb in entry.verbs}) == 1,
+        agent=_agent(entry.verbs),
         nouns=frozenset(noun.lower() for noun in entry.nouns),
         values=frozenset(value.lower() for value in entry.values),
     )
+
+
+def _agent(verbs: Iterable[str]) -> str:
+    """The slot that all of the verbs begin with; empty where they begin with both, or there is none."""
+    agents = {verb.split()[0] for verb in verbs}
+    return agents.pop() if len(agents) == 1 else ""
 
 
 def _group(pairs: Iterable[tuple[str, RelationSense]]) -> dict[str, tuple[RelationSense, ...]]:

@@ -47,6 +47,8 @@ _NUMBERS = tuple(
 )
 _DATES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_DATES)
 _AFTER = tuple((re.compile(rf" (?:{words})\b(?! than)"), bound) for words, bound in _BEHIND)
+_ADJECTIVES = {"higher": "high", "taller": "tall", "longer": "long", "deeper": "deep", "heavier": "heavy"}
+_BEING = re.compile(r"\b(?:is|was|are|were|be)(?: not|n't)? $")
 _LONGEST = 30  # characters of the words for a bound
 _TIME = frozenset({"before", "after", "prior", "earlier", "later", "sooner", "latest", "earliest"})
 
@@ -81,6 +83,14 @@ def lead_of(bounded: str) -> str:
     if words[0].startswith(("exceed", "surpass")):
         return "is "
     return "in " if words[0].isalpha() and not _TIME.isdisjoint(words) else ""
+
+
+def trail_of(bounded: str, before: str) -> str:
+    """The adjective that the words of a bound have in them, behind a verb: " high" for "is higher than 8 km"."""
+    words = bounded.lower().split()
+    if not _BEING.search(before):
+        return ""
+    return next((f" {_ADJECTIVES[word]}" for word in words if word in _ADJECTIVES), "")
 
 
 def without_bound(bounded: str) -> str:

@@ -134,6 +134,13 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "facts worded anew (FactBench) and sentences with their facts (WebNLG)",
             Group.CLAIMS,
         ),
+        "claims_bundled": About(
+            "Claims about the bundled graph in many wordings",
+            "Of a true claim and twins with one thing wrong, is each rightly supported, refuted or left open?",
+            "claims made from the example graph, worded by hand",
+            Group.CLAIMS,
+            (Place("all", "wrongly supported", "Claims supported wrongly"),),
+        ),
         "claims_linking": About(
             "Names found in the graph",
             "Are the names in a claim taken for the right things of the graph?",

@@ -20,6 +20,7 @@ from core.factcheck.pointing import NamedEnd
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
+from core.factcheck.verifiers.alignment_compared import comparisons
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
 from core.factcheck.verifiers.alignment_described import described, find_descriptions
@@ -100,6 +101,14 @@ class AlignmentVerifier:
         return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
+        return self._compared(claim) or self._judge_parts(claim)
+
+    def _compared(self, claim: Prepared) -> Verdict | None:
+        """The verdict on a claim that compares two names by their values; None where it does not, or they are open."""
+        found = (each.settle(self._judge_whole(Prepared(each.asked))) for each in comparisons(claim.asked))
+        return next((verdict for verdict in found if verdict is not None), None)
+
+    def _judge_parts(self, claim: Prepared) -> Verdict:
         parts = written_out(claim)
         verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
         return verdict or self._judge_whole(claim)

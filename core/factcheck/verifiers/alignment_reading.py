@@ -99,6 +99,7 @@ class Reading:
         return [(fact.words, fact.triple) for fact in self.facts.outgoing(a) if fact.agrees_with(b.value)]
 
     def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
+        labels = [label for label in labels if not self._is_turned(i, j, label)]
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
@@ -141,6 +142,11 @@ class Reading:
         if any(sense.direction is Direction.STRICT for sense in senses):
             return True
         return any((j, i, label) == (x.subject, x.object, x.label) for x in self._worded_by_label())
+
+    def _is_turned(self, i: int, j: int, label: str) -> bool:
+        """Whether the words have a label that the lexicon lacks, only the other way: "the petitioner in <who>"."""
+        said = {(x.subject, x.object) for x in self._worded_by_label() if x.label == label and x.weight}
+        return (j, i) in said and (i, j) not in said and not self.facts.lexicon.knows(label)
 
     def _worded_by_label(self) -> list[Statement]:
         return [j.statement for j in self.judgements if j.statement is not None and j.statement.label]

@@ -52,7 +52,7 @@ def _directs(sense: RelationSense, triple: Triple, reading: Reading) -> bool:
     if sense.direction is Direction.STRICT or label.endswith(" by"):
         return True
     if sense.direction is Direction.FREE:
-        return sense.has_agent and _acts(triple, sense, reading)
+        return _acts(triple, sense, reading)
     return label not in CONTAINMENT and not is_long(reading.ends) and not _has_hyphen(reading)
 
 
@@ -62,14 +62,18 @@ def _has_hyphen(reading: Reading) -> bool:
 
 
 def _acts(triple: Triple, sense: RelationSense, reading: Reading) -> bool:
-    """Whether the object may be who acts, as the label says: the graph does not show that the subject is.
+    """Whether the graph has who acts where the label says: "Thomas Hobbes → author → Leviathan" does not.
 
-    Some graphs have "Thomas Hobbes → author → Leviathan", and the year of publication of Leviathan.
+    An object acts where nothing shows that the subject does: a life, or Leviathan's year of publication. A subject
+    does where it alone is a person, as who won a prize is, or has the date of the fact, as a film has.
     """
-    if not isinstance(triple.object, Entity):
+    if not isinstance(triple.object, Entity) or not sense.agent:
         return False
     pair = (triple.subject.id, triple.object.id)
     people, dated = _subjects(_LIVES, reading), _subjects(sense.dates, reading)
+    if sense.agent == "s":
+        lives = [each in people for each in pair]
+        return [True, False] in (lives, [each in dated for each in pair])
     return [each in people for each in pair] != [True, False] and [each in dated for each in pair] != [
         False,
         True,

@@ -306,6 +306,8 @@ class Slots:
                 is_value = fact.value is not None
                 if is_value != self.ends[j].is_value:
                     continue
+                if not is_value and self._is_told_otherwise(i, j, fact.words):
+                    continue  # "Smith orbits Jones" is no orbit of Jones
                 label = fact.words.split(" in the ")[0]
                 if compounds(label) & said or all(_is_said(s, said, words) for s in stems(label)):
                     found.append((i, fact.words))

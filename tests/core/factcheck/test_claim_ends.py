@@ -68,3 +68,15 @@ def test_a_name_is_found_without_its_hyphen_or_the_number_in_brackets_before_it(
     triples = [triple("RS-3", "builder", "Acme"), triple("(66063) 1998 RO1", "discoverer", "Acme")]
     ends = find_ends("The RS3 is no 1998 RO1.", [], triples)
     assert [end.entities[0].label for end in ends] == ["RS-3", "(66063) 1998 RO1"]
+
+
+def test_a_text_of_one_letter_needs_its_relation_and_its_own_case():
+    symbol = triple("Carbon", "chemical symbol", Literal("C"))
+    told = {
+        "The chemical symbol of Carbon is C.": ["Carbon", "C"],
+        "The chemical symbol of Carbon is c.": ["Carbon"],
+        "Carbon is C.": ["Carbon"],
+        "The chemical symbol of Carbon is not B.C.": ["Carbon"],
+    }
+    for claim, texts in told.items():
+        assert [end.text for end in find_ends(claim, [mention(claim, "Carbon")], [symbol])] == texts

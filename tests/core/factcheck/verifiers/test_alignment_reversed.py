@@ -113,3 +113,40 @@ def test_a_war_lasts_from_its_start_to_its_end(parser):
 def test_a_verb_is_not_read_as_the_noun_that_it_comes_from(parser, claim, label):
     made = [*MADE, triple("Acme", "headquarters", "Lyon"), triple("Ann Roth", "type", "composer")]
     assert judge(parser, claim, made).label is label
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Tallon is the capital city of Marburgia.", S),
+        ("Marburgia is the capital city of Tallon.", N),
+        ("Acme has its headquarters in Lyon.", S),
+        ("Lyon has its headquarters in Acme.", N),
+        ("The petitioner in Roth v. Lind is Ann Roth.", S),
+        ("The petitioner in Ann Roth is Roth v. Lind.", N),
+        ("The Grand Prize was awarded to Carl Voss.", S),
+        ("Carl Voss was awarded to the Grand Prize.", N),
+        ("Ann Roth starred in The Oak Film.", S),
+        ("The Oak Film starred in Ann Roth.", N),
+        ("Moonlet orbits Planeta.", S),
+        ("Planeta orbits Moonlet.", R),
+        (
+            "Ann Roth discovered Satella, which orbits Planeta.",
+            N,
+        ),  # and nothing is said of what Planeta orbits
+    ],
+)
+def test_what_is_turned_round_is_not_stated(parser, claim, label):
+    facts = [
+        triple("Marburgia", "capital", "Tallon"),
+        triple("Acme", "headquarters", "Lyon"),
+        triple("Roth v. Lind", "petitioner", "Ann Roth"),
+        triple("Carl Voss", "award", "Grand Prize"),
+        triple("Carl Voss", "birth date", Literal("1901-02-03")),
+        triple("The Oak Film", "starring", "Ann Roth"),
+        triple("The Oak Film", "release date", Literal("1950")),
+        triple("Moonlet", "orbits", "Planeta"),
+        triple("Planeta", "orbits", "Sun"),
+        triple("Satella", "discovery year", Literal("1851")),
+    ]
+    assert judge(parser, claim, facts).label is label

@@ -193,3 +193,26 @@ CLUBS = [
 def test_verdict_on_wordings(parser, claim, triples, label):
     verdict = judge(parser, claim, triples)
     assert verdict.label is label, verdict.reason
+
+
+@pytest.mark.parametrize(
+    ("claim", "label"),
+    [
+        ("Marburgia is a country in Europa.", S),
+        ("Marburgia is a neighbour of Tallonia.", S),
+        ("Lindish is official in Marburgia.", S),
+        ("In Marburgia, people pay with the crown.", S),
+        ("The court decided Roth v. Lind in 1950.", S),
+        ("The court decided Roth v. Lind in 1960.", R),
+        ("The decision in Roth v. Lind came in 1960.", R),
+    ],
+)
+def test_more_wordings_of_countries_and_cases(parser, claim, label):
+    facts = [
+        triple("Marburgia", "continent", "Europa"),
+        triple("Marburgia", "borders", "Tallonia"),
+        triple("Marburgia", "official language", "Lindish"),
+        triple("Marburgia", "currency", "crown"),
+        triple("Roth v. Lind", "decision year", Literal("1950")),
+    ]
+    assert judge(parser, claim, facts).label is label
