@@ -38,6 +38,7 @@ class Judged:
     kind: str
     cfi: float
     decision: Decision
+    told: bool = False  # beside a sentence that passes stand the words that its nearest passage does not have
 
 
 def main() -> None:
@@ -68,7 +69,7 @@ def main() -> None:
 
 def kind_table(judged: Sequence[Judged]) -> dict[str, object]:
     """A row for each kind of change, for all of them and for the true answers: what was decided, and the AUC."""
-    header = ("answer", "answers", "AUC of CFI", "pass", "review", "fail", "do not pass")
+    header = ("answer", "answers", "AUC of CFI", "pass", "review", "fail", "do not pass", "pass, words told")
     found = {kind: [item for item in judged if item.kind == kind] for kind in KINDS}
     rows = [_row(kind, items, judged) for kind, items in found.items() if items]
     rows.append(_row("all that are false", [item for item in judged if item.kind != TRUE], judged))
@@ -77,6 +78,7 @@ def kind_table(judged: Sequence[Judged]) -> dict[str, object]:
 
 
 def _row(name: str, items: Sequence[Judged], judged: Sequence[Judged]) -> tuple[str, ...]:
+    passed = [item for item in items if item.decision is Decision.PASS]
     counts = [sum(item.decision is decision for item in items) for decision in Decision]
     return (
         name,
@@ -84,6 +86,7 @@ def _row(name: str, items: Sequence[Judged], judged: Sequence[Judged]) -> tuple[
         _auc(items, judged),
         *map(str, counts),
         _share(items, passes=False, every=True),
+        f"{sum(i.told for i in passed)} of {len(passed)}",
     )
 
 
@@ -125,6 +128,7 @@ def _judge(contract: Contract) -> list[Judged]:
 
     from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
+    from core.grounding.presentation.beside import difference_note
     from core.settings import load_settings
     from core.text import text_document
 
@@ -138,7 +142,8 @@ def _judge(contract: Contract) -> list[Judged]:
             case = AuditCase(contract.id, (source,), answers.question, text)
             found = audit_case(case, engine, options)
             cfi = _UNDECIDED if found.cfi is None else found.cfi
-            judged.append(Judged(contract.id, f"{place} {answers.question}", kind, cfi, found.decision))
+            told = any(difference_note(found, sentence) for sentence in found.sentences)
+            judged.append(Judged(contract.id, f"{place} {answers.question}", kind, cfi, found.decision, told))
     return judged
 
 

@@ -16,6 +16,7 @@ from core.grounding.presentation.appearance import (
     DecisionStyle,
     StatusStyle,
 )
+from core.grounding.presentation.beside import difference_note
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of, reasons_of
@@ -26,7 +27,7 @@ from core.grounding.report import GroundingReport
 from core.grounding.svg_graph import SvgGraph, draw_graph
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
-from core.types import QUERY, Evidence
+from core.types import QUERY, Decision, Evidence
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _PRINTED = 28  # nodes: on a sheet of A4 more cannot be read
@@ -117,7 +118,7 @@ def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
                 for piece in cut(report.response, marks, sentence.start, sentence.end)
             ),
             DECISION_STYLES[sentence.decision],
-            sentence.reason,
+            difference_note(report, sentence) if sentence.decision is Decision.PASS else sentence.reason,
             tuple((passage, titles[passage.source]) for passage in sentence.passages),
         )
         for sentence in report.sentences

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from core.grounding.presentation.beside import Pieces
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
 from dashboard.components.html import Markup, show, tag
@@ -9,7 +10,8 @@ from dashboard.viewmodels.passages import NearPassages, passages_of, passages_vi
 
 _MEANING = (
     "How well the sources state a sentence as a whole, from 0 to 1, and where they come nearest to it. "
-    "This is for reading: it flags nothing by itself."
+    "Marked are the words of the answer that the nearest passage has in no form, and words that limit that passage "
+    "(“only”, “unless”, “prior”) and are not in the answer. This is for reading: it flags nothing by itself."
 )
 
 
@@ -21,7 +23,7 @@ def passages_beside(report: GroundingReport, item: Item) -> None:
     title = f"Nearest passages to this sentence · stated to {near.support} of 1"
     with st.expander(title, expanded=not item.evidence, icon=":material/near_me:"):
         st.caption(_MEANING)
-        show(tag("div", *_quotes(near)))
+        show(tag("div", _sentence(near), *_quotes(near)))
 
 
 def all_passages(report: GroundingReport) -> None:
@@ -41,16 +43,23 @@ def all_passages(report: GroundingReport) -> None:
         st.caption(_MEANING)
         for near in views:
             stated = tag("div", f"Stated to {near.support} of 1", attributes={"class": "pl-where"})
-            words = tag("div", near.sentence, attributes={"class": "pl-near", "dir": "auto"})
-            show(tag("div", words, stated, *_quotes(near)))
+            show(tag("div", _sentence(near), stated, *_quotes(near)))
+
+
+def _sentence(near: NearPassages) -> Markup:
+    return tag("div", *_marked(near.sentence), attributes={"class": "pl-near", "dir": "auto"})
 
 
 def _quotes(near: NearPassages) -> list[Markup]:
     return [
         tag(
             "div",
-            tag("div", quote, attributes={"class": "pl-quote", "dir": "auto"}),
+            tag("div", *_marked(quote), attributes={"class": "pl-quote", "dir": "auto"}),
             tag("div", where, attributes={"class": "pl-where"}),
         )
         for quote, where in near.passages
     ]
+
+
+def _marked(pieces: Pieces) -> list[Markup | str]:
+    return [tag("mark", text, attributes={"class": "pl-mark"}) if marked else text for text, marked in pieces]

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.grounding.presentation.alignment import source_item_id
 from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, STATUS_STYLES
+from core.grounding.presentation.beside import difference_note
 from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
 from core.grounding.report import GroundingReport, SourceText
@@ -41,7 +42,7 @@ def response_text(report: GroundingReport) -> MarkedText:
                 "tone": style.name,
                 "symbol": style.symbol,
                 "label": style.label,
-                "note": "" if style.name == "pass" else sentence.reason,
+                "note": difference_note(report, sentence) if style.name == "pass" else sentence.reason,
             }
         )
         position = sentence.end

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from core.grounding.presentation.items import Item, one_line
+from core.grounding.presentation.beside import Pieces, beside_nearest
+from core.grounding.presentation.items import Item
 from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport, SentenceVerdict
 from dashboard.viewmodels.findings import place_words
@@ -12,14 +13,15 @@ from dashboard.viewmodels.findings import place_words
 class NearPassages:
     """One sentence and what stands nearest to it in the sources."""
 
-    sentence: str
+    sentence: Pieces  # marked: words that the nearest in words of the passages does not have
     support: str  # "0.83", or a dash where the sentence was not compared
-    passages: tuple[tuple[str, str], ...]  # the words and where they stand, the nearest first
+    passages: tuple[tuple[Pieces, str], ...]  # the words and where they stand, the nearest first
 
 
 def passages_view(report: GroundingReport) -> tuple[NearPassages, ...]:
     """Every sentence with passages, in order of the response."""
-    return tuple(_near(report, sentence) for sentence in report.sentences if sentence.passages)
+    views = (_near(report, sentence) for sentence in report.sentences)
+    return tuple(view for view in views if view is not None)
 
 
 def passages_of(report: GroundingReport, item: Item) -> NearPassages | None:
@@ -29,10 +31,19 @@ def passages_of(report: GroundingReport, item: Item) -> NearPassages | None:
     return None if found is None else _near(report, found)
 
 
-def _near(report: GroundingReport, sentence: SentenceVerdict) -> NearPassages:
+def _near(report: GroundingReport, sentence: SentenceVerdict) -> NearPassages | None:
+    compared = beside_nearest(report, sentence)
+    if compared is None:
+        return None
     titles = {source.id: source.title for source in report.sources}
     return NearPassages(
-        one_line(report.response[sentence.start : sentence.end]),
+        compared.beside.sentence,
         "–" if sentence.support is None else show_score(sentence.support),
-        tuple((passage.quote, place_words(passage, titles)) for passage in sentence.passages),
+        tuple(
+            (
+                compared.beside.passage if at == compared.place else ((passage.quote, False),),
+                place_words(passage, titles),
+            )
+            for at, passage in enumerate(compared.passages)
+        ),
     )

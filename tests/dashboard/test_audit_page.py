@@ -101,6 +101,7 @@ def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
     app.session_state["result.passages"] = True
     app.run()
     assert drawn_html(app).count("The Term expires on June 30, 2021.") == 2
+    assert drawn_html(app).count('<mark class="pl-mark">until 2031</mark>') == 2
 
 
 def test_the_first_finding_is_selected_everywhere(audit_id):

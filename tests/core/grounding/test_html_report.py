@@ -5,7 +5,7 @@ import pytest
 
 from core.grounding.html_report import render_html
 from core.types import Decision
-from tests.core.grounding.presentation.lease import hostile_report, lease_report
+from tests.core.grounding.presentation.lease import DUTY, differing, hostile_report, lease_report
 from tests.core.grounding.presentation.reading import DENIED, OPPOSITE, TERM, read_report, with_words
 
 NOTE = "The rider changed the rent"
@@ -139,6 +139,16 @@ def test_no_opposite_becomes_markup():
 
 def test_rendering_is_repeatable():
     assert render_html(lease_report(), record_of()) == render_html(lease_report(), record_of())
+
+
+def test_a_passing_sentence_is_printed_with_the_words_its_nearest_passage_lacks():
+    report, sentence = differing("Tenant shall pay rent of $14,500 to Landlord each year.", DUTY)
+    passing = replace(
+        report, sentences=(replace(sentence, decision=Decision.PASS),), relations=(), findings=()
+    )
+    record = record_of()
+    page = render_html(passing, {**record, "events": record["events"][:1]})
+    assert "To compare: not in the nearest passage: “year”." in page
 
 
 def test_an_erased_note_leaves_its_decision():

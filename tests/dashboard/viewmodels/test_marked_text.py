@@ -1,8 +1,15 @@
 from dataclasses import replace
 
-from core.types import CONTEXT
+from core.types import CONTEXT, Decision
 from dashboard.viewmodels.marked_text import response_text, source_text
-from tests.core.grounding.presentation.lease import RESPONSE, SOURCE, hostile_report, lease_report
+from tests.core.grounding.presentation.lease import (
+    DUTY,
+    RESPONSE,
+    SOURCE,
+    differing,
+    hostile_report,
+    lease_report,
+)
 
 
 def words_of(marked):
@@ -22,6 +29,13 @@ def test_every_sentence_carries_its_decision_and_reason():
     assert (first["symbol"], first["label"]) == ("✕", "Fail")
     assert "$14,500" in first["note"]
     assert "2031" in second["note"]
+
+
+def test_a_passing_sentence_tells_the_words_that_its_nearest_passage_lacks():
+    report, sentence = differing("Tenant shall pay rent of $14,500 to Landlord each year.", DUTY)
+    passing = replace(report, sentences=(replace(sentence, decision=Decision.PASS),), relations=())
+    (block,) = response_text(passing).blocks
+    assert block["note"] == "To compare: not in the nearest passage: “year”."
 
 
 def test_names_are_boxed_and_statements_underlined():

@@ -13,13 +13,14 @@ def item(id_):
 
 def test_only_sentences_with_passages_are_listed():
     (near,) = passages_view(lease_report())
-    assert near.sentence == "Mara Lindt guarantees it until 2031."
+    assert "".join(text for text, _ in near.sentence) == "Mara Lindt guarantees it until 2031."
+    assert [text for text, marked in near.sentence if marked] == ["Mara Lindt guarantees", "until 2031"]
     assert near.support == "0.12"
-    assert near.passages == ((TERM, "A short lease, characters 134–168"),)
+    assert near.passages == ((((TERM, False),), "A short lease, characters 134–168"),)
 
 
 def test_an_item_is_given_the_passages_of_its_own_sentence():
-    assert passages_of(lease_report(), item("n5")).passages[0][0] == TERM
+    assert passages_of(lease_report(), item("n5")).passages[0][0] == ((TERM, False),)
     assert passages_of(lease_report(), item("n2")) is None
 
 

@@ -32,6 +32,7 @@ SOURCE = (
     "Tenant shall pay rent of $14,500 to Landlord each month.\n\n"
     "The Term expires on June 30, 2021.\n"
 )
+DUTY = "Tenant shall pay rent of $14,500 to Landlord each month."
 QUESTION = "What does Mara Lindt pay?"
 RESPONSE = "The Tenant shall pay rent of $15,400 to the Landlord. Mara Lindt guarantees it until 2031."
 
@@ -340,3 +341,11 @@ def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
             words,
         ),
     )
+
+
+def differing(response, *quotes):
+    """A report on a response of one sentence without names, and that sentence, beside passages of the source."""
+    report = lease_report()
+    passages = tuple(passage(CONTEXT, SOURCE, quote) for quote in quotes)
+    sentence = replace(report.sentences[0], start=0, end=len(response), passages=passages)
+    return replace(report, response=response, sentences=(sentence,), entities=()), sentence
