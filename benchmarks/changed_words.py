@@ -128,7 +128,7 @@ def _judge(contract: Contract) -> list[Judged]:
 
     from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
-    from core.grounding.presentation.beside import difference_note
+    from core.grounding.presentation.word_differences import difference_note
     from core.settings import load_settings
     from core.text import text_document
 

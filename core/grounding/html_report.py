@@ -16,13 +16,13 @@ from core.grounding.presentation.appearance import (
     DecisionStyle,
     StatusStyle,
 )
-from core.grounding.presentation.beside import difference_note
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of, reasons_of
 from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.second_reading_words import READING_TITLE, explain_second_reading
 from core.grounding.presentation.segments import Mark, cut
+from core.grounding.presentation.word_differences import difference_note, pass_note
 from core.grounding.report import GroundingReport
 from core.grounding.svg_graph import SvgGraph, draw_graph
 from core.text.html_page import page_template
@@ -84,6 +84,7 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     return page_template(_TEMPLATES, "audit.html").render(
         report=report,
         reasons=reasons_of(report),
+        pass_note=pass_note(report),
         record=record,
         title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],

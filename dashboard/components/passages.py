@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from core.grounding.presentation.beside import Pieces
 from core.grounding.presentation.items import Item
+from core.grounding.presentation.word_differences import Pieces
 from core.grounding.report import GroundingReport
 from dashboard.components.html import Markup, show, tag
 from dashboard.viewmodels.passages import NearPassages, passages_of, passages_view

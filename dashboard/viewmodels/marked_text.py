@@ -8,9 +8,9 @@ from typing import Any
 
 from core.grounding.presentation.alignment import source_item_id
 from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, STATUS_STYLES
-from core.grounding.presentation.beside import difference_note
 from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
+from core.grounding.presentation.word_differences import difference_note
 from core.grounding.report import GroundingReport, SourceText
 from core.types import Status
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from core.grounding.presentation.beside import Pieces, beside_nearest
 from core.grounding.presentation.items import Item
 from core.grounding.presentation.score_words import show_score
+from core.grounding.presentation.word_differences import Pieces, beside_nearest
 from core.grounding.report import GroundingReport, SentenceVerdict
 from dashboard.viewmodels.findings import place_words
 

@@ -7,7 +7,7 @@ from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Judgment, judgments, load_audit
 from core.types import Decision
-from tests.core.grounding.presentation.lease import hostile_report, lease_report
+from tests.core.grounding.presentation.lease import DUTY, differing, hostile_report, lease_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page, record
 
 
@@ -102,6 +102,14 @@ def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
     app.run()
     assert drawn_html(app).count("The Term expires on June 30, 2021.") == 2
     assert drawn_html(app).count('<mark class="pl-mark">until 2031</mark>') == 2
+
+
+def test_a_pass_says_which_words_to_compare(store):
+    report, sentence = differing(DUTY.replace("month", "year"), DUTY)
+    passing = replace(report, decision=Decision.PASS, sentences=(sentence,), relations=(), findings=())
+    app = open_page(record(store, passing))
+    assert not app.exception
+    assert "nearly in the source&#x27;s words, but not with “year”." in drawn_html(app)
 
 
 def test_the_first_finding_is_selected_everywhere(audit_id):

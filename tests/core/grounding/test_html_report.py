@@ -144,11 +144,16 @@ def test_rendering_is_repeatable():
 def test_a_passing_sentence_is_printed_with_the_words_its_nearest_passage_lacks():
     report, sentence = differing("Tenant shall pay rent of $14,500 to Landlord each year.", DUTY)
     passing = replace(
-        report, sentences=(replace(sentence, decision=Decision.PASS),), relations=(), findings=()
+        report,
+        decision=Decision.PASS,
+        sentences=(replace(sentence, decision=Decision.PASS),),
+        relations=(),
+        findings=(),
     )
     record = record_of()
     page = render_html(passing, {**record, "events": record["events"][:1]})
     assert "To compare: not in the nearest passage: “year”." in page
+    assert "Compare before you rely on it: 1 sentence is nearly in the source" in page
 
 
 def test_an_erased_note_leaves_its_decision():

@@ -1,6 +1,14 @@
+from dataclasses import replace
+
 import pytest
 
-from core.grounding.presentation.beside import beside_nearest, compare_words, difference_note
+from core.grounding.presentation.word_differences import (
+    beside_nearest,
+    compare_words,
+    difference_note,
+    pass_note,
+)
+from core.types import Decision
 from tests.core.grounding.presentation.lease import DUTY, differing
 
 RENEW = "Tenant may renew this Lease once, for five years, by written notice given before the term ends."
@@ -75,3 +83,15 @@ def test_a_value_alone_is_widened_to_its_sentence():
     assert compared is not None
     assert compared.passages[0].quote == DUTY
     assert difference_note(report, sentence).endswith("“year”.")
+
+
+def test_beside_a_pass_stand_the_words_to_compare():
+    report, sentence = differing(DUTY.replace("month", "year"), DUTY)
+    assert pass_note(report) == ""  # it fails
+    passing = replace(report, decision=Decision.PASS)
+    assert pass_note(passing) == (
+        "Compare before you rely on it: 1 sentence is nearly in the source's words, but not with “year”."
+    )
+    twice = pass_note(replace(passing, sentences=(sentence, sentence)))
+    assert twice.startswith("Compare before you rely on it: 2 sentences are")
+    assert pass_note(replace(differing(DUTY, DUTY)[0], decision=Decision.PASS)) == ""

@@ -15,7 +15,7 @@ from core.grounding.report import GroundingReport, SentenceVerdict
 from core.grounding.source_index import stems
 from core.text.sentences import sentence_spans
 from core.text.words import words_of
-from core.types import EntityType, Evidence, Status
+from core.types import Decision, EntityType, Evidence, Status
 
 Pieces = tuple[tuple[str, bool], ...]  # (words, whether they are marked); joined, the whole text
 
@@ -155,6 +155,20 @@ def difference_note(report: GroundingReport, sentence: SentenceVerdict) -> str:
         return ""
     instead = f"; the passage has {_listed(beside.lost)}" if beside.lost else ""
     return f"To compare: not in the nearest passage: {_listed(beside.strange)}{instead}."
+
+
+def pass_note(report: GroundingReport) -> str:
+    """What a reader is told beside a pass: which sentences have other words than their passage; else empty."""
+    if report.decision is not Decision.PASS:
+        return ""
+    each = (beside_nearest(report, sentence) for sentence in report.sentences)
+    told = [found.beside.strange for found in each if found and found.beside.is_near and found.beside.strange]
+    if not told:
+        return ""
+    words = tuple(dict.fromkeys(word for strange in told for word in strange))
+    named = _listed(words[:_FEW]) + (" and others" if len(words) > _FEW else "")
+    many = f"{len(told)} sentences are" if len(told) > 1 else "1 sentence is"
+    return f"Compare before you rely on it: {many} nearly in the source's words, but not with {named}."
 
 
 def _listed(words: tuple[str, ...]) -> str:
