@@ -110,7 +110,7 @@ def compare_words(sentence: str, passage: str, judged: Iterable[tuple[int, int]]
     """
     kept = list(judged)
     said, had = words_of(sentence), words_of(passage)
-    known, saying = _forms(word.folded for word in had), _forms(word.folded for word in said)
+    known, limits = _forms(word.folded for word in had), _groups(word.folded for word in said)
     open_ = [
         word
         for word in said
@@ -120,8 +120,7 @@ def compare_words(sentence: str, passage: str, judged: Iterable[tuple[int, int]]
     lost = [
         (word.start, word.end)
         for word in had
-        if _LIMITS.get(word.folded, "duty") != "duty"
-        and _is_strange(word.folded, saying)  # "pays" for "shall pay"
+        if _LIMITS.get(word.folded, "duty") not in {"duty", *limits}  # "pays" for "shall pay"
     ]
     shared = 1 - len(strange) / len(open_) if open_ else 1.0
     return Beside(_pieces(sentence, strange), _pieces(passage, lost), shared)
@@ -198,13 +197,16 @@ class _Forms:
 
 def _forms(words: Iterable[str]) -> _Forms:
     each = frozenset(words)
-    cut = frozenset(stem for word in each for stem in stems(word))
     return _Forms(
-        frozenset(_LIMITS[word] for word in each if word in _LIMITS),
-        cut | each,
+        _groups(each),
+        stems(" ".join(each)) | each,
         frozenset(word[:_SAME_BEGINNING] for word in each if len(word) >= _SAME_BEGINNING),
         frozenset(predicate_family(word) for word in each),
     )
+
+
+def _groups(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(_LIMITS[word] for word in words if word in _LIMITS)
 
 
 def _is_strange(word: str, known: _Forms) -> bool:
