@@ -15,6 +15,7 @@ from core.factcheck.verifiers.alignment_excluding import excluding_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_other_subject import other_subject
 from core.factcheck.verifiers.alignment_owned import owned_word
 from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -55,6 +56,8 @@ def conclude(reading: Reading) -> Verdict:
         unstated = crossed_end(reading, confirmed)
     if unstated is None:
         unstated = reversed_end(reading, confirmed)
+    if unstated is None:
+        unstated = other_subject(reading, confirmed)
     if unstated is None:
         unstated = next(chain(unpaired_ends(reading.clauses), renamed_ends(reading)), None)
     if unstated is not None:
