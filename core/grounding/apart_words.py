@@ -48,7 +48,8 @@ _PAID = re.compile(
     re.IGNORECASE,
 )
 _WHEN = re.compile(
-    r"\b(?P<side>before|after)\s+(?P<event>(?:(?:the|a|an|any|each|every|its|their|such|end|of|date)\s+)*[a-z]{4,})\b",
+    r"\b(?P<side>before|after)\s+(?P<event>(?:(?:the|a|an|any|each|every|its|their|such|end|of|date"
+    r"|first|second|third|fourth|last|next|initial|final|other|same)\s+)*(?!first\b|second\b|third\b|last\b|next\b)[a-z]{4,})\b",
     re.IGNORECASE,
 )
 _TIMES = {

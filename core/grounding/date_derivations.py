@@ -49,6 +49,14 @@ _DAY_OR_MONTH = re.compile(r"\d{4}-\d{2}(?:-\d{2})?")
 _BEGINS = re.compile(r"\b(?:begin\w*|commenc\w+|start\w*)\b[^.;]{0,30}$", re.IGNORECASE)
 _BEGUN = 60  # characters before a date that say that the term begins then
 _DAYS = "D"
+# "The lease runs until 2025": for its initial term.
+_RUNS = re.compile(
+    r"\b(?:lease|agreement|contract|tenancy|license|deal|it)\s+(?:will\s+|shall\s+|first\s+|originally\s+|initially\s+)?"
+    r"(?:(?:is|was|stays?|remains?)\s+(?:in\s+(?:force|effect|place)|good|binding)|runs?|lasts?|ends?|expires?|continues?"
+    r"|(?:is|comes?)\s+(?:to\s+an\s+end|up|over))\b",
+    re.IGNORECASE,
+)
+_THE_TERM = senses_of("initial term")
 _OF_TERM = frozenset({"begin", "end", "made", "length"})
 _YEAR = 12
 
@@ -95,7 +103,8 @@ def _find_year(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] 
             start, places = whole_date(known), {source.sentence_at(m.start) for m in known.mentions}
             if start is None or source.sentence_at(period.start) not in places:
                 continue
-            if any(day.isoformat().startswith(node.canonical) for day in moved_by(start, period, 1)):
+            ends = [day - timedelta(days=back) for day in moved_by(start, period, 1) for back in (0, 1)]
+            if any(day.isoformat().startswith(node.canonical) for day in ends):
                 return f"{node.label} is {period.label} after {known.label}", known
     return None
 
@@ -128,8 +137,11 @@ def counts_in(text: str) -> set[Fraction]:
 def _periods(asked: str, source: SourceIndex) -> Iterator[Amount]:
     """The periods of the source whose sentences share most of the matter asked for."""
     words = frozenset(word for word in telling(senses_of(asked)) if not word.isdigit())
-    if not words - _OF_TERM and any(edge.relation == Slot.EXPIRES for edge in source.graph.edges):
+    is_dated = any(edge.relation == Slot.EXPIRES for edge in source.graph.edges)
+    if not words - _OF_TERM and is_dated:
         return  # the source says itself when it ends
+    if not is_dated and _RUNS.search(asked):
+        words |= _THE_TERM
     shared = [
         (len(words & senses_of(_sentence(source, amount))), amount)
         for amount in amounts_of(source.graph)

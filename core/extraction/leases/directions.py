@@ -68,6 +68,7 @@ _RESTS = re.compile(
     rf"|that\s+of\s+[\w\s]{{3,30}}\s+(?:on|to|upon))\s+{_THE}{_P}(?!\s*['’])"
 )
 _FOR = re.compile(
+    r"(?<!\bfee )(?<!\bcharge )(?<!\bmoney )(?<!\bpayment )(?<!\bsum )(?<!\bdeposit )"
     rf"\b(?:is|are|was|were|remains?|be)\s+for\s+{_THE}{_P}(?=\s+to\b|\s*(?:[.,;]|$))"
 )  # "is for Tenant to settle"
 _AS = re.compile(rf"\b(?:[Ww]e|[Yy]ou)\s*,?\s+(?:as\s+)?(?:the\s+|your\s+|our\s+)?{_P},?\s+(?=[a-z])")

@@ -284,6 +284,8 @@ DUTIES: tuple[Duty, ...] = (
         r"|\bcut(?:s|ting)? (?:the|this|its) (?:lease|term) short\b"
         r"|\bget(?:s|ting)? out of (?:the|this|its) lease\b|\bpull(?:s|ing)? (?:out|the plug)\b"
         r"|\bearly (?:out|exit)\b|\bends? early\b"
+        r"|\b(?:who|which (?:party|side)) (?:may|can|is (?:free|entitled|allowed) to|has the right to)"
+        r" (?:terminate|cancel)\b"
         rf"|\bopen to (?:the )?{SIDE} to (?:terminate|cancel|end)\b"
         r"|\b(?:(?:may|can) be|at liberty to)\b(?:[^.;]|\.(?=\d)){0,40}?\b(?:terminated?|cancel(?:l?ed)?"
         r"|end(?:ed)?)\b"

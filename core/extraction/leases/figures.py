@@ -31,6 +31,10 @@ SUMS = {
     "broker's commission": phrase(r"\bcommissions?\b|\bbrokerage fees?\b|\bbroker['’]s fee\b"),
     "security deposit": phrase(r"\bdeposit(?:s|ed)?\b"),
     "termination fee": phrase(r"\btermination (?:fee|payment|charge)\b|\bearly termination\b"),
+    "monthly charge for each parking space": phrase(
+        r"\A(?!.*\b(?:year\w*|annual\w*|annum|all|total\w*|together)\b)"
+        r".*\b(?:each|per|every|an?|one) (?:\w+ )?(?:space|stall)\b"
+    ),
 }
 TERM_DATES = {
     "day on which the term begins": re.compile(

@@ -85,6 +85,7 @@ _OTHERS = phrase(
     r"|in)\s+(?:\w+\s+)?"
     r"(?:money|monies|payments?|rent)\b|\bunrelated to (?:\w+ )?(?:money|payments?|rent)\b"
 )
+_RENT_FOR = re.compile(r"\brent\s+(?:for|over|of|during)\s+(?:the\s+(?:first|next|last)\s+)?$", re.IGNORECASE)
 _JOIN = re.compile(r"[,;]|\band\b")
 BASE_RENT = "monthly base rent"
 _MONEY = re.compile(rf"{MARKS[EntityType.MONEY]}{REST}*")
@@ -146,7 +147,12 @@ def read_cures(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     if not any(_DEFAULTS.search(said) for said in (words, *around)) or _NO_DEFAULT.search(words):
         return
     places = list(_DURATION.finditer(words))
+    is_rent = not _DEFAULTS.search(
+        words
+    )  # under the question alone: "Rent for twelve months", beside a cure period
     for index, place in enumerate(places):
+        if is_rent and _RENT_FOR.search(words[: place.start()]):
+            continue
         low = places[index - 1].end() if index else 0
         high = places[index + 1].start() if index + 1 < len(places) else len(words)
         before = words[low : place.start()]

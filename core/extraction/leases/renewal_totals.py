@@ -11,7 +11,15 @@ TOTAL = "length of all renewals together"
 _DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
 _RENEWS = phrase(r"\brenew\w*\b|\bexten(?:d|ds|ded|sion|sions)\b|\boptions?\b")
 _TOGETHER = phrase(
-    r"\b(?:together|in all|altogether|in total|total\w*|add(?:s|ing)?(?: up)?|combined|all told|a further|sum)\b"
+    r"\b(?:together|in all|altogether|in total|total\w*|add(?:s|ing)? up|combined|all told|sum)\b"
+)
+_ADDED = phrase(r"\badd(?:s|ing)?\b|\ba further\b")  # by one renewal, or by all of them
+_ALL = phrase(
+    r"\b(?:both|all|(?:two|three|four|five|six|\d+) (?:\w+ ){0,2}(?:options|renewals|extensions|periods))\b"
+)
+_ONE_BY_ONE = phrase(
+    r"\b(?:each|every|apiece|either|an? single|per|one by one|twice|thrice|(?:two|three|four|five|\d+) times|again"
+    r"|one after (?:the )?other|successive\w*|consecutive\w*)\b"
 )
 _EACH_AFTER = re.compile(
     r"\s+(?:each|apiece|(?:on|at|for)\s+(?:each|every)\b|(?:each|every)\s+time|a(?:t\s+a)?\s+time"
@@ -24,7 +32,11 @@ _EACH_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _OF_ONE = re.compile(r"\b(?:renewals?|options?|extensions?|periods?|terms?)\s+of\s+$", re.IGNORECASE)
-_WITH_TERM = phrase(r"\b(?:initial|original|first|base)\b|\bplus\b|\bincluding\b")
+_WITH_TERM = phrase(
+    r"\b(?:initial|original|first|base)\b|\bplus\b|\bincluding\b"
+    r"|\b(?:total|whole|maximum|longest)(?: possible)? (?:lease )?term\b"
+    r"|\b(?:run|last|stay|remain|occup|be there)\w*\b(?![^.;]{0,40}\b(?:further|more|another|additional)\b)"
+)
 _OF_TERM = re.compile(
     r"\s+(?:initial\s+|base\s+)?(?:term|lease)\b", re.IGNORECASE
 )  # "to the eight-year term"
@@ -54,9 +66,15 @@ def find_total(words: str, around: Sequence[str]) -> int | None:
         return None
     last = places[-1]
     is_one = _is_each(words, last.start(), last.end()) or _OF_ONE.search(words[: last.start()])
-    if is_one or not _TOGETHER.search(words) or _WITH_TERM.search(words):
+    is_together = _TOGETHER.search(words) or _adds_all(words)
+    if is_one or not is_together or _WITH_TERM.search(words):
         return None
     return last.start()
+
+
+def _adds_all(words: str) -> bool:
+    """Whether words that add a length speak of all renewals, and not of each by itself."""
+    return bool(_ADDED.search(words) and _ALL.search(words)) and not _ONE_BY_ONE.search(words)
 
 
 def _is_each(words: str, start: int, end: int) -> bool:

@@ -48,6 +48,7 @@ _HELD = (
     re.compile(rf"{_P}\s*['’]s?\s+(?:\w+\s+){{0,3}}?{_RIGHT}", re.I),
     re.compile(rf"\b{_RIGHT}\s+(?:is|are|belongs?\s+to|rests?\s+with|lies?\s+with|stays?\s+with"
         rf"|(?:is|are)\s+held\s+by)\s+{_THE}{_P}(?:\s*['’]s?)?\s*(?:alone|only|\b(?!\s+to\b))", re.I),
+    re.compile(rf"\b{_RIGHT}\s+(?:is|are)\s+(?:that|those)\s+of\s+{_THE}{_P}(?!\s*['’])", re.I),
     re.compile(rf"\b(?:{_RIGHT}|subrogation)\s+of\s+{_THE}{_P}(?!\s*['’])", re.I),
     re.compile(rf"\b(?:if|where|when|once|should|unless|until|whether)\s+{_THE}{_P}\s+(?:so\s+|duly\s+"
         rf"|later\s+)?{_ACTS}", re.I),

@@ -13,6 +13,13 @@ from core.extraction.leases.marks import SIDE
 from core.types import EntityType
 
 TERM, RESTORATION = "length of the term", "time to restore the premises"
+GRACE = "grace period for late rent"
+_GRACE = phrase(
+    r"\bgrace\b|\b(?:late (?:fee|charge)|fee|charge|surcharge|penalty)\b[^.;]{0,60}"
+    r"\b(?:unpaid|overdue|outstanding|late|past due)\b"
+    r"[^.;]{0,12}\b(?:for|by)\b"
+)
+_NOT_GRACE = phrase(r"\b(?:notice|cur(?:e|es|ed|ing)|remed\w+|terminat\w+|interest|annum|year)\b")
 DEADLINE, EARLY_END = "deadline for the improvements", "day from which the lease can be ended early"
 _DURATION = re.compile(rf"{MARKS[EntityType.DURATION]}{REST}*")
 _DATE = re.compile(rf"{MARKS[EntityType.DATE]}{REST}*")
@@ -82,6 +89,7 @@ def read_times(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     """(what it is, offset) of the lengths and days of some words; what stands `around` them may name their matter."""
     yield from _lengths(words, around)
     yield from _renewals(words, around)
+    yield from _grace(words)
     yield from _restorations(words, around)
     yield from _days(words, around)
 
@@ -111,6 +119,13 @@ def _renewals(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
             and not re.match(r"\s*['’]|\s+(?:before|prior|ahead|in)\b", behind)
         ):
             yield RENEWAL, place.start()
+
+
+def _grace(words: str) -> Iterator[tuple[str, int]]:
+    """The days that late rent may be late: "a grace period of three days", "a fee on rent unpaid for three days"."""
+    places = list(_DURATION.finditer(words))
+    if len(places) == 1 and _GRACE.search(words) and not _NOT_GRACE.search(words):
+        yield GRACE, places[0].start()
 
 
 def _restorations(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -6,6 +6,7 @@ from core.grounding.apart_words import find_apart, has_side
 @pytest.mark.parametrize(
     ("source", "said", "apart"),
     [
+        ("on or before the first day of every month", "after the first increase", None),
         ("pays in arrears", "pays in advance", ("in arrears", "in advance")),
         (
             "on the fifth day of each month",

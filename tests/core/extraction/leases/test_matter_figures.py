@@ -69,3 +69,9 @@ def test_length_of_each_option_is_no_notice() -> None:
     assert figures("To use an option to extend, Tenant must notify Landlord 9 months ahead.") == {
         "notice of a renewal": "9 months"
     }
+
+
+def test_months_of_rent_are_no_time_to_cure_what_is_asked_for_beside_them() -> None:
+    asked = "What of these: base rent for twelve months, payment of rent and cure period, monetary defaults?"
+    assert not figures("1. Base rent for 12 months at the initial rate: $357,600.00", asked)
+    assert figures("For rent 12 days", asked) == {"time to cure a failure to pay": "12 days"}

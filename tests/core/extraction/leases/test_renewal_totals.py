@@ -55,3 +55,20 @@ def test_length_on_each_occasion_is_no_total() -> None:
     assert (
         total("Tenant may renew twice, adding 5 years on each occasion.", "What options are there?") is None
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "An option to renew means a further 5 years.",
+        "By exercising an option the tenant adds 5 years to the term.",
+        "Tenant may renew the lease twice, by a further 5 years.",
+        "If it uses all its options, the tenant can stay 12 years in total.",
+    ],
+)
+def test_what_one_renewal_adds_is_not_what_all_come_to(text: str) -> None:
+    assert total(text, "How long are the renewals?") is None
+    assert (
+        total("With both options, the lease runs a further 15 years.", "How long are the renewals?")
+        == "P180M"
+    )

@@ -34,3 +34,7 @@ def test_words_that_give_it_to_neither_or_both_leave_it_open() -> None:
 def test_a_granted_renewal_is_read_from_a_lease() -> None:
     lease = mark_text("Landlord grants Tenant the right to terminate this Lease early.", (), SIDES)
     assert {stated.value for stated in read_lease(lease)} == {Side.TENANT}
+
+
+def test_a_right_that_is_that_of_a_side_is_its_own() -> None:
+    assert read_holder(mark_text("The right is that of the Tenant.", (), SIDES).words) is Side.TENANT

@@ -111,3 +111,17 @@ def test_of_a_long_condition_the_nearest_words_say_which_default_is_cured() -> N
         "Landlord may terminate for default."
     )
     assert figures(text)["time to cure a failure to pay"] == "10 days"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Tenant has a grace period of 3 days.", "The fee applies to rent that has gone unpaid for 3 days."],
+)
+def test_the_days_that_rent_may_be_late(text: str) -> None:
+    assert figures(text) == {"grace period for late rent": "3 days"}
+    assert not figures("Tenant has 3 days of grace after notice to cure a breach.")
+
+
+def test_the_charge_for_one_parking_space() -> None:
+    assert figures("Each space costs $115 a month.") == {"monthly charge for each parking space": "$115"}
+    assert not figures("All spaces cost $1150 a month.")
