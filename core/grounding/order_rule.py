@@ -45,13 +45,13 @@ def _told(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, bool,
         years = {int(match.group()) for match in _YEAR.finditer(words, low, high)}
         if years and years != {YearReader(source.text, source.graph).base}:
             continue
-        for first, second in pairwise(_ITEM.finditer(words, low, high)):
-            names = _measure(first.group()), _measure(second.group())
+        for first, second in named_rates(words, low, high):
+            names = measure_of(first.group()), measure_of(second.group())
             if names[0] == names[1] or not all(names):
                 continue
             one, other = ((m.start() - low, m.end() - low) for m in (first, second))
             is_greater = is_first_greater(words[low:high], one, other, _SCALE)
-            rates = rates if rates is not None or is_greater is None else _rates_of(source)
+            rates = rates if rates is not None or is_greater is None else rates_of(source)
             if is_greater is None or rates is None or not {*names} <= rates.keys():
                 continue
             ours, theirs = (rates[name] for name in names)
@@ -71,11 +71,17 @@ def without_values(spoken: Spoken) -> str:
     return "".join(chars).lower()
 
 
-def _measure(words: str) -> str:
+def named_rates(words: str, low: int, high: int) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    """Each two rates that follow one another in a sentence of lower-case words."""
+    return pairwise(_ITEM.finditer(words, low, high))
+
+
+def measure_of(words: str) -> str:
+    """Which of growth, inflation and unemployment words name; empty for none."""
     return next(iter(measures_in(words, EntityType.PERCENT) & _RATES), "")
 
 
-def _rates_of(source: SourceIndex) -> dict[str, Measured]:
+def rates_of(source: SourceIndex) -> dict[str, Measured]:
     """The rates that a report gives for its own year, each where it gives one."""
     years = YearReader(source.text, source.graph)
     dated = {figure.start: year for pair in years.pairs() for figure, year in (pair.first, pair.second)}

@@ -19,6 +19,7 @@ from core.grounding.exchange_rule import judge_exchanged
 from core.grounding.figure_edges import judge_figure_edges
 from core.grounding.happening_rule import HappeningRule
 from core.grounding.measure_rule import MeasureRule
+from core.grounding.multiple_rule import judge_multiples
 from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
 from core.grounding.pair_rule import judge_pairs
@@ -136,7 +137,9 @@ def _judge(
     balance = judge_balance(spoken, source)
     derived = judge_derived(spoken, source)
     yearly = judge_yearly(spoken, source)
-    ordered = [judge(spoken, source) for judge in (judge_order, judge_year_order, judge_event_order)]
+    ordered = [
+        judge(spoken, source) for judge in (judge_order, judge_multiples, judge_year_order, judge_event_order)
+    ]
     subject = judge_subject(spoken, source, matches)
     things = judge_things(spoken, source, sides)
     beside, named = judge_companions(spoken, source, matches)
