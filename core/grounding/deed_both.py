@@ -90,7 +90,7 @@ BOTH: dict[str, tuple[str, ...]] = {
         rf"<O><H> (?P<verb>owes|owed|must repay|has to repay|is to repay|will repay) {_SUM} to <A>",
         r"<O><H> (?:is|was|stands|stood|went|remains|remained) in <A>['\u2019]?s? (?P<verb>debt)\b",
         r"<O><H> (?:must|has to|will|is to|needs to|had to|should) (?:pay|give) <A> (?P<verb>back)\b",
-        r"<O><H> (?P<verb>tapped|approached|relied on|called on|drew on|went to) <A> for <V>",
+        r"<O><H> (?P<verb>tapped|approached|relied on|called on|drew on|turned to) <A> for <V>",
         rf"<A><H> (?:is|was) the (?P<verb>source|provider|giver) of (?:an? |the )?(?:<V> )?{_LOAN}(?: of <V>)? to <O>",
         r"<A><H> (?P<verb>wired|transferred|disbursed|supplied|provided|granted|gave|extended|furnished|paid) <V>"
         r"(?: in (?:credit|loans?))? to <O>",

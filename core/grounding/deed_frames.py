@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from core.grounding.deed_both import BOTH
+from core.grounding.deed_flows import FLOWS
 from core.grounding.deed_lexicon import DEEDS, Deed
 from core.grounding.deed_ways import WAYS
 
@@ -73,7 +74,7 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield from _with_other(deed)
     if deed.getter:
         be = "(?:,| is| was|:| being)"
-        yield rf"\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?{be}+|{be}*) {_OTHER}"
+        yield rf"{_NOT_CALLED}\b(?P<verb>{deed.getter})\b(?: of {_NO_NAME}{{0,40}}?{be}+|{be}*) {_OTHER}"
         be = r"(?:(?:is|was|as|who is|who was|being),? )?"
         yield rf"{_OTHER},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.getter})\b{_ENDS}"
     if deed.gets:
@@ -133,7 +134,8 @@ _JOB = (
 )
 _BACK = r"(?=[.,;:]|$| (?:in|on|for|from|at|and|while|but|with|is|was|are|were)\b)"
 # In "X was the referee, Y the speaker" the referee is X: the name behind the comma has another part.
-_NOT_ITS = rf"(?<!{NAME} is the )(?<!{NAME} was the )(?<!{REST} is the )(?<!{REST} was the )(?<!{REST}, the )"
+_NOT_CALLED = rf"(?<!{NAME} is the )(?<!{NAME} was the )(?<!{REST} is the )(?<!{REST} was the )"
+_NOT_ITS = rf"{_NOT_CALLED}(?<!{REST}, the )"
 
 
 def _infinitives(does: str) -> str:
@@ -295,7 +297,7 @@ def frames_of(name: str) -> tuple[re.Pattern[str], ...]:
 @lru_cache(maxsize=64)
 def special_frames_of(name: str) -> tuple[re.Pattern[str], ...]:
     """The frames that one deed alone has, those of the word lists among them."""
-    frames = map(_filled, (*WAYS.get(name, ()), *BOTH.get(name, ())))
+    frames = map(_filled, (*WAYS.get(name, ()), *BOTH.get(name, ()), *FLOWS.get(name, ())))
     return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 
 

@@ -24,6 +24,7 @@ from core.grounding.deed_told import (
     part_of,
     read_deeds,
     with_agencies,
+    with_borrower,
     with_rated,
 )
 from core.grounding.item_places import senses_of
@@ -58,7 +59,8 @@ class DeedRule:
         known = read_deeds(source.text, source.graph, phrases, own)
         own_deeds = with_agencies([t for t in known if not is_purchase(t, source.text)], source.text)
         country = subject_of(source)
-        self.known = with_rated(own_deeds, country.id if country is not None else None)
+        subject = country.id if country is not None else None
+        self.known = with_rated(with_borrower(own_deeds, subject), subject)
         named = {node.id: self.own(node.id) for node in spoken.graph.entities}
         self.sentences: dict[tuple[int, int], Verdict] = {}  # that have no item, nor a relation
         person = _asked_about(spoken, source)
@@ -145,7 +147,9 @@ class DeedRule:
     def _compare(self, said: Told, meant: Sequence[Told]) -> dict[str, Verdict]:
         """For each part the verdict: the same name has it in the source, or another."""
         known = [told for told in self.known if told.deed == said.deed]
-        whole = next((told for told in known if agrees(said, told)), None)
+        whole = next(
+            (told for told in known if agrees(said, told) and not self._is_of_another_body(said, told)), None
+        )
         if whole is not None:
             return {role: self._supported(whole) for role in said.parts}
         turned = next((told for told in known if is_turned(said, told)), None)
@@ -176,6 +180,12 @@ class DeedRule:
             return False
         if self._heads_what_is_asked(said):
             return True
+        return self._is_of_another_body(said, told)
+
+    def _is_of_another_body(self, said: Told, told: Told) -> bool:
+        """Whether each names a body that is led, and not the same: "Okafor leads the union", who heads the bank."""
+        if said.deed not in _HEADSHIPS:
+            return False
         ours, theirs = (
             {node.id for node in nodes if is_body(node.label)}
             for nodes in (self._source_nodes(said), self._source.graph.entities_in(told.low, told.high))

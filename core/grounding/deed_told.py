@@ -14,7 +14,7 @@ from core.grounding.deed_reading import Act, DeedReader
 _BODY = re.compile(
     r"\b(?:Institut\w*|Bank|Fund|Foundation|Trust|Council|Board|Agency|Authority|Department|Ministry"
     r"|Office|Bureau|Committee"
-    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|Workers|Club"
+    r"|Commission|Society|Association|Federation|Union|Alliance|League|Confederation|(?:[A-Z][a-z]+)?[Ww]orkers|Miners|Teachers|Seafarers|Employees|Guild|Brotherhood|Club"
     r"|University|College|School"
     r"|Cent(?:er|re)|Laborator\w+|Observatory|Station|Museum|Ratings?|Research|Analysis|Forum|Group"
     r"|Journal|Letters|Annals)\b"
@@ -136,6 +136,18 @@ def with_rated(known: Sequence[Told], country: str | None) -> list[Told]:
         if told.deed == "rate" and country is not None and part_of(told, AGENT)
     ]
     return [*known, *rated]
+
+
+def with_borrower(known: Sequence[Told], country: str | None) -> list[Told]:
+    """The deeds, a loan of which the source names no borrower being one to the country that the report is about."""
+    loans = [told for told in known if told.deed == "lend"]
+    is_told = any(part_of(told, OTHER) or country in part_of(told, AGENT) for told in loans)
+    if country is None or is_told:
+        return list(known)
+    return [
+        replace(told, parts={**told.parts, OTHER: frozenset({country})}) if told.deed == "lend" else told
+        for told in known
+    ]
 
 
 def is_body(label: str) -> bool:

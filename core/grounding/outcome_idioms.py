@@ -13,8 +13,12 @@ DUTY = (
     r"repayment (?:(?:was|is|being|to be) )?(?:asked|expected|required|due|demanded|requested)"
     r"|dut(?:y|ies) of (?=repay|return|report|pay)|(?<!under )obligations? of (?=repay|return|report|pay)"
     rf"|(?:(?<=\bare )|(?<=\bis )|(?<=\bwere )|(?<=\bwas )|(?<=\bnot ))covered(?=[.,;]|$| too\b| as well\b| by {_LEVY})"
-    rf"|taxed(?! at \ue000)|(?:caught|bitten) by {_LEVY}|ha(?:s|ve|d) {_LEVY} to pay|be (?=repaid|refunded|returned)",
-    r"(?:may|can|could|might|will|would|allowed to|able to|free to)(?: not)? keep (?:the |their )?\ue000+",
+    rf"|taxed(?! at \ue000)|(?:caught|bitten) by {_LEVY}|ha(?:s|ve|d) {_LEVY} to pay|be (?=repaid|refunded|returned)"
+    r"|(?<=tariff )(?:extends|reaches|stretches)(?: out)? to|(?<=does not )extend to|(?<=did not )extend to",
+    r"(?:may|can|could|might|will|would|allowed to|able to|free to)(?: not)? keep (?:the |their )?\ue000+"
+    r"|(?<=tariff was )set aside|(?<=tariff was not )set aside"
+    r"|(?<=tariff )leaves (?:goods )?(?:from |of )?\ue000+(?: goods)? alone"
+    r"|(?<=does not )leave (?:goods )?(?:from |of )?\ue000+(?: goods)? alone",
 )
 LEAVE = (
     r"attraction|affinity|appetite|fondness|inclination|tak(?:en|ing) to|ma(?:de|ke|kes) (?:themselves|itself) at home"

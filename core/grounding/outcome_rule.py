@@ -80,10 +80,20 @@ class _Matter:
 # "The second coral" names the one that recovered or not by its place in the report.
 _PLACED = senses_of("the first second former latter coral corals species other observed seen noted")
 
+_PARTNER = re.compile(r"\b(?:partner|partner country|trading partner)\b", re.IGNORECASE)
+_HOUSEHOLDS = senses_of("households")
+
 
 def _senses(words: str) -> frozenset[str]:
     """The senses of lower-case words, and of those that stand for them."""
     return senses_of(words) | senses_of(in_same_words(words))
+
+
+def _is_of_the_debtor(matter: _Matter, known: Stated) -> bool:
+    """Whether the country or body that a loan was made to must repay it, which the source says of households alone."""
+    is_of_households = bool(_HOUSEHOLDS & (known.words | known.around))
+    is_asked = bool(_HOUSEHOLDS & (matter.words | matter.asked))
+    return bool(matter.names - known.names - known.beside) and is_of_households and not is_asked
 
 
 def _is_weak(matter: _Matter, known: Stated) -> bool:
@@ -143,11 +153,15 @@ class OutcomeRule:
         if said.kind is Outcome.DUTY:
             clause = spoken.text[said.low : said.high]
             alike = [known for known in alike if not self._is_of_another_state(matter, known, clause)]
+            alike = [known for known in alike if not _is_of_the_debtor(matter, known)]
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
             alike = [known for known in alike if known.names or known.beside] or alike
         if (other := self._of_another(said, matter.names, alike)) is not None:
             reason = f"The source says this of \u201c{self._source.graph.by_id[min(other.names)].label}\u201d"
             return Verdict(Status.CONTRADICTED, reason, self._source, other.low, other.high, is_stated=True)
+        if (partner := self._of_partner(said, spoken, alike)) is not None:
+            alike = [partner]
+            matter = replace(matter, names=partner.names)
         scored = [(self._score(matter, known), known) for known in alike]
         best = max((score for score, _ in scored), default=0.0)
         is_only = len(alike) == 1 and said.kind in _SELDOM and not matter.names
@@ -178,6 +192,14 @@ class OutcomeRule:
         )
         is_other = len(known) == 1 and known[0].is_for == said.is_for and not names & known[0].names
         return known[0] if is_other and names <= others else None
+
+    def _of_partner(self, said: Stated, spoken: Spoken, alike: list[Stated]) -> Stated | None:
+        """The one clause on a partner's duty where the response calls it the partner, by no name."""
+        if said.kind is not Outcome.DUTY or not _PARTNER.search(spoken.text, said.low, said.high):
+            return None
+        nodes = self._source.graph.by_id
+        found = [k for k in alike if any(nodes[key].type is EntityType.JURISDICTION for key in k.names)]
+        return found[0] if len(found) == 1 else None
 
     def _is_of_another_state(self, matter: _Matter, known: Stated, clause: str) -> bool:
         """Whether the source spares or charges one country's goods, and the response names another, or a rate alone."""

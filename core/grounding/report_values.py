@@ -66,6 +66,10 @@ _MEASURES = re.compile(
     r"|mile_per_hour"
 )
 _CURRENCY_OF = {"pound": "GBP", "franc": "CHF", "euro": "EUR", "dollar": "USD"}
+# A noun that opens a sentence and that a recognizer takes for a name: "Repayment is not required".
+_NOUN = re.compile(r"[A-Z][a-z]{3,}(?:ment|[ts]ion|ance|ence)s?")
+_NOUN_ENDING = re.compile(r"(?:ment|[ts]ion|ance|ence)s?$")
+_PAID_BACK = re.compile(r"\bpa(?:y|id)\w*\b[^.;]{0,20}\bback\b|\bgive\w*\b[^.;]{0,20}\bback\b", re.IGNORECASE)
 _CODE = re.compile(r"[A-Z]{2}")
 _WRITTEN_OUT = {
     "FX": r"exchange|foreign|dollars?|currenc\w+",
@@ -93,6 +97,10 @@ def find_report_names(node: Node, source: SourceIndex) -> list[Place]:
     if match is None and _CODE.fullmatch(node.label):
         first, second = node.label[0], node.label[1]
         match = re.search(rf"\b{first}[a-z]+ [{second}{second.lower()}][a-z]+", source.text)
+    if match is None and _NOUN.fullmatch(node.label) and node.type is not EntityType.ORGANIZATION:
+        stem = _NOUN_ENDING.sub("", node.label)
+        match = re.search(rf"\b{re.escape(stem)}[a-z]*", source.text, re.IGNORECASE)
+        match = match or (_PAID_BACK.search(source.text) if stem == "Repay" else None)
     return [(None, match.start(), match.end())] if match else []
 
 

@@ -43,6 +43,10 @@ _OPENS = {
 _NAMED = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER}
 )  # a recognizer mistakes them
+# What bodies of the report do: "Altamere Ratings rated the debt", of which a recognizer reads half a name, or none.
+_OF_BODIES = ("rate", "lend", "acquire", "fund")
+_BODY = r"\W*(?P<who>[A-Z][a-z]+(?:['\u2019-][A-Z][a-z]+)?)(?: (?:(?:of|for|and|the) )?[A-Z][\w'\u2019-]*){1,4},? "
+_BODY_OPENS = {name: re.compile(rf"{_BODY}(?:{DEEDS[name].does})\b") for name in _OF_BODIES}
 _PLURAL = re.compile(r"(?<![iuoa])s$|ly$|ing$")  # "Divers", "Jointly"; Petrakis and Castellanos are names
 _BACK = re.compile(r"\b(?:it|its|they|their|the (?:alga|paper|results|findings))\b", re.IGNORECASE)
 # Words that open a sentence and stand for many, or for whoever is meant.
@@ -82,6 +86,24 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
         found.relations |= dict.fromkeys(edges, verdict)
         if not edges:
             found.entities |= dict.fromkeys(_items(spoken.graph, low, high), verdict)
+    for low, high, deed, who in _strange_bodies(spoken, source):
+        bodies = [t for t in known if t.deed == deed and not _is_of_person(t, source) and part_of(t, AGENT)]
+        if not bodies:
+            continue
+        label = source.graph.by_id[min(part_of(bodies[0], AGENT))].label
+        reason = f"No source mentions \u201c{who}\u201d; it says this of \u201c{label}\u201d"
+        verdict = Verdict(
+            Status.CONTRADICTED,
+            reason,
+            source,
+            bodies[0].low,
+            bodies[0].high,
+            is_stated=True,
+            suggestion=label,
+        )
+        edges = [e.id for e in claims_of(spoken.graph) if low <= e.trigger.start < high]
+        found.relations |= dict.fromkeys(edges, verdict)
+        found.entities |= dict.fromkeys(_items(spoken.graph, low, high), verdict)
     return found
 
 
@@ -109,6 +131,20 @@ def _strangers(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, 
             is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
             is_new = re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None
             if not is_named and (is_new or _of_that_name(match["who"], source)):
+                yield low, high, deed, match["who"]
+
+
+def _strange_bodies(spoken: Spoken, source: SourceIndex) -> Iterator[tuple[int, int, str, str]]:
+    """Sentences that open with a body's name whose first word is in no text, and is part of no name that was found."""
+    text, known = spoken.text, f"{source.text} {spoken.query}".casefold()
+    for low, high in sentence_spans(text):
+        for deed, pattern in _BODY_OPENS.items():
+            match = pattern.match(text, low, high)
+            if match is None or match["who"].casefold() in _ANYBODY or _PLURAL.search(match["who"]):
+                continue
+            begin, end = match.span("who")
+            is_named = any(m.start < end and begin < m.end for n in spoken.graph.entities for m in n.mentions)
+            if not is_named and re.search(rf"\b{re.escape(match['who'].casefold())}", known) is None:
                 yield low, high, deed, match["who"]
 
 

@@ -51,6 +51,7 @@ _THINGS = {
         rf" (?:was|were|is|are) {_THING}{_STOP}",
         rf"(?:^|[.,;:]\s+){_THING} (?:was |were )?(?:went|goes|go|flowed|shipped|sold|exported|sent)"
         r" from (?P<place>\ue000)\ue000* to \ue000",
+        rf"{_BEFORE}{_THING},?(?: (?:worth|valued at|for|of|at) \ue000+,?)? from (?P<place>\ue000)\ue000* to \ue000",
         rf"{_BEFORE}{_THING} (?:was|were|is|are|formed|made|became) (?:the |its |their "
         rf"|\ue000+(?:['’]s)? )?{_RANK} {_ITEM}\b"
         rf"(?=[^.;]*\b(?:exported|exports?|shipped|ships|sold|sells?|sent|shipments|sales)\b|[^.;]*\ue000)",
@@ -123,6 +124,8 @@ ANY_THING = frozenset(
     """far good goods product products merchandise item items wares it them those these that this other others some all
     things anything something commodity commodities imports exports import export more less most what which any
     imported foreign has have had must may need shall will would can could should not also still now then
+    do does did never no neither nor either money back cash credit loan loans funds interest
+    what comes come came whatever trade
     was were is are been be by to of tariff tariffs surface surfaces place places material materials
     ground country countries company the an its their his her there abroad worth""".split()
 )

@@ -36,15 +36,20 @@ class Thing:
 
 def read_things(text: str, graph: KnowledgeGraph) -> list[Thing]:
     """The things of a text that stand in one of the frames."""
+    marked = _marked(text, graph)
+    values = {m.start for n in graph.entities if n.type in VALUE_TYPES for m in n.mentions}
+    return [thing for span in sentence_spans(text) for thing in _in_sentence(marked, span, values)]
+
+
+def _marked(text: str, graph: KnowledgeGraph) -> str:
+    """The text in small letters, its names and values marked."""
     chars = list(text)
     for node in graph.entities:
         is_plain = node.type in (EntityType.ROLE, EntityType.TERM, EntityType.OTHER)
         for mention in node.mentions:
             if node.type in VALUE_TYPES or not (is_plain and mention.text.islower()):
                 chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
-    marked = "".join(chars).lower()
-    values = {m.start for n in graph.entities if n.type in VALUE_TYPES for m in n.mentions}
-    return [thing for span in sentence_spans(text) for thing in _in_sentence(marked, span, values)]
+    return "".join(chars).lower()
 
 
 def _in_sentence(marked: str, span: tuple[int, int], values: Collection[int]) -> Iterator[Thing]:
@@ -63,7 +68,7 @@ def _in_sentence(marked: str, span: tuple[int, int], values: Collection[int]) ->
 
 def _answered(spoken: Spoken) -> Iterator[Thing]:
     """The thing that an answer begins with, without a verb: "Mainly wheat; sales came to $3 billion"."""
-    match = ONLY_THING.match(spoken.text.lower())
+    match = ONLY_THING.match(_marked(spoken.text, spoken.graph))
     for kind, asks in ASKED.items():
         asked = any(asks.search(question.lower()) for question in questions_of(spoken))
         own = [word for word in match["thing"].split() if word not in ANY_THING] if match and asked else []

@@ -10,7 +10,8 @@ _TEXT = (
     r"|judgment|provisions?|terms)"
 )
 _NAMED = (
-    rf"(?:the|this|your)\s+(?:(?:provided|given|above|attached|supplied|available)\s+)?(?:terms\s+of\s+(?:the|this)\s+)?"
+    rf"(?:the|this|your)\s+(?:(?:provided|given|above|attached|supplied|available|economic|annual|yearly|written|published|present"
+    rf"|court['’]s|lease|survey)\s+)?(?:terms\s+of\s+(?:the|this)\s+)?"
     rf"{_TEXT}(?:\s+(?:agreement|document|text|provided|given|above|itself|you\s+provided|you\s+shared)){{0,2}}"
 )
 _HOW = r"(?:(?:also|further|expressly|explicitly|clearly|specifically|simply|does|itself)\s+)?"

@@ -8,6 +8,7 @@ from core.text.lead_ins import blank_lead_ins
     [
         "Based on the provided context, rent is $5.",
         "According to the lease, rent is $5.",
+        "The economic review provides that rent is $5.",
         "It appears that rent is $5.",
         "The lease agreement expressly states that rent is $5.",
         "According to the document, it is specified that rent is $5.",
