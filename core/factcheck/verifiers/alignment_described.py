@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.factcheck.claim import Candidate, Label, Mention, Verdict
+from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention, Verdict
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, RelationSense, ValueKind
@@ -35,17 +35,18 @@ class Description:
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A claim with names in place of its descriptions."""
+    """A claim with names in place of its descriptions, without the facts that these rest on: each is used once."""
 
     asked: ToVerify
     descriptions: tuple[Description, ...]
+    evidence: tuple[EvidenceItem, ...]  # of the claim as it was written
 
     def settle(self, verdict: Verdict) -> Verdict | None:
         """The verdict on the claim as it was written; None where that on the other leaves it open."""
         is_sure = all(each.is_functional for each in self.descriptions)
         if verdict.label is Label.NOT_ENOUGH_INFO or (verdict.label is Label.REFUTED and not is_sure):
             return None
-        number = {item.triple: item.number for item in self.asked.evidence if item.triple is not None}
+        number = {item.triple: item.number for item in self.evidence if item.triple is not None}
         triples = [each.triple for each in self.descriptions]
         cited = {*verdict.cited, *(number[triple] for triple in triples if triple in number)}
         paths = " and ".join(f"\u201c{triple.path}\u201d" for triple in triples)
@@ -86,7 +87,10 @@ def described(claim: ToVerify, lexicon: RelationLexicon) -> Described | None:
         at = each.end
     mentions += _moved(claim.mentions, at, len(claim.claim), len(text) - at)
     text += claim.claim[at:]
-    return Described(replace(claim, claim=text, mentions=tuple(mentions)), tuple(found))
+    used = {each.triple for each in found}
+    evidence = tuple(item for item in claim.evidence if item.triple not in used)
+    triples = tuple(triple for triple in claim.triples if triple not in used)
+    return Described(ToVerify(text, tuple(mentions), evidence, triples), tuple(found), claim.evidence)
 
 
 def _words(claim: str, mention: Mention) -> Iterator[tuple[int, int, str]]:

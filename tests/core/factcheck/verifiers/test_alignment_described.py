@@ -80,3 +80,15 @@ def test_what_the_graph_states_of_whom_is_described_is_retrieved_too(parser):
         [claim], pipeline(**parts, verifier=AlignmentVerifier(parser)), Mode.KNOWLEDGE_GRAPH
     )
     assert result.verdict.label is S
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "Acme is the manufacturer of the Acme 1000 Coupe.",
+        "The manufacturer of the Acme 1000 Coupe is Acme.",
+    ],
+)
+def test_the_fact_of_a_description_is_used_once(parser, claim):
+    other = [triple("Acme 1000 Coupe", "manufacturer", "United Rockets")]
+    assert judge(parser, claim, other, names=["?Acme"]).label is N
