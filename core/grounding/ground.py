@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from core.extraction.opinions import is_opinion
 from core.grounding.comparison import Comparison, Subject, ask_verifier, compare
 from core.grounding.decision import Scores, decide
 from core.grounding.features import Judged, strange_words
@@ -22,6 +23,7 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
+from core.grounding.wording.beside import Replaced, find_replaced
 from core.types import QUERY, VALUE_TYPES, Manifest, Status
 
 
@@ -76,6 +78,7 @@ def ground_response(
         by_statements=shares.by_statements,
         denied=denied,
         changed=_other_words(found, said, contexts) if options.policy is Policy.RESOLVED else (),
+        replaced=_replaced(found, said, contexts) if options.policy is Policy.RESOLVED else (),
         strange=0.0 if found.is_confirmed else strange,
     )
     decision, reasons = decide(entities, relations, scores, regime, options)
@@ -127,6 +130,12 @@ def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) 
     named = [n for n in found.subject.graph.entities if n.type not in VALUE_TYPES]
     names = (name for node in named for name in (node.label, *node.names))
     return other_words(said, [tokens for source in contexts for tokens in source.sentence_tokens], names)
+
+
+def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:
+    """What statements near a contract's own words have in place of them."""
+    contracts = [source for source in contexts if not is_report(source.text) and not is_opinion(source.text)]
+    return find_replaced(said, found.subject.graph, contracts, found.matches)
 
 
 def _contradicted(found: Comparison, policy: Policy) -> list[int]:

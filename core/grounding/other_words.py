@@ -31,7 +31,7 @@ _EMPTY = frozenset(
     give given gives gave make made makes take taken takes up out very therefore thus however side sides go
     goes bring brought remain remains stay stays come comes stand stands lie lies rest rests fall falls show
     shows use used uses run runs set put start starts begin begins raise raised bear bears hold holds held
-    belong belongs back away over mr mrs ms dr th st nd rd"""
+    belong belongs back away over times mr mrs ms dr th st nd rd"""
     .split()
 )  # fmt: skip
 

@@ -49,8 +49,8 @@ def test_another_word_in_the_sources_own_words_is_for_a_person(engine: Engine) -
 
     said = "Provider must indemnify Client against claims that the deliverables infringe intellectual property rights."
     assert audit(said) == (Decision.PASS, "")
-    other = said.replace("infringe", "misuse")
+    other = said.replace("infringe", "knowingly infringe")
     decision, why = audit(other)
     assert decision is Decision.REVIEW
-    assert "“misuse” is not in the clause" in why
+    assert "“knowingly” is not in the clause" in why
     assert "source's own words" not in audit(other, Policy.STRICT)[1]

@@ -1,0 +1,1 @@
+"""Statements in nearly a source's own words, laid beside it word by word."""
