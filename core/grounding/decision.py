@@ -8,15 +8,13 @@ from core.grounding.features import STRANGE
 from core.grounding.policy import GroundingOptions
 from core.grounding.report import Confidence, JudgedEntity, JudgedRelation, Regime
 from core.grounding.statement_scores import doubts_of
-from core.grounding.wording.beside import Replaced
 from core.types import VALUE_TYPES, Decision, EntityType, Status
 
 _STRANGE = (
     "{:.0%} of the response's words are not in the source. Of measured responses in words of their own, more than one "
     "in three that nothing spoke against was false."
 )
-_NEARLY = "The answer is nearly in the source's own words"
-_MOST_NAMED = 4  # words
+_MOST_TOLD = 4  # reasons of one kind
 _SMALL = 12  # counts that are told in words
 _LETTERS = re.compile(r"[A-Z]{1,4}s?(?:-?\d)?")
 
@@ -31,8 +29,7 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
-    changed: tuple[str, ...] = ()  # words that a statement near the source's own has, and its clause has not
-    replaced: tuple[Replaced, ...] = ()  # what such a statement has in place of the clause's words
+    wording: tuple[str, ...] = ()  # why statements near the source's own words are for a person
     strange: float = 0.0  # share of the words that no source has, in [0, 1]; 0 where rules confirmed all
 
 
@@ -107,39 +104,18 @@ def _doubts(cfi: float, scores: Scores, options: GroundingOptions) -> list[str]:
     confidence = scores.confidence
     if confidence is not None and options.calibration and options.calibration.decides(options.pass_threshold):
         if confidence.probability >= confidence.pass_at:
-            return [_STRANGE.format(scores.strange)] if scores.strange >= STRANGE else _wording(scores)
+            return (
+                [_STRANGE.format(scores.strange)]
+                if scores.strange >= STRANGE
+                else list(scores.wording[:_MOST_TOLD])
+            )
         return [
             f"The calibrated probability that the response is faithful is {confidence.probability:.2f}; "
             f"a response passes from {confidence.pass_at:.2f}."
         ]
     if cfi < options.pass_threshold:
         return [f"The composite fidelity index {cfi:.2f} is below {options.pass_threshold:.2f}."]
-    return _wording(scores)
-
-
-def _wording(scores: Scores) -> list[str]:
-    """Why an answer near the source's words is for review where it has another word, or one in place of another."""
-    told = " ".join(item.said for item in scores.replaced).split()
-    others = _changed([word for word in scores.changed if word not in told])
-    return [*(_told(item) for item in scores.replaced[:_MOST_NAMED]), *others]
-
-
-def _told(item: Replaced) -> str:
-    if not item.said:
-        return f"{_NEARLY}, but leaves out \u201c{item.known}\u201d: read the two side by side."
-    known = f"where the source has \u201c{item.known}\u201d" if item.known else "which the source has not"
-    return f"{_NEARLY}, but has \u201c{item.said}\u201d {known}: read the two side by side."
-
-
-def _changed(words: Sequence[str]) -> list[str]:
-    """Why an answer near the source's words is for review where it has others in between."""
-    if not words:
-        return []
-    named = ", ".join(f"\u201c{word}\u201d" for word in words[:_MOST_NAMED])
-    return [
-        f"{_NEARLY}, but {named} {'is' if len(words) == 1 else 'are'} not in the "
-        "clause that is nearest to it: read the two side by side."
-    ]
+    return list(scores.wording[:_MOST_TOLD])
 
 
 def _from_items(

@@ -12,7 +12,7 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
 from core.grounding.metrics import composite_fidelity
 from core.grounding.opposed_parties import OpposedParties
-from core.grounding.other_words import other_words
+from core.grounding.other_words import OtherWord, other_words
 from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText
@@ -24,6 +24,7 @@ from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
 from core.grounding.wording.beside import Replaced, find_replaced
+from core.grounding.wording.doubts import Doubt, with_doubts, wording_doubts
 from core.types import QUERY, VALUE_TYPES, Manifest, Status
 
 
@@ -70,6 +71,9 @@ def ground_response(
     cfi = composite_fidelity(shares.eg, shares.rp, options.alpha)
     refused = denied_sentences(sentences, by_statements=shares.by_statements)
     denied = tuple(item.reason for item in refused)
+    reworded: tuple[Doubt, ...] = ()
+    if options.policy is Policy.RESOLVED:
+        reworded = wording_doubts(_replaced(found, said, contexts), _other_words(found, said, contexts))
     scores = Scores(
         shares.eg,
         shares.rp,
@@ -77,8 +81,7 @@ def ground_response(
         confidence,
         by_statements=shares.by_statements,
         denied=denied,
-        changed=_other_words(found, said, contexts) if options.policy is Policy.RESOLVED else (),
-        replaced=_replaced(found, said, contexts) if options.policy is Policy.RESOLVED else (),
+        wording=tuple(doubt.reason for doubt in reworded),
         strange=0.0 if found.is_confirmed else strange,
     )
     decision, reasons = decide(entities, relations, scores, regime, options)
@@ -103,6 +106,7 @@ def ground_response(
             is_sparse=regime.abstains,
             by_model=options.last_resort is not None or options.reader is not None,
             is_compared=scores.cfi is not None,
+            reworded=len({doubt.start for doubt in reworded if doubt.reason in reasons}),
         ),
         reasons=reasons,
         response=subject.response,
@@ -110,7 +114,7 @@ def ground_response(
         sources=tuple(sources),
         entities=entities,
         relations=relations,
-        sentences=read.sentences,
+        sentences=with_doubts(read.sentences, reworded),
         findings=findings_of(subject.response, entities, relations),
         coverage=coverage,
         regime=regime,
@@ -120,7 +124,7 @@ def ground_response(
     )
 
 
-def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[str, ...]:
+def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[OtherWord, ...]:
     """The words in which statements near the source's own differ from it; none where rules confirmed them all.
 
     Reports are left out: what stands in them is told by rules for their idioms.

@@ -7,6 +7,7 @@ figures and words without matter of their own are left out: other rules judge th
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from core.extraction.relations import predicate_family
@@ -36,17 +37,28 @@ _EMPTY = frozenset(
 )  # fmt: skip
 
 
-def other_words(response: str, clauses: Sequence[frozenset[str]], names: Iterable[str]) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class OtherWord:
+    """A word that the clause nearest to a statement does not have."""
+
+    word: str
+    start: int  # in the response, of the statement
+
+
+def other_words(
+    response: str, clauses: Sequence[frozenset[str]], names: Iterable[str]
+) -> tuple[OtherWord, ...]:
     """The words of statements near a source's own that its clause does not have; in order, none twice.
 
     `clauses` are the stems of the sources' sentences in order, `names` those of the response's parties, persons and
     places.
     """
     named = frozenset(stem for name in names for stem in stems(name))
-    found: list[str] = []
+    found: dict[str, OtherWord] = {}
     for low, high in sentence_spans(response):
-        found += _in_statement(response[low:high], clauses, named)
-    return tuple(dict.fromkeys(found))
+        for word in _in_statement(response[low:high], clauses, named):
+            found.setdefault(word, OtherWord(word, low))
+    return tuple(found.values())
 
 
 def _in_statement(words: str, clauses: Sequence[frozenset[str]], named: frozenset[str]) -> Iterator[str]:

@@ -15,12 +15,14 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     is_sparse: bool = False,
     by_model: bool = False,
     is_compared: bool = True,
+    reworded: int = 0,
 ) -> str:
     """What a reader is told first.
 
     `denied` counts the sentences that a verifier reads as denied; `is_sparse`: the source has too few named items
     for any response to pass; `by_model`: a verifier was asked what the rules left open; `is_compared`: there was
-    something to compare, be it a statement without names.
+    something to compare, be it a statement without names; `reworded` counts the sentences nearly in the source's words
+    that are for review for the others.
     """
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
@@ -45,6 +47,11 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
         return (
             "Everything that was compared is in the source, but the source is too short for a verdict: "
             "a person must look."
+        )
+    if not parts and reworded:
+        where = "one sentence has" if reworded == 1 else f"{reworded} sentences have"
+        return (
+            f"Nothing contradicts the source, but {where} other words in place of the source's: compare them."
         )
     if not parts and not is_compared:
         return "Nothing in the response could be compared with the source, for or against it."

@@ -30,6 +30,7 @@ class Replaced:
 
     said: str
     known: str
+    start: int  # in the response, of the statement
 
 
 class SourceWords:
@@ -52,7 +53,7 @@ class SourceWords:
                 here, there = _words(response, changed.said), _words(self._source.text, changed.known)
                 is_known = here.lower() == there.lower()
                 if not is_known and not (found and found.is_of_two and self._is_said_beside(said, changed)):
-                    yield Replaced(here, there)
+                    yield Replaced(here, there, low)
 
     def _nearest(self, said: Sequence[Token], words: frozenset[str]) -> Alignment | None:
         """The alignment with the sentence, or with two, that have most of a statement's words in order."""

@@ -55,3 +55,11 @@ def test_a_doubt_is_told_as_a_models_only_where_one_was_asked() -> None:
     for by_model, ending in ((False, "source."), (True, "source, as a model reads it.")):
         told = summary_of(Decision.REVIEW, [GOOD], [doubted], denied=0, by_model=by_model)
         assert told == f"1 item may not agree with the {ending}"
+
+
+def test_a_response_that_waits_for_its_wording_says_so():
+    told = summary_of(Decision.REVIEW, [GOOD], [EDGE], denied=0, reworded=2)
+    assert told == (
+        "Nothing contradicts the source, but 2 sentences have other words in place of the source's: compare them."
+    )
+    assert "one sentence has" in summary_of(Decision.REVIEW, [GOOD], [EDGE], denied=0, reworded=1)

@@ -74,3 +74,20 @@ def test_who_restates_the_source_passes(engine: Engine, said: str) -> None:
     case = AuditCase("case", (text_document(STORAGE),), "", said)
     report = audit_case(case, engine, GroundingOptions(policy=Policy.RESOLVED))
     assert (report.decision, report.reasons) == (Decision.PASS, ())
+
+
+def test_the_sentence_that_differs_is_the_one_for_a_person(engine: Engine) -> None:
+    said = "The Owner shall pay a storage fee of GBP 140 per month, in advance. The first fee falls due on signature."
+    report = audit_case(AuditCase("case", (text_document(STORAGE),), "", said), engine, GroundingOptions())
+    assert report.decision is Decision.REVIEW
+    assert [sentence.decision for sentence in report.sentences] == [Decision.PASS, Decision.REVIEW]
+    assert "“signature” where the source has “delivery" in report.sentences[1].reason
+    assert report.summary.startswith("Nothing contradicts the source, but one sentence has other words")
+
+
+def test_a_word_in_between_is_for_a_person_in_its_sentence(engine: Engine) -> None:
+    said = "The Keeper shall inspect the furniture twice a year and shall thoroughly repair damage by damp at its own cost."
+    report = audit_case(AuditCase("case", (text_document(STORAGE),), "", said), engine, GroundingOptions())
+    assert report.decision is Decision.REVIEW
+    assert [sentence.decision for sentence in report.sentences] == [Decision.REVIEW]
+    assert "“thoroughly” is not in the clause" in report.sentences[0].reason
