@@ -86,7 +86,9 @@ def test_the_sentence_that_differs_is_the_one_for_a_person(engine: Engine) -> No
 
 
 def test_a_word_in_between_is_for_a_person_in_its_sentence(engine: Engine) -> None:
-    said = "The Keeper shall inspect the furniture twice a year and shall thoroughly repair damage by damp at its own cost."
+    said = (
+        "The Keeper shall inspect it twice a year and shall thoroughly repair damage by damp at its own cost."
+    )
     report = audit_case(AuditCase("case", (text_document(STORAGE),), "", said), engine, GroundingOptions())
     assert report.decision is Decision.REVIEW
     assert [sentence.decision for sentence in report.sentences] == [Decision.REVIEW]
