@@ -66,13 +66,13 @@ def find_total(words: str, around: Sequence[str]) -> int | None:
         return None
     last = places[-1]
     is_one = _is_each(words, last.start(), last.end()) or _OF_ONE.search(words[: last.start()])
-    is_together = _TOGETHER.search(words) or _adds_all(words)
+    is_together = _TOGETHER.search(words) or adds_all(words)
     if is_one or not is_together or _WITH_TERM.search(words):
         return None
     return last.start()
 
 
-def _adds_all(words: str) -> bool:
+def adds_all(words: str) -> bool:
     """Whether words that add a length speak of all renewals, and not of each by itself."""
     return bool(_ADDED.search(words) and _ALL.search(words)) and not _ONE_BY_ONE.search(words)
 

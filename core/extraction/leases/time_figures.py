@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from core.extraction.frames import phrase
 from core.extraction.frames.masking import MARKS, REST
 from core.extraction.leases.marks import SIDE
+from core.extraction.leases.renewal_totals import adds_all
 from core.types import EntityType
 
 TERM, RESTORATION = "length of the term", "time to restore the premises"
@@ -54,6 +55,10 @@ _RENEWAL_BEFORE = re.compile(
     r"|lasting|for)\s+)$",
     re.IGNORECASE,
 )
+_ADDED_BEFORE = re.compile(
+    r"\b(?:an?|another)\s+(?:further|additional|extra)\s+$|\b(?:another|adds?|adding)\s+(?:an?\s+)?$",
+    re.IGNORECASE,
+)  # by one renewal, unless words speak of all of them: "an option means a further five years"
 _RENEWS = phrase(r"\b(?:renew\w*|exten\w+|options?|prolong\w*|stretch(?:es)?|further|extra)\b")
 _NOT_RENEWAL = phrase(r"\b(?:notice|notif\w+|before|prior|ahead|advance|together|altogether|total)\b")
 _NOT_TERM = phrase(
@@ -113,8 +118,9 @@ def _renewals(words: str, around: Sequence[str]) -> Iterator[tuple[str, int]]:
     for place in _DURATION.finditer(words):
         before, behind = words[: place.start()][-110:], words[place.end() : place.end() + 12]
         beside = re.split(r"[,;]|\band\b", before)[-1]
+        is_added = _ADDED_BEFORE.search(before) and not adds_all(words)
         if (
-            _RENEWAL_BEFORE.search(before)
+            (is_added or _RENEWAL_BEFORE.search(before))
             and not _NOT_RENEWAL.search(beside)
             and not re.match(r"\s*['’]|\s+(?:before|prior|ahead|in)\b", behind)
         ):

@@ -125,3 +125,12 @@ def test_the_days_that_rent_may_be_late(text: str) -> None:
 def test_the_charge_for_one_parking_space() -> None:
     assert figures("Each space costs $115 a month.") == {"monthly charge for each parking space": "$115"}
     assert not figures("All spaces cost $1150 a month.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["An option means a further 3 years.", "By exercising an option the tenant adds 3 years to the term."],
+)
+def test_what_one_option_adds_is_the_length_of_a_renewal(text: str) -> None:
+    assert figures(text) == {"length of each renewal": "3 years"}
+    assert "length of each renewal" not in figures("Both options add a further 6 years.")
