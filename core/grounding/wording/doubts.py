@@ -32,6 +32,11 @@ def wording_doubts(replaced: Sequence[Replaced], others: Sequence[OtherWord]) ->
     return tuple(dict.fromkeys(doubts))
 
 
+def is_about_wording(reason: str) -> bool:
+    """Whether a reason of a decision is such a doubt."""
+    return reason.startswith(_NEARLY)
+
+
 def with_doubts(sentences: Iterable[SentenceVerdict], doubts: Sequence[Doubt]) -> tuple[SentenceVerdict, ...]:
     """The sentences, of which none passes that is doubted."""
     return tuple(_doubted(sentence, doubts) for sentence in sentences)

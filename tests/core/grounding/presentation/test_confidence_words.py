@@ -6,6 +6,8 @@ import pytest
 from core.grounding.presentation import confidence_words as words
 from core.grounding.presentation.confidence_words import explain_confidence, percent
 from core.grounding.report import Confidence, Regime
+from core.grounding.wording.beside import Replaced
+from core.grounding.wording.doubts import wording_doubts
 from core.settings import ASSETS
 from core.types import VALUE_TYPES, Decision, ModelRecord
 from tests.core.grounding.presentation.lease import lease_report
@@ -119,7 +121,7 @@ def test_of_a_pass_it_is_said_how_answers_in_free_words_did(text):
 
 def test_answers_without_a_figure_are_told_to_do_worse():
     with_value, without = (explain_confidence(_passed(SUPPLY, with_value=given)) for given in (True, False))
-    assert "78 % were faithful" in with_value.headline
+    assert "77 % were faithful" in with_value.headline
     assert "66 % were faithful" in without.headline
     assert "no date, sum or other figure" in " ".join(without.details)
     assert "exchanged parties and a \u201cnot\u201d too many or too few; a second reading" in " ".join(
@@ -152,3 +154,20 @@ def test_what_is_told_of_free_words_is_what_was_published(record, kinds):
     for row, told in zip(table["rows"], kinds, strict=True):
         assert told.answers == int(row[1]) + int(row[2])
         assert row[3] == f"{told.faithful:.3f} [{told.low:.3f}, {told.high:.3f}]"
+
+
+def test_the_share_of_a_reworded_answer_has_its_caution():
+    report = replace(_passed(SUPPLY, with_value=True), decision=Decision.REVIEW)
+    assert not any("one word changed" in caution for caution in explain_confidence(report).cautions)
+    (doubt,) = wording_doubts([Replaced("month", "quarter", 0)], [])
+    (caution,) = explain_confidence(replace(report, reasons=(doubt.reason,))).cautions
+    assert "of which next to none had one word changed" in caution
+    assert "Of 77 measured answers" in caution
+
+
+def test_what_is_told_of_reworded_answers_is_what_was_published():
+    written = json.loads((ASSETS / "benchmarks" / "changed_words.json").read_text(encoding="utf-8"))
+    table = written["tables"][0]
+    held = {row[0]: int(row[table["header"].index("review")]) for row in table["rows"]}
+    assert held["all that are false"] == words._HELD_FALSE
+    assert held["all that are false"] + held["true"] == words._HELD
