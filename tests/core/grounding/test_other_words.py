@@ -29,6 +29,10 @@ CLAUSE = "Supplier shall replace any defective lens at its own cost within twent
         ),
         ("Supplier must replace defective lenses at its own costs within twenty days after notice.", ()),
         ("Orlo Optics must replace any defective lens at its own cost within 20 days after notice.", ()),
+        (
+            "Supplier must replace any defective lens at its own cost within 20 days of notice about the defect.",
+            (),
+        ),
         ("A bad lens is exchanged for free.", ()),  # in other words
         ("Refund it.", ()),
     ],
