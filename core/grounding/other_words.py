@@ -22,9 +22,8 @@ _ENDING = 2  # letters by which two stems of one word may differ
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
 _EMPTY = frozenset(
     """a an the this that these those it its he she they them their his her our your we you us of to in on at by
-    for with from as into onto per against about
-    among between across along around near toward towards despite and or nor but so than then there here who whom whose which what when
-    where while if is are was were be been being am do does did has have had having shall must will would
+    for with from as into onto per against about among between across along around near toward towards
+    despite and or nor but so than then there here who whom whose which what when where while if is are was were be been being am do does did has have had having shall must will would
     may can could should might not no yes any each every all some such same other another also only own both
     either neither one two three four five six seven eight nine ten need needs required require requires
     allowed allow allows permitted permit permits obliged obligated entitled agreement agreements agree
