@@ -21,18 +21,19 @@ _BEGINNING = 5  # letters in which words of one family agree
 _ENDING = 2  # letters by which two stems of one word may differ
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
 _EMPTY = frozenset(
-    """a an the this that these those it its he she they them their his her our your we you us of to in on at by
-    for with from as into onto per against about among between across along around near toward towards
-    despite and or nor but so than then there here who whom whose which what when where while if is are was were be been being am do does did has have had having shall must will would
-    may can could should might not no yes any each every all some such same other another also only own both
-    either neither one two three four five six seven eight nine ten need needs required require requires
-    allowed allow allows permitted permit permits obliged obligated entitled agreement agreements agree
-    agrees contract lease document party parties section clause article provided provide provides states
-    stated says said under pursuant due payable amount amounts equal equals last lasts keep let lets get
-    give given gives gave make made makes take taken takes up out very therefore thus however side sides go
-    goes bring brought remain remains stay stays come comes stand stands lie lies rest rests fall falls show
-    shows use used uses run runs set put start starts begin begins raise raised bear bears hold holds held
-    belong belongs back away over times mr mrs ms dr th st nd rd"""
+    """a an the this that these those it its he she they them their his her our your we you us of to in on at
+    by for with from as into onto per against about among between across along around near toward towards
+    despite and or nor but so than then there here who whom whose which what when where while if is are was
+    were be been being am do does did has have had having shall must will would may can could should might
+    not no yes any each every all some such same other another also only own both either neither one two
+    three four five six seven eight nine ten need needs required require requires allowed allow allows
+    permitted permit permits obliged obligated entitled agreement agreements agree agrees contract lease
+    document party parties section clause article provided provide provides states stated says said under
+    pursuant due payable amount amounts equal equals last lasts keep let lets get give given gives gave make
+    made makes take taken takes up out very therefore thus however side sides go goes bring brought remain
+    remains stay stays come comes stand stands lie lies rest rests fall falls show shows use used uses run
+    runs set put start starts begin begins raise raised bear bears hold holds held belong belongs back away
+    over times mr mrs ms dr th st nd rd"""
     .split()
 )  # fmt: skip
 
