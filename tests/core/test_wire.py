@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from core.audit_records import report_from_json, report_json
 from core.grounding import GroundingReport
-from core.types import CONTEXT
+from core.types import CONTEXT, Decision
 from core.wire import audit_line, graph_line
-from tests.core.grounding.presentation.lease import SOURCE, lease_report, passage
+from tests.core.grounding.presentation.lease import DUTY, SOURCE, differing, lease_report, passage
 
 
 def _with_support() -> GroundingReport:
@@ -31,6 +31,20 @@ def test_sentence_that_was_not_compared_has_no_support() -> None:
     line = audit_line(_with_support(), "case")
     assert line["sentences"][1]["support"] is None
     assert line["sentences"][1]["passages"] == []
+
+
+def test_passing_sentence_carries_the_words_to_compare() -> None:
+    report, sentence = differing(DUTY.replace("month", "year"), DUTY)
+    passing = replace(sentence, decision=Decision.PASS)
+    failing = replace(sentence, decision=Decision.FAIL)
+    lines = audit_line(replace(report, sentences=(passing, failing)), "case")["sentences"]
+    assert [line["to_compare"] for line in lines] == [
+        {"not_in_passage": ["year"], "only_in_passage": []},
+        None,
+    ]
+    same, sentence = differing(DUTY, DUTY)
+    passing = replace(sentence, decision=Decision.PASS)
+    assert audit_line(replace(same, sentences=(passing,)), "case")["sentences"][0]["to_compare"] is None
 
 
 def test_support_and_passages_survive_storage() -> None:

@@ -144,13 +144,16 @@ def beside_nearest(report: GroundingReport, sentence: SentenceVerdict) -> Compar
     return Compared(each[place], passages, place)
 
 
+def to_compare(report: GroundingReport, sentence: SentenceVerdict) -> Beside | None:
+    """A sentence beside its nearest passage where few of its words are other ones, and some are; None for others."""
+    compared = beside_nearest(report, sentence)
+    return compared.beside if compared and compared.beside.is_near and compared.beside.strange else None
+
+
 def difference_note(report: GroundingReport, sentence: SentenceVerdict) -> str:
     """What a reader is told beside a sentence that is nearly in its passage's words; empty for others."""
-    compared = beside_nearest(report, sentence)
-    if compared is None or not compared.beside.is_near:
-        return ""
-    beside = compared.beside
-    if not beside.strange:
+    beside = to_compare(report, sentence)
+    if beside is None:
         return ""
     instead = f"; the passage has {_listed(beside.lost)}" if beside.lost else ""
     return f"To compare: not in the nearest passage: {_listed(beside.strange)}{instead}."
@@ -160,8 +163,7 @@ def pass_note(report: GroundingReport) -> str:
     """What a reader is told beside a pass: which sentences have other words than their passage; else empty."""
     if report.decision is not Decision.PASS:
         return ""
-    each = (beside_nearest(report, sentence) for sentence in report.sentences)
-    told = [found.beside.strange for found in each if found and found.beside.is_near and found.beside.strange]
+    told = [beside.strange for sentence in report.sentences if (beside := to_compare(report, sentence))]
     if not told:
         return ""
     words = tuple(dict.fromkeys(word for strange in told for word in strange))
