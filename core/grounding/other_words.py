@@ -82,7 +82,9 @@ def _in_statement(words: str, clauses: Sequence[frozenset[str]], named: frozense
     for stem, word in said.items():
         if any(_is_form(stem, other) for other in best):
             continue
-        if stem[:_BEGINNING] not in known and not {_family(word.lower()), _family(stem)} & known:
+        families = {_family(word.lower()), _family(stem)}
+        begin = {stem[:_BEGINNING], *(family[:_BEGINNING] for family in families)}
+        if not (begin | families) & known:
             yield word
 
 

@@ -42,6 +42,13 @@ def test_the_words_that_differ_are_named(said: str, words: tuple[str, ...]) -> N
     assert tuple(item.word for item in found) == words
 
 
+@pytest.mark.parametrize(("verb", "other"), [("terminate", "end"), ("end", "terminate")])
+def test_a_verb_of_the_same_family_is_no_other_word(verb: str, other: str) -> None:
+    clause = f"Lessee may {verb} this Lease on December 31 by giving twelve months' prior written notice and a fee."
+    said = f"It may {other} the lease on 31 December by twelve months' prior written notice and a fee."
+    assert other_words(said, [stems(clause)], []) == ()
+
+
 def test_nothing_is_named_without_a_source() -> None:
     assert other_words("Supplier must replace any defective lens at its own cost.", [], []) == ()
 
