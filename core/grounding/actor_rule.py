@@ -64,6 +64,7 @@ _TWO_SIDED = frozenset("lease rent let sublease buy purchase sell borrow lend re
 _NO_ACTS = frozenset(
     {"have", "be", "be party to", "between", "be called", "organize in", "and", "include", "contract with"}
 )
+_AGREEING = re.compile(r"(?:agree|consent)(?:\s|$)")  # what the parties agree on is no act of one of them
 _LEGAL = {
     "look": ("inspect", "examine", "audit", "review"),
     "license": ("grant",),
@@ -151,7 +152,7 @@ class ActorRule:
         edge = stated.edge
         words = stems(stated.graph.by_id[edge.object].label) - _EMPTY
         begins = stated.words.rfind(stated.graph.by_id[edge.subject].label)
-        if not words or not _QUANTIFIED.search(stated.words[max(0, begins - _BEFORE) :]):
+        if _AGREEING.match(edge.relation) or not words or not _QUANTIFIED.search(stated.words[max(0, begins - _BEFORE) :]):
             return None
         sure, likely = self._speaking_of(words)
         verbs = _verbs(edge.predicate)

@@ -19,6 +19,7 @@ from core.grounding.verdict import Verdict, doubt
 from core.types import Status
 
 _NEAR = 0.4  # similarity, with what is added for shared words, from which a clause is on the matter
+_OF_BOTH = frozenset({"be made with", "be party to", "contract with", "between", "and"})  # no party acts for another
 _LONGEST_READ = 20_000  # words: beyond, finding the nearest of all clauses takes too long
 
 
@@ -47,6 +48,8 @@ def doubt_distant(
         if verdict is None:
             continue
         for edge in claims_of(spoken.graph):
+            if edge.relation in _OF_BOTH:
+                continue
             told = known.get(edge.id)
             if clause.start <= edge.trigger.start < clause.end and not (
                 told is not None and (told.is_stated or told.status is Status.CONTRADICTED)

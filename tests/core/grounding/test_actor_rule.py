@@ -87,3 +87,14 @@ def test_the_right_actor_is_suggested(engine: Engine) -> None:
     assert [item.suggestion for item in report.relations if item.status is Status.CONTRADICTED] == [
         "Harbor Loom LLC"
     ]
+
+
+def test_what_the_parties_agree_on_is_no_act_of_one_of_them(engine: Engine) -> None:
+    term = "Licensor agrees to train 5,000 persons in the next five years. The term is five years."
+    for response, is_contradicted in (
+        ("The parties agreed on an initial term of 5 years.", False),
+        ("Both parties must obtain commercial general liability insurance.", True),
+    ):
+        case = AuditCase("case", (text_document(f"{SOURCE}\n6. {term}"),), "", response)
+        statuses = [item.status for item in audit_case(case, engine).relations]
+        assert (Status.CONTRADICTED in statuses) is is_contradicted
