@@ -124,7 +124,7 @@ class ActorRule:
         if (resting := _RESTS_ON.search(stated.words)) and _are_parties(ends[1]):
             return self._resting(edge, resting, ends[1])
         if _SHARED.match(graph.by_id[edge.subject].label) and not edge.negated:
-            return self._of_both(stated)
+            return None if _AGREEING.match(edge.relation) else self._of_both(stated)
         if not _are_parties(ends[0]) or signs_too(edge, ends[0]):
             return None
         if _are_parties(ends[1]):
@@ -152,7 +152,7 @@ class ActorRule:
         edge = stated.edge
         words = stems(stated.graph.by_id[edge.object].label) - _EMPTY
         begins = stated.words.rfind(stated.graph.by_id[edge.subject].label)
-        if _AGREEING.match(edge.relation) or not words or not _QUANTIFIED.search(stated.words[max(0, begins - _BEFORE) :]):
+        if not words or not _QUANTIFIED.search(stated.words[max(0, begins - _BEFORE) :]):
             return None
         sure, likely = self._speaking_of(words)
         verbs = _verbs(edge.predicate)

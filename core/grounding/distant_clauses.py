@@ -19,7 +19,9 @@ from core.grounding.verdict import Verdict, doubt
 from core.types import Status
 
 _NEAR = 0.4  # similarity, with what is added for shared words, from which a clause is on the matter
-_OF_BOTH = frozenset({"be made with", "be party to", "contract with", "between", "and"})  # no party acts for another
+_OF_BOTH = frozenset(
+    {"be made with", "be party to", "contract with", "between", "and"}
+)  # no party acts for another
 _LONGEST_READ = 20_000  # words: beyond, finding the nearest of all clauses takes too long
 
 

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 NAME = "alignment"
 _BATCH = 64  # claims parsed at once
+_MOST_ENDS = 40  # names and values of a claim, each of which is held against each
 _MOST_CACHED = 4_096  # parsed wordings kept: claims of one wording differ in their names only
 
 
@@ -101,6 +102,9 @@ class AlignmentVerifier:
         return tuple(entity for entity in named.values() if entity.id not in known)
 
     def _judge(self, claim: Prepared) -> Verdict:
+        if len(claim.ends) > _MOST_ENDS:
+            told = f"The claim has {len(claim.ends):,} names and values, more than the {_MOST_ENDS} that are compared"
+            return Verdict(Label.NOT_ENOUGH_INFO, f"{told} at once: check it sentence by sentence.")
         return self._compared(claim) or self._judge_parts(claim)
 
     def _compared(self, claim: Prepared) -> Verdict | None:

@@ -60,13 +60,17 @@ def _without_turned(found: Sequence[Statement]) -> Iterator[Statement]:
 
     "Smith authored Jones" has the label "author", and says that Smith is the author.
     """
-    told = {(s.clause, s.subject, s.object, s.sense.name) for s in found if s.sense and s.weight}
+    senses: dict[tuple[int, int, int], dict[str, RelationSense]] = {}  # by clause and ends
+    for each in found:
+        if each.sense and each.weight:
+            ends = (each.clause, each.subject, each.object)
+            senses.setdefault(ends, {})[each.sense.name] = each.sense
     for statement in found:
-        i, j, clause = statement.subject, statement.object, statement.clause
-        names = {name for c, a, b, name in told if (c, a, b) == (clause, j, i)}
-        names -= {name for c, a, b, name in told if (c, a, b) == (clause, i, j)}
-        senses = (s.sense for s in found if s.sense and s.sense.name in names)
-        if statement.sense is not None or not any(statement.label in sense.labels for sense in senses):
+        own = senses.get((statement.clause, statement.subject, statement.object), {})
+        turned = senses.get((statement.clause, statement.object, statement.subject), {})
+        if statement.sense is not None or not any(
+            statement.label in sense.labels for name, sense in turned.items() if name not in own
+        ):
             yield statement
 
 

@@ -211,3 +211,14 @@ def test_the_same_claims_give_the_same_verdicts(parser):
     assert (
         verifier.verify(claims) == verifier.verify(list(claims)) == AlignmentVerifier(parser).verify(claims)
     )
+
+
+def test_a_claim_with_too_many_names_and_values_is_left_open_and_says_so(parser):
+    years = ", ".join(str(year) for year in range(1901, 1950))
+    verdict = judge(
+        parser, f"Henry Dunant was born in Geneva and won the Nobel Peace Prize in {years}.", DUNANT
+    )
+    assert verdict.label is N
+    assert verdict.reason.startswith("The claim has 52 names and values, more than the 40 that are compared")
+    few = f"Henry Dunant was born in Geneva and won the Nobel Peace Prize in {years[:10]}."
+    assert "compared at once" not in judge(parser, few, DUNANT).reason
