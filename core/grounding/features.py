@@ -1,6 +1,7 @@
 """What of a judged response tells whether it is faithful: the numbers that the calibrated confidence rests on."""
 
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -50,6 +51,14 @@ CIRCUMSTANCES = (
     "source_entities",  # log(1 + n)
 )
 FEATURES = DOUBTS + CIRCUMSTANCES
+_LABEL = re.compile(r"(?:^|[;\n])\s*(?:\d{1,2}[.)]\s*|[-*\u2022]\s*)?(?P<label>[A-Za-z][^:;.\n]{2,60}):\s")
+
+
+def labels_asked_for(response: str, query: str) -> tuple[str, ...]:
+    """The labels of a response ("Date of planting: ...") whose words the question has: they claim nothing."""
+    asked = stems(query)
+    labels = (match["label"] for match in _LABEL.finditer(response))
+    return tuple(label for label in labels if stems(label) <= asked)
 
 
 def strange_words(response: str, sources: Iterable[str]) -> float:

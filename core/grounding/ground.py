@@ -6,7 +6,7 @@ from dataclasses import replace
 from core.extraction.opinions import is_opinion
 from core.grounding.comparison import Comparison, Subject, ask_verifier, compare
 from core.grounding.decision import Scores, decide
-from core.grounding.features import Judged, strange_words
+from core.grounding.features import Judged, labels_asked_for, strange_words
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
@@ -45,8 +45,8 @@ def ground_response(
     if options.last_resort is not None:
         manifest = _with(manifest, outcome.account)
     second, said = Read(), asserted(subject.response, options.policy)
+    question = next((source.text for source in sources if source.id == QUERY), "")
     if options.reader is not None:
-        question = next((source.text for source in sources if source.id == QUERY), "")
         parties = OpposedParties(subject.response, subject.graph, found.sources, found.matches)
         wrong = _contradicted(found, options.policy)
         second = read_again(options.reader, parties, question, similarity, wrong=wrong)
@@ -63,7 +63,8 @@ def ground_response(
     coverage = replace(coverage, for_contrast=words_left_out(subject.response, said))
     left = coverage.extracted - coverage.judged
     written = [e.text for e in entities if e.type in VALUE_TYPES and e.status is Status.SUPPORTED]
-    strange = strange_words(said, (*(source.text for source in contexts), *written))
+    asked = labels_asked_for(said, question)
+    strange = strange_words(said, (*(source.text for source in contexts), *written, *asked))
     judged = Judged(shares.eg, shares.rp, entities, relations, sentences, left, regime, strange)
     confidence, no_confidence = _confidence(judged, options, manifest)
     if shares.by_statements and confidence is not None:

@@ -37,6 +37,9 @@ _LEAST_SHARED = 3  # of so many words one
 _PRONOUN = re.compile(r"\W*(?:yes|no)?\W*(?:it|they|this|these|that|those|he|she)\b", re.IGNORECASE)
 _RATED = re.compile(r"\d\s?(?:%|per ?cent)")  # "faced a 5.5% duty" tells the rate, and of no partner
 _OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
+_AT_LARGE = re.compile(
+    r"\W*(?:when(?:ever)?|if|where(?:ver)?|generally|in\s+general|as\s+a\s+rule)\b", re.IGNORECASE
+)
 _TOLD_APART = frozenset({Outcome.COLOR, Outcome.RECOVERY})  # of two corals, each has its own
 _SELDOM = _OF_THINGS | {Outcome.AGREEMENT}  # the only clause of such a kind is meant, in whatever words
 _BOUNDED = re.compile(
@@ -155,6 +158,7 @@ class OutcomeRule:
             alike = [known for known in alike if not self._is_of_another_state(matter, known, clause)]
             alike = [known for known in alike if not _is_of_the_debtor(matter, known)]
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
+            alike = [known for known in alike if known.names or not self._is_at_large(known)]
             alike = [known for known in alike if known.names or known.beside] or alike
         if (other := self._of_another(said, matter.names, alike)) is not None:
             reason = f"The source says this of \u201c{self._source.graph.by_id[min(other.names)].label}\u201d"
@@ -181,6 +185,10 @@ class OutcomeRule:
             reason = f"The source says otherwise: it {_IN_WORDS[said.kind][not place.is_for]}"
             status = Status.CONTRADICTED
         return Verdict(status, reason, self._source, place.low, place.high, is_stated=True)
+
+    def _is_at_large(self, known: Stated) -> bool:
+        """Whether it tells what happens whenever something is so, and of no one thing."""
+        return _AT_LARGE.match(self._source.text, known.low) is not None
 
     def _of_another(self, said: Stated, names: frozenset[str], alike: list[Stated]) -> Stated | None:
         """The one thing of which the source has this outcome, where the response has it of another one's."""

@@ -3,7 +3,14 @@
 import math
 from dataclasses import replace
 
-from core.grounding.features import FEATURES, Judged, features_of, states_value, strange_words
+from core.grounding.features import (
+    FEATURES,
+    Judged,
+    features_of,
+    labels_asked_for,
+    states_value,
+    strange_words,
+)
 from core.types import VALUE_TYPES, Status
 from tests.core.grounding.presentation.lease import lease_report
 
@@ -54,6 +61,14 @@ def test_words_that_no_source_has_are_counted_by_their_stems_without_figures() -
     assert strange_words("Tenants pay the monthly rent.", sources) == 0.0
     assert strange_words("Tenants fork out $9,000", sources) == 2 / 3
     assert strange_words("9,000", sources) == 0.0
+
+
+def test_labels_that_the_question_asks_for_are_told_from_others() -> None:
+    query = "From the report, extract the date of planting, the change of cover and survival."
+    response = "1. Date of planting: May 2, 2012\n2. Change of cover: up\n- Survivals: 64%; Funder: Reef Fund"
+    assert labels_asked_for(response, query) == ("Date of planting", "Change of cover", "Survivals")
+    assert labels_asked_for("Planted at 10:30 by the club.", "When was it planted at 10?") == ()
+    assert labels_asked_for(response, "") == ()
 
 
 def test_a_value_is_stated_where_an_item_is_a_date_or_a_sum() -> None:
