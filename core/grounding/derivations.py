@@ -48,6 +48,11 @@ _RATES = frozenset({EntityType.MONEY, EntityType.QUANTITY})
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _PER = re.compile(r"[^.;]{0,25}?\b(?:per|a|an|each|every)\s+(?:\w+\s+){0,2}?(?P<unit>[a-z]+\s?[a-z]*)")
 _POINTS = re.compile(r"\bpoints?\b", re.IGNORECASE)
+_POINTS_BEHIND = re.compile(r"(?:\s|-)*(?:percentage\s+|per\s?cent\s+)?points?\b", re.IGNORECASE)
+_LATER = re.compile(
+    r"\b(?:years?|months?|decades?)\s+(?:later|on|afterwards?)\b|\bby\s+then\b|^\W*(?:by|in)\s+(?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
 _LEVEL = re.compile(r"\b(?:to|at)\s+(?:only\s+|just\s+|about\s+|around\s+)?$", re.IGNORECASE)
 _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
@@ -55,6 +60,7 @@ _METER, _KILOMETER, _METERS = "meter", "kilometer", 1000
 _KILOMETERS = re.compile(r"\d\.(?P<part>\d+)\s*(?:km\b|kilomet)", re.IGNORECASE)
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
+_SHORT = 3  # letters of a stem that tells no matter
 _TELLING = 100  # from here on a figure that is just the sum of two is hardly so by chance
 _COUNTED = re.compile(r"\s+(?:\w+ly\s+)?([A-Za-z]+)")
 _JOINING = frozenset("for of in on at to and or from by with were was are is".split())
@@ -83,6 +89,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
             yield from find_changes(wanted.amount, wanted.asked, group)
         yield from _shares_of_counts(wanted, source, group, groups)
     if is_report(source.text):
+        yield from _over_two_sentences(wanted, source, groups)
         yield from find_report_derivations(wanted, source, groups)
     if wanted.amount.kind is EntityType.MONEY:
         yield from rates(wanted.amount, source, known)
@@ -222,10 +229,9 @@ def _counts_one_thing(wanted: Wanted, source: SourceIndex, parts: Sequence[Amoun
 def _differences(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
     """Two amounts of a sentence apart, where a difference is spoken of."""
     result = wanted.amount
-    is_points = _POINTS.search(result.label) is not None  # a change in a rate, whatever the words
-    is_level = _LEVEL.search(wanted.text[: result.start]) and is_report(
-        source.text
-    )  # "cut to 0.5 %" is no cut of 0.5
+    is_points = _says_points(wanted)  # a change in a rate, whatever the words
+    is_level = not is_points and _LEVEL.search(wanted.text[: result.start]) and is_report(source.text)
+    # "cut to 0.5 %" is no cut of 0.5
     if is_level or not (is_points or says_difference(wanted.asked)) or result.kind not in _ALIKE:
         return
     kinds = {result.kind}
@@ -235,6 +241,33 @@ def _differences(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -
         high, low = (a, b) if a.value >= b.value else (b, a)
         if a.kind is b.kind and a.unit == b.unit and high.value - low.value == result.value:
             yield f"{high.label} − {low.label} is {result.label}", high
+
+
+def _says_points(wanted: Wanted) -> bool:
+    """Whether an amount is one of percentage points: "24 percentage points", "24 points"."""
+    result = wanted.amount
+    return (
+        _POINTS.search(result.label) is not None or _POINTS_BEHIND.match(wanted.text, result.end) is not None
+    )
+
+
+def _over_two_sentences(
+    wanted: Wanted, source: SourceIndex, groups: Mapping[int, Sequence[Amount]]
+) -> Iterator[Derived]:
+    """Points between the only rates of two sentences, the second later: "... 55% in 2006. Four years later, 31%."."""
+    if not _says_points(wanted):
+        return
+    rates = {at: [a for a in group if a.kind is EntityType.PERCENT] for at, group in groups.items()}
+    for at, later in rates.items():
+        before = rates.get(at - 1, [])
+        is_later = _LATER.search(source.text, *source.sentences[at]) is not None
+        if not (is_later and len(before) == len(later) == 1):
+            continue
+        both = source.text[source.sentences[at - 1][0] : source.sentences[at][1]]
+        if any(len(stem) > _SHORT for stem in stems(both) & stems(wanted.asked)):
+            high, low = sorted((before[0], later[0]), key=lambda amount: -amount.value)
+            if high.value - low.value == wanted.amount.value:
+                yield f"{high.label} \u2212 {low.label} is {wanted.amount.label}", high
 
 
 def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:

@@ -96,3 +96,26 @@ def test_what_follows_from_dates_and_shares_needs_no_statement(
     engine: Engine, right: str, wrong: str
 ) -> None:
     assert_told_apart(engine, FIELD, "What does the report say of it?", right, wrong)
+
+
+LATER = REPORT.replace(
+    "covered\n74% of the bottom in 2002; by 2011 the figure was 20 percent.",
+    "covered\n74% of the bottom in 2002. Nine years later the figure was 20 percent.",
+)
+
+
+@pytest.mark.parametrize("report", [REPORT, LATER], ids=["one sentence", "two sentences"])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "The decline amounts to {} percentage points.",
+        "The change came to {} points.",
+        "Cover fell by {} percentage points.",
+    ],
+)
+def test_points_between_two_rates_are_a_change_in_whatever_words(
+    engine: Engine, report: str, answer: str
+) -> None:
+    assert "Nine years later" in LATER
+    question = "By how much did coral cover at Tern Shoal change?"
+    assert_told_apart(engine, report, question, answer.format(54), answer.format(57))
