@@ -148,24 +148,12 @@ OF_REEF = [
 AT_LARGE = (
     "\n\nWhen water stays too warm for weeks, corals expel the algae that live in their tissue and bleach."
 )
-FUNDED = (
-    "\n\nA grant of $675,000 came from the Reef Futures Foundation. The temperature loggers were provided to the "
-    "Calder Marine Laboratory by Northfen Sensors LLC."
-)
 ASKED = [
     (
         REEF + AT_LARGE,
         "From the survey report, extract highest temperature and bleaching of the first coral.",
         "Highest temperature: 31.2 °C; Bleaching of the first coral: not observed.",
         "Highest temperature: 31.2 °C; Bleaching of the first coral: observed.",
-    ),
-    (
-        REEF + FUNDED,
-        "Who supplied instruments to whom? Who funded the work, and with how much?",
-        "The laboratory received loggers from Northfen Sensors LLC. A grant of $675,000 was made by the Reef Futures "
-        "Foundation.",
-        "The laboratory received loggers from the Reef Futures Foundation. A grant of $675,000 was made by Northfen "
-        "Sensors LLC.",
     ),
     (
         ECONOMY,
