@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = "17"  # raise it whenever the same text may give another graph: the cache is keyed by it
+VERSION = "18"  # raise it whenever the same text may give another graph: the cache is keyed by it
 _CLEFT = re.compile(r"\bit\s+(?:is|was)\s+$", re.IGNORECASE)  # "for the tenant it was Ann Lee"
 _CLEFT_REACH = 12  # characters
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts

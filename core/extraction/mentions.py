@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from core.extraction.names.addresses import find_addresses
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
+from core.extraction.names.first_words import with_first_words
 from core.extraction.names.item_labels import find_label_words
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.organizations import find_organizations
@@ -56,6 +57,7 @@ _BETWEEN = re.compile(
 _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION,
                         EntityType.OTHER, EntityType.DOCUMENT})  # fmt: skip
 _BY_CASE = 8
+_POINTS = re.compile(r"\s+points?\b(?!\s+of\b)")  # "cover fell by five points"
 _NUMBER = 7
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"
 _TERM = re.compile(
@@ -124,8 +126,8 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     labels = find_label_words(text)
     kept = [
         name
-        for name in _without_overlaps(candidates)
-        if _is_worth_keeping(name) and not _is_label(name, labels)
+        for name in with_first_words(doc, _without_overlaps(candidates), plain)
+        if _is_worth_keeping(name, text) and not _is_label(name, labels)
     ]
     return FoundMentions(tuple(kept), tuple(definitions))
 
@@ -188,9 +190,9 @@ def _is_label(name: Name, labels: Mapping[int, tuple[int, bool]]) -> bool:
     return end >= name.end and name.type in _LABELLING and (goes_on or name.type is EntityType.TERM)
 
 
-def _is_worth_keeping(name: Name) -> bool:
+def _is_worth_keeping(name: Name, text: str) -> bool:
     if name.type is EntityType.NUMBER and name.text.isalpha() and len(name.canonical) < 2:
-        return False  # "the two parties": a count word, not a figure
+        return _POINTS.match(text, name.end) is not None  # in "the two parties" a count word, and no figure
     return bool(name.canonical) and not (name.type is EntityType.TERM and name.canonical in NOT_TERMS)
 
 

@@ -39,6 +39,11 @@ _IDENTIFIER_BEFORE = re.compile(
     r"\.?:?|[#§@/\\_]|(?<=\w):(?!\s)|\.\d|\d\.|[-\u2013]|v\.)\s*$",
     re.IGNORECASE,
 )
+# "The corals together number 1,238 colonies", but not "under policy number 1,238 sums are paid".
+_NUMBERING = re.compile(
+    r"\b(?:(?:together|both|now|still|all|altogether|they|to|(?!this\b|address\b|[a-z]*(?:cla|acce|proce|busine)ss\b)[a-z]{3,}s)\s+)number\s+$"
+)
+_COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
 _STREET_AFTER = re.compile(
     r"\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.']*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln"
@@ -151,7 +156,8 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    if _GLUED_AFTER.match(text, number.end) or _IDENTIFIER_BEFORE.search(before):
+    is_counted = _NUMBERING.search(before) and _COUNTED_AFTER.match(text, number.end)
+    if _GLUED_AFTER.match(text, number.end) or (_IDENTIFIER_BEFORE.search(before) and not is_counted):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False

@@ -99,6 +99,9 @@ def test_this_is_one_sentence(text):
     [
         ("Rent is due. It is late.", ["Rent is due.", "It is late."]),
         ("Pay Acme Inc. The rent is due.", ["Pay Acme Inc.", "The rent is due."]),
+        ("Pay Acme LLC. A grant was made.", ["Pay Acme LLC.", "A grant was made."]),
+        ("Acme Inc. A Delaware company.", ["Acme Inc. A Delaware company."]),
+        ("Pay Acme Co. A and Acme Co. B.", ["Pay Acme Co. A and Acme Co. B."]),
         ("Pay Acme Corp. Tenant shall pay.", ["Pay Acme Corp.", "Tenant shall pay."]),
         ("He lives in the U.S. He works.", ["He lives in the U.S.", "He works."]),
         ("500 U.S. 123 (1995). The court erred.", ["500 U.S. 123 (1995).", "The court erred."]),

@@ -45,6 +45,8 @@ def test_bare_numbers(text: str, found: list[tuple[str, str]]) -> None:
         "the 5th floor",
         "Suite 516",
         "No. 42",
+        "this number 42 holds papers",
+        "Under policy number 1,238 sums are paid",
         "375 Greenwich Street",
         "New York, New York 10013",
         "call 212-555-1234",
@@ -56,6 +58,11 @@ def test_bare_numbers(text: str, found: list[tuple[str, str]]) -> None:
 )
 def test_labels_identifiers_and_pronouns_are_no_numbers(text: str) -> None:
     assert _bare(text) == []
+
+
+def test_what_things_number_is_a_count() -> None:
+    assert _bare("The corals together number 1,238 colonies.") == [("1,238", "1238")]
+    assert _bare("The employees number 340 persons.") == [("340", "340")]
 
 
 def test_words_and_digits_that_disagree_stay_apart() -> None:
