@@ -21,24 +21,34 @@ _SAME = 2  # words of a question that make the clause with them the one it asks 
 _PARTICLE = 2  # words of a verb and its particle
 _GROUP = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[a-z]+")
+_DENIES = re.compile(r"\b(?:not|never|no|nobody|neither)\b|n['\u2019]t\b")
 
 
 def judge_asked(
     spoken: Spoken, source: SourceIndex, known: Sequence[Told], own: Callable[[str], frozenset[str]]
 ) -> dict[str, Verdict]:
-    """A contradiction, by node id, of the one name that answers a question for who did what others did."""
+    """A verdict, by node id, on the one name that answers a question for who did it: the source's, or another."""
     questions = questions_of(spoken)
     node = _answer(spoken)
     if node is None or len(questions) != 1 or not _WHO.search(questions[0]):
         return {}
     asked = senses_of(questions[0].lower())
-    told = [t for t in known if not DEEDS[t.deed].of_places and asked & _senses(DEEDS[t.deed])]
+    fitting = {name: _fit(asked, deed) for name, deed in DEEDS.items()}
+    best = max(fitting.values())  # "Who paid for it?" is asked of who funds, and not of who supplies
+    closest = {name for name, fit in fitting.items() if fit[0] and fit == best}
+    told = [t for t in known if not DEEDS[t.deed].of_places and t.deed in closest]
     near = [(len(asked & t.words), t) for t in known if AGENT in t.parts and not DEEDS[t.deed].of_places]
     most = max((shared for shared, _ in near), default=0)
     if most >= _SAME:  # "Who chairs the central bank?" is asked of the bank's clause, whatever the verb
-        told = [t for shared, t in near if shared == most]
+        nearest = [t for shared, t in near if shared == most]
+        told = [t for t in nearest if t.deed in closest] or nearest
     ids = own(node.id)
-    if not ids or any(ids & t.names for t in told):
+    right = [t for t in told if t.deed in closest and ids & t.parts.get(AGENT, frozenset())]
+    if right and not _rest_of(node, spoken) - asked - _senses(DEEDS[right[0].deed]):
+        reason = "The source says this of the same"
+        low, high = right[0].low, right[0].high
+        return {node.id: Verdict(Status.SUPPORTED, reason, source, low, high, is_stated=True)}
+    if not ids or any(ids & (t.names if t.deed in closest else _names_in(source, t)) for t in told):
         return {}
     kind = is_body(node.label)
     rivals = [(t, key) for t in told for key in sorted(t.names) if _is_body(source, key) == kind]
@@ -63,6 +73,24 @@ def _answer(spoken: Spoken) -> Node | None:
     mention = named[0].mentions[0]
     rest = spoken.text[: mention.start] + spoken.text[mention.end :]
     return named[0] if len(_WORD.findall(rest.lower())) <= _FEW else None
+
+
+def _rest_of(node: Node, spoken: Spoken) -> frozenset[str]:
+    """What the words beside the one name mean; none of "It was led by X", in answer to "Who led it?"."""
+    mention = node.mentions[0]
+    rest = f"{spoken.text[: mention.start]} {spoken.text[mention.end :]}".lower()
+    return senses_of(rest) | frozenset(_DENIES.findall(rest))
+
+
+def _fit(asked: frozenset[str], deed: Deed) -> tuple[int, int]:
+    """How many words of a question mean a deed, and how many more what it is done with: "delivered", "sensors"."""
+    events = senses_of(" ".join(_WORD.findall(deed.event or "")))
+    return len(asked & _senses(deed)), len(asked & events)
+
+
+def _names_in(source: SourceIndex, told: Told) -> set[str]:
+    """Everybody in the clause of another deed than is asked about: "X led it, and Y identified the corals"."""
+    return {node.id for node in source.graph.entities_in(told.low, told.high)}
 
 
 def _senses(deed: Deed) -> frozenset[str]:

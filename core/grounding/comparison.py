@@ -145,7 +145,10 @@ def compare(
     for index in clauses.indexes:
         by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
-    outcomes = {**by_report.clauses, **by_report.sentences, **by_ruling.sentences}
+    stated = {
+        at: v for at, v in by_report.sentences.items() if not is_contradicted(by_report.clauses.get(at))
+    }
+    outcomes = {**by_report.clauses, **stated, **by_ruling.sentences}
     outcomes |= {**by_slot.sentences, **by_ruling.denials, **by_lease.sentences}
     confirmed = lease is not None and is_confirmed(said, graph, (verdicts, settled), by_lease)
     if confirmed:

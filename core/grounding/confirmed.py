@@ -14,14 +14,16 @@ _CUT = re.compile(
     r"|,\s+(?:and|but|while|whereas|though|although|so|then|or|nor)\s+|\s+(?:while|whereas|though|although)\s+"
 )
 _NO_STATEMENT = re.compile(
-    r"\W*(?:yes|no|indeed|correct|right|\d{1,2}|(?:it|they)\s+(?:does|do|is|are|may|can|must)(?:\s*not|n['’]t)?)?\W*",
+    r"\W*(?:yes|no|indeed|correct|right|\d{1,2}(?:\.\d{1,2})*"
+    r"|see\s+(?:also\s+)?(?:(?:section|sec|article|art|paragraph|clause)s?\b\.?|\u00a7+)(?:\s*\d{1,2}(?:\.\d{1,2})*)?"
+    r"|(?:it|they)\s+(?:does|do|is|are|may|can|must)(?:\s*not|n['’]t)?)?\W*",
     re.IGNORECASE,
 )
 # Words that turn what stands beside them round or widen it: a rule must have read them.
 TURNS = re.compile(
     r"\b(?!\w+\s+(?:\w+\s+){0,4}?(?:more\s+than|over|above|beyond|exceed)\b)"
     r"(?:not|no(?!\s+(?:later|earlier|more|less|fewer|sooner)\b)|never|nothing(?!\s+(?:other|but|except|besides)\b)|none|without|neither|nor|cannot"
-    r"|even(?!\s+the\b)|regardless|except|unless|oral(?:ly)?|verbal(?:ly)?)\b|n['’]t\b",
+    r"|even(?!\s+the\b)|regardless|except|unless(?!\s+(?:it\s+is\s+)?(?:(?:sooner|earlier)\s+(?:terminated|ended)|(?:terminated|ended)\s+(?:sooner|earlier)))|oral(?:ly)?|verbal(?:ly)?)\b|n['’]t\b",
     re.IGNORECASE,
 )
 

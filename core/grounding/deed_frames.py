@@ -269,7 +269,7 @@ _SPECIAL = {
         rf"|for) (?:the )?{_OTHER}",
     ),
     "eat": (
-        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also )*"
+        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also |then )*"
         rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check\b",
         rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:is|are|was|were|serves? as)"

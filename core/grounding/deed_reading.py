@@ -65,6 +65,14 @@ class DeedReader:
                 size = match.end() - match.start()
                 words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
                 self._keys[match.start()] = phrase
+        for phrase in phrases:  # "the starfish", where no other starfish is spoken of
+            head = phrase.split()[-1]
+            if head == phrase or [other.split()[-1] for other in phrases].count(head) > 1:
+                continue
+            for match in re.finditer(rf"\bthe {re.escape(head)}\b", words):
+                size = match.end() - match.start()
+                words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
+                self._keys[match.start()] = phrase
         for match in _CONTRASTED.finditer(words):
             words = f"{words[: match.end()]}{REST}{words[match.end() + 1 :]}"
         self._words = self._with_pronouns(words)

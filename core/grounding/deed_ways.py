@@ -40,6 +40,7 @@ WAYS: dict[str, tuple[str, ...]] = {
         r"\b(?P<verb>refereeing|reviewing|peer review) (?:fell|went|was (?:left|entrusted|given)) to <A>",
     ),
     "lead": (
+        r"\b(?:team|crew|expedition|survey|group) (?P<verb>under) <A>",
         rf"\b{_TEAM} (?:worked|sailed|operated|took place|was carried out|ran|served|set out) (?P<verb>under) <A>",
         rf"<A><H> (?P<verb>guided|commanded|captained|steered) (?:the|a|an|its) {_TEAM}\b",
         r"<A> (?:was|is) (?P<verb>at the helm)(?=[.,;]| of the (?:survey|expedition|team))",
@@ -51,7 +52,7 @@ WAYS: dict[str, tuple[str, ...]] = {
         r"<A>['\u2019]s? (?P<verb>team|crew|expedition)\b",
     ),
     "fund": (
-        r"<A><H> (?P<verb>gave|provided|offered|supplied|made a grant of|made available) <V>",
+        r"<A><H> (?P<verb>gave|paid|provided|offered|supplied|made a grant of|made available) <V>",
         r"<A><H> made (?:the|this) (?:project|survey|work|expedition|research|study) (?P<verb>possible)\b",
         r"<A><H> (?P<verb>supplied|provided|gave) (?:the|its|all the) (?:money|funds|funding|grant"
         r"|financial support)\b",

@@ -109,7 +109,7 @@ def find_derivations(wanted: Wanted, source: SourceIndex) -> Iterator[Derived]:
             if is_report(source.text):  # a contract has its own words for periods
                 spans += find_first_year(wanted.amount, wanted.asked, source)
             yield from ((words, known[0]) for words in spans)
-    yield from find_near(wanted, groups)
+    yield from find_near(wanted, groups, source)
 
 
 def _shares_of_counts(

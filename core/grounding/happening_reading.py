@@ -78,7 +78,14 @@ class HappeningReader:
         """The words of a date: its clause; beside another date, those before it, or behind it if there are none."""
         low, high = place
         start, end = spans[index]
-        begin = max((cut.end() for cut in _CUT.finditer(self._words, low, start)), default=low)
+        cuts = [low, *(cut.end() for cut in _CUT.finditer(self._words, low, start))]
+        begin = cuts[-1]
+        if (
+            len(cuts) > 1
+            and self._words[:begin].rstrip().endswith(":")
+            and not self._words[begin:start].strip()
+        ):
+            begin = cuts[-2]  # the label of a date: "First day: 13 April 2012"
         close = next((cut.start() for cut in _CUT.finditer(self._words, end, high)), high)
         before = max((e for _, e in spans[:index] if e > begin), default=begin)
         after = min((s for s, _ in spans[index + 1 :] if s < close), default=close)

@@ -10,6 +10,8 @@ from itertools import combinations, product
 from core.grounding.amounts import Amount, are_equal
 from core.grounding.calculations import says_difference, says_total
 from core.grounding.derivation_terms import Derived, Wanted
+from core.grounding.item_places import senses_of
+from core.grounding.source_index import SourceIndex
 from core.types import EntityType
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
@@ -20,15 +22,31 @@ _LEAST_COUNT = 10  # of which a share is told
 _MOST_FIGURES = 8  # of a sentence in which one is a share of another by more than chance: a table has many
 
 
-def find_near(wanted: Wanted, groups: Mapping[int, Sequence[Amount]]) -> Iterator[Derived]:
+def find_near(
+    wanted: Wanted, groups: Mapping[int, Sequence[Amount]], source: SourceIndex
+) -> Iterator[Derived]:
     """Ways to get the amount from two amounts of one sentence, or of two that follow each other.
 
     `groups` are the source's amounts by the place of their sentence.
     """
+    asked: frozenset[str] | None = None
     for at, group in groups.items():
         yield from _sums(wanted, [*combinations(group, 2), *product(groups.get(at - 1, ()), group)])
-        if len(group) <= _MOST_FIGURES:
-            yield from _shares(wanted.amount, list(combinations(group, 2)))
+        found = (
+            list(_shares(wanted.amount, list(combinations(group, 2)))) if len(group) <= _MOST_FIGURES else []
+        )
+        if wanted.amount.kind is not EntityType.PERCENT:
+            yield from found
+        elif found:
+            asked = _matter(wanted.asked) if asked is None else asked
+            low, high = source.sentences[max(at - 1, 0)][0], source.sentences[at][1]
+            if asked & _matter(source.text[low:high]):  # "40% died": no 326 of 812 colonies by chance
+                yield from found
+
+
+def _matter(words: str) -> frozenset[str]:
+    """What words speak of, figures apart."""
+    return frozenset(sense for sense in senses_of(words.lower()) if not sense[:1].isdigit())
 
 
 def _sums(wanted: Wanted, pairs: Sequence[tuple[Amount, Amount]]) -> Iterator[Derived]:

@@ -36,6 +36,8 @@ _CUT = re.compile(
     r"|freed) (?:the |all )?"
     r"(?:banks|lenders|commercial banks)\b)"
     r"|\s+(?=and (?:also )?(?:tighten|loosen|rais|lower|cut|reduc|increas|eas|lift)\w*\b)"
+    r"|\s+(?=and (?:also )?(?:left|kept|leaving) (?:the |its )?(?:bank |reserve |capital )+requirements?\b)"
+    r"|\s+(?=(?:and|yet) (?:it |they )?(?:(?:do|does|did|has|have|had)(?: not|n['’]t)|never|failed to)\b)"
 )
 # "Although the water was warm, the coral kept its color": what is granted is not what came out.
 _CONCEDED = re.compile(
@@ -314,7 +316,7 @@ def _is_backwards(kind: Outcome, words: str) -> bool:
 
 def _about(words: str) -> frozenset[str]:
     """The senses of the words besides those that state an outcome."""
-    rest = _RATHER.sub(r"\g<kept>", words)
+    rest = _RATHER.sub(r"\g<kept>", _ANSWER.sub(" ", words))
     rest = in_same_words(rest)
     rest = _HOLDS.sub(" ", rest)
     rest = _NEED.sub(" ", _NOT.sub(" not", rest))  # before its "not" goes, "need" is a duty, and no matter

@@ -155,6 +155,8 @@ class OutcomeRule:
             matter = replace(matter, words=matter.asked, asked=frozenset())
         if said.kind is Outcome.DUTY:
             clause = spoken.text[said.low : said.high]
+            if _PRONOUN.match(clause):  # "Yes, it bears the duty": whose goods, the question says
+                clause = " ".join([clause, *questions_of(spoken)])
             alike = [known for known in alike if not self._is_of_another_state(matter, known, clause)]
             alike = [known for known in alike if not _is_of_the_debtor(matter, known)]
         if said.kind in _OF_THINGS:  # what is said of such things at large is not said of this one
@@ -216,7 +218,10 @@ class OutcomeRule:
             for names in (matter.names, known.names)
         )
         labels = [self._source.graph.by_id[key].label for key in theirs]
-        if any(re.search(rf"\b{re.escape(people_of(label))}", clause) for label in labels):
+        if any(
+            re.search(rf"\b(?:{re.escape(people_of(label))}|{re.escape(label)}\b)", clause)
+            for label in labels
+        ):
             return False
         is_rated = _RATED.search(clause) is not None
         return bool(theirs) and not ours & theirs and (bool(ours) or is_rated)

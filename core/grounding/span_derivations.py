@@ -28,6 +28,7 @@ _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY})
 _NEAR = Fraction(1, 10)
 _BEFORE = 25
 _OPENING = 300  # characters in which a report says from when to when it was made
+_JOINED = 20  # characters between two dates that share a year: "from May 2 until June 28, 2014"
 _OF_REPORT = frozenset({"begin", "end", "study"})
 _WEEK = 7
 _FEW = 5  # days that lie between two dates of a contract by chance
@@ -87,12 +88,7 @@ def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) 
     text, asked = texts
     before = text[max(0, result.start - _BEFORE) : result.start]
     step = _WEEK if _WEEKS.search(result.label) else 1
-    dates = sorted(
-        (source.sentence_at(mention.start), node.label, day)
-        for node in source.by_type(EntityType.DATE)
-        for mention in node.mentions
-        if (day := _day(node.canonical)) is not None
-    )
+    dates = sorted(_dates(source))
     for (at, first, begun), (other, second, ended) in combinations(dates, 2):
         length = abs((ended - begun).days)
         if not length or not _fits(result.value, length, step, before):
@@ -103,6 +99,26 @@ def find_day_spans(result: Amount, texts: tuple[str, str], source: SourceIndex) 
             or (is_told and _names_both(asked, source, at, other))
         ):
             yield f"from {first} to {second} it is {result.label}"
+
+
+def _dates(source: SourceIndex) -> Iterator[tuple[int, str, date]]:
+    """Each date of a source with its sentence and label; "from May 2 until June 28, 2014" begins in 2014, too."""
+    found = sorted(
+        (mention.start, mention.end, node.canonical, node.label)
+        for node in source.by_type(EntityType.DATE)
+        for mention in node.mentions
+    )
+    for place, (start, end, canonical, label) in enumerate(found):
+        at = source.sentence_at(start)
+        day = _day(canonical)
+        if day is None and place + 1 < len(found) and canonical.startswith("--"):
+            follows, _, full, _ = found[place + 1]
+            ended = _day(full)
+            if ended is not None and follows - end <= _JOINED and source.sentence_at(follows) == at:
+                begun = _day(f"{ended.year}-{canonical[2:]}")
+                day = begun if begun is not None and begun < ended else None
+        if day is not None:
+            yield at, label, day
 
 
 def _fits(said: Fraction, length: int, step: int, before: str) -> bool:

@@ -5,7 +5,7 @@ The group "thing" is a run of lower-case words; marks stand for names and values
 
 import re
 
-_THING = r"(?!to\b)(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
+_THING = r"(?!(?:to|went|goes|go|came|flowed|moved|passed|reached)\b)(?P<thing>[a-z][a-z-]+(?: [a-z][a-z-]+){0,2}?)"
 _STOP = (
     r"(?=[.,;:)\ue000\n]|\s+(?:to|for|from|there|in|on|at|off|near|under|over|by|as|of|with|worth|was|were"
     r"|is|are|and|or|but|which|that|took"
@@ -119,6 +119,9 @@ ASKED = {
     ),
     "what is taxed": re.compile(rf"{_WHAT}\b(?:taxed|tariffs?|dut(?:y|ies)|lev(?:y|ies))\b"),
 }
+# "They settled on oyster shells", in answer to a question about larvae.
+THEY_LIKED = re.compile(rf"\s*(?:they|these|most|all)\b[^.;:]*?\b{_LIKED} {_THING}{_STOP}")
+OF_LARVAE = re.compile(r"\blarvae\b")
 # Words that stand for anything of the kind.
 ANY_THING = frozenset(
     """far good goods product products merchandise item items wares it them those these that this other others some all

@@ -11,7 +11,7 @@ from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken, questions_of
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.thing_lexicon import ANY_THING, ASKED, ONLY_THING, THINGS
+from core.grounding.thing_lexicon import ANY_THING, ASKED, OF_LARVAE, ONLY_THING, THEY_LIKED, THINGS
 from core.grounding.trade_sides import TradeSides
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -74,6 +74,11 @@ def _answered(spoken: Spoken) -> Iterator[Thing]:
         own = [word for word in match["thing"].split() if word not in ANY_THING] if match and asked else []
         if match and own:
             yield Thing(kind, *match.span("thing"), stems(" ".join(own)))
+    liked = THEY_LIKED.match(_marked(spoken.text, spoken.graph))
+    if liked and any(OF_LARVAE.search(question.lower()) for question in questions_of(spoken)):
+        own = [word for word in liked["thing"].split() if word not in ANY_THING]
+        if own:
+            yield Thing("what larvae settle on", *liked.span("thing"), stems(" ".join(own)))
 
 
 @dataclass(slots=True)

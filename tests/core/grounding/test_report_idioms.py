@@ -148,7 +148,36 @@ OF_REEF = [
 AT_LARGE = (
     "\n\nWhen water stays too warm for weeks, corals expel the algae that live in their tissue and bleach."
 )
+GRANTED = (
+    "\n\nThe temperature loggers were provided to the Calder Marine Laboratory by Northfen Sensors LLC. A grant of "
+    "$675,000 was made by the Reef Futures Foundation. Dina Marsh had led the Gulf survey before."
+)
 ASKED = [
+    (
+        REEF + GRANTED,
+        "Who funded the work?",
+        "A grant of $675,000 was made by the Reef Futures Foundation.",
+        "A grant of $675,000 was made by Northfen Sensors LLC.",
+    ),
+    (
+        REEF,
+        "When did the survey begin and end?",
+        "It lasted from 3 March 2016 to 2 May 2016.",
+        "It lasted from 21 May 2016 to 2 May 2016.",
+    ),
+    (
+        REEF,
+        "During what period were the reefs surveyed?",
+        "The survey began on 03/03/2016 and ended on May 2, 2016.",
+        "The survey began on 05/21/2016 and ended on May 2, 2016.",
+    ),
+    (ECONOMY, "By how much did growth slow?", "It slowed by three points.", "It slowed by four points."),
+    (
+        ECONOMY,
+        "How much did Latvia sell to Norway?",
+        "Goods worth $310 million went from Latvia to Norway.",
+        "Goods worth $450 million went from Latvia to Norway.",
+    ),
     (
         REEF + AT_LARGE,
         "From the survey report, extract highest temperature and bleaching of the first coral.",
