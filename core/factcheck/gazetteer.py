@@ -5,7 +5,7 @@ What the file does not list is not known: no place is guessed.
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -50,6 +50,9 @@ class Gazetteer:
     same: Mapping[str, str]  # other names, and those of the people, to the name in `places`
     abbreviations: Mapping[str, str]
     held: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    once: Mapping[str, frozenset[str]] = field(
+        default_factory=dict
+    )  # who held land of a country since about 1800
     peoples: frozenset[str] = frozenset()  # "argentine", the words for people and things of a country
 
     def is_country(self, name: str) -> bool:
@@ -98,18 +101,26 @@ class Gazetteer:
 
     def exclude(self, one: str, other: str) -> bool | None:
         """Whether the two cannot hold one another; None when one of them is not known."""
-        first, second = self.find(one), self.find(other)
-        if not first or not second:
-            return None
-        return all(self._apart(a, b) for a in first for b in second)
+        return self.apart(self.find(one), self.find(other))
+
+    def apart(self, some: Iterable[Location], others: Collection[Location]) -> bool | None:
+        """Whether none of some places can hold, or lie in, one of the others; None when one side has none."""
+        found = [self._apart(a, b) for a in some for b in others]
+        return all(found) if found else None
 
     def _apart(self, one: Location, other: Location) -> bool:
         if one.country != other.country:
-            return not self._overlap(one.country, other.country)
+            shared = self._overlap(one.country, other.country)
+            return not (shared or self._was_in(one, other) or self._was_in(other, one))
         return any(
             a and b and a != b
             for a, b in ((one.nation, other.nation), (one.region, other.region), (one.city, other.city))
         )
+
+    def _was_in(self, inner: Location, outer: Location) -> bool:
+        """Whether a town or region lies where a country once held land."""
+        is_inside = inner.rank < _COUNTRY <= outer.rank
+        return is_inside and outer.country in self.once.get(inner.country, frozenset())
 
     def _overlap(self, one: str, other: str) -> bool:
         first, second = self.held.get(one, frozenset()), self.held.get(other, frozenset())
@@ -125,6 +136,7 @@ class _Country(BaseModel):
     cities: tuple[str, ...] = ()
     cities_in: dict[str, tuple[str, ...]] = {}  # by region
     held: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
 
 
 class _File(BaseModel):
@@ -161,6 +173,7 @@ def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
         same={key: name for key, name in same.items() if key not in places},
         abbreviations=read.abbreviations,
         peoples=frozenset(fold(people) for entry in read.country.values() for people in entry.people),
+        once={fold(name): frozenset(map(fold, entry.once)) for name, entry in read.country.items()},
         held={fold(name): frozenset(map(fold, entry.held)) for name, entry in read.country.items()},
     )
 

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.town_locations import list_countries, town_locations
+from core.factcheck.towns import known_towns
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label, relation_words
 
@@ -113,10 +115,10 @@ def place_name(node: Entity | Literal) -> str:
 def exclude_each_other(known: str, said: str) -> bool:
     """Whether two places of different names exclude each other: not when one may lie in the other.
 
-    Two countries do, two states do, and a city and a country in which it does not lie. Of places that the list does
-    not have, two do; one of them and a state or country do not.
+    Two countries do, two states do, and a city and a country in which it does not lie. Of places that neither list
+    has, two do; one of them and a state or country do not.
     """
-    excluded = load_gazetteer().exclude(known, said)
+    excluded = _exclude(known, said)
     if excluded is not None:
         return excluded
     return place_rank(known) is None and place_rank(said) is None
@@ -124,7 +126,33 @@ def exclude_each_other(known: str, said: str) -> bool:
 
 def may_be_within(known: str, said: str) -> bool:
     """Whether the list of places has both names, and one may lie in the other."""
-    return load_gazetteer().exclude(known, said) is False
+    return _exclude(known, said) is False
+
+
+def town_told(known: str, said: str) -> str:
+    """Where the list of towns puts the one of two places that is not listed by hand, as a sentence; else empty."""
+    gazetteer = load_gazetteer()
+    unlisted = [name for name in (known, said) if not gazetteer.find(name)]
+    countries = list_countries(unlisted[0]) if len(unlisted) == 1 else ()
+    if not countries:
+        return ""
+    *first, last = countries
+    where = f"{', '.join(first)} or {last}" if first else last
+    return f"All towns named {unlisted[0]} that GeoNames lists are in {where}."
+
+
+def _exclude(known: str, said: str) -> bool | None:
+    """Whether the lists of places and towns set the two apart; None where they do not have one of them."""
+    gazetteer = load_gazetteer()
+    first, second = gazetteer.find(known), gazetteer.find(said)
+    if not (first and second):
+        if not (first or second):
+            return None  # two towns, perhaps: what is not listed by hand is only held against what is
+        first, second = first or town_locations(known), second or town_locations(said)
+    excluded = gazetteer.apart(first, second)
+    if excluded and not {place.rank for place in (*first, *second)} - {0}:
+        return not known_towns().may_hold(known, said)
+    return excluded
 
 
 def is_same_place_name(known: str, said: str) -> bool:

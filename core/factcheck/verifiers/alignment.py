@@ -137,8 +137,8 @@ class AlignmentVerifier:
     def _exchanged(self, reading: Reading) -> Verdict | None:
         """REFUTED where only another value than the graph's would support the claim; else None."""
         for exchange in exchanges(reading):
-            other = Prepared(exchange.asked(reading.claim.asked))
-            if self._read(other)[1].label is Label.SUPPORTED:
+            meant, verdict = self._read(Prepared(exchange.asked(reading.claim.asked)))
+            if verdict.label is Label.SUPPORTED or self._lone(meant) is not None:
                 return Reasons(reading).refuted(exchange.conflict)
         return None
 
@@ -149,13 +149,13 @@ class AlignmentVerifier:
         return verdict if verdict is not None and verdict.label is Label.SUPPORTED else None
 
     def _guessed(self, reading: Reading) -> Verdict | None:
-        """SUPPORTED where names that the graph lacks are only written otherwise; else None."""
+        """The verdict where names that the graph lacks are only written otherwise; None where it stays open."""
         asked = guessed(reading.claim)
         if asked is None:
             return None
         other = Prepared(asked)
         meant, verdict = self._read(other)
-        return verdict if verdict.label is Label.SUPPORTED else self._lone(meant)
+        return verdict if verdict.label is Label.SUPPORTED else self._lone(meant) or self._exchanged(meant)
 
     def _described(self, claim: Prepared) -> Verdict | None:
         """The verdict with names in place of descriptions such as "the author of X"; None where they leave it open."""

@@ -5,13 +5,14 @@ Where the graph has "main course" instead, it may have no node "dessert" at all,
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from string import ascii_lowercase
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.relations import ValueKind, load_relations
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Literal, Triple
+from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.word_classes import NEUTRAL_NOUNS
@@ -37,22 +38,42 @@ def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple
 def with_called_values(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> tuple[End, ...]:
     """The ends, and the common words that a claim gives as a value: "its currency is the euro".
 
-    The graph has no such name: it would be an end already. "The lira" is short for the Turkish lira.
+    The graph has no such name: it would be an end already. "The lira" is short for the Turkish lira where the graph
+    has no other lira; "the Sri Lankan rupee" is no Indian one, and takes the place of the country in it.
     """
-    known = {
-        word
-        for t in triples
-        for node in (t.subject, t.object)
-        for word in fold(plain_label(node)).split()[1:]
-    }
-    found = [
-        End(match.start("value"), match.end("value"), match["value"], EndKind.UNKNOWN)
-        for match in _called().finditer(claim)
-        if not _OTHER_WORD.search(match["value"])
-        and not set(match["value"].split()) & (NEUTRAL_NOUNS | known)
-    ]
-    free = [each for each in found if not _is_taken(each, ends)]
-    return tuple(sorted([*ends, *free], key=lambda end: end.start))
+    found = list(ends)
+    nodes = dict.fromkeys(node for t in triples for node in (t.subject, t.object))
+    for match in _called().finditer(claim):
+        value = match["value"]
+        if _OTHER_WORD.search(value) or set(value.split()) & NEUTRAL_NOUNS:
+            continue
+        named = [node for node in nodes if set(value.split()) & set(fold(plain_label(node)).split()[1:])]
+        end = End(match.start("value"), match.end(), value, EndKind.UNKNOWN)
+        inner = [each for each in found if each.start < match.end() and match.start("whole") < each.end]
+        if match["before"] and named and not _is_named_so(match["whole"], named):
+            is_whole = all(each.start >= match.start("whole") and each.end <= end.start for each in inner)
+            if is_whole:
+                end = End(match.start("whole"), match.end(), match["whole"], EndKind.UNKNOWN)
+                found = [each for each in found if each not in inner]
+        elif named:
+            meant = [node for node in named if isinstance(node, Entity) and _ends_with(node, value)]
+            if len(named) != 1 or not meant:
+                continue
+            end = replace(end, kind=EndKind.ENTITY, entities=tuple(meant))
+        if not _is_taken(end, found):
+            found.append(end)
+    return tuple(sorted(found, key=lambda end: end.start))
+
+
+def _is_named_so(name: str, nodes: Iterable[Entity | Literal]) -> bool:
+    """Whether a node has all the words of a name: "the new Turkish lira"."""
+    said = set(fold(name).split())
+    return any(said <= set(fold(plain_label(node)).split()) for node in nodes)
+
+
+def _ends_with(node: Entity, value: str) -> bool:
+    words = value.split()
+    return fold(plain_label(node)).split()[-len(words) :] == words
 
 
 def is_dated_state(end: End, claim: str, triples: Iterable[Triple]) -> bool:
@@ -66,7 +87,7 @@ def is_dated_state(end: End, claim: str, triples: Iterable[Triple]) -> bool:
 
 @cache
 def _called() -> re.Pattern[str]:
-    """A noun that names a relation, "is", and one or two words in small letters to the end of the phrase."""
+    """A noun that names a relation, perhaps whose, "is", and one or two words in small letters to the phrase's end."""
     labels = {
         noun
         for sense in load_relations().senses.values()
@@ -78,7 +99,9 @@ def _called() -> re.Pattern[str]:
     }
     nouns = "|".join(map(re.escape, sorted(labels, key=lambda noun: (-len(noun), noun))))
     return re.compile(
-        rf"\b(?:{nouns}) (?:is|was) (?:(?:the|called|known as|named) )+(?P<value>[a-z][a-z-]+(?: [a-z][a-z-]+)?)"
+        rf"\b(?:{nouns})(?: (?:there|here|used|(?:in|of|for)(?: the)?(?: [A-Z][\w-]+){{1,3}}))? (?:is|was) "
+        r"(?:(?:the|called|known as|named) )+"
+        r"(?P<whole>(?P<before>(?:[A-Z][\w-]+ ){0,2})(?P<value>[a-z][a-z-]+(?: [a-z][a-z-]+)?))"
         r"(?=[.,;:)]|$| and\b| which\b| where\b| while\b| whose\b)"
     )
 

@@ -2,7 +2,8 @@
 
 "Banjeda paisa" for Bandeja paisa, "Jackson Dolphins" for the Jacksonville Dolphins, "Schiphol" for Amsterdam Airport
 Schiphol: too far apart for the linker, yet among the few nodes beside the names it found one alone is alike. Such a
-guess is only good for confirming. It refutes nothing, and it is dropped where anything of the claim stays open.
+guess is only good for confirming: it is dropped where anything of the claim stays open, but for one value that
+excludes the graph's, which then refutes.
 """
 
 import re

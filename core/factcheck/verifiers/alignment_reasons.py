@@ -1,14 +1,17 @@
 """One sentence for each verdict, citing the numbers of the evidence that decided it."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import EndKind
+from core.factcheck.places import place_name, town_told
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
+_VERB = re.compile(r"(?:is|was|has|have|had) |\w+ed$")  # "established", "was selected by": no nouns
 _MOST_VALUES = 3  # values of a many-valued relation that a reason names
 
 
@@ -36,7 +39,7 @@ class Reasons:
         """A functional relation, date or number has another value."""
         return Verdict(
             Label.REFUTED,
-            f"{self._conflict(judgement)}.",
+            f"{self._conflict(judgement)}.{self._where(judgement)}",
             self._numbers(judgement.others or judgement.triples),
         )
 
@@ -111,7 +114,19 @@ class Reasons:
         subject = first.subject if self._other(first, judgement) is first.object else first.object
         said = self._reading.ends[judgement.end].text
         relation = relation_words(first.relation)
-        return f"{self._cite(triples)} gives {shown} as the {relation} of {plain_label(subject)}, not {said}"
+        is_verb = bool(_VERB.match(relation))
+        what = f"for “{relation}” of" if is_verb else f"as the {relation} of"
+        return f"{self._cite(triples)} gives {shown} {what} {plain_label(subject)}, not {said}"
+
+    def _where(self, judgement: Judgement) -> str:
+        """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
+        statement = judgement.statement
+        if statement is None or statement.sense is None or not statement.sense.is_place:
+            return ""
+        known = (place_name(self._other(triple, judgement)) for triple in judgement.others[:1])
+        return " ".join(
+            ["", *(town_told(name, self._reading.ends[judgement.end].text) for name in known)]
+        ).rstrip()
 
     def _other(self, triple: Triple, judgement: Judgement) -> Entity | Literal:
         statement = judgement.statement

@@ -36,3 +36,36 @@ def test_a_value_is_found_only_where_the_graph_has_its_relation():
 def test_another_value_of_the_list_refutes(claim, triples, label):
     verdict = judge(load_parser(load_settings()), claim, triples)
     assert verdict.label is label, verdict.reason
+
+
+RUPIAH = triple("Indonesia", "currency", "Indonesian rupiah")
+
+
+@pytest.mark.parametrize(
+    ("claim", "triples", "label"),
+    [
+        ("The currency of Indonesia is the rupiah.", [RUPIAH], Label.SUPPORTED),
+        ("The currency of Indonesia is the Indonesian rupiah.", [RUPIAH], Label.SUPPORTED),
+        ("The currency of Indonesia is the rupee.", [RUPIAH], R),
+        ("The currency used in Indonesia is the euro.", [RUPIAH], R),
+        (
+            "The currency in Sri Lanka is the Sri Lankan rupee.",
+            [triple("Sri Lanka", "currency", "Indian rupee")],
+            R,
+        ),
+        (
+            "The currency of Turkey is the lira.",
+            [triple("Turkey", "currency", "Turkish lira")],
+            Label.SUPPORTED,
+        ),
+        (
+            "The currency of Turkey is the lira.",
+            [triple("Turkey", "currency", "Turkish lira"), triple("Lebanon", "currency", "Lebanese lira")],
+            N,
+        ),
+        ("The currency of Turkey is the lira.", [triple("Turkey", "leader", "Ahmet Berk")], N),
+    ],
+)
+def test_a_value_in_common_words_is_the_graphs_or_another(claim, triples, label):
+    verdict = judge(load_parser(load_settings()), claim, triples)
+    assert verdict.label is label, verdict.reason

@@ -3,11 +3,12 @@
 import pytest
 
 from core.factcheck.claim import Label
+from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment_guessed import is_alike
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
-S, N = Label.SUPPORTED, Label.NOT_ENOUGH_INFO
+S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 TEAMS = [
     triple("Ada Miller", "club", "Brookville Otters"),
     triple("Ada Miller", "birth place", "Lyon"),
@@ -64,3 +65,17 @@ def test_a_guess_confirms_nothing_where_something_else_stays_open(parser):
 def test_of_two_nodes_alike_none_is_meant(parser):
     facts = [*TEAMS, triple("Brookville Otters", "rival", "Brookfield Otters")]
     assert judge(parser, TEXT, facts, [f"{UNKNOWN}Brook Otters"]).label is N
+
+
+def test_another_value_refutes_a_claim_whose_other_names_are_only_written_otherwise(parser):
+    named = [f"{UNKNOWN}Brook Otters"]
+    text = f"{TEXT[:-1]} and which was founded in 1951."
+    founded = triple("Brookville Otters", "founded", Literal("1948"))
+    assert (
+        judge(parser, text, [*TEAMS, triple("Brookville Otters", "founded", Literal("1951"))], named).label
+        is S
+    )
+    found = judge(parser, text, [*TEAMS, founded], named)
+    assert found.label is R
+    assert "gives 1948 for “founded” of Brookville Otters, not 1951" in found.reason
+    assert judge(parser, text, [*TEAMS[1:], founded], named).label is N  # the club stays open, too
