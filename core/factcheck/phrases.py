@@ -18,6 +18,7 @@ _State = tuple[int, int, dict[str, int], frozenset[int], int]
 COMMON_WORDS = frozenset(
     "have 's as a i do to and one there they first last be come go take make get".split()
 )
+_TOGETHER = frozenset({"co", "-"})  # of "co-founded", in the pieces that the parser makes
 _SLOTS = frozenset({"s", "o"})
 _BARE = 3  # parts of a template of one word between its slots
 _FORMS = (
@@ -72,6 +73,8 @@ class Item:
             "SPACE",
             "SCONJ",
         }:
+            return True
+        if self.forms <= _TOGETHER:
             return True
         if self.pos == "PART":
             return bool(self.forms & {"to"})
@@ -133,8 +136,8 @@ def make_phrases(sense: str, wordings: Wordings) -> Iterator[Phrase]:
 
 
 _NOUN_PATTERNS = (
-    "o N of/for/in/at/to/with s",
-    "N of/for/in/at s o",
+    "o N of/for/in/within/at/to/with s",
+    "N of/for/in/within/at s o",
     "s 's N o",
     "o s 's N",
     "s N o",
@@ -146,7 +149,7 @@ _NOUN_PATTERNS = (
     "s with N of o",
     "N for/in s be o",
     "s of N o",
-    "N o of/for/in/at s",
+    "N o of/for/in/within/at s",
     "N o s",
     "in s o N",
     "in s N o",

@@ -41,8 +41,8 @@ _UNITS: dict[str, dict[str, str]] = {
     },
     "length": {
         r"kilomet(?:er|re)s?|kms?": "1000",
-        r"millimet(?:er|re)s?|mm": "0.001",
-        r"centimet(?:er|re)s?|cm": "0.01",
+        r"millimet(?:er|re)s?|mms?": "0.001",
+        r"centimet(?:er|re)s?|cms?": "0.01",
         r"met(?:er|re)s?|m": "1",
         r"feet|foot|ft": "0.3048",
         r"inch(?:es)?": "0.0254",
@@ -76,6 +76,12 @@ _UNITS: dict[str, dict[str, str]] = {
         r"horsepower|hp|bhp": "745.7",
     },
     "share": {r"%|per\s?cent": "0.01"},
+    # Amounts of two currencies are never compared; plain dollars are those of the United States.
+    "US dollars": {r"(?:u\.?s\.?\s*|american\s*|united\s*states\s*)?dollars?|usd": "1"},
+    "Australian dollars": {r"australian\s*dollars?|aud": "1"},
+    "Canadian dollars": {r"canadian\s*dollars?|cad": "1"},
+    "euros": {r"euros?|eur": "1"},
+    "pounds sterling": {r"pounds?\s*sterling|british\s*pounds?|gbp": "1"},
 }
 _PATTERNS = [
     (re.compile(rf"[\s\-(]{{0,2}}(?:{spelling})(?![\w\u00b2])\.?", re.IGNORECASE), dimension, Decimal(factor))

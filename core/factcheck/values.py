@@ -114,7 +114,7 @@ def _with_bound(found: FoundValue, claim: str) -> FoundValue:
 
 def read_literal(literal: Literal, relation: str = "") -> Value | None:
     """The date or number that a literal is; None for a text. `relation` may name the unit: "(in metres)"."""
-    text = literal.text.strip().strip('"')
+    text = literal.text.replace('"', "").strip()
     datatype = literal.datatype.rpartition("#")[2].rpartition("/")[2].lower()
     iso = _ISO.fullmatch(text)
     is_date_type = datatype in _DATE_TYPES
@@ -225,6 +225,7 @@ def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> Numb
 
 
 def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> NumberValue | None:
+    scale, rest = _scale_of(rest)
     written = rest.strip(" ()")
     unit = find_unit(written, 0)
     if unit is not None and unit.end < len(written):
@@ -233,7 +234,13 @@ def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> Num
         return None  # a name that begins with digits: "18L/36R"
     named = relation.rpartition("(in ")[2].strip(" )") if "(in " in relation else ""
     unit = unit or find_unit(datatype, 0) or find_unit(named, 0)
-    return _number(digits.replace("\u2212", "-").replace(",", ""), 0, unit, approximate=False)
+    return _number(digits.replace("\u2212", "-").replace(",", ""), scale, unit, approximate=False)
+
+
+def _scale_of(rest: str) -> tuple[int, str]:
+    """Zeros that the word behind a number stands for, and what follows it: "75.0 million (dollars)"."""
+    word, _, after = rest.strip().partition(" ")
+    return (_SCALES[word], after) if word in _SCALES else (0, rest)
 
 
 def _rough(value: NumberValue) -> NumberValue:

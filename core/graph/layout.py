@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 _GAP = 1.0  # between components: the wanted distance of joined nodes, so that parts stay apart
 _ASPECT = 3.0  # rows under a tall part stay half empty, so this comes out near the 3:2 of a panel
 _DECIMALS = 4  # a ten-thousandth of a node's distance: hides rounding that differs between machines
+_CLEAR = 0.3  # of a node from an edge that is not its own; labels are about half as high
+_PUSHES = 3  # rounds of moving nodes off edges: one move may bring a node near another edge
+_FEW = 60  # nodes of a part: in larger ones every picture has nodes on edges, and the search costs time
 _ITERATIONS = 60  # of the springs; more changes no picture visibly
 
 
@@ -49,7 +52,44 @@ def _arrange(network: "nx.Graph[str]", part: Sequence[str], seed: int) -> dict[s
     mean = sum(math.dist(raw[a], raw[b]) for a, b in ordered.edges) / ordered.number_of_edges()
     # Joined nodes 1 apart, but never more than one node to a unit of area: dense graphs would be a blot.
     scale = max(1.0 / mean, math.sqrt(len(part)) / max(wide, high))
-    return {id_: ((float(x) - left) * scale, (float(y) - top) * scale) for id_, (x, y) in raw.items()}
+    placed = {id_: ((float(x) - left) * scale, (float(y) - top) * scale) for id_, (x, y) in raw.items()}
+    return _from_corner(_off_the_edges(placed, sorted(ordered.edges))) if len(part) <= _FEW else placed
+
+
+def _off_the_edges(
+    placed: Mapping[str, tuple[float, float]], edges: Sequence[tuple[str, str]]
+) -> dict[str, tuple[float, float]]:
+    """The same with nodes moved aside that an edge between two others runs under, as if it ended there."""
+    moved = dict(placed)
+    for _ in range(_PUSHES):
+        for first, second in edges:
+            for id_ in placed:
+                if id_ not in (first, second):
+                    moved[id_] = _aside(moved[id_], moved[first], moved[second])
+    return moved
+
+
+def _aside(
+    point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]
+) -> tuple[float, float]:
+    """The point, `_CLEAR` from the line between two others if it lies beside it; to the left where it lies on it."""
+    length = math.dist(start, end)
+    if length == 0:
+        return point
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    offset = (point[0] - start[0], point[1] - start[1])
+    travelled = offset[0] * along[0] + offset[1] * along[1]
+    across = offset[1] * along[0] - offset[0] * along[1]
+    if not 0 < travelled < length or abs(across) >= _CLEAR:
+        return point
+    push = (_CLEAR if across >= 0 else -_CLEAR) - across
+    return point[0] - along[1] * push, point[1] + along[0] * push
+
+
+def _from_corner(placed: Mapping[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
+    """The same with the corner of its box at (0, 0)."""
+    left, top = (min(point[axis] for point in placed.values()) for axis in (0, 1))
+    return {id_: (x - left, y - top) for id_, (x, y) in placed.items()}
 
 
 def _set_in_rows(parts: Sequence[Mapping[str, tuple[float, float]]]) -> dict[str, tuple[float, float]]:

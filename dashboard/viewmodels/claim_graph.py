@@ -18,6 +18,7 @@ from dashboard.viewmodels.network import VIS_OPTIONS, NetworkData
 
 LEVELS = (14, 40)  # statements drawn at first, and when more is asked for
 _SPREAD = 210  # pixels
+_SAG = 1.5  # of the arc of the claim's names, in the same unit as their gap of 3.4
 _WRAP = 22  # characters in a line of a label
 _STATUSES: Mapping[Label, Status] = {
     Label.SUPPORTED: Status.SUPPORTED,
@@ -158,10 +159,17 @@ def _edges(report: ClaimReport, drawn: Sequence[Triple], ids: Mapping[str, str])
 
 
 def _places(centres: Sequence[str], drawn: Sequence[Triple]) -> dict[str, tuple[float, float]]:
-    """The claim's names on a line; what joins two of them between, the others around the first they touch."""
+    """The claim's names on an arc; what joins two of them between, the others around the first they touch.
+
+    On a straight line an edge between the first and the third would run under the second, as if it ended there.
+    """
     gap = 3.4
     middle = (len(centres) - 1) / 2
-    places = {centre: ((index - middle) * gap, 0.0) for index, centre in enumerate(centres)}
+    sag = [
+        _SAG * math.sin(math.pi * index / (len(centres) - 1)) if middle else 0.0
+        for index in range(len(centres))
+    ]
+    places = {centre: ((index - middle) * gap, sag[index]) for index, centre in enumerate(centres)}
     touched: dict[str, list[str]] = {}
     for triple in drawn:
         ends = (_key(triple.subject), _key(triple.object))
@@ -173,17 +181,17 @@ def _places(centres: Sequence[str], drawn: Sequence[Triple]) -> dict[str, tuple[
     for node, owners in touched.items():
         if len(owners) > 1:
             pair = tuple(sorted(owners))
-            x = sum(places[owner][0] for owner in owners) / len(owners)
+            x, y = (sum(places[owner][axis] for owner in owners) / len(owners) for axis in (0, 1))
             between[pair] += 1
             row = between[pair]
-            places[node] = (x, (1 if row % 2 else -1) * (0.7 + 0.5 * (row // 2)))
+            places[node] = (x, y + (1 if row % 2 else -1) * (0.7 + 0.5 * (row // 2)))
         elif owners:
             around.setdefault(owners[0], []).append(node)
     for centre, nodes in around.items():
         places |= _fan(centre, nodes, places[centre], _directions(centres, centre))
     for triple in drawn:  # what touches no name of the claim stands below
         for end in (_key(triple.subject), _key(triple.object)):
-            places.setdefault(end, (0.0, 3.0))
+            places.setdefault(end, (0.0, 3.0 + max(sag)))
     return places
 
 

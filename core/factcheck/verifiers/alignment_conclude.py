@@ -11,10 +11,11 @@ from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_cues import cues_of
-from core.factcheck.verifiers.alignment_excluding import excluding_word
+from core.factcheck.verifiers.alignment_excluding import excluding_word, qualifying_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_listed import without_listed
 from core.factcheck.verifiers.alignment_other_subject import other_subject
 from core.factcheck.verifiers.alignment_owned import owned_word
 from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
@@ -35,10 +36,15 @@ def conclude(reading: Reading) -> Verdict:
     reasons = Reasons(reading)
     if not any(end.kind is EndKind.ENTITY for end in reading.ends):
         return Verdict(Label.NOT_ENOUGH_INFO, reasons.nothing_linked())
-    supported = _of_label(reading, Label.SUPPORTED)
+    supported = without_listed(_of_label(reading, Label.SUPPORTED), reading.clauses)
     refuted = _unanswered(_of_label(reading, Label.REFUTED), supported, reading)
     denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
     against = [j for j in refuted if not _is_denied(j, denied, reading)]
+    hedge = qualifying_word(reading)
+    if hedge is not None:
+        return reasons.not_explained(
+            hedge
+        )  # what is said to be nearly so, or rumoured, is neither stated nor denied
     if against:
         return reasons.refuted(against[0])
     turned = [j for j in supported if _is_denied(j, denied, reading)]

@@ -1,6 +1,8 @@
-"""Claims that there is no other: "the only official language", "stars only Smith".
+"""Words by which a claim says more, or less, than that a fact holds, and that no statement of a graph says.
 
-A graph that gives one value of a relation that may have several does not say that there are no others.
+That there is no other ("the only official language", "stars only Smith"): a graph that gives one value of a relation
+that may have several does not say that there are no others. That something holds nearly, or by hearsay ("was almost
+born in", "allegedly founded"), how often ("won it five times"), or that nobody helped ("founded it by himself").
 """
 
 from collections.abc import Sequence
@@ -12,6 +14,41 @@ from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
 _ONLY = frozenset({"only", "sole", "solely", "exclusively", "nobody", "alone"})
+
+
+_NEARLY = frozenset("almost nearly practically virtually barely hardly scarcely".split())
+_HEARSAY = frozenset(
+    """allegedly supposedly reportedly purportedly apparently presumably probably possibly perhaps maybe likely unlikely
+    rumored rumoured seemingly falsely wrongly erroneously mistakenly hypothetically nominally""".split()
+)
+_MAYBE = frozenset({"may", "might", "could", "would"})  # before "have": "may have been born in"
+_OFTEN = frozenset({"twice", "thrice", "repeatedly"})
+_SELF = frozenset({"himself", "herself", "itself", "themselves"})  # behind "by"
+_ALONE = frozenset({"single-handedly", "singlehandedly", "handedly", "unaided", "unassisted"})
+
+
+def qualifying_word(reading: Reading) -> str | None:
+    """The word that makes a fact a rumour, nearly one, or counts how often it came about; None where there is none."""
+    for clause in reading.clauses:
+        for place, item in enumerate(clause.items):
+            if item.end < 0 and _qualifies(clause, place, reading):
+                return max(item.forms, key=len)
+    return None
+
+
+def _qualifies(clause: Clause, place: int, reading: Reading) -> bool:
+    item, before = clause.items[place], clause.items[max(0, place - 1) : place]
+    after = clause.items[place + 1 : place + 2]
+    if item.forms & _NEARLY:
+        return not _is_of_value(clause, place, reading)
+    if item.forms & _MAYBE:
+        return item.pos == "AUX" and any(each.forms & {"have"} for each in after)
+    if item.forms & {"time", "times"}:
+        is_counted = any(each.pos == "NUM" or each.forms & {"several", "many"} for each in before)
+        return "times" in item.forms and is_counted
+    if item.forms & _SELF:
+        return any(each.forms & {"by"} for each in before)
+    return bool(item.forms & (_HEARSAY | _OFTEN | _ALONE))
 
 
 def excluding_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:

@@ -7,11 +7,14 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import EndKind
 from core.factcheck.places import place_name, town_told
 from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.units import find_unit
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
-_VERB = re.compile(r"(?:is|was|has|have|had) |\w+ed$")  # "established", "was selected by": no nouns
+_VERB = re.compile(r"(?:is|was|has|have|had) |\w+ed\b")  # "established", "was selected by": no nouns
+_UNIT = re.compile(r"\((?P<unit>[a-z][\w /]*)\)\s*$", re.IGNORECASE)
+_CAMEL = re.compile(r"(?<=[a-z])([A-Z])")  # "squareKilometre"
 _MOST_VALUES = 3  # values of a many-valued relation that a reason names
 
 
@@ -95,28 +98,40 @@ class Reasons:
         )
 
     def _many_valued(self, judgement: Judgement) -> Verdict:
-        first = judgement.others[0]
-        values = list(dict.fromkeys(plain_label(self._other(t, judgement)) for t in judgement.others))
-        shown = ", ".join(values[:_MOST_VALUES]) + (" and others" if len(values) > _MOST_VALUES else "")
+        cited = judgement.others[:_MOST_VALUES]
+        numbers = self._numbers(cited)
         end = self._reading.ends[judgement.end].text
+        relation = relation_words(cited[0].relation)
+        if any(
+            self._other(t, judgement) is t.subject for t in cited
+        ):  # "Tallo Tower → owner → Marburg Trust"
+            said = f"state{self._s(cited)} {_listed([f'“{t.path}”' for t in cited])}, and “{relation}”"
+            reason = f"{self._cite(cited)} {said} may have several values, so {end} is neither stated nor excluded."
+            return Verdict(Label.NOT_ENOUGH_INFO, reason, numbers)
+        values = list(dict.fromkeys(_shown(t.object) for t in judgement.others))
+        shown = _listed([*values[:_MOST_VALUES], *(["others"] if len(values) > _MOST_VALUES else [])])
+        whose = list(dict.fromkeys(plain_label(t.subject) for t in cited))
+        of = f" of {whose[0]}" if len(whose) == 1 else ""
         reason = (
-            f"{self._cite(judgement.others[:_MOST_VALUES])} gives {shown} for “{relation_words(first.relation)}”, "
-            f"which may have several values, so {end} is neither stated nor excluded."
+            f"{self._cite(cited)} give{self._s(cited)} {shown} for “{relation}”{of}, which may have several values, "
+            f"so {end} is neither stated nor excluded."
         )
-        return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(judgement.others[:_MOST_VALUES]))
+        return Verdict(Label.NOT_ENOUGH_INFO, reason, numbers)
 
     def _conflict(self, judgement: Judgement) -> str:
         """ "Evidence 1 gives 1901 as the award year of Henry Dunant, not 1905"."""
         triples = judgement.others or judgement.triples
-        values = list(dict.fromkeys(plain_label(self._other(t, judgement)) for t in triples))
-        shown = " and ".join(values[:_MOST_VALUES])
+        values = list(dict.fromkeys(_shown(self._other(t, judgement)) for t in triples))
+        shown = _listed(values[:_MOST_VALUES])
         first = triples[0]
         subject = first.subject if self._other(first, judgement) is first.object else first.object
         said = self._reading.ends[judgement.end].text
         relation = relation_words(first.relation)
         is_verb = bool(_VERB.match(relation))
         what = f"for “{relation}” of" if is_verb else f"as the {relation} of"
-        return f"{self._cite(triples)} gives {shown} {what} {plain_label(subject)}, not {said}"
+        return (
+            f"{self._cite(triples)} give{self._s(triples)} {shown} {what} {plain_label(subject)}, not {said}"
+        )
 
     def _where(self, judgement: Judgement) -> str:
         """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
@@ -143,7 +158,7 @@ class Reasons:
         numbers = self._numbers(triples)
         if not numbers:
             return "The graph"
-        return f"Evidence {' and '.join(map(str, numbers))}"
+        return f"Evidence {_listed([*map(str, numbers)])}"
 
     def _s(self, triples: Iterable[Triple]) -> str:
         """The ending of a verb behind `_cite`."""
@@ -156,3 +171,22 @@ class Reasons:
 def _ends(judgement: Judgement) -> set[int]:
     statement = judgement.statement
     return {judgement.end} | ({statement.subject, statement.object} if statement else set())
+
+
+def _listed(words: Sequence[str]) -> str:
+    """ "1, 2 and 3"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _shown(node: Entity | Literal) -> str:
+    """A node as a person reads it; a number with the unit that its brackets or datatype tell."""
+    plain = plain_label(node)
+    if not isinstance(node, Literal) or not plain[:1].isdigit():
+        return plain
+    bracket = _UNIT.search(node.text)
+    if bracket is not None:
+        return f"{plain} {bracket['unit']}"
+    named = node.datatype.rpartition("#")[2].rpartition("/")[2]
+    words = _CAMEL.sub(r" \1", named).lower()
+    unit = find_unit(words, 0)
+    return f"{plain} {words}s" if unit is not None and unit.end == len(words) else plain

@@ -19,6 +19,7 @@ from core.factcheck.phrases import (
 from core.factcheck.relations import RelationLexicon, RelationSense, ValueKind
 from core.factcheck.values import DateValue
 
+_SENTENCE = 4  # words of a label that says what happened: "added to the register"
 _LABELLED = "="  # opens the sense name of templates made from a graph's own label
 
 
@@ -126,8 +127,11 @@ def _label_index(labels: tuple[str, ...]) -> PhraseIndex:
 
 @lru_cache(maxsize=16_384)
 def _label_phrases(label: str) -> tuple[Phrase, ...]:
-    """A label as a noun ("the runway length of S is O") and as it stands ("S runway length O")."""
+    """A label as a noun ("the runway length of S is O") and as it stands ("S runway length O", "S added to X on O")."""
     words = " ".join(w for w in label.replace("(", " ").replace(")", " ").split() if w not in {"s", "o"})
     if not words:
         return ()
-    return tuple(make_phrases(f"{_LABELLED}{label}", Wordings(nouns=[words], verbs=[f"s {words} o"])))
+    told = [f"s {words} on/in/during o"] if len(words.split()) >= _SENTENCE else []
+    return tuple(
+        make_phrases(f"{_LABELLED}{label}", Wordings(nouns=[words], verbs=[f"s {words} o"], templates=told))
+    )

@@ -74,3 +74,30 @@ def test_separate_parts_do_not_overlap():
     for i, a in enumerate(boxes):
         for b in boxes[i + 1 :]:
             assert a[1] < b[0] or b[1] < a[0] or a[3] < b[2] or b[3] < a[2]
+
+
+def _distance_to_edge(point, start, end):
+    length = math.dist(start, end)
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    offset = (point[0] - start[0], point[1] - start[1])
+    travelled = min(max(offset[0] * along[0] + offset[1] * along[1], 0), length)
+    return math.dist(offset, (travelled * along[0], travelled * along[1]))
+
+
+@pytest.mark.parametrize(
+    ("count", "pairs"),  # springs alone leave a node on an edge of each
+    [
+        (11, [(0, 1), (1, 2), (2, 3), (1, 4), (2, 5), (1, 6), (2, 7), (1, 8), (6, 9), (5, 10)]),
+        (9, [(0, 1), (1, 2), (0, 3), (0, 4), (2, 5), (2, 6), (1, 7), (1, 8), (2, 0)]),
+        (9, [(0, 1), (1, 2), (1, 3), (2, 4), (3, 5), (4, 6), (2, 7), (2, 8), (4, 3)]),
+    ],
+)
+def test_no_node_of_a_small_graph_lies_on_an_edge_that_is_not_its_own(count, pairs):
+    placed = positions(make_graph(count, pairs), 1)
+    nearest = min(
+        _distance_to_edge(placed[f"n{n}"], placed[f"n{a}"], placed[f"n{b}"])
+        for n in range(count)
+        for a, b in pairs
+        if n not in (a, b)
+    )
+    assert nearest > 0.2  # a label's height

@@ -108,6 +108,14 @@ def test_every_node_has_a_place_of_its_own():
         assert {node.role for node in view.nodes} == {Role.NAMED, Role.OTHER, Role.VALUE}
 
 
+def test_no_edge_between_two_names_of_the_claim_runs_under_a_third():
+    store = GraphInMemory(triple("France", "borders", "Spain"), triple("France", "borders", "Germany"))
+    linker = ExactLinker("Germany", "Spain", "France")
+    view = claim_view(report_of("Germany borders Spain and France.", store=store, linker=linker))
+    (ax, ay), (bx, by), (cx, cy) = [(n.x, n.y) for n in view.nodes if n.role is Role.NAMED]
+    assert abs((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) > 1  # twice the area between the three
+
+
 def test_the_network_draws_what_decided_loud_and_in_its_tone():
     network = build_claim_network(claim_view(report_of()))
     (loud,) = [edge for edge in network.edges if edge["loud"]]
