@@ -129,6 +129,13 @@ def may_be_within(known: str, said: str) -> bool:
     return _exclude(known, said) is False
 
 
+def has_namesake_in(town: str, place: str) -> bool:
+    """Whether the list of towns has one of that name in a state or country: Milan in Ohio."""
+    gazetteer = load_gazetteer()
+    around = gazetteer.find(place)
+    return bool(around) and gazetteer.apart(town_locations(town), around) is False
+
+
 def town_told(known: str, said: str) -> str:
     """Where the list of towns puts the one of two places that is not listed by hand, as a sentence; else empty."""
     gazetteer = load_gazetteer()

@@ -116,6 +116,8 @@ def _statements(fact: Fact, i: int, j: int, reading: Reading) -> Iterator[Statem
         yield Statement(i, j, clause, 1, frozenset(), None, fact.words)
         return
     for sense in _functional(fact, reading):
+        if sense.is_place and not _is_said_as_place(j, reading):
+            continue  # "Smith founded Jones in 1904" names no place of its foundation
         yield Statement(i, j, clause, 1, frozenset(), sense, is_timed=is_timed)
 
 

@@ -12,6 +12,7 @@ from core.factcheck.places import (
     COUNTRY,
     containment_chain,
     exclude_each_other,
+    has_namesake_in,
     holds_triple,
     is_known_place,
     may_be_within,
@@ -39,6 +40,7 @@ from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _LISTED = re.compile(r"\b(?:and|or)\b")
+_COMMA = 2  # letters of ", " between a town and where it lies
 _SHORT = 3  # letters
 
 
@@ -198,6 +200,8 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     if not sense.functional or not written or not is_of_list or is_people or is_language:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
     known, others = written, tuple(fact.triple for fact in written)
+    if sense.is_place and 0 < obj.start - subject.end <= _COMMA and has_namesake_in(subject.text, obj.text):
+        return _unknown(statement, Ground.NOT_STATED)  # "Milan, Ohio" is not the Milan of the graph
     if not _excludes(sense, obj, known, facts):
         ground = Ground.UNSURE_PLACE if sense.is_place else Ground.NOT_STATED
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)

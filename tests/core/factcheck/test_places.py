@@ -6,6 +6,7 @@ from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.places import (
     containment_triple,
     exclude_each_other,
+    has_namesake_in,
     is_same_place_name,
     names_part_of,
     town_told,
@@ -39,6 +40,13 @@ from tests.core.factcheck.fakes import entity, triple
 )
 def test_only_places_of_one_kind_exclude_each_other(known, said, excludes):
     assert exclude_each_other(known, said) is excludes
+
+
+def test_a_town_may_have_a_namesake_elsewhere():
+    assert has_namesake_in("Milan", "Ohio")
+    assert has_namesake_in("Milan", "Italy")
+    assert not has_namesake_in("Milan", "Japan")
+    assert not has_namesake_in("Milan", "No Such Country")
 
 
 def test_what_the_list_of_towns_alone_knows_is_told():
