@@ -80,7 +80,8 @@ def main() -> None:
     if options.factbench:
         sets.append(measure_factbench(options, systems))
     if options.webnlg:
-        sets += [measure_webnlg(options, systems, several=several) for several in (False, True)]
+        parts = [measure_webnlg(options, systems, several=several) for several in (False, True)]
+        sets += [*parts, joined(parts, f"WebNLG, all texts, {options.split}")]
     if not sets:
         raise SystemExit("no data: give --factbench train.jsonl, --webnlg FOLDER, or both")
     tables = [table for measured in sets for table in tables_of(measured, options.seed)]
@@ -117,6 +118,28 @@ def measure_webnlg(options: argparse.Namespace, systems: Sequence[Checks], *, se
     outcomes = [*baselines(train, claims, options.seed), *(s.own_graphs(claims, graphs) for s in systems)]
     name = "several triples" if several else "one triple"
     return Measured(f"WebNLG, {name}, {options.split}", tuple(claims), tuple(outcomes))
+
+
+def joined(parts: Sequence[Measured], name: str) -> Measured:
+    """Several sets, judged by the same systems, as one."""
+    outcomes = [
+        Outcome(
+            system=first.system,
+            answers=tuple(answer for each in alike for answer in each.answers),
+            seconds=sum(each.seconds for each in alike),
+            stages=_summed([each.stages or {} for each in alike]) if first.stages else None,
+            mentions=tuple(mentions for each in alike for mentions in each.mentions),
+        )
+        for first, *others in zip(*(part.outcomes for part in parts), strict=True)
+        for alike in [(first, *others)]
+    ]
+    return Measured(name, tuple(claim for part in parts for claim in part.claims), tuple(outcomes))
+
+
+def _summed(times: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Seconds by stage of all sets together."""
+    stages = dict.fromkeys(stage for each in times for stage in each)
+    return {stage: sum(each.get(stage, 0.0) for each in times) for stage in stages}
 
 
 def drawn(claims: Sequence[BenchmarkClaim], count: int, *, seed: int) -> list[BenchmarkClaim]:

@@ -5,17 +5,18 @@ import tomllib
 
 import pytest
 
-from benchmarks.claims import drawn, fill_up
+from benchmarks.claims import Measured, drawn, fill_up, joined
 from benchmarks.claims_factbench import (
     FUNCTIONAL,
     WORDINGS,
+    BenchmarkClaim,
     alias_of,
     knowledge_base,
     make_claims,
     read_facts,
 )
 from benchmarks.claims_measures import LABELS, decided_only, macro, score_labels
-from benchmarks.claims_systems import claim_only, commonest, random_choice
+from benchmarks.claims_systems import Outcome, claim_only, commonest, random_choice
 from benchmarks.claims_webnlg import functional_relations, make_webnlg_claims, read_texts
 from benchmarks.run_progress import told
 from core.factcheck.claim import Label
@@ -191,3 +192,20 @@ def test_baselines_see_the_claim_alone(facts):
     assert random_choice(dev, seed=1).answers == random_choice(dev, seed=1).answers
     assert set(commonest(dev).answers) == {N}
     assert set(claim_only(dev, dev, seed=1).answers) <= set(Label)
+
+
+def test_parts_of_a_set_are_counted_together_too():
+    parts = [
+        Measured(
+            name,
+            (BenchmarkClaim(name, "A is B.", label, "plain", (), 0),),
+            (Outcome("guess", (N,)), Outcome("rules", (label,), seconds, {"verdict": seconds}, ((),))),
+        )
+        for name, label, seconds in (("one", S, 1.0), ("several", R, 2.0))
+    ]
+    whole = joined(parts, "all")
+    assert (whole.name, whole.gold) == ("all", [S, R])
+    guess, rules = whole.outcomes
+    assert (guess.answers, guess.stages) == ((N, N), None)
+    assert (rules.answers, rules.seconds, rules.stages) == ((S, R), 3.0, {"verdict": 3.0})
+    assert rules.mentions == ((), ())
