@@ -10,7 +10,7 @@ from core.factcheck.linking.near_names import Names, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
 from core.factcheck.linking.stated_names import StatedNames
 from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.store.name_index import IndexedName, NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.models.parser import LoadedParser
@@ -18,6 +18,7 @@ from core.models.sentence_encoder import SentenceEncoder
 
 _NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
 _JOINED = "The graph joins it with another name of the claim"
+_SHORTEST = 3  # letters of a word that longer names are looked for with
 _SHOWN = 3  # other candidates that a note names
 
 
@@ -77,7 +78,7 @@ class IndexLinker:
                 continue
             near, stop = _near(claim, (start, end), names) if tries < _NEAR else ((), end)
             tries += 1
-            note = "" if near else f"The graph knows nothing of the name “{text}”."
+            note = "" if near else _unknown(text, names)
             pieces.append(_Found(start, stop, near, "near name" if near else "", note))
         return sorted(pieces, key=lambda piece: piece.start)
 
@@ -132,6 +133,18 @@ def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[IndexedName,
         claim.text[piece.start : piece.end],
         candidates,
         piece.note or _note(candidates),
+    )
+
+
+def _unknown(text: str, names: Names) -> str:
+    """That the graph lacks a name; of one word with the longer names that it has: "Obama" is told of Barack Obama."""
+    key = name_key(text)
+    longer = names.holding(key, _SHOWN) if isinstance(names, NameIndex) and len(key) >= _SHORTEST else ()
+    if not longer:
+        return f"The graph knows nothing of the name “{text}”."
+    listed = " or ".join(f"“{label}”" for label in longer)
+    return (
+        f"The graph knows nothing of the name “{text}” alone; {listed} may be meant: write the name in full."
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.claim_ends import EndKind
+from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.places import place_name, town_told
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.units import find_unit
@@ -15,6 +15,7 @@ from core.factcheck.verifiers.alignment_reading import Reading
 _VERB = re.compile(r"(?:is|was|has|have|had) |\w+ed\b")  # "established", "was selected by": no nouns
 _UNIT = re.compile(r"\((?P<unit>[a-z][\w /]*)\)\s*$", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-z])([A-Z])")  # "squareKilometre"
+_FULL = "write the name in full"  # of the linker's note
 _MOST_VALUES = 3  # values of a many-valued relation that a reason names
 
 
@@ -55,10 +56,18 @@ class Reasons:
 
     def nothing_linked(self) -> str:
         """No name of the claim is one of the graph."""
-        names = [end.text for end in self._reading.ends if end.kind is EndKind.UNKNOWN]
-        if names:
-            return f"The graph has nothing of the name “{names[0]}”."
+        unknown = [end for end in self._reading.ends if end.kind is EndKind.UNKNOWN]
+        if unknown:
+            return self._unknown(unknown[0])
         return "No name in the claim was found in the graph."
+
+    def _unknown(self, end: End) -> str:
+        """That the graph lacks a name, with the longer names that the linker found beside it."""
+        mentions = self._reading.claim.asked.mentions
+        note = next(
+            (m.note for m in mentions if (m.start, m.end) == (end.start, end.end) and not m.entity), ""
+        )
+        return note if _FULL in note else f"The graph has nothing of the name “{end.text}”."
 
     def not_covered(self, number: int) -> Verdict:
         """An end of the claim about which nothing is stated as the claim says it."""
@@ -82,7 +91,7 @@ class Reasons:
                 Label.NOT_ENOUGH_INFO, f"The graph is less exact than the claim's “{end.text}”.", ()
             )
         if end.kind is EndKind.UNKNOWN:
-            return Verdict(Label.NOT_ENOUGH_INFO, f"The graph has nothing of the name “{end.text}”.", ())
+            return Verdict(Label.NOT_ENOUGH_INFO, self._unknown(end), ())
         others = [e.text for i, e in enumerate(self._reading.ends) if i != number]
         towards = f" and “{others[0]}”" if others else ""
         return Verdict(

@@ -221,3 +221,20 @@ def test_every_mention_stands_in_the_claim_and_none_overlap(linker, claim):
 
 def test_a_name_with_a_slip_is_found_with_the_noun_behind_it(linker):
     assert linked(linker, "Barney cakes were made by Honolulu.")["Barney cakes"] == "Barny cakes"
+
+
+def test_a_surname_alone_is_told_with_the_names_that_may_be_meant(encoder, parser):
+    store = load_triples(
+        [
+            ("Ada_Miller", "birthPlace", "London"),
+            ("Ben_Miller", "birthPlace", "Lyon"),
+            ("Ben_Miller", "club", "Kirk_FC"),
+        ]
+    )
+    (mention,) = [
+        m for m in IndexLinker(store, encoder, parser).link(["Miller was born in 1961."])[0] if not m.entity
+    ]
+    assert mention.note == (
+        "The graph knows nothing of the name “Miller” alone; “Ben Miller” or “Ada Miller” may be meant: "
+        "write the name in full."
+    )

@@ -32,6 +32,14 @@ def test_labels_degrees_and_words_are_told():
     assert STORE.index.words(["lovelace", "nobody"]) == {"lovelace"}
 
 
+def test_longer_names_of_a_word_are_found_at_either_end():
+    assert STORE.index.holding("lovelace", 3) == ("Ada Lovelace",)
+    assert STORE.index.holding("ada", 3) == ("Ada Lovelace",)
+    assert STORE.index.holding("london", 3) == ()
+    assert len(STORE.index.holding("e", 3)) == 3
+    assert STORE.index.holding("%", 3) == STORE.index.holding("_da", 3) == ()
+
+
 def test_hostile_keys_find_nothing():
     assert STORE.index.find(["' OR 1=1 --", '"', "%", ""]) == {}
 
