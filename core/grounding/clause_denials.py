@@ -37,7 +37,7 @@ _WITHOUT = re.compile(
     re.IGNORECASE,
 )  # "estimated, without warranty"
 _EMPTY_NEGATIONS = re.compile(
-    r"\b(?:not|nor)\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
+    r"\bnot\s+freely\b|\b(?:not|nor)\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
     r"|\b(?:never|not)\b(?=[^.;,]{0,40}\b(?:more\s+than|over|beyond|above|in\s+excess\s+of)\s+(?:[$\d]|the\b))"
     r"|\bor\s+(?:no|not)\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further"

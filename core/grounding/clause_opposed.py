@@ -31,6 +31,7 @@ from core.grounding.clause_nearest import (
     inside_of,
 )
 from core.grounding.clause_parts import Clause, says_yes_or_no
+from core.grounding.clause_says import says_otherwise
 from core.grounding.clause_verbs import acts_in
 from core.grounding.item_places import senses_of
 from core.grounding.matched import PARTY_TYPES
@@ -157,8 +158,7 @@ class OpposedClauses:
             and all(each != clause.is_denied for each in denied)
             and (not clause.is_denied or _is_bare(clause) or any(denies_matter(n, clause) for n in meant))
         ):
-            said = "denies" if denied[0] else "affirms"
-            found = _contradicted(best, f"The source says otherwise: it {said} this")
+            found = _contradicted(best, says_otherwise(clause, best.clause, is_denied=denied[0]))
             index = self._nearest.index_of(best.source)
             is_doubtful = is_opinion(best.source.text) or len(index.clauses) < _FEWEST
             return doubt(found) if is_doubtful else found

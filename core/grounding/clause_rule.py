@@ -15,6 +15,7 @@ from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.apart_words import has_words
 from core.grounding.citation_rule import find_valued, judge_citation
 from core.grounding.claims import claims_of
+from core.grounding.clause_ends import lacks_actor, opposed_end
 from core.grounding.clause_meant import find_stating, has_node, places_in
 from core.grounding.clause_misplaced import MisplacedNames
 from core.grounding.clause_nearest import (
@@ -193,10 +194,9 @@ class ClauseRule:
             vouching = [e for e in edges if self._vouches(e, verdicts.get(e.id), clause)]
             if not any(_is_among(verdicts[edge.id], nearest) for edge in vouching):
                 uncontradicted = [e for e in open_edges if not is_contradicted(verdicts.get(e.id))]
-                settled.relations.update({edge.id: opposed for edge in uncontradicted})
-                touched = (
-                    [] if opposed.asks_review else self._touched(graph, clause, has_open=bool(open_edges))
-                )
+                told = {e.id: opposed_end(e, opposed, nearest, self._matches) for e in uncontradicted}
+                settled.relations.update({key: verdict for key, verdict in told.items() if verdict})
+                touched = [] if opposed.asks_review else self._touched(graph, clause, open_edges)
                 settled.deny([(node, opposed) for node in touched], clause)
             return
         sure = {
@@ -240,10 +240,16 @@ class ClauseRule:
                 ):
                     settled.relations[edge.id] = stated
 
-    def _touched(self, graph: KnowledgeGraph, clause: Clause, *, has_open: bool) -> list[Node]:
-        """The entities that a clause is wrong about: who acts in it, else, without an open relation, the first."""
-        touched = list(self._actors(graph, clause))
-        if not touched and not has_open:
+    def _touched(self, graph: KnowledgeGraph, clause: Clause, open_edges: Sequence[Edge]) -> list[Node]:
+        """The entities that a clause is wrong about: who acts in it, else, without an open relation, the first.
+
+        Who is named elsewhere, too, is told by the relation about it, where there is one.
+        """
+        acting = list(self._actors(graph, clause))
+        touched = [n for n in acting if all(clause.start <= m.start < clause.end for m in n.mentions)]
+        if not touched and open_edges and lacks_actor(open_edges, acting):
+            touched = acting
+        if not touched and not open_edges:
             touched = [n for n in inside_of(graph, clause) if n.type is not EntityType.PROVISION][:1]
         return touched
 
@@ -282,10 +288,10 @@ class ClauseRule:
         return not clause.agents or bool(ids & clause.agents)
 
     def _actors(self, graph: KnowledgeGraph, clause: Clause) -> Iterator[Node]:
-        """Nodes of the response that act in the clause and in no other."""
+        """Nodes of the response that act in the clause."""
         for node in graph.entities:
             ids = {match.node.id for match in self._matches.get(node.id, ()) if match.node}
-            if ids & clause.agents and all(clause.start <= m.start < clause.end for m in node.mentions):
+            if ids & clause.agents and any(clause.start <= m.start < clause.end for m in node.mentions):
                 yield node
 
 

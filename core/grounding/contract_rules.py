@@ -1,4 +1,4 @@
-"""What an answer says of a contract, held against it: its courts and its law, and who signed for whom."""
+"""What an answer says of a contract, held against it: its courts and law, who signed for whom, what turns it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from core.grounding.signature_rule import judge_signatures
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
+from core.grounding.turned.find import Compared, judge_turned
 from core.grounding.venue_rule import judge_venues
 from core.grounding.verdict import Verdict
 from core.types import QUERY
@@ -45,6 +46,7 @@ def judge_contract(
     judged = [
         *judge_venues(spoken, source, laid.matches, laid.quotations),
         *judge_signatures(spoken, source),
+        *judge_turned(Compared(spoken.text, spoken.graph, laid.matches, laid.quotations), source),
     ]
     settled = settle_places(spoken.graph, judged, found)
     settled.denied += [(judgment.start, judgment.end) for judgment in judged]

@@ -17,6 +17,7 @@ from core.grounding.amounts import MONTHS, Amount, amounts_of
 from core.grounding.item_places import senses_of, telling
 from core.grounding.rent_derivations import renewals_in
 from core.grounding.source_index import SourceIndex
+from core.grounding.term_of_contract import start_nodes, term_nodes
 from core.types import EntityType
 
 # "From May 3 onward" is "after May 2".
@@ -101,7 +102,8 @@ def _find_year(node: Node, asked: str, source: SourceIndex) -> tuple[str, Node] 
     for period in _periods(asked, source) if _DUE.search(asked) else ():
         for known in source.by_type(EntityType.DATE):
             start, places = whole_date(known), {source.sentence_at(m.start) for m in known.mentions}
-            if start is None or source.sentence_at(period.start) not in places:
+            is_term = period.node in term_nodes(source) and known.id in start_nodes(source)
+            if start is None or not (is_term or source.sentence_at(period.start) in places):
                 continue
             ends = [day - timedelta(days=back) for day in moved_by(start, period, 1) for back in (0, 1)]
             if any(day.isoformat().startswith(node.canonical) for day in ends):
@@ -148,7 +150,8 @@ def _periods(asked: str, source: SourceIndex) -> Iterator[Amount]:
         if amount.kind is EntityType.DURATION and amount.unit in (MONTHS, _DAYS)
     ]
     most = max((count for count, _ in shared), default=0)
-    yield from (amount for count, amount in shared if count == most > 0)
+    term = term_nodes(source) if not is_dated and _RUNS.search(asked) else ()
+    yield from (amount for count, amount in shared if count == most > 0 or amount.node in term)
 
 
 def _sentence(source: SourceIndex, amount: Amount) -> str:

@@ -23,6 +23,7 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
+from core.grounding.turned.find import Compared, replaced_turned
 from core.grounding.wording.beside import Replaced, find_replaced
 from core.grounding.wording.doubts import Doubt, with_doubts, wording_doubts
 from core.types import QUERY, VALUE_TYPES, Manifest, Status
@@ -138,9 +139,18 @@ def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) 
 
 
 def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:
-    """What statements near a contract's own words have in place of them."""
+    """What statements near a contract's own words have in place of them, and what turns one of its clauses."""
     contracts = [source for source in contexts if not is_report(source.text) and not is_opinion(source.text)]
-    return find_replaced(said, found.subject.graph, contracts, found.matches)
+    graph = found.subject.graph
+    compared = Compared(said, graph, found.matches, found.quotations)
+    plain = find_replaced(said, graph, contracts, found.matches)
+    turned = (item for source in contracts for item in replaced_turned(compared, source))
+    return (*plain, *(item for item in turned if not any(_is_told(item, other) for other in plain)))
+
+
+def _is_told(item: Replaced, other: Replaced) -> bool:
+    """Whether a statement's difference is told already, in fewer words."""
+    return item.start == other.start and bool(other.said) and other.said in item.said
 
 
 def _contradicted(found: Comparison, policy: Policy) -> list[int]:

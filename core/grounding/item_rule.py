@@ -30,6 +30,7 @@ from core.grounding.item_weights import (
     WEIGHTS,
     Features,
 )
+from core.grounding.term_of_contract import is_over_term
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
@@ -170,12 +171,14 @@ class ItemRule:
             if is_operand(spoken.text, place.start, place.end):
                 continue
             node = by_id[place.node]
-            own = own_nodes(self._matches, node, self._index.source)
+            own = frozenset(own_nodes(self._matches, node, self._index.source))
+            if is_over_term(spoken.text, place.start, own, self._index.source):
+                continue
             here = [m for m in node.mentions if clause.start <= m.start < clause.end]
             if place.kind in VALUE_KINDS and len(here) == 1 and own and not is_year(node):
                 itself = senses_of(node.label)
                 near, around = (place.own | asked) - itself, place.clause - itself
-                found.append(Item(node, place, near, around, asked, frozenset(own)))
+                found.append(Item(node, place, near, around, asked, own))
         return found
 
     def compare(

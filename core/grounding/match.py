@@ -10,6 +10,7 @@ from core.extraction.names.persons import TITLES, is_same_person
 from core.extraction.names.roles import role_key
 from core.extraction.values.compare import compatible
 from core.graph import Node
+from core.grounding.legal_systems import match_law
 from core.grounding.match_values import match_value
 from core.grounding.matched import HOLDERS, NAMES, PARTY_TYPES, How, Match, match_at, match_text
 from core.grounding.policy import Policy
@@ -76,7 +77,7 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
         )  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
         return match_value(node, source) or _by_reading(node, source) or _in_report(node, source)
-    found = _with_full_name(node, _by_name(node, source), source)
+    found = _with_full_name(node, [*_by_name(node, source), *match_law(node, source)], source)
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = (

@@ -8,6 +8,7 @@ from core.graph import Node
 from core.grounding.item_places import measures_other
 from core.grounding.matched import PARTY_TYPES, Match
 from core.grounding.source_index import SourceIndex, stems
+from core.grounding.term_of_contract import is_start_for_end
 from core.types import VALUE_TYPES, EntityType
 
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
@@ -70,6 +71,8 @@ def _same_place(
     for other in source.graph.entities:
         if other.type is not node.type or other.id in taken or measures_other(node, other):
             continue
+        if is_start_for_end(sentence, other, source):
+            continue  # when it begins is not in the place of when it ends
         for mention in other.mentions[:20]:
             tokens = source.sentence_tokens[source.sentence_at(mention.start)]
             shared = len(words & tokens) / max(1, len(words))

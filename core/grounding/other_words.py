@@ -33,7 +33,7 @@ _EMPTY = frozenset(
     made makes take taken takes up out very therefore thus however side sides go goes bring brought remain
     remains stay stays come comes stand stands lie lies rest rests fall falls show shows use used uses run
     runs set put start starts begin begins raise raised bear bears hold holds held belong belongs back away
-    over times mr mrs ms dr th st nd rd"""
+    capped limited exceed exceeds exceeding over times mr mrs ms dr th st nd rd"""
     .split()
 )  # fmt: skip
 

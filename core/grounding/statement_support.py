@@ -12,6 +12,7 @@ from core.grounding.quotation import Quotation, Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.statement_agreement import Agreement, agreements
 from core.grounding.statement_clauses import clauses_of
+from core.grounding.statement_force import Force, Stance
 from core.grounding.statement_match import ClauseConcepts, ClauseIndex, Statement
 from core.grounding.statement_weights import DENIAL, DENIAL_FROM, FORCE, SHIFT, SLOPE
 from core.grounding.verdict import Verdict
@@ -23,6 +24,14 @@ _LEAST = 0.2  # match below which a clause is no passage of the matter
 _CLOSE = 0.6  # match from which a clause speaks of the same act on the same things
 _OPPOSITE = -0.7  # agreement at which a clause says the opposite
 _MIN_CONCEPTS = 2  # a sentence that names less ("Yes.") says nothing to compare
+_IN_WORDS = {
+    Force.DUTY: "makes it a duty",
+    Force.BAN: "forbids it",
+    Force.LEAVE: "allows it",
+    Force.EXEMPTION: "makes it no duty",
+    Force.FACT: "says that it is so",
+    Force.DENIAL: "says that it is not so",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +121,13 @@ def _conflict(statement: Statement, found: Sequence[_Candidate]) -> str | None:
     against = max(on_act, key=lambda item: item.denied)
     if against.worst is None or against.worst.value > _OPPOSITE:
         return None
-    theirs = against.worst.stance
-    words = f"\u201c{theirs.operator}\u201d" if theirs.operator else f"\u201c{theirs.force}\u201d"
-    return f"A passage of the same matter has {words} where this sentence says \u201c{statement.stance.force}\u201d."
+    theirs, ours = _told(against.worst.stance), _told(statement.stance)
+    return f"A passage of the same matter {theirs} where this sentence {ours}."
+
+
+def _told(stance: Stance) -> str:
+    """How a text speaks of an act, in its own words where it has a word for it: "has \u201cshall not\u201d"."""
+    return f"has \u201c{stance.operator}\u201d" if stance.operator else _IN_WORDS[stance.force]
 
 
 def _with_quotation(quotation: Quotation, passages: tuple[Evidence, ...]) -> tuple[Evidence, ...]:

@@ -44,10 +44,10 @@ class Verdict:
 
     @classmethod
     def from_passage(cls, source: SourceIndex, start: int, end: int, similarity: float) -> "Verdict":
-        """Supported by a passage that mentions both ends."""
+        """Supported by a passage that mentions both ends; a score with bonuses above 1 is told as 1."""
         return cls(
             _support(source),
-            f"A passage states it in other words (similarity {similarity:.2f})",
+            f"A passage states it in other words (similarity {min(similarity, 1.0):.2f})",
             source,
             start,
             end,

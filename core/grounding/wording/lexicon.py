@@ -7,6 +7,19 @@ _LET = r"(?:entitled|allowed|permitted|free|authori[sz]ed)\s+to"
 _EVENT = r"(?:the|its|their|such|any|each|receipt|notice|delivery|termination|completion)"
 # What turns the sense of what stands beside it, one pattern a line; the first that fits at a place wins.
 OPERATORS = {
+    "least": r"""
+        (?:(?:shall|must|may|will|is|are)\s+)?(?:no|not)\s+(?:be\s+)?(?:less|fewer|earlier|sooner)\s+than
+        at\s+least
+        (?:a\s+)?minimum\s+of""",
+    "most": rf"""
+        at\s+most
+        (?:(?:shall|must|may|will|is|are|can|do|does)\s+)?not\s+(?:to\s+)?exceed(?:ing)?
+        cannot\s+exceed
+        {_TO_BE}\s+(?:capped\s+at|limited\s+to)
+        (?:no|not)\s+(?:more|later|longer)\s+than
+        up\s+to
+        (?:a\s+)?maximum\s+of
+        within""",
     "spare": rf"""
         need\s+not
         (?:do|does)(?:\s+not|n['\u2019]t)\s+(?:have|need)\s+to
@@ -33,17 +46,6 @@ OPERATORS = {
         (?:has|have)\s+to
         {_TO_BE}\s+{_BOUND}
         (?:agrees?|undertakes?)\s+to""",
-    "least": r"""
-        at\s+least
-        (?:no|not)\s+(?:less|fewer|earlier|sooner)\s+than
-        (?:a\s+)?minimum\s+of""",
-    "most": r"""
-        at\s+most
-        up\s+to
-        (?:no|not)\s+(?:more|later|longer)\s+than
-        not\s+(?:to\s+)?exceed(?:ing)?
-        (?:a\s+)?maximum\s+of
-        within""",
     "except": r"""
         except(?:ing)?(?:\s+(?:for|that))?
         exclud(?:ing|es?|ed)

@@ -62,7 +62,7 @@ def test_opposite_of_the_contract_is_said_in_words(engine: Engine) -> None:
     ).sentences
     assert sentence.decision is Decision.REVIEW
     assert sentence.reason == (
-        "A passage of the same matter has \u201cshall not\u201d where this sentence says \u201cmay\u201d."
+        "A passage of the same matter has \u201cshall not\u201d where this sentence has \u201cmay\u201d."
     )
 
 

@@ -117,3 +117,11 @@ def test_page_without_a_full_stop_is_read_in_bounded_time() -> None:
     verdict = StatementSupport([_source(text)]).judge("The Recipient may disclose it.")
     assert verdict is not None
     assert verdict.support < 0.5
+
+
+def test_a_conflict_is_told_in_words_that_the_texts_have() -> None:
+    found = _judge("The Recipient retains copies for its records.", NDA.format(copies=KEEPS_NOT))
+    assert found is not None
+    assert found.conflict == (
+        "A passage of the same matter has \u201cshall not\u201d where this sentence says that it is so."
+    )

@@ -15,3 +15,9 @@ def test_the_evidence_of_a_verdict_ends_with_its_bracket():
 
 def test_a_verdict_without_a_source_has_no_evidence():
     assert missing("Nothing says it").evidence == ()
+
+
+def test_a_score_with_bonuses_is_told_as_no_more_than_one():
+    source = SourceIndex("context", "Lease", TEXT, graph(TEXT, []))
+    assert Verdict.from_passage(source, 0, 10, 1.07).reason.endswith("(similarity 1.00)")
+    assert Verdict.from_passage(source, 0, 10, 0.72).reason.endswith("(similarity 0.72)")

@@ -1,0 +1,82 @@
+"""What stands beside an amount: the period it is paid for, and whether it is a floor or a ceiling.
+
+"A monthly fee of EUR 12,500" is no "EUR 12,500 per quarter", and "not less than EUR 1,000,000" is not "capped at".
+Both texts must say it right beside the figure; what is worked out for another period is another amount.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from core.grounding.source_index import SourceIndex
+from core.grounding.turned.finding import Amount, Span, Turned
+
+_REACH = 70  # characters on either side of an amount
+_PERIOD = {
+    "hour": r"hours?\b|hourly",
+    "day": r"days?\b|daily",
+    "week": r"weeks?\b|weekly",
+    "month": r"months?\b|monthly",
+    "quarter": r"quarters?\b|quarterly",
+    "year": r"years?\b|yearly|annum\b|annually|annual",
+}
+_NAMED = "|".join(rf"(?P<{name}>\b(?:{words}))" for name, words in _PERIOD.items())
+_EACH = r"(?:per|an?|(?:for\s+)?(?:each|every))\s+(?:calendar\s+|contract\s+|full\s+|lease\s+|fiscal\s+)?"
+_BEHIND = re.compile(
+    rf"\s*\)?(?:\s+per\s+\w+)?\s+(?:{_EACH}(?!hourly|daily|weekly|monthly|quarterly|yearly|annual)|(?=\w+ly\b))(?:{_NAMED})(?!-)\b",
+    re.IGNORECASE,
+)
+_AHEAD = re.compile(
+    rf"(?=\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annual)\s)(?:{_NAMED})\s+(?:[a-z-]+\s+){{1,4}}"
+    r"(?:of|is|are|was|at|be|to)\s+(?:only\s+|approximately\s+|about\s+)?(?:\w+\s+\()?$",
+    re.IGNORECASE,
+)
+_LEAST = r"at\s+least|(?:not?|nor)\s+(?:be\s+)?(?:less|fewer|lower)\s+than|(?:a\s+)?minimum(?:\s+\w+)?\s+of"
+_MOST = (
+    r"at\s+most|(?:not?|nor)\s+(?:be\s+)?(?:more|higher|greater)\s+than|(?:not|never)\s+(?:to\s+)?exceed(?:ing)?"
+    r"|(?:a\s+)?maximum(?:\s+\w+)?\s+of|(?<!not\s)capped\s+at|(?:a\s+)?cap\s+of|(?:a\s+)?ceiling\s+of"
+    r"|(?<!not\s)limited\s+to|up\s+to"
+)
+_BOUND = re.compile(
+    rf"\b(?:(?P<least>{_LEAST})|(?P<most>{_MOST}))\s+(?:(?:an?|the|total|sum|amount|aggregate|of|in)\s+)*(?:\w+\s+\()?$",
+    re.IGNORECASE,
+)
+_UP_TO = "up to"  # of insurance it says what is covered, whatever the least is
+_DENIED = re.compile(r"\b(?:not|never|nor|neither|no|need\s+not)\b(?:\s+\w+){0,3}\s*$", re.IGNORECASE)
+_Read = Callable[[str, int, int], tuple[str, Span] | None]
+
+
+def other_sides(text: str, amount: Amount, source: SourceIndex) -> Iterator[Turned]:
+    """Where the source has an amount for another period, or as the other bound, at each place where it says one."""
+    for read in (period_at, bound_at):
+        turned = _compare(text, amount, source, read)
+        if turned is not None:
+            yield turned
+
+
+def _compare(text: str, amount: Amount, source: SourceIndex, read: _Read) -> Turned | None:
+    said = read(text, amount.start, amount.end)
+    if said is None or text[said[1][0] :].lower().startswith(_UP_TO):
+        return None
+    read_there = [read(source.text, place.start, place.end) for place in amount.places]
+    known = [found for found in read_there if found is not None]
+    if not known or said[0] in {side for side, _ in known}:
+        return None
+    return Turned(said[1], known[0][1], is_sure=len(known) == len(read_there))
+
+
+def period_at(text: str, start: int, end: int) -> tuple[str, Span] | None:
+    """The one period that stands beside an amount, and the words with the amount."""
+    ahead = _AHEAD.search(text, max(0, start - _REACH), start)
+    behind = _BEHIND.match(text, end, end + _REACH)
+    sides = {found.lastgroup for found in (ahead, behind) if found}
+    if len(sides) != 1:
+        return None
+    return str(sides.pop()), (ahead.start() if ahead else start, behind.end() if behind else end)
+
+
+def bound_at(text: str, start: int, end: int) -> tuple[str, Span] | None:
+    """Whether an amount is the least or the most, and the words with the amount."""
+    found = _BOUND.search(text, max(0, start - _REACH), start)
+    if found is None or _DENIED.search(text, max(0, found.start() - _REACH), found.start()):
+        return None
+    return str(found.lastgroup), (found.start(), end)

@@ -1,0 +1,64 @@
+"""Everything in an answer that turns a clause of one contract, and what becomes of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.graph import KnowledgeGraph
+from core.grounding.matched import Match
+from core.grounding.place_settling import Judgment
+from core.grounding.quotation import Quotations
+from core.grounding.source_index import SourceIndex
+from core.grounding.turned.beside_amounts import other_sides
+from core.grounding.turned.finding import Turned, amounts_of
+from core.grounding.turned.owed_caps import others_caps
+from core.grounding.turned.reserves import Reserves
+from core.grounding.verdict import Verdict
+from core.grounding.wording.beside import Replaced
+from core.text.sentences import sentence_spans
+from core.types import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """An answer's text and graph, what of it matches in the sources, and which of its sentences they have."""
+
+    text: str
+    graph: KnowledgeGraph
+    matches: Mapping[str, Sequence[Match]]
+    quotations: Quotations
+
+
+def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
+    """Words of an answer that turn a clause of the source; none in a sentence that the source has itself."""
+    answer = (said.text, said.graph)
+    amounts = list(amounts_of(said.graph, source, said.matches))
+    found = [turned for amount in amounts for turned in other_sides(said.text, amount, source)]
+    found += others_caps(answer, amounts, source, said.matches)
+    found += Reserves(answer, amounts, source, said.matches).find()
+    for turned in sorted(dict.fromkeys(found), key=lambda each: each.said):
+        if next(said.quotations.find(*turned.said), None) is None:
+            yield turned
+
+
+def judge_turned(said: Compared, source: SourceIndex) -> Iterator[Judgment]:
+    """What surely contradicts, at its place."""
+    for turned in find_turned(said, source):
+        if turned.is_sure:
+            theirs, ours = _words(source.text, turned.known), _words(said.text, turned.said)
+            reason = f"The source has \u201c{theirs}\u201d, not \u201c{ours}\u201d"
+            verdict = Verdict(
+                Status.CONTRADICTED, reason, source, *turned.known, is_stated=True, suggestion=theirs
+            )
+            yield Judgment(*turned.said, verdict.said_at(*turned.said))
+
+
+def replaced_turned(said: Compared, source: SourceIndex) -> Iterator[Replaced]:
+    """The same for a person to read side by side, whether it is sure or not."""
+    spans = sentence_spans(said.text)
+    for turned in find_turned(said, source):
+        start = next((low for low, high in spans if low <= turned.said[0] < high), turned.said[0])
+        yield Replaced(_words(said.text, turned.said), _words(source.text, turned.known), start)
+
+
+def _words(text: str, span: tuple[int, int]) -> str:
+    return " ".join(text[slice(*span)].split())
