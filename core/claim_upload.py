@@ -1,11 +1,13 @@
 """Claims from a pasted list or an uploaded file: what can be checked, and every line that cannot with its reason."""
 
+import codecs
 import csv
 import io
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from core.annotation.encoding import decode_sheet
 from core.bulk import Line
 from core.bulk_check import check_line, parse_claim_line
 from core.errors import CaseError
@@ -31,6 +33,7 @@ class ClaimUpload:
 
     claims: tuple[UploadedClaim, ...]
     bad: tuple[BadLine, ...]
+    note: str = ""  # what somebody should know of how it was read
 
 
 def read_claims(text: str) -> ClaimUpload:
@@ -46,16 +49,22 @@ def read_claims(text: str) -> ClaimUpload:
 def read_claim_file(name: str, data: bytes) -> ClaimUpload:
     """The claims of a file: JSONL or a JSON list (id, claim), CSV with a column "claim" (and "id"), or a claim a line.
 
+    A table may be in the encodings of spreadsheet programs, too (UTF-16, Windows-1252); the note says so.
+
     Raises:
         CaseError: it is not UTF-8 text or a broken list, holds nothing, has no column "claim", or has too many lines.
+        InputError: it is a table, and no text.
     """
-    text = decoded(data)
     kind = name.rsplit(".", 1)[-1].lower()
+    if kind == "csv":
+        text, note = _table_text(data)
+        return replace(_read_csv(text), note=note)
+    text = decoded(data)
     if kind == "json" and text.lstrip().startswith("["):
         return _read_lines(_json_lines(text))
     if kind in ("jsonl", "ndjson", "json"):
         return _read_lines(filled_lines(text))
-    return _read_csv(text) if kind == "csv" else read_claims(text)
+    return read_claims(text)
 
 
 def write_checks(
@@ -88,8 +97,22 @@ def _read_lines(lines: Sequence[Line]) -> ClaimUpload:
     return ClaimUpload(*read_each(lines, lambda line: UploadedClaim(line.number, *parse_claim_line(line))))
 
 
+def _table_text(data: bytes) -> tuple[str, str]:
+    """The text of a table, and a note when it is not in UTF-8."""
+    try:
+        return decoded(data), ""
+    except CaseError:
+        text = decode_sheet(data)
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    encoding = "UTF-16" if marked else "Windows-1252"
+    told = (
+        f"The file is not UTF-8 text; it was read as {encoding}. Look whether letters with accents are right."
+    )
+    return text, told
+
+
 def _read_csv(text: str) -> ClaimUpload:
-    separator = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
+    separator = max(",;\t", key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text), delimiter=separator)
     try:
         rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]

@@ -7,9 +7,10 @@ from core.drafts import Draft
 from core.trail import Actor
 from dashboard import annotation_services, state
 from dashboard.boundary import error_boundary
-from dashboard.components.draft import DraftForm, forget_draft, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, forget_draft, keep_draft
 from dashboard.components.html import plain
 from dashboard.components.kept_upload import kept_upload
+from dashboard.components.start_choice import start_choice
 from dashboard.state import AuditParameter, DraftParameter
 from dashboard.viewmodels.annotation_words import project_frame
 from dashboard.viewmodels.kbqa_words import counted
@@ -58,16 +59,7 @@ def project_list() -> str | None:
 def new_project(actor: Actor | None) -> str | None:
     """Draw the form of a new project; its id when it was begun."""
     st.markdown("#### Begin a project")
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_BUNDLED, _OWN],
-        default=_BUNDLED,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_BUNDLED, _OWN))
     sheet, title = _bundled() if start == _BUNDLED else _uploaded()
     if sheet is None:
         return None

@@ -143,8 +143,8 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
         st.caption(f"{plain(decided.reason.words)} {plain(decided.note)}")
     st.markdown("**Decide this claim**" if decided is None else "**Decide it anew**")
     key = f"annotate.rule_{project_id}_{item.nr}"
-    st.radio("The evidence is", list(Sufficiency), key=f"{key}_label", horizontal=True)
-    reason = st.selectbox(
+    st.radio("The evidence is", list(Sufficiency), index=None, key=f"{key}_label", horizontal=True)
+    st.selectbox(
         "Reason", list(AdjudicationReason), format_func=lambda r: r.words, index=None, key=f"{key}_reason"
     )
     st.text_area("Note (required)", key=f"{key}_note", height=90, persist_state="session")
@@ -153,7 +153,6 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
         key=f"{key}_decide",
         type="primary",
         icon=":material/gavel:",
-        disabled=reason is None,
         on_click=_decide,
         args=(project_id, found.item_ids[item.nr], key, viewer),
     )
@@ -162,10 +161,14 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
 
 def _decide(project_id: str, item_id: str, key: str, viewer: Actor) -> None:
     """Record the ruling before anything is drawn anew: what is pressed right after it cannot undo it."""
-    reason = state.widget(f"{key}_reason")
-    if reason is None or not state.is_pressed(f"{key}_decide"):
+    if not state.is_pressed(f"{key}_decide"):
+        return
+    label, reason = state.widget(f"{key}_label"), state.widget(f"{key}_reason")
+    if label is None or reason is None:
+        asked = "whether the evidence is sufficient" if label is None else "the reason of the decision"
+        state.remember_problem(key, f"Choose {asked}.")
         return
     with kept_errors(key):
-        label, note = Sufficiency(state.widget(f"{key}_label")), str(state.widget(f"{key}_note") or "")
-        annotation_services.adjudicate(project_id, item_id, Ruling(label, reason, note), actor=viewer)
+        ruling = Ruling(Sufficiency(label), reason, str(state.widget(f"{key}_note") or ""))
+        annotation_services.adjudicate(project_id, item_id, ruling, actor=viewer)
         state.remember_notice("Decided and recorded.")

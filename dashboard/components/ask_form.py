@@ -9,8 +9,9 @@ from core.asking import MAX_QUESTION, AskOptions
 from core.docgraph.document_answer import Scenario
 from core.drafts import Draft
 from dashboard import document_services, state
-from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import plain
+from dashboard.components.start_choice import start_choice
 from dashboard.state import DraftParameter
 from dashboard.viewmodels.ask_words import SCENARIO_WORDS
 from dashboard.viewmodels.kbqa_words import counted
@@ -35,16 +36,7 @@ class AskInput:
 
 def ask_form() -> AskInput | None:
     """Draw the form; what to ask when the button was pressed, else None."""
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, _OWN],
-        default=_EXAMPLE,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_EXAMPLE, _OWN))
     left, right = st.columns([3, 2], gap="large")
     with right:
         collection = document_services.EXAMPLES if start == _EXAMPLE else collection_choice("ask.collection")

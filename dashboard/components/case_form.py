@@ -5,16 +5,20 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from core.drafts import Draft
+from core.errors import CaseError
 from core.examples import Example, ExampleResponse
 from core.grounding import GroundingOptions, Policy
 from core.workflows import AuditCase
 from dashboard import audit_services, services, state
-from dashboard.components.draft import COMPARE, OWN, START, keep_draft, restore_draft
+from dashboard.components.draft import AUDIT_FORM, COMPARE, OWN, keep_draft
 from dashboard.components.html import show, tag
 from dashboard.components.second_reading_choice import second_reading_choice
 from dashboard.components.source_files import source_files
+from dashboard.components.start_choice import start_choice
 
 _EXAMPLE = "A bundled example"
+_ANSWER = "Answer to audit"
+_OTHER = "The other answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +41,24 @@ class CaseInput:
 
 def case_form() -> CaseInput | None:
     """Draw the form; the case when the button was pressed, else None."""
-    restore_draft()
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, OWN],
-        default=_EXAMPLE,
-        required=True,
-        key=START,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(AUDIT_FORM, (_EXAMPLE, OWN))
     wanted = _own_texts() if start == OWN else _example()
     options = _options()
     label = "Audit this answer" if wanted.other is None else "Audit both answers"
     if not st.button(label, key="audit.run", type="primary", icon=":material/straighten:"):
         return None
+    _check_fields(wanted)
     return replace(wanted, options=options)
+
+
+def _check_fields(wanted: CaseInput) -> None:
+    """Name an empty field as the form does; `core` speaks of contexts and responses, as its files do."""
+    if not wanted.case.response.strip():
+        raise CaseError(f"“{_ANSWER}” is empty. Paste the answer there.")
+    if not any(source.text.strip() for source in wanted.case.sources):
+        raise CaseError("“Source” is empty. Paste there the text that the answer must hold to, or upload it.")
+    if wanted.other is not None and not wanted.other.response.strip():
+        raise CaseError(f"“{_OTHER}” is empty. Paste it there, or switch the comparison off.")
 
 
 def _compares() -> bool:
@@ -71,7 +77,7 @@ def _example() -> CaseInput:
         "Source", examples, format_func=lambda e: e.title, key="audit.example", persist_state="session"
     )
     response = right.selectbox(
-        "Answer to audit", example.responses, format_func=lambda r: r.title, key=f"audit.answer_{example.id}"
+        _ANSWER, example.responses, format_func=lambda r: r.title, key=f"audit.answer_{example.id}"
     )
     _preview(left, "The source", example.context)
     _preview(right, "The question", example.query)
@@ -119,10 +125,10 @@ def _own_texts() -> CaseInput:
         )
         files = source_files()
     with right:
-        response = st.text_area("Answer to audit", key="audit.response", height=230, persist_state="session")
+        response = st.text_area(_ANSWER, key="audit.response", height=230, persist_state="session")
         other = None
         if _compares():
-            other = st.text_area("The other answer", key="audit.other", height=230, persist_state="session")
+            other = st.text_area(_OTHER, key="audit.other", height=230, persist_state="session")
         query = st.text_area("Question (optional)", key="audit.query", height=90, persist_state="session")
         title = st.text_input(
             "Title in the trail (optional)", key="audit.title", max_chars=120, persist_state="session"

@@ -8,9 +8,10 @@ from core.drafts import Draft
 from core.kbqa.pasted import parse_names
 from core.reasoning.chain import ChainCase
 from dashboard import reasoning_services, state
-from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.kept_upload import kept_upload
 from dashboard.components.reasoning_graph_choice import reasoning_graph
+from dashboard.components.start_choice import start_choice
 from dashboard.state import DraftParameter
 
 _EXAMPLE = "A bundled chain"
@@ -42,16 +43,7 @@ class ChainInput:
 
 def chain_form() -> ChainInput | None:
     """Draw the form; what to audit when the button was pressed, else None."""
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, _OWN, _FILE],
-        default=_EXAMPLE,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_EXAMPLE, _OWN, _FILE))
     left, right = st.columns([4, 3], gap="large")
     with right:
         graph = reasoning_graph()

@@ -11,10 +11,11 @@ from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, Mode
 from core.uploaded_lines import BadLine
 from dashboard import claim_services, services, state
-from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.graph_choice import add_graph, graph_choice
 from dashboard.components.html import plain
 from dashboard.components.kept_upload import kept_upload
+from dashboard.components.start_choice import start_choice
 from dashboard.state import DraftParameter
 from dashboard.viewmodels.claim_tables import bad_frame
 from dashboard.viewmodels.kbqa_words import counted
@@ -31,7 +32,8 @@ FORM = DraftForm(
 )
 _PLACEHOLDER = "Marbury v. Madison was decided in 1803.\nThe capital of Australia is Sydney."
 _FORMAT = """
-One claim a line, a CSV table with a column `claim` (and `id` if you like), or JSON, one object a line or a list:
+One claim a line, a CSV table with a column `claim` (and `id` if you like), or JSON, one object a line or a list. A CSV
+table may be as Excel saves it (semicolons, Windows-1252); everything else is UTF-8.
 
 ```json
 {"id": "1", "claim": "Marbury v. Madison was decided in 1803."}
@@ -53,16 +55,7 @@ class ClaimsInput:
 
 def claim_form() -> ClaimsInput | None:
     """Draw the form; what to check when a button was pressed, or a file is there, else None."""
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, _OWN, _FILE],
-        default=_EXAMPLE,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_EXAMPLE, _OWN, _FILE))
     if start == _FILE:
         return _file()
     return _own() if start == _OWN else _example()
@@ -129,6 +122,8 @@ def _file() -> ClaimsInput | None:
     bad = () if current is not None and current.key.startswith(file.key) else read.bad  # its outcome tells
     told = f", {counted(len(bad), 'line')} could not be read." if bad else "."
     st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
+    if read.note:
+        st.caption(f":material/info: {read.note}")
     bad_lines(bad, "check.bad", is_open=not read.claims)
     if not read.claims:
         return None

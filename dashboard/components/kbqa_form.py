@@ -6,9 +6,10 @@ from core.drafts import Draft
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.pasted import parse_names, parse_triples
 from dashboard import guard_services
-from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import show, tag
 from dashboard.components.kbqa_upload import upload
+from dashboard.components.start_choice import start_choice
 from dashboard.guard_services import GuardInput
 from dashboard.state import DraftParameter
 from dashboard.viewmodels.kbqa_words import node_words
@@ -38,16 +39,7 @@ _PLACEHOLDER = (
 
 def kbqa_form() -> GuardInput | None:
     """Draw the form; what to check when a button was pressed, else None."""
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, _OWN, _FILE],
-        default=_EXAMPLE,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_EXAMPLE, _OWN, _FILE))
     if start == _FILE:
         return upload(FORM)
     return _own_graph() if start == _OWN else _example()

@@ -7,10 +7,11 @@ import streamlit as st
 from core.drafts import Draft
 from core.reasoning_roles import RoleChoice
 from dashboard import reasoning_services
-from dashboard.components.draft import DraftForm, keep_draft, restore_draft
+from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import plain
 from dashboard.components.reasoning_graph_choice import reasoning_graph
 from dashboard.components.reasoning_roles import role_choice
+from dashboard.components.start_choice import start_choice
 from dashboard.state import DraftParameter
 
 _EXAMPLE = "A bundled question"
@@ -30,16 +31,7 @@ class QuestionInput:
 
 def question_form() -> QuestionInput | None:
     """Draw the form; what to look for when the button was pressed, else None."""
-    restore_draft(FORM)
-    start = st.segmented_control(
-        "Start from",
-        [_EXAMPLE, _OWN],
-        default=_EXAMPLE,
-        required=True,
-        key=FORM.start,
-        persist_state="session",
-        label_visibility="collapsed",
-    )
+    start = start_choice(FORM, (_EXAMPLE, _OWN))
     left, right = st.columns([4, 3], gap="large")
     with right:
         graph = reasoning_graph()

@@ -9,6 +9,7 @@ from core.trail.event import MAX_ACTOR
 from dashboard import state
 
 _KEY = "sidebar.reviewer"
+_LABEL = "Your name"
 _mount = st.components.v2.component(
     "reviewer",
     html="<span hidden></span>",
@@ -16,23 +17,32 @@ _mount = st.components.v2.component(
 )
 
 
-def reviewer() -> Actor | None:
-    """Ask for the name; None until it is given.
+def ask_reviewer() -> None:
+    """Draw the field of the name.
 
-    The name is kept in a cookie of the session and not in the address: who follows a link is somebody else.
+    It belongs to the frame and not to a page: a field of each page is another field to Streamlit, and a name that the
+    browser kept would be lost between two of them. The name is kept in a cookie of the session and not in the address:
+    who follows a link is somebody else.
     """
     if state.widget(_KEY) is None and (kept := state.kept_reviewer()):
         state.set_widget(_KEY, kept[:MAX_ACTOR])
     with st.sidebar:
-        name = st.text_input(
-            "Your name",
+        st.text_input(
+            _LABEL,
             key=_KEY,
             max_chars=MAX_ACTOR,
             placeholder="Jane Doe",
-            persist_state="session",
             help="It stands in the trail beside everything that you do.",
         )
         st.caption("Self-asserted: recorded as typed, not checked.")
-        said = (name or "").strip()
-        _mount(key="sidebar.keep", data={"name": said})
+        _mount(key="sidebar.keep", data={"name": _said(), "label": _LABEL})
+
+
+def reviewer() -> Actor | None:
+    """Who is reviewing; None until the name is given."""
+    said = _said()
     return Actor(said) if said else None
+
+
+def _said() -> str:
+    return str(state.widget(_KEY) or "").strip()

@@ -136,13 +136,21 @@ def summary_words(agreement: ProjectAgreement) -> str:
             f"For {share} % of the judged claims at least one of them found the evidence sufficient."
         )
     if agreement.not_blind:
-        words.append(f"{counted(agreement.not_blind, 'vote')} were not blind and are left out.")
-    open_ = agreement.disputed - agreement.adjudicated
+        verbs = ("was", "is") if agreement.not_blind == 1 else ("were", "are")
+        words.append(f"{counted(agreement.not_blind, 'vote')} {verbs[0]} not blind and {verbs[1]} left out.")
     if agreement.disputed:
         words.append(
-            f"They disagree on {counted(agreement.disputed, 'claim')}, of which {max(open_, 0):,} are undecided."
+            f"They disagree on {counted(agreement.disputed, 'claim')}, {_undecided_words(agreement)}."
         )
     return " ".join(words)
+
+
+def _undecided_words(agreement: ProjectAgreement) -> str:
+    """What became of the disagreements: "of which 2 are undecided"."""
+    still = max(agreement.disputed - agreement.adjudicated, 0)
+    if agreement.disputed == 1:
+        return "which is undecided" if still else "which is decided"
+    return f"of which {still or 'none'} {'are' if still > 1 else 'is'} undecided"
 
 
 def figures_of(agreement: ProjectAgreement) -> tuple[ResultFigure, ...]:

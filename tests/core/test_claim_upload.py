@@ -5,8 +5,10 @@ import json
 import pytest
 
 from core.claim_upload import MAX_CLAIMS, read_claim_file, read_claims
-from core.errors import CaseError
+from core.errors import CaseError, InputError
 from core.fact_checking import MAX_CLAIM
+
+LOOK = "Look whether letters with accents are right."
 
 
 def texts(upload):
@@ -42,6 +44,36 @@ def test_a_table_needs_a_column_claim(separator):
     assert [(item.id, item.claim.text) for item in read.claims] == [("r1", "Rome, the city; fell.")]
     with pytest.raises(CaseError, match='no column "claim"'):
         read_claim_file("claims.csv", b"a,b\n1,2\n")
+
+
+TABLE = "id;claim\r\n1;Zürich is in Switzerland.\r\n"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "noted"),
+    [("utf-8", ""), ("utf-8-sig", ""), ("cp1252", "Windows-1252"), ("utf-16", "UTF-16")],
+)
+def test_a_table_is_read_as_a_spreadsheet_program_saved_it(encoding, noted):
+    read = read_claim_file("claims.csv", TABLE.encode(encoding))
+    assert texts(read) == ["Zürich is in Switzerland."]
+    assert read.note == (f"The file is not UTF-8 text; it was read as {noted}. {LOOK}" if noted else "")
+
+
+def test_a_table_with_tabs_is_read():
+    assert texts(read_claim_file("claims.csv", TABLE.replace(";", "\t").encode("utf-16"))) == [
+        "Zürich is in Switzerland."
+    ]
+
+
+def test_bytes_that_are_no_text_are_no_table():
+    with pytest.raises(InputError, match="binary data"):
+        read_claim_file("claims.csv", b"\x89PNG\x00\xff")
+
+
+@pytest.mark.parametrize("name", ["claims.jsonl", "claims.json", "claims.txt"])
+def test_everything_but_a_table_is_utf_8(name):
+    with pytest.raises(CaseError, match="not UTF-8 text"):
+        read_claim_file(name, '{"id": "1", "claim": "Zürich."}'.encode("cp1252"))
 
 
 def test_a_row_without_its_claim_is_told():

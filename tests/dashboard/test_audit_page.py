@@ -23,12 +23,15 @@ def test_the_first_page_offers_the_examples(store):
     assert app.button(key="audit.run").label == "Audit this answer"
 
 
-def test_an_empty_form_is_answered_in_one_sentence(store):
+def test_an_empty_field_is_named_as_the_form_names_it(store):
     app = open_page()
     app.segmented_control(key="audit.start").set_value("Your own texts").run()
     app.button(key="audit.run").click().run()
+    assert [error.value for error in app.error] == ["“Answer to audit” is empty\\. Paste the answer there\\."]
+    app.text_area(key="audit.response").set_value("It ends in 2021.").run()
+    app.button(key="audit.run").click().run()
     assert [error.value for error in app.error] == [
-        "The response is empty\\. Paste the answer that is to be audited\\."
+        "“Source” is empty\\. Paste there the text that the answer must hold to, or upload it\\."
     ]
 
 

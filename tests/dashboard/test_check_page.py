@@ -247,6 +247,17 @@ def test_what_goes_wrong_in_a_list_is_tried_again_when_asked_to(monkeypatch):
     assert len(table(app, "check.batch")) == 2
 
 
+def test_a_table_in_the_encoding_of_a_spreadsheet_program_is_read_and_says_so():
+    app = check_page()
+    app.segmented_control(key="check.start").set_value("A file of claims").run()
+    data = "id;claim\r\n1;Zürich is in Switzerland.\r\n".encode("cp1252")
+    app.file_uploader(key="check.file").upload("claims.csv", data).run()
+    assert not app.error
+    told = [caption.value for caption in app.caption]
+    assert "claims\\.csv: 1 claim read." in told
+    assert any("it was read as Windows-1252" in words for words in told)
+
+
 def test_documents_are_asked_only_when_switched_on(store):
     app = paste(check_page(), "Nobody knows.")
     app.button(key="check.run").click().run()

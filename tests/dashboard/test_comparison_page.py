@@ -170,7 +170,7 @@ def test_an_empty_second_answer_is_answered_in_one_sentence(store):
     app.toggle(key="audit.compare").set_value(True).run()
     app.button(key="audit.run").click().run()
     assert [error.value for error in app.error] == [
-        "The second answer is empty\\. Paste it, or switch the comparison off\\."
+        "“The other answer” is empty\\. Paste it there, or switch the comparison off\\."
     ]
 
 

@@ -1,3 +1,6 @@
+import pytest
+from streamlit.elements.lib import policies
+
 from core.drafts import load_draft
 from core.settings import load_settings
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
@@ -33,3 +36,23 @@ def test_a_cleared_form_is_kept_cleared(store):
     app.text_area(key="audit.source").set_value("secret").run()
     app.text_area(key="audit.source").set_value("").run()
     assert load_draft(load_settings().home, draft_of(app)).is_empty
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """What Streamlit logs: it writes no warning of this kind twice, and passes none of its own on."""
+    monkeypatch.setattr(policies, "_shown_default_value_warning", False)
+    told = []
+    monkeypatch.setattr(policies._LOGGER, "warning", lambda words, *args, **_: told.append(words % args))
+    return told
+
+
+def test_a_draft_is_restored_without_a_warning_in_the_servers_log(store, told):
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    app.text_area(key="audit.response").set_value("It ends in 2024.").run()
+    again = AppTest.from_file(str(APP), default_timeout=SECONDS)
+    again.query_params["draft"] = draft_of(app)
+    again.run()
+    assert again.segmented_control(key="audit.start").value == "Your own texts"
+    assert told == []

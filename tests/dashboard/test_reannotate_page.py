@@ -254,6 +254,13 @@ def test_a_disagreement_is_decided_with_reason_and_note(store, project):
     close_voting(store, project, actor=ANN)
     app = page(project)
     key = f"annotate.rule_{project}_1"
+    assert app.radio(key=f"{key}_label").value is None
+    app.button(key=f"{key}_decide").click().run()
+    assert [told.value for told in app.warning] == ["Choose whether the evidence is sufficient."]
+    app.radio(key=f"{key}_label").set_value(Sufficiency.SUFFICIENT).run()
+    app.button(key=f"{key}_decide").click().run()
+    assert [told.value for told in app.warning] == ["Choose the reason of the decision."]
+    assert load_results(store, project, viewer=ANN).project.adjudications == {}
     app.selectbox(key=f"{key}_reason").set_value(AdjudicationReason.DIRECT_EVIDENCE).run()
     app.button(key=f"{key}_decide").click().run()
     assert "say why in the note" in app.error[0].value
