@@ -238,15 +238,19 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
 
 
 def _export_html(store: Store, stored: StoredAudit) -> bytes:
+    from core.flag_exports import readable_record
     from core.grounding.html_report import render_html
 
     assert stored.report is not None
-    return render_html(stored.report, export_record(store, stored.record.id)).encode()
+    return render_html(stored.report, readable_record(export_record(store, stored.record.id))).encode()
 
 
 def _export_csv(store: Store, stored: StoredAudit) -> bytes:
+    from core.flag_exports import flag_rows
     from core.grounding.csv_report import render_csv
+    from core.sentence_flags import load_flags
 
     assert stored.report is not None
     said = latest_decisions(store, stored.record.id)
-    return render_csv(stored.report, said).encode("utf-8-sig")
+    rows = flag_rows(load_flags(store, stored.record.id))
+    return (render_csv(stored.report, said) + rows).encode("utf-8-sig")

@@ -26,6 +26,7 @@ from core.guard_records import (
 )
 from core.guarding import GuardOptions, guard_instance, guard_instances
 from core.record_parts import Replay
+from core.sentence_flags import SentenceFlag, flag_sentence, load_flags, withdraw_flag
 
 __all__ = [
     "AuditCase",
@@ -36,6 +37,7 @@ __all__ = [
     "Pair",
     "Progress",
     "Replay",
+    "SentenceFlag",
     "StoredAudit",
     "StoredClaim",
     "StoredGuard",
@@ -48,9 +50,11 @@ __all__ = [
     "export_claim",
     "export_comparison",
     "export_guard",
+    "flag_sentence",
     "guard_instance",
     "guard_instances",
     "load_engine",
+    "load_flags",
     "open_audit",
     "open_claim",
     "open_guard",
@@ -66,4 +70,5 @@ __all__ = [
     "software_versions",
     "submit_audit",
     "submit_comparison",
+    "withdraw_flag",
 ]

@@ -35,16 +35,16 @@ def history(audit_id: str) -> tuple[Event, ...]:
 
 
 def notes(audit_id: str) -> dict[int, str | None]:
-    """By number of its record, what a reviewer wrote beside a decision, a sign-off or a reopening; None: erased."""
+    """By number of its record, what a reviewer wrote beside a decision, a flag, a sign-off or a reopening.
+
+    None: erased.
+    """
+    from core.sentence_flags import FLAG_KINDS, flag_words
     from core.trail import EventKind, event_texts
 
-    kinds = (EventKind.FINDING_REVIEWED, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED)
+    kinds = (EventKind.FINDING_REVIEWED, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED, *FLAG_KINDS)
     found = [pair for kind in kinds for pair in event_texts(services.store(), audit_id, kind)]
-    return {
-        event.seq: None if texts is None else " ".join(texts.values())
-        for event, texts in found
-        if event.texts
-    }
+    return {event.seq: None if texts is None else flag_words(texts) for event, texts in found if event.texts}
 
 
 def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
@@ -54,6 +54,32 @@ def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, 
     seen = state.decisions_seen(audit_id, finding_id)
     record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note, seen=seen)
     state.note_own_decision(audit_id, finding_id)
+
+
+def flag(audit_id: str, span: tuple[int, int], *, actor: Actor, note: str) -> bool:
+    """Record at once that a sentence is flagged; False when it was a second press, and nothing is recorded."""
+    from core.sentence_flags import flag_sentence, load_flags
+
+    wanted = (actor.name, span, note.strip())
+    for known in load_flags(services.store(), audit_id):
+        if known.withdrawn is None and (known.actor.name, (known.start, known.end), known.note) == wanted:
+            return False
+    flag_sentence(services.store(), audit_id, span, actor=actor, note=note)
+    return True
+
+
+def withdraw_flag(audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
+    """Record at once that a flag is taken back."""
+    from core.sentence_flags import withdraw_flag as withdraw
+
+    withdraw(services.store(), audit_id, seq, actor=actor, note=note)
+
+
+def flags_known(audit_id: str) -> int:
+    """How many flags of sentences, and withdrawals of them, a record has."""
+    from core.sentence_flags import count_flag_events
+
+    return count_flag_events(history(audit_id))
 
 
 def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from core.document_collections import Collections
     from core.question_reasoning import GraphReasoner, TopicEntity
     from core.reasoning_records import StoredReasoning
+    from core.sentence_flags import SentenceFlag
 
 logger = logging.getLogger(__name__)
 
@@ -82,6 +83,7 @@ class OpenAudit:
     title: str
     report: GroundingReport | None  # None when its texts were erased
     reviews: Mapping[str, FindingReview]
+    flags: tuple["SentenceFlag", ...] = ()  # of sentences, by reviewers; oldest first
 
 
 def settings() -> Settings:
@@ -332,12 +334,13 @@ def examples() -> tuple[Example, ...]:
 
 def open_audit(audit_id: str) -> OpenAudit:
     """The audit, its report from storage and not computed again."""
+    from core.sentence_flags import load_flags
     from core.trail import judgments, load_audit
 
     database = store()
     record = load_audit(database, audit_id)
     title, report = _stored(settings().database_url, audit_id, record.erased_at is not None)
-    return OpenAudit(record, title, report, judgments(database, audit_id))
+    return OpenAudit(record, title, report, judgments(database, audit_id), load_flags(database, audit_id))
 
 
 def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:

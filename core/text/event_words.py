@@ -38,6 +38,10 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
             return _recorded_words(data)
         case "finding_reviewed":
             return f"Decision on {_item(data['finding_id'], names)}: {data['judgment']}."
+        case "sentence_flagged":
+            return "A sentence was flagged for an error that the audit missed."
+        case "sentence_flag_withdrawn":
+            return f"The flag of record {data['flag']} was withdrawn."
         case "audit_signed_off":
             left = len(data.get("unjudged", ()))
             return f"Signed off, {_count(left, 'finding')} without a decision." if left else "Signed off."

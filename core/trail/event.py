@@ -27,6 +27,8 @@ class EventKind(StrEnum):
 
     AUDIT_RECORDED = "audit_recorded"
     FINDING_REVIEWED = "finding_reviewed"
+    SENTENCE_FLAGGED = "sentence_flagged"  # a reviewer sees an error that the audit missed
+    SENTENCE_FLAG_WITHDRAWN = "sentence_flag_withdrawn"
     AUDIT_SIGNED_OFF = "audit_signed_off"
     AUDIT_REOPENED = "audit_reopened"
     AUDIT_EXPORTED = "audit_exported"

@@ -8,9 +8,10 @@ from core.trail import Actor, AuditStatus, EventKind
 from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import show, tag
-from dashboard.services import OpenRecord
+from dashboard.services import OpenAudit, OpenRecord
 from dashboard.viewmodels.events import history_frame, signed_words
 from dashboard.viewmodels.judged import names_of
+from dashboard.viewmodels.sentence_flags import flags_count_words
 
 # What is judged in a record of each method, and what signing it off is called.
 _WORDS = {
@@ -40,7 +41,10 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
     decided = record.agreed + record.disagreed + record.unsure
     items, label = _WORDS.get(record.method, _AUDIT_WORDS)
     noun, verb = (items.removesuffix("s"), "has") if record.findings == 1 else (items, "have")
-    st.markdown(f"{decided} of {record.findings} {noun} {verb} a decision.")
+    flags = audit.flags if isinstance(audit, OpenAudit) else ()
+    st.markdown(
+        f"{decided} of {record.findings} {noun} {verb} a decision. {flags_count_words(flags)}".strip()
+    )
     st.text_area("Closing note (optional)", key="signoff.note", height=70)
     st.button(
         label,
@@ -49,16 +53,23 @@ def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
         type="primary",
         disabled=actor is None,
         on_click=_sign,
-        args=(record.id, actor),
+        args=(record.id, actor, record_services.flags_known(record.id)),
     )
     show_problem(_PLACE)
     if actor is None:
         st.caption("Give your name in the sidebar to sign off.")
 
 
-def _sign(record_id: str, actor: Actor | None) -> None:
-    """Sign off before anything is drawn anew: what is pressed right after it cannot undo it."""
+def _sign(record_id: str, actor: Actor | None, flags: int) -> None:
+    """Sign off before anything is drawn anew: what is pressed right after it cannot undo it.
+
+    `flags`: how many flags of sentences the page that was pressed on showed, or knew withdrawn.
+    """
     if actor is None or not state.is_pressed(f"signoff.sign_{record_id}"):
+        return
+    if record_services.flags_known(record_id) != flags:
+        told = "Nothing was recorded, for a sentence was flagged, or a flag withdrawn, after this page was drawn. "
+        state.remember_problem(_PLACE, f"{told}Read what stands here now, then press again.")
         return
     with kept_errors(_PLACE):
         record_services.sign_off(record_id, actor=actor, note=str(state.widget("signoff.note") or ""))

@@ -85,7 +85,7 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         if clicked is not None:
             state.select(audit_id, chosen_item(clicked, alignment))
         selection = resolve(report, alignment, state.selected(audit_id) or _first(findings))
-        texts(report, selection)
+        texts(report, selection, audit.flags)
         with st.container(border=True):
             review_panel(audit, report, findings, selection.item, actor)
         second_reading(audit_id, report)

@@ -1,4 +1,4 @@
-"""The selected item: what the answer says, what the source says, and the reviewer's decision."""
+"""The selected item: what the answer says, what the source says, the reviewer's decision, and flagged sentences."""
 
 from collections.abc import Sequence
 
@@ -12,6 +12,7 @@ from dashboard import state
 from dashboard.components.decision import Decidable, Together, Wording, decision, note_field
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.passages import passages_beside
+from dashboard.components.sentence_flags import flag_form, flag_list
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.findings import next_open, place_words, step_from
 from dashboard.viewmodels.matters import matter_words, matters_of, open_ones, same_matter
@@ -26,21 +27,43 @@ def review_panel(
     item: Item | None,
     actor: Actor | None,
 ) -> None:
-    """Draw the selected item and, when it is a finding, the buttons that decide on it."""
+    """Draw the selected item, the buttons that decide on it, or the form that flags its sentence, and the flags."""
     _steps(audit.record.id, findings, item)
     if item is None:
         st.caption(
             "Select a mark in the text, a row of the table, or a node of a graph to see what is behind it."
         )
-        return
+        _another_sentence(audit, report, item, actor)
+    else:
+        _selected(audit, report, findings, item, actor)
+    flag_list(audit, actor)
+
+
+def _selected(
+    audit: OpenAudit, report: GroundingReport, findings: Sequence[Item], item: Item, actor: Actor | None
+) -> None:
+    is_finding = any(finding.id == item.id for finding in findings)
     left, right = st.columns([5, 4], gap="large")
     with left:
         _item(item, report)
         passages_beside(report, item)
-    if any(finding.id == item.id for finding in findings):
-        with right:
+    with right:
+        if is_finding:
             others = same_matter(item, findings, matters_of(report, findings))
             _decision(audit, findings, item, others, actor)
+        else:
+            st.markdown("**Flag this sentence**")
+            flag_form(audit, report, item, actor)
+    if is_finding:
+        _another_sentence(audit, report, item, actor)
+
+
+def _another_sentence(
+    audit: OpenAudit, report: GroundingReport, item: Item | None, actor: Actor | None
+) -> None:
+    """The form behind an expander: a sentence without any mark can be flagged, too."""
+    with st.expander("Flag a sentence for an error that the audit missed", icon=":material/flag:"):
+        flag_form(audit, report, item, actor)
 
 
 def _steps(audit_id: str, findings: Sequence[Item], item: Item | None) -> None:

@@ -1,8 +1,11 @@
 """The answer and its source side by side."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from core.grounding.report import GroundingReport
+from core.sentence_flags import SentenceFlag
 from core.types import QUERY
 from dashboard import state
 from dashboard.components.html import plain
@@ -17,14 +20,14 @@ _SOURCE = "result.source"
 _TITLE = 28  # characters of a title on a button
 
 
-def texts(report: GroundingReport, selection: Selection) -> None:
-    """Draw both, with the selected item lit up in both."""
+def texts(report: GroundingReport, selection: Selection, flags: Sequence[SentenceFlag] = ()) -> None:
+    """Draw both, with the selected item lit up in both, and what reviewers flag beside its sentence."""
     left, right = st.columns(2, gap="medium")
     with left:
         st.markdown("#### The answer, sentence by sentence")
         legend()
         marked_text(
-            response_text(report),
+            response_text(report, flags),
             key=RESPONSE,
             title="The answer with every named item and statement marked",
             selected=selection.id,

@@ -12,7 +12,9 @@ from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
 from core.grounding.presentation.word_differences import difference_note
 from core.grounding.report import GroundingReport, SourceText
+from core.sentence_flags import SentenceFlag
 from core.types import Status
+from dashboard.viewmodels.sentence_flags import flags_beside
 
 _SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a relation
 
@@ -26,8 +28,11 @@ class MarkedText:
     sequence: str
 
 
-def response_text(report: GroundingReport) -> MarkedText:
-    """The response, a block for each sentence with its decision; names boxed, statements underlined."""
+def response_text(report: GroundingReport, flags: Sequence[SentenceFlag] = ()) -> MarkedText:
+    """The response, a block for each sentence with its decision; names boxed, statements underlined.
+
+    `flags`: what reviewers flag stands in the note of its sentence.
+    """
     items = {item.id: item for item in items_of(report)}
     marks = _response_marks(report, items)
     blocks: list[Mapping[str, Any]] = []
@@ -36,13 +41,15 @@ def response_text(report: GroundingReport) -> MarkedText:
         if report.response[position : sentence.start].strip():
             blocks.append({"segments": _segments(report.response, marks, items, (position, sentence.start))})
         style = DECISION_STYLES[sentence.decision]
+        note = difference_note(report, sentence) if style.name == "pass" else sentence.reason
+        flagged = flags_beside(flags, sentence.start, sentence.end)
         blocks.append(
             {
                 "segments": _segments(report.response, marks, items, (sentence.start, sentence.end)),
                 "tone": style.name,
                 "symbol": style.symbol,
                 "label": style.label,
-                "note": difference_note(report, sentence) if style.name == "pass" else sentence.reason,
+                "note": " ".join(part for part in (note, flagged) if part),
             }
         )
         position = sentence.end

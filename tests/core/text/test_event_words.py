@@ -28,6 +28,12 @@ from core.text.event_words import event_words, source_words, time_words
         ),
         ("audit_signed_off", {"unjudged": ["n1"]}, "Signed off, 1 finding without a decision."),
         ("audit_signed_off", {"unjudged": []}, "Signed off."),
+        (
+            "sentence_flagged",
+            {"start": 0, "end": 9},
+            "A sentence was flagged for an error that the audit missed.",
+        ),
+        ("sentence_flag_withdrawn", {"flag": 7}, "The flag of record 7 was withdrawn."),
         ("audit_replayed", {"differences": 1}, "Run again: 1 difference."),
         ("setting_changed", {"name": "alpha", "old": 1, "new": 2}, "alpha changed from 1 to 2."),
     ],
