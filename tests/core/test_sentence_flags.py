@@ -123,8 +123,8 @@ def test_the_json_export_has_the_flag_and_proves_itself(store, engine, audit_id,
 def test_the_printed_report_has_the_flag_in_its_history(store, engine, audit_id, flag):
     page = export_audit(store, engine.settings, audit_id, "html", actor=ANN).decode()
     assert (
-        f"A sentence was flagged for an error that the audit missed. Note: “{SENTENCE}” The lease is dated 9 May &lt;b&gt;2014&lt;/b&gt;."
-        in page
+        f"A sentence was flagged for an error that the audit missed. "
+        f"Note: “{SENTENCE}” The lease is dated 9 May &lt;b&gt;2014&lt;/b&gt;." in page
     )
 
 
