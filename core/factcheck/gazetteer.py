@@ -50,9 +50,7 @@ class Gazetteer:
     same: Mapping[str, str]  # other names, and those of the people, to the name in `places`
     abbreviations: Mapping[str, str]
     held: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    once: Mapping[str, frozenset[str]] = field(
-        default_factory=dict
-    )  # who held land of a country since about 1800
+    once: Mapping[str, frozenset[str]] = field(default_factory=dict)  # who held a country's land since 1800
     peoples: frozenset[str] = frozenset()  # "argentine", the words for people and things of a country
 
     def is_country(self, name: str) -> bool:
@@ -98,10 +96,6 @@ class Gazetteer:
             if around and tail[:1].isupper() and all(place.rank for place in around):
                 return tuple(replace(place, city=fold(" ".join(words[:-count]))) for place in around)
         return ()
-
-    def exclude(self, one: str, other: str) -> bool | None:
-        """Whether the two cannot hold one another; None when one of them is not known."""
-        return self.apart(self.find(one), self.find(other))
 
     def apart(self, some: Iterable[Location], others: Collection[Location]) -> bool | None:
         """Whether none of some places can hold, or lie in, one of the others; None when one side has none."""

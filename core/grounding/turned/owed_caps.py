@@ -63,8 +63,7 @@ def others_caps(
             known = [each for found in theirs for each in found]
             if not known or any(owned[0].owners & each.owners for each in known):
                 continue
-            is_elsewhere = not all(len(found) == 1 for found in theirs)
-            yield Turned(owned[0].place, known[0].place, is_sure=not is_elsewhere)
+            yield Turned(owned[0].place, known[0].place, is_sure=all(len(found) == 1 for found in theirs))
 
 
 def _owned_in(text: str, span: Span, parties: Sequence[_Party]) -> list[_Owned]:

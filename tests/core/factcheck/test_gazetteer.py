@@ -46,8 +46,9 @@ def test_a_name_of_several_places_is_all_of_them():
 )
 def test_places_exclude_each_other_in_both_directions(one, other, excluded):
     gazetteer = load_gazetteer()
-    assert gazetteer.exclude(one, other) is excluded
-    assert gazetteer.exclude(other, one) is excluded
+    first, second = gazetteer.find(one), gazetteer.find(other)
+    assert gazetteer.apart(first, second) is excluded
+    assert gazetteer.apart(second, first) is excluded
 
 
 def test_every_country_that_another_holds_is_listed():
@@ -65,8 +66,10 @@ def test_a_file_that_is_no_list_of_places_is_refused(tmp_path):
 
 def test_a_city_lies_in_its_state_alone():
     places = load_gazetteer()
-    assert places.exclude("Chicago", "New Hampshire")
-    assert places.exclude("New York City", "New Hampshire")  # as a city and as a state
-    assert places.exclude("New York", "New York City") is False
-    assert places.exclude("Chicago", "Illinois") is False
-    assert places.exclude("Ridgewood, Queens", "Spain")
+    assert places.apart(places.find("Chicago"), places.find("New Hampshire"))
+    assert places.apart(
+        places.find("New York City"), places.find("New Hampshire")
+    )  # as a city and as a state
+    assert places.apart(places.find("New York"), places.find("New York City")) is False
+    assert places.apart(places.find("Chicago"), places.find("Illinois")) is False
+    assert places.apart(places.find("Ridgewood, Queens"), places.find("Spain"))
