@@ -78,7 +78,7 @@ class ClauseReader:
         for clause in clauses:
             is_sentence = clause.head < 0  # its subject may stand in the sentence before
             key = (is_sentence, tuple((item.token, item.end) for item in clause.items))
-            if len(clause.ends) > 1 or (is_sentence and clause.ends):
+            if len(clause.ends) > 1 or is_sentence:  # one that names nothing asserts something, too
                 unique.setdefault(key, clause)
         return list(unique.values())
 

@@ -21,6 +21,9 @@ _KINDS = frozenset(
     "band bands club group league team party parties".split()
 )  # behind a name they only say what it is
 _DESCRIBING = _TITLES | _KINDS | NEUTRAL_NOUNS  # before a name: "the Journal Addiction"
+_AREAS = frozenset(
+    "county district province parish prefecture township borough university airport".split()
+)  # behind a name they make another of it: "Frederick county" is not Frederick
 _CALENDAR = frozenset(
     "january february march april may june july august september october november december monday tuesday wednesday "
     "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
@@ -184,6 +187,15 @@ def _is_title(surface: str) -> bool:
     return all(word[:1].isupper() for word in surface.split() if len(word) > 3)
 
 
+def _makes_area(claim: ReadClaim, index: int, span: Span) -> bool:
+    """Whether a word in small letters behind a name makes an area of it that its names do not have."""
+    word = claim.words[index]
+    if word.folded not in _AREAS or not word.is_noun or word.is_capital or claim.gap(index) != " ":
+        return False
+    is_named = claim.words[index].name == claim.words[span.first].name
+    return is_named and not any(word.folded in name.surface.casefold().split() for name in span.names)
+
+
 def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span]) -> bool:
     """Whether the parser sees one longer name of which the span is a part: "Fletcher" of "Ron Fletcher".
 
@@ -198,6 +210,8 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
         if not 0 <= index < len(claim.words):
             continue
         word = claim.words[index]
+        if index == span.last and _makes_area(claim, index, span):
+            return True
         is_free = not any(other.first <= index < other.last for other in taken)
         if (
             is_free

@@ -58,15 +58,23 @@ def _is_cue(form: str, cues: frozenset[str]) -> bool:
     return any(len(cue) >= _MISTYPED and is_slip(word, cue) for cue in cues)
 
 
-def are_beside(clause: Clause, i: int, j: int, also: set[str], passing: Collection[int] = ()) -> bool:
-    """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith"."""
+def are_beside(
+    clause: Clause, i: int, j: int, also: set[str], passing: Collection[int] = (), told: Collection[int] = ()
+) -> bool:
+    """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith".
+
+    The ends of `passing` and the words of `told` may stand there too.
+    """
     places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
     for first, second in pairwise(places):
         between = clause.items[first + 1 : second]
         if between and between[0].forms & {"'s"} and between[-1].pos == "PUNCT":
             between = between[:-1]  # "Smith's, Jones, is ..."
         passed = (
-            item.pos in {"DET", "ADJ"} | also or item.is_neutral or item.forms & {"'s", "of"}
+            item.pos in {"DET", "ADJ"} | also
+            or item.is_neutral
+            or item.forms & {"'s", "of"}
+            or item.token in told
             if item.end < 0
             else item.end in passing
             for item in between

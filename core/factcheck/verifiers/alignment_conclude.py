@@ -6,7 +6,9 @@ from itertools import chain
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
+from core.factcheck.places import COUNTRY, place_rank
 from core.factcheck.stems import stem
+from core.factcheck.town_locations import town_locations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_crossed import crossed_end
@@ -145,6 +147,8 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
     """
     statement = refuted.statement
     assert statement is not None
+    if _is_town_in_country(statement, reading):
+        return False
     pair = {statement.subject, statement.object}
     words = _words_of(statement, reading)
     if refuted.end in pair and any(
@@ -170,6 +174,16 @@ def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Re
             if is_same or not statement.is_apart or statement.tokens & each.statement.tokens:
                 return True
     return False
+
+
+def _is_town_in_country(statement: Statement, reading: Reading) -> bool:
+    """Whether a town stands right before "in" and a country: "serves Lahore in Iraq" says where Lahore lies."""
+    if statement.sense is None or statement.sense.name != "country":
+        return False
+    subject, country = reading.ends[statement.subject], reading.ends[statement.object]
+    is_next = reading.claim.asked.claim[subject.end : country.start].strip(" ,") == "in"
+    is_town = any(town_locations(entity.label) for entity in subject.entities[:1])
+    return is_next and is_town and place_rank(country.text) == COUNTRY
 
 
 def _says_else(statement: Statement, other: Statement, reading: Reading) -> bool:

@@ -188,7 +188,7 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     if sense.is_place:
         for fact in known:
             name = place_name(fact.other)
-            if same_first_part(name, obj.text) or names_part_of(name, obj.text):
+            if same_first_part(name, _without_kind(obj.text, sense)) or names_part_of(name, obj.text):
                 return _stated(statement, [fact.triple])
             inside = containment_chain(fact.other, obj, facts.triples)
             if inside:
@@ -214,6 +214,12 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     if (statement.weight == 0 and not is_telling) or statement.is_loose:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
+
+
+def _without_kind(name: str, sense: RelationSense) -> str:
+    """A name without a last word that only repeats the relation: "Eastern Province State" as a state."""
+    first, _, last = name.rpartition(" ")
+    return first if first and fold(last) == sense.name else name
 
 
 def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.places import names_part_of
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label
 from core.factcheck.word_classes import NEUTRAL_NOUNS
@@ -127,6 +128,20 @@ def with_endings(ends: Sequence[End], claim: str) -> list[End]:
         if before is not None and is_next and is_kind and before.entities and not _is_known_place(before):
             found[-1] = replace(before, end=end.end, text=claim[before.start : end.end])
             continue
+        found.append(end)
+    return found
+
+
+def with_regions(ends: Sequence[End], claim: str) -> list[End]:
+    """The ends, a town and the short form of the state that its own name has made one: "Ithaca NY"."""
+    found: list[End] = []
+    for end in ends:
+        before = found[-1] if found else None
+        state = load_gazetteer().abbreviations.get(end.text, "").partition(" (")[0]
+        if before is not None and state and claim[before.end : end.start] == " " and before.entities:
+            if not end.entities and names_part_of(before.entities[0].label, state):
+                found[-1] = replace(before, end=end.end, text=claim[before.start : end.end])
+                continue
         found.append(end)
     return found
 

@@ -12,7 +12,13 @@ from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_closed import is_dated_state, with_called_values, with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import resolve_open, with_beginnings, with_endings, with_numbers
+from core.factcheck.verifiers.alignment_names import (
+    resolve_open,
+    with_beginnings,
+    with_endings,
+    with_numbers,
+    with_regions,
+)
 from core.factcheck.verifiers.alignment_open import whole_names
 from core.factcheck.verifiers.alignment_peoples import as_country, without_country
 from core.factcheck.verifiers.alignment_respelt import with_respelt
@@ -83,7 +89,7 @@ class Prepared:
         kept = [_with_kind(end, self.asked.claim) for end in kept]
         kept = with_numbers(kept, self.asked.claim, self.triples)
         kept = with_beginnings(resolve_open(kept, self.triples), self.asked.claim)
-        kept = with_endings(kept, self.asked.claim)
+        kept = with_regions(with_endings(kept, self.asked.claim), self.asked.claim)
         kept = with_repeated(kept, self.asked.claim)
         named = by_surname(kept, self.asked.claim)
         named = (without_country(end, self.asked.claim, self.triples) for end in named)

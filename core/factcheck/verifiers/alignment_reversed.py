@@ -26,7 +26,12 @@ def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None
             pair = (triple.subject.id, triple.object.id)
             own = [s for s in said if s.sense is not None and _directs(s.sense, triple, reading)]
             turned = [s for s in own if _named(s, reading) == pair[::-1]]
-            if turned and not any(_named(s, reading) == pair for s in own):
+            if not turned or any(_named(s, reading) == pair for s in own):
+                continue
+            # "belongs to the division of" is said of a plant, whatever "belongs to" alone says of a company
+            label, most = words_of(triple.relation), max(s.weight for s in turned)
+            clearer = (s for s in said if s.sense is not None and label in s.sense.labels and s.weight > most)
+            if not any(_named(s, reading) == pair for s in clearer):
                 return turned[0].subject
     return None
 

@@ -181,9 +181,14 @@ class Slots:
         ]
 
     def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
-        """The sentences with both ends; else the one with the later of them."""
+        """The sentences with both ends; else the one with the later of them, if its words may point to the other.
+
+        "In this city" may point to a name; not to Americans, whom a sentence before calls so, for their country.
+        """
         both = [(n, clause) for n, clause in self._sentences if {i, j} <= set(clause.ends)]
-        return both or [(n, clause) for n, clause in self._sentences if max(i, j) in clause.ends]
+        if both or (i > j and self.ends[j].kind is EndKind.UNKNOWN):
+            return both
+        return [(n, clause) for n, clause in self._sentences if max(i, j) in clause.ends]
 
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
@@ -209,7 +214,7 @@ class Slots:
         cues = self._cues(label)
         if any(item.pos in _WORDS and has_cue(item, cues) for item in free):
             return frozenset(item.token for item in free)
-        if stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
+        if j in clause.ends and stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
         is_place = any(sense.is_place for sense in self._senses(label))
         senses = self._senses(label)
@@ -226,7 +231,8 @@ class Slots:
         if not is_place and is_plainly(clause, i, j):
             return frozenset(item.token for item in near)
         also = {"PUNCT"} if is_trait else set[str]()
-        if are_beside(clause, i, j, also, self._traits(i) if is_trait else ()):
+        told = self._told_of(i, clause) if j < i and place_rank(self.ends[j].text) is not None else ()
+        if are_beside(clause, i, j, also, self._traits(i) if is_trait else (), told):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
         if self._says_another(words, label):
@@ -251,6 +257,12 @@ class Slots:
     def _says_another(self, words: Sequence[str], label: str) -> bool:
         own = self._cues(label)
         return any(stem(word) in self.facts.lexicon.all_cues and stem(word) not in own for word in words)
+
+    def _told_of(self, i: int, clause: Clause) -> set[int]:
+        """Words that say a confirmed fact of a name: "architect" of "the US architect Smith"."""
+        labels = {t.relation.label.lower() for _, j in self._confirmed if i in ends_of(j) for t in j.triples}
+        cues = frozenset[str]().union(*(self._cues(label) for label in labels))
+        return {item.token for item in clause.items if item.pos == "NOUN" and has_cue(item, cues)}
 
     def _traits(self, i: int) -> list[int]:
         """The ends that are traits of a name by the graph: "test pilot" of "the American test pilot Smith"."""

@@ -131,7 +131,17 @@ def unlisted_word(reading: Reading) -> str | None:
             is_whole = not following or following[0].pos in {"PUNCT", "CCONJ"}
             if is_whole and not item.forms & reading.claim.text_words and _is_listed(clause, place):
                 return item.word
+            is_own = not (item.forms & reading.claim.text_words or has_cue(item, reading.facts.lexicon.all_cues))
+            if is_own and _begins_list(clause, place):
+                return item.word
     return None
+
+
+def _begins_list(clause: Clause, place: int) -> bool:
+    """Whether a bare noun stands before "and" or "or" and a name: "the ingredients are bacon and sausage"."""
+    before, after = clause.items[:place][-1:], clause.items[place + 1 : place + 3]
+    is_bare = bool(before) and before[0].end < 0 and before[0].pos in {"AUX", "VERB", "ADP", "PUNCT", "CCONJ"}
+    return is_bare and len(after) == 2 and after[0].pos == "CCONJ" and after[1].end >= 0
 
 
 def _is_listed(clause: Clause, place: int) -> bool:
@@ -150,6 +160,8 @@ def _stands_in_joined(clause: Clause, place: int, joined: set[tuple[str, str]], 
     """Whether the name after a word, or the last before it, is joined to an earlier one: the word belongs to that."""
     after = [item.end for item in clause.items[place + 1 :] if item.end >= 0]
     before = [item.end for item in clause.items[:place] if item.end >= 0]
+    if not (after or before):
+        return False
     near = (after[:1] or before[-1:])[0]
     earlier = {_identity(end) for end in reading.ends[:near]}
     earlier |= {_identity(reading.ends[number]) for number in before}  # a pronoun stands for an earlier name

@@ -64,7 +64,8 @@ class _Nouns:
                 rest = [item for item in run if not self._is_read(item)]
                 if _is_kind_of_music(run) and not rest:
                     yield run[-1].word
-                if all(item.pos == "NOUN" and self._repeats_name(item) for item in rest):
+                repeats = all(item.pos == "NOUN" and self._repeats_name(item) for item in rest)
+                if repeats and not (rest and _is_complement(clause, start)):
                     continue
                 if self._is_word_of_name(run):
                     continue
@@ -238,6 +239,12 @@ def _is_pointed_at(clause: Clause, start: int) -> bool:
     """Whether the nouns only point back: "this engine"."""
     before = [item for item in clause.items[max(0, start - 2) : start] if item.pos != "ADJ"]
     return bool(before) and (bool(before[-1].forms & _POINTING) or before[-1].is_pronoun)
+
+
+def _is_complement(clause: Clause, start: int) -> bool:
+    """Whether bare nouns are what a verb speaks of: "originates from blues", beside a name that has the word."""
+    before = clause.items[max(0, start - 2) : start]
+    return len(before) == 2 and before[0].pos == "VERB" and before[1].pos == "ADP"
 
 
 def _is_rate(clause: Clause, start: int) -> bool:
