@@ -1,6 +1,6 @@
 """What stands beside the names and values of a sentence: cues, prepositions, lists, names right next to another."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -58,30 +58,24 @@ def _is_cue(form: str, cues: frozenset[str]) -> bool:
     return any(len(cue) >= _MISTYPED and is_slip(word, cue) for cue in cues)
 
 
-def are_beside(
-    clause: Clause, i: int, j: int, also: set[str], passing: Collection[int] = (), told: Collection[int] = ()
-) -> bool:
+def are_beside(clause: Clause, i: int, j: int, passes: Callable[[Item], bool] = lambda _: False) -> bool:
     """Whether nothing but "'s", "of" or the kind of thing stands between: "NASA's Apollo 14", "rock musician Smith".
 
-    The ends of `passing` and the words of `told` may stand there too.
+    Words and ends that `passes` takes may stand there too.
     """
     places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
     for first, second in pairwise(places):
         between = clause.items[first + 1 : second]
         if between and between[0].forms & {"'s"} and between[-1].pos == "PUNCT":
             between = between[:-1]  # "Smith's, Jones, is ..."
-        passed = (
-            item.pos in {"DET", "ADJ"} | also
-            or item.is_neutral
-            or item.forms & {"'s", "of"}
-            or item.token in told
-            if item.end < 0
-            else item.end in passing
-            for item in between
-        )
+        passed = (passes(item) or (item.end < 0 and _is_light(item)) for item in between)
         if clause.items[first].end != clause.items[second].end and all(passed):
             return not (_is_governed(clause, first) and any(item.pos == "PUNCT" for item in between))
     return False
+
+
+def _is_light(item: Item) -> bool:
+    return item.pos in {"DET", "ADJ"} or item.is_neutral or bool(item.forms & {"'s", "of"})
 
 
 def leading_to(clause: Clause, place: int) -> list[Item]:

@@ -54,9 +54,7 @@ class Countries:
         """A country after "in" or "from" against the one country that the graph has for a name of the sentence."""
         if self.ends[j].is_value or place_rank(self.ends[j].text) != COUNTRY:
             return []
-        beside = [
-            i for i in clause.ends if i > j and are_beside(clause, j, i, set())
-        ]  # "the Spanish dish Smith"
+        beside = [i for i in clause.ends if i > j and are_beside(clause, j, i)]  # "the Spanish dish Smith"
         if not beside and not is_placed(clause, j) and not is_kind(clause, j):
             return []
         sense = self.facts.lexicon.senses["country"]

@@ -138,10 +138,11 @@ def with_regions(ends: Sequence[End], claim: str) -> list[End]:
     for end in ends:
         before = found[-1] if found else None
         state = load_gazetteer().abbreviations.get(end.text, "").partition(" (")[0]
-        if before is not None and state and claim[before.end : end.start] == " " and before.entities:
-            if not end.entities and names_part_of(before.entities[0].label, state):
-                found[-1] = replace(before, end=end.end, text=claim[before.start : end.end])
-                continue
+        is_next = before is not None and not end.entities and claim[before.end : end.start] == " "
+        label = before.entities[0].label if before is not None and before.entities else ""
+        if before is not None and is_next and state and names_part_of(label, state):
+            found[-1] = replace(before, end=end.end, text=claim[before.start : end.end])
+            continue
         found.append(end)
     return found
 

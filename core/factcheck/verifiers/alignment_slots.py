@@ -188,7 +188,16 @@ class Slots:
         both = [(n, clause) for n, clause in self._sentences if {i, j} <= set(clause.ends)]
         if both or (i > j and self.ends[j].kind is EndKind.UNKNOWN):
             return both
+        named = {self._identity(i), self._identity(j)}
+        if self.ends[j].entities and any(
+            {self._identity(s.subject), self._identity(s.object)} == named for s, _ in self._confirmed
+        ):
+            return []  # the sentence that has both says it; another one that repeats a name says something else
         return [(n, clause) for n, clause in self._sentences if max(i, j) in clause.ends]
+
+    def _identity(self, number: int) -> str:
+        end = self.ends[number]
+        return end.entities[0].id if end.entities else end.text.casefold()
 
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
@@ -214,7 +223,9 @@ class Slots:
         cues = self._cues(label)
         if any(item.pos in _WORDS and has_cue(item, cues) for item in free):
             return frozenset(item.token for item in free)
-        if j in clause.ends and stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
+        if j in clause.ends and stems(label) & name_stems(
+            self.ends[j]
+        ):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
         is_place = any(sense.is_place for sense in self._senses(label))
         senses = self._senses(label)
@@ -230,9 +241,14 @@ class Slots:
             return frozenset(item.token for item in near)
         if not is_place and is_plainly(clause, i, j):
             return frozenset(item.token for item in near)
-        also = {"PUNCT"} if is_trait else set[str]()
         told = self._told_of(i, clause) if j < i and place_rank(self.ends[j].text) is not None else ()
-        if are_beside(clause, i, j, also, self._traits(i) if is_trait else (), told):
+        traits = self._traits(i) if is_trait else ()
+
+        def passes(item: Item) -> bool:
+            is_told = item.token in told or (is_trait and item.pos == "PUNCT")
+            return item.end in traits if item.end >= 0 else is_told
+
+        if are_beside(clause, i, j, passes):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
         if self._says_another(words, label):

@@ -131,7 +131,9 @@ def unlisted_word(reading: Reading) -> str | None:
             is_whole = not following or following[0].pos in {"PUNCT", "CCONJ"}
             if is_whole and not item.forms & reading.claim.text_words and _is_listed(clause, place):
                 return item.word
-            is_own = not (item.forms & reading.claim.text_words or has_cue(item, reading.facts.lexicon.all_cues))
+            is_own = not (
+                item.forms & reading.claim.text_words or has_cue(item, reading.facts.lexicon.all_cues)
+            )
             if is_own and _begins_list(clause, place):
                 return item.word
     return None

@@ -61,11 +61,13 @@ class _Nouns:
                 continue
             for start, stop in _runs(clause):
                 run = clause.items[start:stop]
-                rest = [item for item in run if not self._is_read(item)]
+                is_object = _is_complement(clause, start)
+                cues = self._fact_cues if is_object else self._cues
+                rest = [item for item in run if not self._is_read(item, cues)]
                 if _is_kind_of_music(run) and not rest:
                     yield run[-1].word
                 repeats = all(item.pos == "NOUN" and self._repeats_name(item) for item in rest)
-                if repeats and not (rest and _is_complement(clause, start)):
+                if repeats and not (rest and is_object):
                     continue
                 if self._is_word_of_name(run):
                     continue
@@ -75,10 +77,17 @@ class _Nouns:
                     yield rest[-1].word
 
     @cached_property
-    def _cues(self) -> frozenset[str]:
-        """Stems of all words that may say one of the confirmed facts, or repeat what a name says of its bearer."""
+    def _fact_cues(self) -> frozenset[str]:
+        """Stems of all words that may say one of the confirmed facts."""
         lexicon = self.reading.facts.lexicon
-        found = {cue for j in self.confirmed for triple in j.triples for cue in cues_of(triple, lexicon)}
+        return frozenset(
+            cue for j in self.confirmed for triple in j.triples for cue in cues_of(triple, lexicon)
+        )
+
+    @cached_property
+    def _cues(self) -> frozenset[str]:
+        """Those, and the stems of words that repeat what a name says of its bearer."""
+        found = set(self._fact_cues)
         for end in self.reading.ends:
             words = end.entities[0].label.lower().split() if end.entities else []
             found |= {stem(word) for word in words[-1:] if len(words) > 1}  # "the grounds" of Smith Grounds
@@ -102,8 +111,8 @@ class _Nouns:
             token for s in said if s.weight and not (s.is_loose and lengthy) for token in s.tokens
         )
 
-    def _is_read(self, item: Item) -> bool:
-        """Whether a word says a confirmed fact, or nothing of its own."""
+    def _is_read(self, item: Item, cues: frozenset[str] | None = None) -> bool:
+        """Whether a word says a confirmed fact (by `cues`; None: those of names too), or nothing of its own."""
         if (
             item.is_neutral
             or item.token in self._tokens
@@ -114,7 +123,8 @@ class _Nouns:
             return True
         if item.forms & self.reading.claim.text_words or {f.strip(".") for f in item.forms} & _EMPTY:
             return True
-        return any(_is_alike(word, cue) for word in stems_of(item) for cue in self._cues)
+        known = self._cues if cues is None else cues
+        return any(_is_alike(word, cue) for word in stems_of(item) for cue in known)
 
     def _is_placed(self, clause: Clause, start: int, stop: int) -> bool:
         """Whether the nouns belong to a name or a number beside them."""
@@ -244,6 +254,8 @@ def _is_pointed_at(clause: Clause, start: int) -> bool:
 def _is_complement(clause: Clause, start: int) -> bool:
     """Whether bare nouns are what a verb speaks of: "originates from blues", beside a name that has the word."""
     before = clause.items[max(0, start - 2) : start]
+    if clause.items[start].pos != "NOUN":
+        return False
     return len(before) == 2 and before[0].pos == "VERB" and before[1].pos == "ADP"
 
 
