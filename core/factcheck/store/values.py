@@ -10,6 +10,8 @@ from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
 
 UNITS_FILE = Path(__file__).with_name("units.toml")
+_QUOTING = re.compile(r'"[^"]+" ')  # of a name, the first word may stand in quotes: "Weird Al" Yankovic
+_SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer
 MAX_NAME = 150  # characters; longer tails are descriptions. Wikipedia's longest titles in use have about 120
 
 _NUMBER = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?"
@@ -83,6 +85,8 @@ def plain_value(text: str, relation: str = "") -> Literal | None:
         return Literal(found["number"], UNITS + unit)
     if _UNTYPED.fullmatch(text):
         return Literal(text.replace("_", " "))
+    if _QUOTING.match(text) and text.count(" ") >= _SENTENCE:
+        return Literal(text)  # "Squeezed" or "smashed" chicken served with rice
     return Literal(text) if len(text) > MAX_NAME and as_iri(text) is None else None
 
 

@@ -79,3 +79,9 @@ def test_quoted_tails_are_values_as_they_say(text, value):
 @pytest.mark.parametrize("text", ["Barack_Obama", '"open', 'a "b"', '"5"^^nonsense', '"'])
 def test_what_is_not_quoted_as_a_whole_is_no_quoted_value(text):
     assert quoted_value(text) is None
+
+
+def test_words_in_quotes_may_begin_a_text_or_a_name():
+    text = '"Squeezed" or "smashed" fried chicken served with rice'
+    assert plain_value(text) == Literal(text)
+    assert plain_value('"Weird Al" Yankovic') is None
