@@ -172,3 +172,14 @@ def test_a_sentence_that_repeats_a_name_is_not_told_by_another_fact_of_it(parser
     text = "Coconut milk is an ingredient of Binignit, a type of dessert."
     assert judge_linked(parser, text, facts).label is S
     assert judge_linked(parser, f"{text} Another type of dessert is sandesh.", facts).label is N
+
+
+def test_the_last_name_of_a_list_needs_the_fact_of_the_others_though_more_is_said_of_it(parser):
+    facts = [
+        triple("Otto Lind", "youth club", "Marsh Town"),
+        triple("Otto Lind", "club", "Brook Rovers"),
+        triple("Harbour City", "manager", "Ruth Holm"),
+    ]
+    text = "Otto Lind played for Brook Rovers and Harbour City, which was managed by Ruth Holm."
+    assert judge(parser, text, facts).label is N
+    assert judge(parser, text, [*facts, triple("Otto Lind", "club", "Harbour City")]).label is S
