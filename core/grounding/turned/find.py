@@ -12,6 +12,7 @@ from core.grounding.turned.beside_amounts import other_sides
 from core.grounding.turned.finding import Turned, amounts_of
 from core.grounding.turned.owed_caps import others_caps
 from core.grounding.turned.reserves import Reserves
+from core.grounding.turned.unlimited import unlimited_liability
 from core.grounding.verdict import Verdict
 from core.grounding.wording.beside import Replaced
 from core.text.sentences import sentence_spans
@@ -34,6 +35,7 @@ def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
     amounts = list(amounts_of(said.graph, source, said.matches))
     found = [turned for amount in amounts for turned in other_sides(said.text, amount, source)]
     found += others_caps(answer, amounts, source, said.matches)
+    found += unlimited_liability(said.text, source)
     found += Reserves(answer, amounts, source, said.matches).find()
     for turned in sorted(dict.fromkeys(found), key=lambda each: each.said):
         if next(said.quotations.find(*turned.said), None) is None:
