@@ -14,6 +14,13 @@ _NEEDED = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|never|neither|nor|no|cannot)\b|n['\u2019]t\b", re.IGNORECASE)
+_NOT_SO = re.compile(
+    r"\b(?:is|are|was|were|be|been)\s+not\s+(?:\w+ly\s+)?(?!allowed|permitted|required|entitled|obliged|needed|bound|free\b)"
+    r"(?P<word>[a-z]{2,}(?:able|ible|al|ed|ous|ive|ary|ful))\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[A-Za-z]{4,}")
+_BEGINNING = 4  # letters
 _LONGEST = 120  # characters of the source's clause that are quoted
 
 
@@ -27,7 +34,18 @@ def says_otherwise(said: Clause, known: Clause, *, is_denied: bool) -> str:
         return f"The source says otherwise: it allows this with {noun} ({_quoted(known.text, needed)})"
     if known.denials and not is_denied:
         return f"The source says otherwise: {_shortened(known.text)}"
+    if not is_denied and (trait := _unknown_trait(said.text, known.text)):
+        return f"The source says on this {_shortened(known.text)}, and nothing there of \u201c{trait}\u201d"
     return f"The source says otherwise: it {'denies' if is_denied else 'affirms'} this"
+
+
+def _unknown_trait(said: str, known: str) -> str:
+    """What a clause says that something is not, where the source's has no such word: "not refundable"; else empty."""
+    found = _NOT_SO.search(said)
+    if found is None:
+        return ""
+    beginnings = {word.lower()[:_BEGINNING] for word in _WORD.findall(known)}
+    return "" if found["word"].lower()[:_BEGINNING] in beginnings else found["word"]
 
 
 def _quoted(text: str, needed: re.Match[str]) -> str:
