@@ -57,7 +57,8 @@ def decide(
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif scores.by_statements and scores.cfi < options.pass_threshold:
         reviews.append(
-            f"The response names nobody, and the source states what it says only in part ({scores.cfi:.2f})."
+            "The response names nobody, so a person decides: the source states what it says only in part "
+            f"({scores.cfi:.2f})."
         )
     elif scores.cfi < options.fail_threshold:
         low = f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}."
