@@ -55,8 +55,9 @@ class ProseReader:
                 steps.setdefault((step.head.text, _told(step), step.tail.text), step)
         kept = tuple(self._without_echoes(list(steps.values())))[:MAX_STEPS]
         if not kept:
+            why = "it denies something, and denials are not judged" if denied else ""
             raise CaseError(
-                "No step was found in the text: no sentence says how two things are related. "
+                f"No step was found in the text: {why or 'no sentence says how two things are related'}. "
                 "Write A -> relation -> B, one path a line."
             )
         return ReadChain(ChainForm.PROSE, (ReadPath(kept, is_walk=False),), tuple(_notes(denied, unclear)))

@@ -36,7 +36,7 @@ def add_graph(prefix: str) -> None:
         )
         file = st.file_uploader(
             "A file of triples",
-            type=["tsv", "nt", "ttl", "gz"],
+            type=["tsv", "txt", "nt", "ttl", "gz"],
             key=f"{prefix}.graph_file",
             label_visibility="collapsed",
         )

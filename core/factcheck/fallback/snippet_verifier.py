@@ -25,6 +25,7 @@ from core.factcheck.fallback.statement import (
     read_statements,
     read_whole,
 )
+from core.factcheck.fallback.turning_words import is_turned_elsewhere
 from core.factcheck.fallback.word_senses import covers
 from core.factcheck.protocols import ToVerify
 from core.models.parser import LoadedParser
@@ -140,6 +141,8 @@ def _names_before(sentences: Sequence[Statement], place: int, title: str) -> fro
 def _read_sentence(
     claim: Statement, sentence: Statement, before: frozenset[str], words: WordSimilarity
 ) -> Reading:
+    if is_turned_elsewhere(claim.doc.text, sentence.doc[sentence.start : sentence.end].text):
+        return _SILENT
     anchors = _anchors(claim)
     units = [unit for unit in claim.units if unit.token not in anchors]
     if not units or not _speaks_of(claim, anchors, sentence, before):
