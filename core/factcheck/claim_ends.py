@@ -71,6 +71,11 @@ class End:
         """Whether it is a date or a number."""
         return self.kind in {EndKind.DATE, EndKind.NUMBER}
 
+    @property
+    def identity(self) -> str:
+        """The same for two places of the claim that name the same entity or value."""
+        return self.entities[0].id if self.entities else self.text.casefold()
+
 
 @dataclass(frozen=True, slots=True)
 class MaskedClaim:

@@ -5,6 +5,7 @@ A yes and a no are told as such; where consent is the point, or two denials make
 
 import re
 
+from core.grounding.clause_nearest import beginnings
 from core.grounding.clause_parts import Clause
 
 _CONSENT = r"(?P<what>consents?|approvals?|permission|authori[sz]ation)"
@@ -19,8 +20,6 @@ _NOT_SO = re.compile(
     r"(?P<word>[a-z]{2,}(?:able|ible|al|ed|ous|ive|ary|ful))\b",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[A-Za-z]{4,}")
-_BEGINNING = 4  # letters
 _LONGEST = 120  # characters of the source's clause that are quoted
 
 
@@ -42,10 +41,7 @@ def says_otherwise(said: Clause, known: Clause, *, is_denied: bool) -> str:
 def _unknown_trait(said: str, known: str) -> str:
     """What a clause says that something is not, where the source's has no such word: "not refundable"; else empty."""
     found = _NOT_SO.search(said)
-    if found is None:
-        return ""
-    beginnings = {word.lower()[:_BEGINNING] for word in _WORD.findall(known)}
-    return "" if found["word"].lower()[:_BEGINNING] in beginnings else found["word"]
+    return "" if found is None or beginnings(found["word"]) & beginnings(known) else found["word"]
 
 
 def _quoted(text: str, needed: re.Match[str]) -> str:

@@ -52,6 +52,11 @@ def test_prose_without_any_relation_is_refused(auditor):
         auditor.audit(case("Well, perhaps. I think so."))
 
 
+def test_prose_that_only_denies_is_told_so(auditor):
+    with pytest.raises(CaseError, match="it denies something, and denials are not judged"):
+        auditor.audit(case("Sidney Lumet did not direct Jaws."))
+
+
 def test_written_paths_need_no_model(graph):
     def never():
         raise AssertionError("a model was asked for")

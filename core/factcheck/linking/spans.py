@@ -187,13 +187,14 @@ def _is_title(surface: str) -> bool:
     return all(word[:1].isupper() for word in surface.split() if len(word) > 3)
 
 
-def _makes_area(claim: ReadClaim, index: int, span: Span) -> bool:
+def _makes_area(claim: ReadClaim, span: Span) -> bool:
     """Whether a word in small letters behind a name makes an area of it that its names do not have."""
-    word = claim.words[index]
-    if word.folded not in _AREAS or not word.is_noun or word.is_capital or claim.gap(index) != " ":
+    following = claim.words[span.last : span.last + 1]
+    if not following or following[0].name != claim.words[span.first].name or claim.gap(span.last) != " ":
         return False
-    is_named = claim.words[index].name == claim.words[span.first].name
-    return is_named and not any(word.folded in name.surface.casefold().split() for name in span.names)
+    word = following[0]
+    is_area = word.folded in _AREAS and word.is_noun and not word.is_capital
+    return is_area and not any(word.folded in name.surface.casefold().split() for name in span.names)
 
 
 def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span]) -> bool:
@@ -205,13 +206,13 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
     name = claim.words[span.first].name
     if name < 0 or claim.names[name].is_value or claim.words[span.last - 1].name != name:
         return False
+    if _makes_area(claim, span):
+        return True
     before, after = (span.first - 1, span.first), (span.last, span.last)
     for index, gap in (before, after) if span.last - span.first == 1 else (after,):
         if not 0 <= index < len(claim.words):
             continue
         word = claim.words[index]
-        if index == span.last and _makes_area(claim, index, span):
-            return True
         is_free = not any(other.first <= index < other.last for other in taken)
         if (
             is_free

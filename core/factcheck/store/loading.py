@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-VERSION = 3  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
+VERSION = 4  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = {".tsv": "tsv", ".txt": "tsv", ".nt": "nt", ".ttl": "ttl"}
 INSTALL = "pip install 'plumbline[fact-check]'"

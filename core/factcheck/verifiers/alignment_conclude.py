@@ -205,9 +205,9 @@ def _speaks_alone(statement: Statement, supported: Sequence[Judgement], reading:
     """Whether a clause of its own words says all that the claim says of the statement's subject."""
     if not statement.weight or reading.clauses[statement.clause].head < 0:
         return False
-    own = _identity(reading.ends[statement.subject])
+    own = reading.ends[statement.subject].identity
     told = (n for j in supported if j.statement for n in (j.statement.subject, j.statement.object, j.end))
-    return all(_identity(reading.ends[number]) != own for number in told)
+    return all(reading.ends[number].identity != own for number in told)
 
 
 def _words_of(statement: Statement, reading: Reading) -> frozenset[int]:
@@ -230,13 +230,13 @@ def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool
 def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
     covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
-    known = {_identity(reading.ends[number]) for number in covered}
+    known = {reading.ends[number].identity for number in covered}
     labels = [(f" {words_of(t.relation)} ", j) for j in confirmed for t in j.triples]
     for number, end in enumerate(reading.ends):
         name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
         is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
         is_told = is_told and not reading.claim.is_owner(end)
-        if _identity(end) not in known and _must_be_covered(end) and not is_told:
+        if end.identity not in known and _must_be_covered(end) and not is_told:
             if end.kind is EndKind.UNKNOWN and _is_title(number, confirmed, reading):
                 continue
             return number
@@ -264,17 +264,12 @@ def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end of a sentence that what is confirmed does not link to the rest."""
     ends = reading.ends
     links = [
-        frozenset(_identity(ends[n]) for n in (j.statement.subject, j.statement.object, j.end))
+        frozenset(ends[n].identity for n in (j.statement.subject, j.statement.object, j.end))
         for j in confirmed
         if j.statement
     ]
-    links += [frozenset(_identity(ends[n]) for n in listed) for listed in paired_links(reading.clauses)]
-    return unlinked_end(reading.clauses, links, lambda number: _identity(ends[number]))
-
-
-def _identity(end: End) -> str:
-    """The same for two places of the claim that name the same entity or value."""
-    return end.entities[0].id if end.entities else end.text.casefold()
+    links += [frozenset(ends[n].identity for n in listed) for listed in paired_links(reading.clauses)]
+    return unlinked_end(reading.clauses, links, lambda number: ends[number].identity)
 
 
 def _must_be_covered(end: End) -> bool:

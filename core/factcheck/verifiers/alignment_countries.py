@@ -72,7 +72,9 @@ class Countries:
     def elsewhere(self, judged: Sequence[Judgement]) -> list[Judgement]:
         """A country after "in" or "from" that no confirmed fact ties to the name before it, which has another one."""
         sense = self.facts.lexicon.senses["country"]
-        links = [frozenset(map(self._identity, ends_of(j))) for j in judged if j.label is Label.SUPPORTED]
+        links = [
+            frozenset(self.ends[n].identity for n in ends_of(j)) for j in judged if j.label is Label.SUPPORTED
+        ]
         groups = groups_of(links)
         found = []
         for number, clause in self.sentences:
@@ -103,9 +105,5 @@ class Countries:
         ]
 
     def _group(self, number: int, groups: Mapping[str, int]) -> int | str:
-        name = self._identity(number)
+        name = self.ends[number].identity
         return groups.get(name, name)
-
-    def _identity(self, number: int) -> str:
-        end = self.ends[number]
-        return end.entities[0].id if end.entities else end.text.casefold()

@@ -64,19 +64,19 @@ def _exchanges(reading: Reading) -> Iterator[Exchange]:
     confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED]
     used = {triple for j in confirmed for triple in j.triples}
     linked = {
-        frozenset((_identity(reading.ends[j.statement.subject]), _identity(reading.ends[j.end])))
+        frozenset((reading.ends[j.statement.subject].identity, reading.ends[j.end].identity))
         for j in confirmed
         if j.statement
     }
     subjects = {end.entities[0].id: i for i, end in reversed([*enumerate(reading.ends)]) if end.entities}
-    objects = {_identity(end): j for j, end in reversed([*enumerate(reading.ends)])}
+    objects = {end.identity: j for j, end in reversed([*enumerate(reading.ends)])}
     for i in sorted(subjects.values()):
         own = [(fact, reading.ends) for fact in reading.facts.outgoing(reading.ends[i])]
         for fact, ends in (*own, *_outer_facts(i, reading)):
             if fact.triple in used or _is_said(fact, reading.ends):
                 continue
             for j in sorted(objects.values()):
-                pair = frozenset((_identity(reading.ends[i]), _identity(reading.ends[j])))
+                pair = frozenset((reading.ends[i].identity, reading.ends[j].identity))
                 if len(pair) > 1 and pair not in linked and _is_worded(fact, i, j, reading):
                     yield from _exchange(fact, (i, j), ends, reading)
 
@@ -208,7 +208,3 @@ def _node(end: End) -> Entity | Literal:
     if end.value is not None:
         return Literal(end.value.text if isinstance(end.value, DateValue) else end.text)
     return Entity(f"said:{end.text}", end.text)
-
-
-def _identity(end: End) -> str:
-    return end.entities[0].id if end.entities else end.text.casefold()

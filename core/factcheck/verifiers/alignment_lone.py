@@ -47,12 +47,12 @@ def with_lone_facts(reading: Reading) -> Reading | None:
     ):
         return None
     confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED and j.statement is not None]
-    known = {_identity(reading, n) for j in confirmed for n in ends_of(j)}
+    known = {reading.ends[n].identity for j in confirmed for n in ends_of(j)}
     left = [n for n, end in enumerate(reading.ends) if end.kind is not EndKind.TEXT]
-    left = [n for n in left if _identity(reading, n) not in known]
+    left = [n for n in left if reading.ends[n].identity not in known]
     if not known or len(left) > _MOST:
         return None
-    others = {n for n in range(len(reading.ends)) if _identity(reading, n) in known}
+    others = {n for n in range(len(reading.ends)) if reading.ends[n].identity in known}
     found: list[Judgement] = []
     for number in left:
         judged = _lone_fact(reading, number, others, confirmed)
@@ -65,13 +65,13 @@ def with_lone_facts(reading: Reading) -> Reading | None:
 
 def _bridges(reading: Reading, confirmed: Sequence[Judgement]) -> list[Judgement]:
     """The only fact that joins two groups of confirmed names: "Smith fought at A with B, who have a garrison at C"."""
-    links = [frozenset(_identity(reading, n) for n in ends_of(j)) for j in confirmed]
+    links = [frozenset(reading.ends[n].identity for n in ends_of(j)) for j in confirmed]
     groups = groups_of(links)
-    loose = unlinked_end(reading.clauses, links, lambda number: _identity(reading, number))
+    loose = unlinked_end(reading.clauses, links, lambda number: reading.ends[number].identity)
     if loose is None:
         return []
-    numbers = [n for n in range(len(reading.ends)) if _identity(reading, n) in groups]
-    inside = {n for n in numbers if groups[_identity(reading, n)] == groups[_identity(reading, loose)]}
+    numbers = [n for n in range(len(reading.ends)) if reading.ends[n].identity in groups]
+    inside = {n for n in numbers if groups[reading.ends[n].identity] == groups[reading.ends[loose].identity]}
     outside = set(numbers) - inside
     facts = {t for n in inside for i, j, t in _facts(reading, n) if (i if j == n else j) in outside}
     if len(facts) != 1:
@@ -241,8 +241,3 @@ class _Lone:
 def _senses(reading: Reading, triple: Triple) -> tuple[RelationSense, ...]:
     lexicon, label = reading.facts.lexicon, triple.relation.label.lower()
     return (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
-
-
-def _identity(reading: Reading, number: int) -> str:
-    end = reading.ends[number]
-    return end.entities[0].id if end.entities else end.text.casefold()

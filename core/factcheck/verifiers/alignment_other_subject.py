@@ -37,9 +37,10 @@ def _is_plain(said: Statement, reading: Reading) -> bool:
 def _names(judged: Judgement, number: int, reading: Reading) -> bool:
     """Whether a judgement speaks of an end, or of another place that names the same."""
     assert judged.statement is not None, judged
-    own = _identity(number, reading)
+    own = reading.ends[number].identity
     return any(
-        _identity(n, reading) == own for n in (judged.statement.subject, judged.statement.object, judged.end)
+        reading.ends[n].identity == own
+        for n in (judged.statement.subject, judged.statement.object, judged.end)
     )
 
 
@@ -62,8 +63,3 @@ def _is_of_one_kind(judged: Judgement, said: Statement, reading: Reading) -> boo
         for number in others
         for fact in reading.facts.outgoing(reading.ends[number])
     )
-
-
-def _identity(number: int, reading: Reading) -> str:
-    end = reading.ends[number]
-    return end.entities[0].id if end.entities else end.text.casefold()

@@ -150,11 +150,7 @@ class _Pairs:
 
 def _crosses(said: Collection[int], lists: PairedLists, ends: Sequence[End]) -> bool:
     """Whether a fact joins a member of one list to a member of the other that is not its own."""
-    names = {_identity(ends[end]) for end in said}
-    in_first = [n for n, end in enumerate(lists.first_ends) if _identity(ends[end]) in names]
-    in_second = [n for n, each in enumerate(lists.second) if names & {_identity(ends[end]) for end in each}]
+    names = {ends[end].identity for end in said}
+    in_first = [n for n, end in enumerate(lists.first_ends) if ends[end].identity in names]
+    in_second = [n for n, each in enumerate(lists.second) if names & {ends[end].identity for end in each}]
     return bool(in_first and in_second) and not set(in_first) & set(in_second)
-
-
-def _identity(end: End) -> str:
-    return end.entities[0].id if end.entities else end.text.casefold()

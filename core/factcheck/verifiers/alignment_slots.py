@@ -188,16 +188,17 @@ class Slots:
         both = [(n, clause) for n, clause in self._sentences if {i, j} <= set(clause.ends)]
         if both or (i > j and self.ends[j].kind is EndKind.UNKNOWN):
             return both
-        named = {self._identity(i), self._identity(j)}
-        if self.ends[j].entities and any(
-            {self._identity(s.subject), self._identity(s.object)} == named for s, _ in self._confirmed
-        ):
+        if self.ends[j].entities and frozenset((self.ends[i].identity, self.ends[j].identity)) in self._named:
             return []  # the sentence that has both says it; another one that repeats a name says something else
         return [(n, clause) for n, clause in self._sentences if max(i, j) in clause.ends]
 
-    def _identity(self, number: int) -> str:
-        end = self.ends[number]
-        return end.entities[0].id if end.entities else end.text.casefold()
+    @cached_property
+    def _named(self) -> set[frozenset[str]]:
+        """What confirmed statements join, by name."""
+        return {
+            frozenset((self.ends[s.subject].identity, self.ends[s.object].identity))
+            for s, _ in self._confirmed
+        }
 
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
@@ -223,9 +224,8 @@ class Slots:
         cues = self._cues(label)
         if any(item.pos in _WORDS and has_cue(item, cues) for item in free):
             return frozenset(item.token for item in free)
-        if j in clause.ends and stems(label) & name_stems(
-            self.ends[j]
-        ):  # "a V12 engine" for the relation "engine"
+        is_inside = j in clause.ends
+        if is_inside and stems(label) & name_stems(self.ends[j]):  # "a V12 engine" for the relation "engine"
             return frozenset(item.token for item in free)
         is_place = any(sense.is_place for sense in self._senses(label))
         senses = self._senses(label)
@@ -241,8 +241,9 @@ class Slots:
             return frozenset(item.token for item in near)
         if not is_place and is_plainly(clause, i, j):
             return frozenset(item.token for item in near)
-        told = self._told_of(i, clause) if j < i and place_rank(self.ends[j].text) is not None else ()
         traits = self._traits(i) if is_trait else ()
+        is_country = is_trait and j < i and place_rank(self.ends[j].text) is not None
+        told = self._told_of(i, clause) if is_country else ()
 
         def passes(item: Item) -> bool:
             is_told = item.token in told or (is_trait and item.pos == "PUNCT")

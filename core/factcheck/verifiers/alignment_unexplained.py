@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, fold, is_long
+from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stems
@@ -31,7 +31,7 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
     explained |= _date_words(reading, confirmed)
     ends = reading.ends
     joined = {
-        (_identity(ends[j.statement.subject]), _identity(ends[j.statement.object]))
+        (ends[j.statement.subject].identity, ends[j.statement.object].identity)
         for j in confirmed
         if j.statement
     }
@@ -112,7 +112,7 @@ def _told_otherwise(
         said = judged.statement
         if said is None or said.sense is None or not said.weight or said.is_loose:
             continue
-        pair = _identity(reading.ends[said.subject]), _identity(reading.ends[said.object])
+        pair = reading.ends[said.subject].identity, reading.ends[said.object].identity
         if judged.label is Label.NOT_ENOUGH_INFO and (pair in joined or pair[::-1] in joined):
             found |= said.tokens
     clear = (
@@ -129,12 +129,11 @@ def unlisted_word(reading: Reading) -> str | None:
                 continue
             following = clause.items[place + 1 : place + 2]
             is_whole = not following or following[0].pos in {"PUNCT", "CCONJ"}
-            if is_whole and not item.forms & reading.claim.text_words and _is_listed(clause, place):
+            if item.forms & reading.claim.text_words:
+                continue
+            if is_whole and _is_listed(clause, place):
                 return item.word
-            is_own = not (
-                item.forms & reading.claim.text_words or has_cue(item, reading.facts.lexicon.all_cues)
-            )
-            if is_own and _begins_list(clause, place):
+            if _begins_list(clause, place) and not has_cue(item, reading.facts.lexicon.all_cues):
                 return item.word
     return None
 
@@ -165,9 +164,9 @@ def _stands_in_joined(clause: Clause, place: int, joined: set[tuple[str, str]], 
     if not (after or before):
         return False
     near = (after[:1] or before[-1:])[0]
-    earlier = {_identity(end) for end in reading.ends[:near]}
-    earlier |= {_identity(reading.ends[number]) for number in before}  # a pronoun stands for an earlier name
-    own = _identity(reading.ends[near])
+    earlier = {end.identity for end in reading.ends[:near]}
+    earlier |= {reading.ends[number].identity for number in before}  # a pronoun stands for an earlier name
+    own = reading.ends[near].identity
     return any((own, other) in joined or (other, own) in joined for other in earlier)
 
 
@@ -181,8 +180,3 @@ def _date_words(reading: Reading, confirmed: Sequence[Judgement]) -> set[int]:
         if statement.sense is not None and statement.sense.value is ValueKind.DATE
         for token in statement.tokens
     }
-
-
-def _identity(end: End) -> str:
-    """The same for two places of the claim that name the same entity or value."""
-    return end.entities[0].id if end.entities else end.text.casefold()

@@ -19,6 +19,7 @@ from core.factcheck.phrases import Item
 from core.factcheck.stems import stem
 from core.factcheck.verifiers.alignment_beside import stems_of
 from core.factcheck.verifiers.alignment_cues import cues_of
+from core.factcheck.verifiers.alignment_facts import is_named
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -73,7 +74,7 @@ class _Nouns:
                     continue
                 if self._is_placed(clause, start, stop):
                     continue
-                if not self._is_told(run, clause) or self._is_of_other_kind(run):
+                if not self._is_told(run, clause, is_object=is_object) or self._is_of_other_kind(run):
                     yield rest[-1].word
 
     @cached_property
@@ -197,14 +198,19 @@ class _Nouns:
                     return not self._is_read(run[0])
         return False
 
-    def _is_told(self, run: Sequence[Item], clause: Clause) -> bool:
-        """Whether the graph has a fact that the nouns name, with an object whose words the sentence has."""
+    def _is_told(self, run: Sequence[Item], clause: Clause, *, is_object: bool) -> bool:
+        """Whether the graph has a fact that the nouns name, with an object whose words the sentence has.
+
+        What a verb speaks of is told by no fact whose object the claim names itself.
+        """
         lexicon, facts = self.reading.facts.lexicon, self.reading.facts
         named = {word for item in run for word in _stems_with_parts(item)}
         said = {word for item in clause.items if item.end < 0 for word in _stems_with_parts(item)}
         for end in self.reading.ends:
             for fact in facts.outgoing(end):
-                if fact.value is not None:
+                if fact.value is not None or (
+                    is_object and any(is_named(fact.other, e) for e in self.reading.ends)
+                ):
                     continue
                 cues = cues_of(fact.triple, lexicon)
                 words = {

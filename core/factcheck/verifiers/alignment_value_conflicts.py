@@ -44,7 +44,7 @@ class ValueConflicts:
             for sense in self.facts.lexicon.find(fact.words)
             if i != j and sense.functional and said in sense.values
         ]
-        if len({self._identity(i) for i, _ in found}) != 1:
+        if len({self.ends[i].identity for i, _ in found}) != 1:
             return []
         i, sense = found[0]
         statement = Statement(i, j, self._sentence_of(j)[0], 1, frozenset(), sense)
@@ -73,9 +73,6 @@ class ValueConflicts:
 
     def _sentence_of(self, j: int) -> tuple[int, Clause]:
         return next((n, clause) for n, clause in self.sentences if j in clause.ends)
-
-    def _identity(self, i: int) -> str:
-        return self.ends[i].entities[0].id
 
 
 def _words_beside(clause: Clause, j: int) -> list[Item]:

@@ -183,3 +183,14 @@ def test_the_last_name_of_a_list_needs_the_fact_of_the_others_though_more_is_sai
     text = "Otto Lind played for Brook Rovers and Harbour City, which was managed by Ruth Holm."
     assert judge(parser, text, facts).label is N
     assert judge(parser, text, [*facts, triple("Otto Lind", "club", "Harbour City")]).label is S
+
+
+def test_what_a_verb_speaks_of_is_not_told_by_a_name_with_the_word(parser):
+    facts = [
+        triple("Otto Lind", "genre", "Rhythm and blues"),
+        triple("Rhythm and blues", "stylistic origin", "Brook pop"),
+    ]
+    text = "Otto Lind plays Rhythm and blues"
+    assert judge_linked(parser, f"{text}.", facts).label is S
+    found = judge_linked(parser, f"{text}, which originated from blues.", facts)
+    assert found.label is N, found.reason

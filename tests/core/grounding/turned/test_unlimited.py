@@ -69,3 +69,9 @@ def test_what_the_cap_leaves_out_or_a_denial_is_no_concern(answer: str) -> None:
 def test_a_source_without_a_cap_or_with_freedom_of_its_own_is_left_alone(known: str) -> None:
     source = source_of(AGREEMENT.replace(CAP, known))
     assert not list(unlimited_liability("The Consultant's liability is unlimited.", source))
+
+
+def test_what_only_lists_examples_frees_nothing() -> None:
+    known = f"{CAP} Liability includes, without limitation, that for lost data."
+    source = source_of(AGREEMENT.replace(CAP, known))
+    assert list(unlimited_liability("The Consultant's liability is without limitation.", source))
