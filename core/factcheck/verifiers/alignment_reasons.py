@@ -16,6 +16,7 @@ _VERB = re.compile(r"(?:is|was|has|have|had) |\w+ed\b")  # "established", "was s
 _UNIT = re.compile(r"\((?P<unit>[a-z][\w /]*)\)\s*$", re.IGNORECASE)
 _CAMEL = re.compile(r"(?<=[a-z])([A-Z])")  # "squareKilometre"
 _FULL = "write the name in full"  # of the linker's note
+_WORD = re.compile(r"[\w'\u2019.-]*\w")
 _MOST_VALUES = 3  # values of a many-valued relation that a reason names
 
 
@@ -102,9 +103,16 @@ class Reasons:
         """The graph states part of the claim; `word` belongs to the rest."""
         return Verdict(
             Label.NOT_ENOUGH_INFO,
-            f"The graph states part of the claim only: nothing in it covers “{word}”.",
+            f"The graph states part of the claim only: nothing in it covers “{self._as_written(word)}”.",
             (),
         )
+
+    def _as_written(self, word: str) -> str:
+        """A word that was read in its base form, as the claim has it: "stole" for "steal"."""
+        items = (item for clause in self._reading.clauses for item in clause.items)
+        forms = next((item.forms for item in items if item.word == word), frozenset[str]())
+        written = _WORD.findall(self._reading.claim.asked.claim)
+        return next((each for each in written if each.lower().replace("\u2019", "'") in forms), word)
 
     def _many_valued(self, judgement: Judgement) -> Verdict:
         cited = judgement.others[:_MOST_VALUES]

@@ -194,3 +194,8 @@ def test_what_a_verb_speaks_of_is_not_told_by_a_name_with_the_word(parser):
     assert judge_linked(parser, f"{text}.", facts).label is S
     found = judge_linked(parser, f"{text}, which originated from blues.", facts)
     assert found.label is N, found.reason
+
+
+def test_the_reason_has_the_word_as_the_claim_writes_it(parser):
+    assert "covers “stole”" in judge(parser, f"{FIRST} The mayor stole money.", TART).reason
+    assert "covers “Nobody”" in judge(parser, f"{FIRST} Nobody died.", TART).reason
