@@ -52,7 +52,7 @@ def _quoted(text: str, needed: re.Match[str]) -> str:
 
 
 def _shortened(text: str) -> str:
-    words = " ".join(text.split())
+    words = " ".join(text.split()).rstrip(".")
     if len(words) <= _LONGEST:
         return f"\u201c{words}\u201d"
     return f"\u201c{words[:_LONGEST].rpartition(' ')[0]} \u2026\u201d"

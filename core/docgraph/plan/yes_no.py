@@ -31,6 +31,7 @@ _PERMITTED = re.compile(
     \s+(?P<deed>[a-z]+)\b(?P<rest>.*)$""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _WITHOUT = re.compile(
     r"\bwithout\s+(?:[\w'’]+\s+){0,5}?(?:consent|approval|permission|notice)\b|\bfreely\b", re.IGNORECASE
 )
@@ -64,12 +65,21 @@ def answer_word(question: Question, asked: Collection[str], sentence: str, *, is
         is_denied = bool(_denied(plain) & (set(asked) - _GENERIC))
         is_plain = not _EXCEPTION.search(plain) and not _ASKS_LIMIT.search(question.text)
         return "No: " if is_denied and is_plain else ""
-    return "Yes: " if is_stated or speaks_of(asked, sentence) else ""
+    is_meant = is_stated or speaks_of(asked, sentence)
+    return "Yes: " if is_meant and _has_numbers(question.text, sentence) else ""
 
 
 def speaks_of(asked: Collection[str], sentence: str) -> bool:
     """Whether a sentence has any word of a question besides those that any contract has."""
     return bool((set(asked) - _GENERIC) & set(terms_of(sentence)))
+
+
+def _has_numbers(question: str, sentence: str) -> bool:
+    """Whether a sentence has every number of the question: a deposit of $9,000 is no yes to "$4,500?"."""
+    asked, known = (
+        {found.replace(",", "") for found in _NUMBER.findall(text)} for text in (question, sentence)
+    )
+    return asked <= known
 
 
 def _denied(sentence: str) -> set[str]:

@@ -60,3 +60,16 @@ def test_yes_and_no_to_whether_there_is_something(question, sentence, expected):
 def test_a_sentence_that_states_the_matter_in_other_words_is_a_yes():
     sentence = "This Agreement shall be extended for successive terms of one year."
     assert word("Does it roll over by itself?", sentence, is_stated=True) == "Yes"
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Is the security deposit $9,000?", "Yes"),
+        ("Is the security deposit 9000 dollars?", "Yes"),
+        ("Is the security deposit $4,500?", ""),
+        ("Is there a security deposit?", "Yes"),
+    ],
+)
+def test_another_number_is_no_yes(question, expected):
+    assert word(question, "The Tenant shall pay a security deposit of $9,000.") == expected
