@@ -62,7 +62,7 @@ def open_collection(args: argparse.Namespace) -> Collection:
     encoder = load_sentence_encoder(settings)
     store = LadybugStore(args.collection, name="CUAD")
     began = time.perf_counter()
-    ingested = _ingest(store, encoder, _documents(args.data, args.longest))
+    ingested = ingest(store, encoder, _documents(args.data, args.longest))
     spent = time.perf_counter() - began
     titles = {article.source: article.title for article in store.articles()}
     began = time.perf_counter()
@@ -81,7 +81,7 @@ def _documents(folder: Path, longest: int) -> list[Document]:
     ]
 
 
-def _ingest(store: DocumentStore, encoder: SentenceEncoder, documents: list[Document]) -> int:
+def ingest(store: DocumentStore, encoder: SentenceEncoder, documents: list[Document]) -> int:
     """Read, embed and write the documents that the store does not hold; how many there were."""
     held = {article.source for article in store.articles()}
     titles: list[str] = []

@@ -201,6 +201,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "two dozen linked documents and 79 questions, all our own",
             Group.DOCUMENTS,
         ),
+        "documents_yes_no": About(
+            "Yes and no before answers of the documents",
+            "Is the word true, also when the parties of the question are exchanged?",
+            "non-disclosure agreements (ContractNLI)",
+            Group.DOCUMENTS,
+        ),
         "documents_scale": About(
             "A growing collection",
             "How long do writing and searching take with up to 100,000 paragraphs?",

@@ -11,17 +11,20 @@ from core.docgraph.plan.facts import answer_fact, located
 from core.docgraph.plan.headed import answer_headed, covered_share, topic_weights
 from core.docgraph.plan.other_documents import with_others
 from core.docgraph.plan.passage import Passage
+from core.docgraph.plan.presumed import asks_for_person
 from core.docgraph.plan.reading import read_generally
 from core.docgraph.plan.roles import answer_role
+from core.docgraph.plan.said_yes import OPEN, word_before
 from core.docgraph.plan.schedule import Period, asked_period, find_scheduled, names_period
+from core.docgraph.plan.spans import is_another
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.time_between import answer_time_between
 from core.docgraph.plan.two_steps import answer_two_steps
-from core.docgraph.plan.yes_no import answer_word
 
 _SCHEDULES = 12  # best passages in which a row for a year is looked for
 _BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
+_PARTIES = "parties"  # the matter
 _OF_ENDING = re.compile(
     r"\b(?:termination|cancellation|break)\s+(?:fee|charge|payment|penalty)\b", re.IGNORECASE
 )
@@ -99,6 +102,8 @@ def _is_by_matter(task: Task, draft: Draft) -> bool:
     query = task.query
     if not query.is_known or not draft.references or not _speaks_of(task, draft):
         return False
+    if query.sought.matters[0][0].name == _PARTIES and asks_for_person(task.question.text):
+        return False
     media = {article.title: article.media_type for article in task.index.articles}
     if media.get(draft.references[0].article) == WIKITEXT:
         return False
@@ -151,7 +156,7 @@ def _read(task: Task) -> Draft | None:
             [] if found is None else [found.found.sentence.piece.paragraph.id],
         ),
     )
-    if reading is None or not reading.fits:
+    if reading is None or not reading.fits or is_another(query, reading.found.sentence):
         return None
     found = reading.found
     read = paragraphs_of([reading.passage, *(task.index.passages[place] for place in places[:READ])])
@@ -160,20 +165,16 @@ def _read(task: Task) -> Draft | None:
         if found.is_value
         else "It is the sentence that fits best."
     )
-    place = name_place(found.sentence.piece.paragraph)
+    word = word_before(task, found.sentence)
+    if query.question.is_yes_no and not word:
+        why = f"{why} {OPEN}"
     return Draft(
-        _permitted(task, found.answer) + found.answer,
-        f"Found {place}. {why}",
+        word + found.answer,
+        f"Found {name_place(found.sentence.piece.paragraph)}. {why}",
         (make_reference(found.sentence),),
         read,
         None,
     )
-
-
-def _permitted(task: Task, sentence: str) -> str:
-    """Yes or no before a sentence that plainly says whether what is asked is allowed."""
-    question = task.question
-    return answer_word(question, (), sentence, is_stated=False) if question.asks_permission else ""
 
 
 def _refused(draft: Draft) -> Draft:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_place, paragraphs_of
-from core.docgraph.plan.facts import answer_fact
+from core.docgraph.plan.any_matter import answer_any
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.spans import Span, clipped
 from core.docgraph.plan.task import Task
@@ -15,7 +15,7 @@ _SURE = 3  # points from which a place plainly defines the term
 
 
 def answer_definition(task: Task) -> Draft | None:
-    """The sentence that defines the term; the best fact about it when none does."""
+    """The sentence that defines the term; what answers any question when none does."""
     places = task.index.places(task.query.titles)
     term = task.question.term
     found = task.steps.run(
@@ -30,7 +30,7 @@ def answer_definition(task: Task) -> Draft | None:
         ),
     )
     if not found:
-        return answer_fact(task)
+        return answer_any(task)
     points, span = found[0]
     said = " ".join(clipped(span).text.split())
     several = len({each.piece.paragraph.article for _, each in found}) > 1

@@ -3,11 +3,12 @@
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from core.docgraph.document_store import StoredArticle
+from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.plan.stems import STOPWORDS
 from core.text.words import words_of
 
@@ -21,6 +22,13 @@ _CLEAR_LEAD = 1.08  # how far the best document must be ahead of the next one
 _CLOSE = 0.9  # documents this near to the best one may be meant as well
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|[_\W]+")
 _JOINTS = frozenset(("of", "between", "among", "and", "the", "with", "for", "by", "de", "a", "an"))
+_KINDS = frozenset(  # what one document may be called by: "the lease"
+    """lease sublease license licence deed guaranty guarantee amendment addendum agreement contract policy opinion
+    memorandum letter note""".split()
+)
+_PLAIN_KINDS = frozenset(("agreement", "contract"))  # of nearly every document: only with what stands before
+_POINTING = frozenset(("the", "this", "that", "our"))
+_NAMING_DETAILS = ("parties", "date")  # a governing law is what a document says, not what it is called
 _GENERIC = frozenset(
     """agreement contract inc corp corporation company co llc ltd limited lp plc the party parties exhibit ex amendment
     no section article yes january february march april may june july august september october november december
@@ -37,6 +45,7 @@ class NamedDocuments:
     words: frozenset[str]  # folded words of the question that name the documents rather than the matter
     coverage: float  # share in [0, 1] of the question's names that the best document holds
     lead: float = 1.0  # best score over the next one's
+    kind: str = ""  # folded words of the question that call the one document by its kind: "supply agreement"
 
 
 class DocumentNames:
@@ -51,8 +60,12 @@ class DocumentNames:
             self._full[tuple(_folded(article.title.split(" (")[0]))].add(place)
         self._postings: dict[str, dict[int, float]] = defaultdict(dict)
         self._pairs: dict[tuple[str, str], set[int]] = defaultdict(set)
+        self._kinds: dict[tuple[str, ...], set[int]] = defaultdict(set)
         for place, article in enumerate(articles):
-            named = " ".join((article.title, article.source, *article.details.values()))
+            told = (article.details.get(name, "") for name in _NAMING_DETAILS)
+            named = " ".join((article.title, article.source, *told))
+            for kind in _kinds_of(article.title):
+                self._kinds[kind].add(place)
             self._file(place, _split(named), _IN_TITLE)
             self._file(place, _folded(heads.get(article.title, "")[:HEAD_CHARS]), _IN_HEAD)
 
@@ -66,6 +79,9 @@ class DocumentNames:
     def find(self, question: str) -> NamedDocuments:
         """The documents that a question names; none when it names none of these."""
         words = _asked_words(question)
+        by_kind = self._of_kind(words)
+        if by_kind is not None:
+            return by_kind
         wanted = [(word, weight) for word, weight in words if word not in STOPWORDS]
         most = sum(weight * self._rarity(word) for word, weight in wanted if weight == 1.0)
         if not most or not self._titles:
@@ -85,7 +101,9 @@ class DocumentNames:
             )
             ranked = near
         names = frozenset(
-            word for word, weight in wanted if weight == 1.0 and ranked[0] in self._postings.get(word, {})
+            word
+            for word, weight in wanted
+            if weight == 1.0 and ranked[0] in self._postings.get(word, {}) and word not in PARTY_WORDS
         )
         return NamedDocuments(
             tuple(self._titles[place] for place in near),
@@ -94,6 +112,29 @@ class DocumentNames:
             covered[ranked[0]] / most,
             lead,
         )
+
+    def _of_kind(self, words: Sequence[tuple[str, float]]) -> NamedDocuments | None:
+        """The one document of the kind that a question names ("the lease"), unless its names are another's."""
+        folded = [word for word, _ in words]
+        spans = (
+            tuple(folded[start:end])
+            for start in range(len(folded))
+            for end in range(start + 2, len(folded) + 1)
+        )
+        found = [span for span in spans if span in self._kinds]
+        places = set.intersection(*(self._kinds[span] for span in found)) if found else set()
+        if len(places) != 1:
+            return None
+        (only,) = places
+        names = {word for word, weight in words if weight == 1.0 and self._is_title_word(word)}
+        if any(only not in self._postings[word] for word in names - STOPWORDS):
+            return None
+        mine = frozenset(word for word in names if only in self._postings[word] and word not in PARTY_WORDS)
+        kind = " ".join(max(found, key=len))
+        return NamedDocuments((self._titles[only],), True, mine, 1.0, math.inf, kind)
+
+    def _is_title_word(self, word: str) -> bool:
+        return _IN_TITLE in self._postings.get(word, {}).values()
 
     def _in_full(self, words: Sequence[str]) -> frozenset[int]:
         """The document whose whole title, with or without what stands in brackets, is in the words.
@@ -149,6 +190,15 @@ class DocumentNames:
 
     def _pair_rarity(self, count: int) -> float:
         return math.log(1 + len(self._titles) / (count + 0.5))
+
+
+def _kinds_of(title: str) -> Iterator[tuple[str, ...]]:
+    """What a question may call a document by its kind: ("supply", "agreement"), ("the", "lease")."""
+    words = _folded(title.split(" (", maxsplit=1)[0])
+    if len(words) > 1 and words[-1] in _KINDS:
+        yield tuple(words)
+    for kind in (_KINDS - _PLAIN_KINDS) & set(words):
+        yield from ((pointing, kind) for pointing in _POINTING)
 
 
 def _asked_words(question: str) -> list[tuple[str, float]]:
@@ -208,6 +258,15 @@ def _kind(word: str, folded: str, place: int, names: Collection[str]) -> str:
     if _is_name(word, is_first=place == 0):
         return "name" if folded in names else "capital"
     return "joint" if folded in _JOINTS else ""
+
+
+def without_kind(question: str, kind: str) -> str:
+    """A question with `agreement` in place of the words that call a document by its kind; "the lease" stays."""
+    words = kind.split()
+    if len(words) < 2 or words[0] in _POINTING:
+        return question
+    said = r"\W+".join(map(re.escape, words))
+    return re.sub(rf"\b{said}\b", "agreement", question, flags=re.IGNORECASE)
 
 
 def _last_of_run(kinds: Sequence[str], first: int) -> int | None:

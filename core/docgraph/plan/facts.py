@@ -1,10 +1,8 @@
 """One fact from the best passages, with the reason why it was looked for there."""
 
-import re
 from collections.abc import Sequence
 
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.opening import names_company
 from core.docgraph.plan.answer_parts import (
     READ,
     Draft,
@@ -14,39 +12,18 @@ from core.docgraph.plan.answer_parts import (
     paragraphs_of,
     refusal,
 )
-from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage, Piece
+from core.docgraph.plan.said_yes import OPEN, word_before
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
 from core.docgraph.plan.task import Task
-from core.docgraph.plan.value_choice import has_other_date
-from core.docgraph.plan.yes_no import speaks_of
+from core.docgraph.plan.unanswered import is_beside, is_of_another, lacks_value, names_nobody
 
 _VALUE_PASSAGES = 3  # best passages in which a value is looked for
 _BEHIND = 2.0  # log odds behind the best from which a passage is about something else, whatever values it has
+_SENTENCES = 5  # of a passage, in which a yes or a no is looked for
 _LINKED = 2  # best paragraphs whose links are followed
-_MEASURED = {  # what a sentence has that tells a measure, in figures or in words
-    kind: re.compile(pattern, re.IGNORECASE)
-    for kind, pattern in (
-        (
-            "duration",
-            r"\b(?:days?|weeks?|months?|years?|until|perpetual\w*|indefinite\w*|for\s+ever|immediate\w*|anniversary|expir\w+)\b",
-        ),
-        (
-            "date",
-            r"\d{4}|\b(?:days?|weeks?|months?|years?|upon|after|before|within|until|when|whenever|dates?|immediately)\b",
-        ),
-        (
-            "money",
-            r"\d|\b(?:equal|amount|dollars?|percent|per\s?cent|free|cost|rate|price|exhibit|schedule)\b",
-        ),
-        (
-            "percent",
-            r"\d|\b(?:percent|per\s?cent|half|equal\w*|pro\s?rata|share|portion|rate|exhibit|schedule)\b",
-        ),
-    )
-}
 _RELATIVE = (
     "set forth in",
     "pursuant to",
@@ -92,43 +69,32 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     head = index.passages[int(index.of_article[best[0].article][0])]
     near = [logit >= ranked.logits[0] - _BEHIND for logit in ranked.logits[:_VALUE_PASSAGES]]
     found = find_answer(query, best[: sum(near)], head)
-    if found is None or _names_nobody(query, found) or _lacks_value(query, found) or _is_beside(query, found):
+    if found is not None and is_of_another(query, found):
+        return refusal(_beside_what_is_asked(best[0]), read, sure)
+    if found is None or names_nobody(query, found) or lacks_value(query, found) or is_beside(query, found):
         return refusal(_not_found(query, best[0], sure), read, sure)
     linked = _linked(task, query, found)
     extra = paragraphs_of([]) if linked is None else (linked.sentence.piece.paragraph,)
     chosen = linked if linked is not None and linked.is_value else found
+    word, chosen = _with_word(task, query, chosen, best[: sum(near)])
     references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
     rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
-    return Draft(chosen.answer, explain(query, chosen), references, rows, sure)
+    why = explain(query, chosen)
+    if query.question.is_yes_no and not word and not chosen.is_value:
+        why = f"{why} {OPEN}"
+    return Draft(word + chosen.answer, why, references, rows, sure)
 
 
-def _names_nobody(query: Query, found: Found) -> bool:
-    """Whether a sentence is all there is for who the parties are, and it names no company; or names for a yes or no."""
-    if query.sought.wants != "parties":
-        return False
-    return found.is_value if query.question.is_yes_no else not names_company(found.sentence.text)
-
-
-def _lacks_value(query: Query, found: Found) -> bool:
-    """Whether a sentence is all there is for how much, how long or when, and it has no words for that."""
-    wants = query.question.wants
-    if found.is_value or wants not in _MEASURED:
-        return False
-    return _MEASURED[wants].search(found.answer) is None or (
-        wants == "date" and has_other_date(found.sentence.text, query.question.text)
-    )
-
-
-def _is_beside(query: Query, found: Found) -> bool:
-    """Whether a sentence neither says what a clause on the matter must say nor has any word of a yes-or-no question."""
-    if not query.question.is_yes_no or found.is_value or not query.sought.matters:
-        return False
-    matter = query.sought.matters[0][0]
-    if not matter.states or is_stated(matter, found.sentence.text):
-        return False
-    return not speaks_of(
-        query.sought.words, f"{found.sentence.piece.paragraph.section or ''} {found.sentence.text}"
-    )
+def _with_word(task: Task, query: Query, found: Found, passages: Sequence[Passage]) -> tuple[str, Found]:
+    """The sentence that says yes or no to the question, with that word; else what was found, without one."""
+    if found.is_value or not query.question.is_yes_no:
+        return "", found
+    spans = [span for passage in passages for span in ranked_sentences(query, passage)[:_SENTENCES]]
+    for span in (found.sentence, *map(clipped, spans)):
+        word = word_before(task, span)
+        if word:
+            return word, Found(" ".join(span.text.split()), span, is_value=False)
+    return "", found
 
 
 def _from_opening(query: Query, found: Found, read: Sequence[ParagraphRow], sure: float | None) -> Draft:
@@ -159,6 +125,13 @@ def _linked(task: Task, query: Query, found: Found) -> Found | None:
             if value is not None:
                 return Found(value, clipped(span), is_value=True)
     return None
+
+
+def _beside_what_is_asked(best: Passage) -> str:
+    return (
+        f"The nearest passage stands {name_place(best.pieces[0].paragraph)}, but no sentence of it speaks of the day, "
+        "the time or the deed that the question names."
+    )
 
 
 def explain(query: Query, found: Found) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.docgraph.plan.asked import asked_of, find_asked, without_asked
+from core.docgraph.plan.document_names import without_kind
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.spans import Found, Span, clipped, is_heading
@@ -50,7 +51,8 @@ SURE = 1.0  # score from which a sentence answers
 def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     """The best sentence of some passages (places in the index); None when none can fit well enough."""
     asked = asked_of(task.question.text)
-    weights = word_weights(task.index, without_asked(task.question.text))
+    plain = without_kind(without_asked(task.question.text), task.query.named.kind)
+    weights = word_weights(task.index, plain)
     if not weights:
         return None
     passages = [task.index.passages[place] for place in dict.fromkeys(places)][:_POOL]

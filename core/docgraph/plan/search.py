@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from core.docgraph.document_nodes import chunks_of
 from core.docgraph.document_store import ParagraphRow, Vector
-from core.docgraph.plan.document_names import NamedDocuments, without_names
+from core.docgraph.plan.document_names import NamedDocuments, without_kind, without_names
 from core.docgraph.plan.features import FEATURES, Sought, matter_terms, measure
 from core.docgraph.plan.matter import Matter, load_matters, raised_matters
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
+from core.docgraph.plan.presumed import asks_for_person
 from core.docgraph.plan.question import Question
 from core.docgraph.plan.stems import terms_of
 from core.models.sentence_encoder import SentenceEncoder
@@ -112,7 +113,7 @@ def make_query(
     import numpy as np
 
     named = index.names.find(question.text)
-    text = without_names(question.text, named.words)
+    text = without_kind(without_names(question.text, named.words), named.kind)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
     of_wiki = index.is_wiki(tuple(titles) or (named.titles[:1] if named.is_clear else ()))
     found, is_known = ((), False) if of_wiki else matters.find(text, own)
@@ -135,6 +136,8 @@ def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     of_matter = matters[0][0].wants if matters else ""
     if question.wants == "number" and of_matter in ("duration", "date"):
         return ""  # how many options there are is not how long they last
+    if of_matter == "parties" and asks_for_person(question.text):
+        return ""
     if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
         return of_matter if of_matter == "term" else question.wants
     return of_matter

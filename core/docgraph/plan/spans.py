@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.passage import Passage, Piece
+from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.value_choice import fitting
-from core.docgraph.plan.yes_no import answer_word
 from core.extraction.names.preamble import find_introduced
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
@@ -86,28 +86,33 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
     spans = ranked_sentences(query, passages[0]) if passages else []
     if not spans:
         return None
-    return _whole(query, next((span for span in spans if len(terms_of(span.text)) >= _SENTENCE), spans[0]))
+    return _whole(next((span for span in spans if len(terms_of(span.text)) >= _SENTENCE), spans[0]))
 
 
 def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
     """The value in a passage, or the sentence that answers without one; None when there is none."""
     wants, question = query.sought.wants, query.question
     for span in ranked_sentences(query, passage):
-        if _shared(query, passage, span) < least:
+        if _shared(query, passage, span) < least or is_another(query, span):
             continue
         value = find_value(span.text, wants, question.wants, question.text)
         if value is not None:  # "three years" is no answer to whether there is a renewal
-            return _whole(query, span) if question.is_yes_no else Found(value, clipped(span), is_value=True)
+            return _whole(span) if question.is_yes_no else Found(value, clipped(span), is_value=True)
         if (
             wants == "term" and find_value(span.text, wants) is not None
         ):  # dates, where a length was asked for
-            return _whole(query, span)
+            return _whole(span)
     if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
         words = set(query.sought.words)
-        return _whole(
-            query, max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text))))
-        )
+        return _whole(max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text)))))
     return None
+
+
+def is_another(query: Query, span: Span) -> bool:
+    """Whether a sentence is of another time, day or deed than a question for a value names."""
+    row = span.piece.paragraph
+    said = f"{row.section} {span.text}"
+    return not query.question.is_yes_no and presumes_more(query.question.text, said, row.article)
 
 
 def _shared(query: Query, passage: Passage, span: Span) -> int:
@@ -115,10 +120,10 @@ def _shared(query: Query, passage: Passage, span: Span) -> int:
     return len(set(query.sought.words) & set(terms_of(f"{passage.section} {span.text}")))
 
 
-def _whole(query: Query, span: Span) -> Found:
+def _whole(span: Span) -> Found:
     """A sentence as the answer."""
     short = clipped(span)
-    return Found(_said(query, short.text), short, is_value=False)
+    return Found(" ".join(short.text.split()), short, is_value=False)
 
 
 def _is_settled(query: Query, passage: Passage) -> bool:
@@ -187,13 +192,6 @@ def clipped(span: Span) -> Span:
         return span
     end = span.piece.paragraph.text.rfind(" ", span.start, span.start + MAX_QUOTE)
     return Span(span.piece, span.start, end if end > span.start else span.start + MAX_QUOTE)
-
-
-def _said(query: Query, sentence: str) -> str:
-    """A sentence as the answer, with "Yes" or "No" before it where it says that plainly."""
-    plain = " ".join(sentence.split())
-    stated = any(matter.states and is_stated(matter, plain) for matter, _ in query.sought.matters[:1])
-    return answer_word(query.question, query.sought.words, plain, is_stated=stated) + plain
 
 
 def _sentences(passage: Passage) -> Iterator[Span]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection
 
 from core.docgraph.plan.question import Question
+from core.docgraph.plan.says_so import says_so
 from core.docgraph.plan.stems import terms_of
 
 _DENIED_WORDS = 3  # words behind a denial that it denies: "need not pay interest"
@@ -48,25 +49,36 @@ _GENERIC = frozenset(
 )
 
 
-def answer_word(question: Question, asked: Collection[str], sentence: str, *, is_stated: bool) -> str:
+def answer_word(
+    question: Question,
+    asked: str,
+    sentence: str,
+    *,
+    parties: Collection[str] = (),
+) -> str:
     """`Yes: `, `No: ` or nothing, to stand before a sentence.
 
-    `asked` are the question's stems without the names of documents; `is_stated` says whether the sentence has what a
-    clause on the question's matter must have.
+    `asked` is the question without the names of documents, its parties called as in `sentence`; `parties` are
+    short names of parties beside the usual ones.
     """
     if not question.is_yes_no:
         return ""
     if question.asks_permission:
-        return _permission(question.text, sentence)
-    if _BEGINS_DENIED.match(sentence) or _ASKED_DENIED.search(question.text):
+        return _permission(asked, sentence)
+    is_open = _BEGINS_DENIED.match(sentence) or _ASKED_DENIED.search(question.text)
+    if is_open or not says_so(asked, sentence, parties):
         return ""
-    plain = _HARMLESS.sub(" ", sentence)
+    plain = _HARMLESS.sub(lambda found: found[0] if _compares(question.text, found[0]) else " ", sentence)
     if _DENIAL.search(plain):
-        is_denied = bool(_denied(plain) & (set(asked) - _GENERIC))
+        is_denied = bool(_denied(plain) & (set(terms_of(asked)) - _GENERIC))
         is_plain = not _EXCEPTION.search(plain) and not _ASKS_LIMIT.search(question.text)
         return "No: " if is_denied and is_plain else ""
-    is_meant = is_stated or speaks_of(asked, sentence)
-    return "Yes: " if is_meant and _has_numbers(question.text, sentence) else ""
+    return "Yes: " if _has_numbers(question.text, sentence) else ""
+
+
+def _compares(question: str, denied: str) -> bool:
+    """Whether a question asks for the very word of a harmless denial: does it "exceed" what "shall not exceed"."""
+    return bool(set(terms_of(denied.rsplit(maxsplit=1)[-1])) & set(terms_of(question)))
 
 
 def speaks_of(asked: Collection[str], sentence: str) -> bool:
@@ -98,7 +110,7 @@ def _permission(question: str, sentence: str) -> str:
     who = asked["who"] or asked["whom"]
     deed, rest = terms_of(asked["deed"]), set(terms_of(asked["rest"])) - _GENERIC - {"without"}
     for said in re.finditer(rf"\b{re.escape(who)}\s+{_MODAL}(?P<clause>[^;:.]*)", sentence, re.IGNORECASE):
-        behind = terms_of(said["clause"])
+        behind = [term for term in terms_of(said["clause"]) if term not in _GENERIC or term in deed]
         is_denied = bool(said["denied"]) or said["modal"].casefold() == "cannot"
         if not deed or deed[0] not in behind or not rest <= set(behind):
             continue

@@ -3,7 +3,7 @@
 import pytest
 
 from core.docgraph.document_store import StoredArticle
-from core.docgraph.plan.document_names import DocumentNames, without_names
+from core.docgraph.plan.document_names import DocumentNames, without_kind, without_names
 
 
 def stored(title, source=""):
@@ -92,3 +92,44 @@ def test_a_title_that_two_documents_share_names_none_of_them():
     names = DocumentNames([stored(title) for title in titles], {})
     assert not names.find("What does the Lease say?").is_clear
     assert names.find("What does the Lease of Cedar and Dogwood say?").titles[0] == titles[1]
+
+
+KINDS = DocumentNames(
+    [
+        stored("Lease Agreement (Elm Court Estates Ltd. and Farrow Foods Limited, 1 March 2023)"),
+        stored("Supply Agreement (Velden GmbH and Northgate plc, 3 May 2022)"),
+        stored("Consulting Agreement (Carlton LLC and Northgate plc, 15 January 2024)"),
+    ],
+    {},
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "kind"),
+    [
+        ("Is the lease governed by the laws of Germany?", "Lease"),
+        ("which law governs the supply agreement?", "Supply"),
+        ("Must Northgate pay under the consulting agreement?", "Consulting"),
+    ],
+)
+def test_the_only_document_of_a_kind_is_named_by_it(question, kind):
+    found = KINDS.find(question)
+    assert found.titles[0].startswith(kind)
+    assert found.is_clear
+
+
+def test_a_kind_does_not_name_a_document_whose_parties_are_others():
+    assert not KINDS.find("When does the lease with Velden end?").titles[0].startswith("Lease")
+
+
+def test_a_kind_of_two_documents_names_neither():
+    two = DocumentNames([stored("Office Lease (Elm)"), stored("Store Lease (Fir)")], {})
+    assert not two.find("When does the lease end?").is_clear
+
+
+def test_the_kind_of_a_document_is_no_matter():
+    found = KINDS.find("Which court decides about the Supply Agreement?")
+    assert without_kind("Which court decides about the Supply Agreement?", found.kind) == (
+        "Which court decides about the agreement?"
+    )
+    assert without_kind("When does the lease end?", "the lease") == "When does the lease end?"

@@ -1,12 +1,11 @@
 import pytest
 
 from core.docgraph.plan.question import read_question
-from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.yes_no import answer_word
 
 
-def word(question, sentence, is_stated=False):
-    return answer_word(read_question(question), terms_of(question), sentence, is_stated=is_stated).strip(": ")
+def word(question, sentence):
+    return answer_word(read_question(question), question, sentence).strip(": ")
 
 
 FREE = "Tenant may sublet all or part of the Premises without Landlord's consent, upon ten days' notice."
@@ -57,9 +56,62 @@ def test_yes_and_no_to_whether_there_is_something(question, sentence, expected):
     assert word(question, sentence) == expected
 
 
-def test_a_sentence_that_states_the_matter_in_other_words_is_a_yes():
+def test_other_words_for_the_same_are_a_yes():
     sentence = "This Agreement shall be extended for successive terms of one year."
-    assert word("Does it roll over by itself?", sentence, is_stated=True) == "Yes"
+    assert word("Does the agreement renew?", sentence) == "Yes"
+    assert word("Does the agreement renew automatically?", sentence) == ""
+    assert word("Does it roll over by itself?", sentence) == ""
+
+
+RENT = "Tenant shall pay rent to Landlord on the first day of each month."
+RETURN = "Within 30 days after the end of the term the Landlord shall return the deposit to the Tenant."
+CAP = "The Supplier's total liability under this Agreement shall not exceed EUR 500,000."
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "expected"),
+    [
+        ("Does the Tenant pay rent?", RENT, "Yes"),
+        ("Does the Landlord pay rent?", RENT, ""),
+        ("Does the Landlord pay the Tenant rent?", RENT, ""),
+        ("Is rent paid by the Tenant?", RENT, "Yes"),
+        ("Is rent paid by the Landlord?", RENT, ""),
+        ("Is rent paid to the Landlord?", RENT, "Yes"),
+        ("Is rent paid to the Tenant?", RENT, ""),
+        ("Must the Landlord return the deposit?", RETURN, "Yes"),
+        ("Must the Landlord return the deposit to the Tenant?", RETURN, "Yes"),
+        ("Must the Tenant return the deposit to the Landlord?", RETURN, ""),
+        ("Does the Tenant return the deposit?", RETURN, ""),
+        ("Is the liability of the Supplier capped at EUR 500,000?", CAP, "Yes"),
+        ("Is the liability of the Supplier capped at EUR 300,000?", CAP, ""),
+        ("Is the liability of the Buyer capped at EUR 500,000?", CAP, ""),
+        ("Does the Supplier's liability exceed EUR 500,000?", CAP, "No"),
+        ("Is there a limit on the Buyer's liability?", CAP, ""),
+    ],
+)
+def test_yes_needs_the_same_parties_in_the_same_parts(question, sentence, expected):
+    assert word(question, sentence) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("Is the second inspection paid by the Tenant?", "Each inspection is paid by the Tenant."),
+        ("Is rent due in Euros?", "Tenant shall pay rent in dollars."),
+        ("Must the Tenant insure the building?", "Tenant may insure the building."),
+        ("Does the Tenant pay interest?", "Tenant shall give notice, and Landlord shall pay interest."),
+        ("Does the Tenant pay interest?", "The Tenant's deposit bears interest, which Landlord shall pay."),
+        (
+            "Must the Receiving Party notify the Disclosing Party?",
+            "The Disclosing Party shall notify the Receiving Party.",
+        ),
+        ("Must the Disclosing Party return the information?", "VENDOR shall return all information."),
+        ("Is there arbitration?", "The courts of Hamburg have exclusive jurisdiction of all disputes."),
+        ("Is the lease governed by the laws of Germany?", "This Agreement is governed by the laws of Ohio."),
+    ],
+)
+def test_what_a_sentence_does_not_say_is_no_yes(question, sentence):
+    assert word(question, sentence) == ""
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,47 @@
+"""The words that contracts call their parties by, and who a contract calls so: `Velden GmbH ("Supplier")`."""
+
+import re
+from collections.abc import Mapping
+
+from core.docgraph.opening import find_parties
+
+PARTY_WORDS = frozenset(
+    """tenant landlord lessee lessor sublessee sublessor subtenant licensee licensor sublicensee buyer seller purchaser
+    vendor supplier customer client contractor subcontractor consultant employer employee company distributor reseller
+    manufacturer franchisee franchisor borrower lender guarantor beneficiary owner operator provider publisher agent
+    principal assignee assignor insurer insured recipient discloser sponsor investor shareholder carrier shipper trustee
+    manager executive bank""".split()
+)
+_ALIAS = re.compile(
+    r"""[\"“'‘](?:the\s+)?(?P<alias>[A-Z][\w-]*(?:\s[A-Z][\w-]*)?)[\"”'’]"""
+)  # behind a party's name
+_SPACE = re.compile(r"\s+")
+
+
+def party_aliases(head: str) -> dict[str, str]:
+    """How a contract's parties are called in it, by their names as the beginning spells them and by first words.
+
+    `Velden Maschinenbau GmbH, a German company ("Supplier")` gives "Supplier" for the whole name and for "Velden". A
+    party without a short name is called by its first word. A first word that two parties share stands for neither.
+    """
+    places = find_parties(head)
+    found: dict[str, str] = {}
+    firsts: dict[str, list[str]] = {}
+    for at, (start, end) in enumerate(places):
+        name = _SPACE.sub(" ", head[start:end])
+        until = places[at + 1][0] if at + 1 < len(places) else end + 300
+        match = _ALIAS.search(head, end, until)
+        alias = match["alias"] if match else name.split()[0]
+        found[name] = alias
+        firsts.setdefault(name.split()[0], []).append(alias)
+    shared = {
+        word: aliases[0] for word, aliases in firsts.items() if len(set(aliases)) == 1 and len(word) > 2
+    }
+    return found | shared
+
+
+def called_as(text: str, aliases: Mapping[str, str]) -> str:
+    """A text with the short names of parties in place of their names, the longest first."""
+    for name in sorted(aliases, key=len, reverse=True):
+        text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", lambda _, alias=aliases[name]: alias, text)
+    return text

@@ -1,0 +1,48 @@
+import pytest
+
+from core.docgraph.plan.presumed import asks_for_person, presumes_more
+
+INSPECTION = "Landlord carried out an inspection on 12 June 2023."
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence", "title", "expected"),
+    [
+        ("When did the inspection take place?", INSPECTION, "", False),
+        ("When did the second inspection take place?", INSPECTION, "", True),
+        ("When was the 2nd inspection?", INSPECTION, "", True),
+        ("When was the second inspection?", "The second inspection was on 1 July 2023.", "", False),
+        ("Who came on 12 June 2023?", INSPECTION, "", False),
+        ("Who came on 13 June 2023?", INSPECTION, "", True),
+        (
+            "How much is due under the lease of 1 March 2023?",
+            "Rent is $500.",
+            "Lease (Elm, 1 March 2023)",
+            False,
+        ),
+        ("How much was paid on 5 May 2023?", "On 5 May 2023 Buyer rejected an invoice of $500.", "", True),
+        ("How much was paid on 5 May 2023?", "On 5 May 2023 Buyer paid an invoice of $500.", "", False),
+        ("How much did Buyer pay on 5 May 2023?", "A payment of $500 was made on 5 May 2023.", "", False),
+        (
+            "How much was rejected on 5 May 2023?",
+            "On 5 May 2023 Buyer rejected an invoice of $500.",
+            "",
+            False,
+        ),
+    ],
+)
+def test_the_day_the_time_and_the_deed_of_a_question(question, sentence, title, expected):
+    assert presumes_more(question, sentence, title) is expected
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("Who is the CEO of Alder?", True),
+        ("Who signed for Birch Foods?", True),
+        ("Who are the parties?", False),
+        ("Who signed the lease?", False),
+    ],
+)
+def test_an_office_is_no_party(question, expected):
+    assert asks_for_person(question) is expected
