@@ -130,7 +130,7 @@ class DocumentNames:
         if any(only not in self._postings[word] for word in names - STOPWORDS):
             return None
         mine = frozenset(word for word in names if only in self._postings[word] and word not in PARTY_WORDS)
-        kind = " ".join(max(found, key=len))
+        kind = max((" ".join(span) for span in found), key=len)
         return NamedDocuments((self._titles[only],), True, mine, 1.0, math.inf, kind)
 
     def _is_title_word(self, word: str) -> bool:

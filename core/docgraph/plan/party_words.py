@@ -42,6 +42,7 @@ def party_aliases(head: str) -> dict[str, str]:
 
 def called_as(text: str, aliases: Mapping[str, str]) -> str:
     """A text with the short names of parties in place of their names, the longest first."""
-    for name in sorted(aliases, key=len, reverse=True):
-        text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", lambda _, alias=aliases[name]: alias, text)
-    return text
+    if not aliases:
+        return text
+    names = "|".join(re.escape(name) for name in sorted(aliases, key=len, reverse=True))
+    return re.sub(rf"(?<![\w-])(?:{names})(?![\w-])", lambda found: aliases[found[0]], text)

@@ -38,10 +38,10 @@ def presumes_more(question: str, sentence: str, title: str = "") -> bool:
     days = _days(question) - _days(title)
     if days and not days & _days(sentence):
         return True
-    deed = _DONE.search(question)
-    return bool(days and deed) and _stem(deed["did"] or deed["was"]) not in {
-        _stem(word.folded) for word in words_of(sentence)
-    }
+    deed = _DONE.search(question) if days else None
+    if deed is None:
+        return False
+    return _stem(deed["did"] or deed["was"]) not in {_stem(word.folded) for word in words_of(sentence)}
 
 
 def asks_for_person(question: str) -> bool:
