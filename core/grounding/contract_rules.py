@@ -14,6 +14,7 @@ from core.grounding.signature_rule import judge_signatures
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.source_index import SourceIndex
+from core.grounding.title_rule import judge_titles
 from core.grounding.turned.find import Compared, judge_turned
 from core.grounding.venue_rule import judge_venues
 from core.grounding.verdict import Verdict
@@ -46,6 +47,7 @@ def judge_contract(
     judged = [
         *judge_venues(spoken, source, laid.matches, laid.quotations),
         *judge_signatures(spoken, source),
+        *judge_titles(spoken.text, source),
         *judge_turned(Compared(spoken.text, spoken.graph, laid.matches, laid.quotations), source),
     ]
     settled = settle_places(spoken.graph, judged, found)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from core.extraction.values.units import MEASURES
 from core.graph import Node
 from core.grounding.amounts import Amount, amounts_of
 from core.grounding.clause_nearest import Matches, Nearest, Spoken, inside_of
@@ -49,9 +50,19 @@ def _places(said: Amount, clause: Clause, nearest: Sequence[Nearest]) -> Iterato
             if (
                 amount.kind in _COUNTED
                 and amount.value == said.value
+                and not _are_measured_otherwise(amount.unit, said.unit)
                 and near.clause.start <= amount.start < near.clause.end
             ):
                 behind = near.source.text[amount.start : min(near.clause.end, amount.end + _REACH)]
                 counted = stems(behind) & (things or stems(after))
                 if counted or (is_times and _REPEATED.search(behind)):
                     yield near, amount
+
+
+def _are_measured_otherwise(one: str, other: str) -> bool:
+    """Whether two units measure in different ways: square feet are no square metres, whatever their number.
+
+    A unit that the other one only tells more of ("degrees" of Celsius) is not another.
+    """
+    is_part = one.startswith(other) or other.startswith(one) or one.endswith(other) or other.endswith(one)
+    return one in MEASURES and other in MEASURES and not is_part

@@ -153,9 +153,12 @@ def _is_named_in(holder: Node, node: Node) -> bool:
 
 
 def _is_titled(role: Node, node: Node) -> bool:
-    """Whether a name is the role itself, or with whose it is: "Secretary of Birch LLC" is no other Secretary."""
+    """Whether a name is the role itself, or one of the two has whose it is.
+
+    "Secretary of Birch LLC" is no other Secretary, and Birch LLC does not hold the office "Secretary of Birch LLC".
+    """
     name, title = node.label.casefold(), role.label.casefold()
-    return name == title or name.startswith(f"{title} of ")
+    return name == title or name.startswith(f"{title} of ") or title.endswith(f" of {name}")
 
 
 def _are_bodies(nodes: Sequence[Node]) -> bool:

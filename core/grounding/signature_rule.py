@@ -16,12 +16,17 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _BY = re.compile(
-    r"\b(?i:by|signature|signed)\s*:[\s_]*(?:/[Ss]/\s*)?(?P<name>(?!(?i:name|title|its|by|date)\b)"
+    r"(?:\b(?i:by|signature|signed)\s*:[\s_]*(?:/[Ss]/\s*)?"
+    r"|\b(?i:signed|executed)\s+(?i:for|on\s+behalf\s+of)\s+(?:(?i:and\s+on\s+behalf\s+of)\s+)?[^;:\n]{3,80}?\s(?i:by)\s+)(?P<name>(?!(?i:name|title|its|by|date)\b)"
     r"[A-Z][\w.'’-]*(?:\s+(?!(?i:name|title|its|by|date|dated|president|chief|vice|senior|executive|authori[sz]ed|director"
     r"|manag\w+|secretary|treasurer|chair\w*|witness|accept\w+|an?|the)\b)[A-Z][\w.'’-]*){1,3})"
 )
 _SIGNS = re.compile(
     r"\b(?:sign(?:s|ed|ing|er|ers|ature|atures|atory|atories)?|execut(?:ed|es|ing)|countersign\w*)\b",
+    re.IGNORECASE,
+)
+_HOLDS = re.compile(  # who holds an office of a party signs for no other
+    r"\b(?:president|officer|director|secretary|treasurer|chair\w*|manager|partner|counsel|ceo|cfo|coo)\s+of\b",
     re.IGNORECASE,
 )
 _OTHERWISE = re.compile(r"\b(?:not|never|nor|neither)\b|n['’]t\b", re.IGNORECASE)
@@ -47,7 +52,7 @@ def judge_signatures(spoken: Spoken, source: SourceIndex) -> Iterator[Judgment]:
     is_asked = _SIGNS.search(spoken.query) is not None
     for low, high in sentence_spans(spoken.text) if by_party else ():
         said = spoken.text[low:high]
-        if not (is_asked or _SIGNS.search(said)) or _OTHERWISE.search(said):
+        if not (is_asked or _SIGNS.search(said) or _HOLDS.search(said)) or _OTHERWISE.search(said):
             continue
         party = _named(said, by_party, source) or _named(spoken.query, by_party, source)
         people = [
@@ -87,7 +92,7 @@ def read_signatures(source: SourceIndex) -> list[Signed]:
     parties = sorted(((m.start, node) for node in firms for m in node.mentions), key=lambda each: each[0])
     runs: list[list[re.Match[str]]] = []
     for match in _BY.finditer(source.text):
-        if runs and not any(runs[-1][-1].end() <= start < match.start() for start, _ in parties):
+        if runs and not any(runs[-1][-1].end() <= start < match.start("name") for start, _ in parties):
             runs[-1].append(match)
         else:
             runs.append([match])
@@ -96,7 +101,7 @@ def read_signatures(source: SourceIndex) -> list[Signed]:
 
 def _paired(run: Sequence[re.Match[str]], parties: Sequence[tuple[int, Node]]) -> list[Signed]:
     """Each name of a run with the party of its place in the order; none where they cannot be told apart."""
-    begin = run[0].start()
+    begin = run[0].start("name")
     before = [node for start, node in parties if begin - _BEFORE <= start < begin]
     own = list({node.id: node for node in before[-len(run) :]}.values())
     if len(own) != len(run) or (len(run) > 1 and len({node.id for node in before}) != len(run)):

@@ -24,7 +24,7 @@ _WRITTEN_OUT = {
 }
 _TITLE = (
     r"(?:(?:Executive|Senior|Assistant|Deputy|First)\s+)?(?:Vice[\s-]President|President|Secretary|Treasurer"
-    r"|Chief\s+\w+\s+Officer|(?:Managing|General|Limited|Senior)\s+(?:Member|Partner|Director)|Managing\s+Agent|Manager"
+    r"|Chief\s+\w+\s+Officer|General\s+Counsel|(?:Finance|Financial|Commercial|Technical|Sales|Marketing|Operations)\s+Director|(?:Managing|General|Limited|Senior)\s+(?:Member|Partner|Director)|Managing\s+Agent|Manager"
     r"|Chair(?:man|woman|person)?|Director|Trustee|Principal|Comptroller|Controller|(?-i:CEO|CFO|COO|EVP|SVP|VP|GP))"
 )
 _NAME = r"(?-i:[A-Z][\w'’-]+(?:\s+[A-Z]\.)*(?:\s+[A-Z][\w'’-]+)+)"
@@ -35,9 +35,13 @@ _SIGNED = re.compile(
 )
 _ONLY_TITLE = re.compile(_TITLE, re.IGNORECASE)
 _BEHIND = re.compile(rf"[^.;\n]{{0,40}}?\b(?P<title>{_TITLE})\b", re.IGNORECASE)
-_AHEAD = re.compile(rf"\b(?P<title>{_TITLE})(?:\s*:|,)?\s+(?:[A-Z][\w'’-]*\.?\s+){{0,2}}$", re.IGNORECASE)
+_AHEAD = re.compile(
+    rf"\b(?P<title>{_TITLE})(?:\s+of\s+[^;:\n]{{3,60}}?(?=\s+(?:is|was)\s))?(?:\s*:|,|\s+(?:is|was))?\s+"
+    r"(?:[A-Z][\w'’-]*\.?\s+){0,2}$",
+    re.IGNORECASE,
+)
 _DENIES = re.compile(r"\b(?:not|no|nor|neither)\b|n['’]t\b", re.IGNORECASE)
-_REACH = 60  # characters before a name in which its title stands
+_REACH = 120  # characters before a name in which its title stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """One fact of any matter: a contract's known matters first, then the sentence that fits the question best."""
 
 import re
+from dataclasses import replace
 from itertools import zip_longest
 
 from core.docgraph.document_answer import UNKNOWN
@@ -46,12 +47,19 @@ def _answer_any(task: Task) -> Draft | None:
     draft = answer_directly(task)
     if draft is not None and (draft.answer != UNKNOWN or _is_settled(task)):
         return draft
+    if (
+        task.query.named.kind
+    ):  # what it describes ("the tenant under the lease") may be found in other documents
+        task = replace(task, question=replace(task.question, by_kind=False))
     return answer_two_steps(task, answer_directly) or draft
 
 
 def _is_settled(task: Task) -> bool:
-    """Whether a clause of one named contract was asked for: refused there, asking in other words would only guess."""
-    return task.query.is_known and task.query.named.is_clear
+    """Whether a clause of one named contract was asked for: refused there, asking in other words would only guess.
+
+    A contract that is only called by its kind may be what the question starts from ("the tenant under the lease").
+    """
+    return task.query.is_known and task.query.named.is_clear and not task.query.named.kind
 
 
 def answer_directly(task: Task) -> Draft | None:

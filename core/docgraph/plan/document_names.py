@@ -76,12 +76,15 @@ class DocumentNames:
         for pair in pairwise(words):
             self._pairs[pair].add(place)
 
-    def find(self, question: str) -> NamedDocuments:
-        """The documents that a question names; none when it names none of these."""
+    def find(self, question: str, *, by_kind: bool = True) -> NamedDocuments:
+        """The documents that a question names; none when it names none of these.
+
+        Without `by_kind` the kind of a document ("the lease") names none.
+        """
         words = _asked_words(question)
-        by_kind = self._of_kind(words)
-        if by_kind is not None:
-            return by_kind
+        only = self._of_kind(words) if by_kind else None
+        if only is not None:
+            return only
         wanted = [(word, weight) for word, weight in words if word not in STOPWORDS]
         most = sum(weight * self._rarity(word) for word, weight in wanted if weight == 1.0)
         if not most or not self._titles:
@@ -260,13 +263,13 @@ def _kind(word: str, folded: str, place: int, names: Collection[str]) -> str:
     return "joint" if folded in _JOINTS else ""
 
 
-def without_kind(question: str, kind: str) -> str:
-    """A question with `agreement` in place of the words that call a document by its kind; "the lease" stays."""
+def without_kind(question: str, kind: str, put: str = "agreement") -> str:
+    """A question with another word in place of those that call a document by its kind; "the lease" stays."""
     words = kind.split()
     if len(words) < 2 or words[0] in _POINTING:
         return question
     said = r"\W+".join(map(re.escape, words))
-    return re.sub(rf"\b{said}\b", "agreement", question, flags=re.IGNORECASE)
+    return re.sub(rf"\b{said}\b", put, question, flags=re.IGNORECASE)
 
 
 def _last_of_run(kinds: Sequence[str], first: int) -> int | None:

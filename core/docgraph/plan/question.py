@@ -106,6 +106,7 @@ class Question:
     follows: bool = False  # it asks for what that section refers to
     is_yes_no: bool = False
     asks_permission: bool = False  # "may", "can", "is ... allowed"
+    by_kind: bool = True  # "the lease" names the only lease
 
 
 def read_question(text: str) -> Question:

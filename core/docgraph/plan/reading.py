@@ -51,7 +51,7 @@ SURE = 1.0  # score from which a sentence answers
 def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     """The best sentence of some passages (places in the index); None when none can fit well enough."""
     asked = asked_of(task.question.text)
-    plain = without_kind(without_asked(task.question.text), task.query.named.kind)
+    plain = without_kind(without_asked(task.question.text), task.query.named.kind, put="")
     weights = word_weights(task.index, plain)
     if not weights:
         return None

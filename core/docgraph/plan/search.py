@@ -112,7 +112,7 @@ def make_query(
     """
     import numpy as np
 
-    named = index.names.find(question.text)
+    named = index.names.find(question.text, by_kind=question.by_kind)
     text = without_kind(without_names(question.text, named.words), named.kind)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
     of_wiki = index.is_wiki(tuple(titles) or (named.titles[:1] if named.is_clear else ()))

@@ -39,6 +39,11 @@ _LEADING_NOISE = re.compile(
     r"Landlord|Tenant|Licensor|Licensee|Lessor|Lessee|Buyer|Seller|LANDLORD|TENANT|LICENSOR|LICENSEE|HERETO|Company|COMPANY)"
     r"|\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.|[A-Z]\.(?=\s+[A-Z][a-z]+\s+[A-Z]))(?:\s+[\d.]+[A-Z]?)?[\s,:]+)+"
 )
+# An office before the name of the firm that it is held in: "Chief Executive Officer of Acme Inc."
+_OFFICE_OF = re.compile(
+    r"(?:[A-Z][\w-]+\s+){0,3}(?:President|Officer|Director|Secretary|Treasurer|Chair(?:man|woman|person)?|Manager|Partner"
+    r"|Trustee|Counsel|Member|Comptroller|Controller|CEO|CFO|COO|CTO)\s+of\s+(?:the\s+)?(?=[A-Z])"
+)
 # Words that end a name of their own before an "and": "... Lending Fund and Acme Inc." are two.
 _ENDS_NAME = frozenset(
     """AGREEMENT PARTIES BETWEEN CONTRACT FUND TRUST BANK PARTNERS GROUP HOLDINGS ASSOCIATES AGENCY UNIVERSITY
@@ -106,6 +111,10 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     noise = _LEADING_NOISE.match(quote)
     if noise:
         start += noise.end()
+        quote = text[start:end]
+    office = _OFFICE_OF.match(quote)
+    if office:
+        start += office.end()
         quote = text[start:end]
     start, quote = _after_joined_name(text, start, end, quote)
     if quote.isupper():

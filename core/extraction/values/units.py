@@ -4,7 +4,7 @@ The list is open: add a line to have another unit recognised. Durations, money a
 have finders of their own and are not repeated here.
 """
 
-UNITS: dict[str, str] = {
+MEASURES: dict[str, str] = {  # of length, area, weight and so on: never the same by number alone
     # area
     "square_foot": r"(?:square|sq\.?)[\s-]*(?:feet|foot|ft\b\.?)|r?\.?s\.f\.|r?sf|sq\.?\s?ft\.?",
     "square_meter": r"(?:square|sq\.?)[\s-]*(?:met(?:er|re)s?|m\b)|sqm|m2|m\u00b2",
@@ -55,6 +55,9 @@ UNITS: dict[str, str] = {
     "terabyte": r"terabytes?|tb",
     "decibel": r"decibels?|db",
     "mile_per_hour": r"miles?\s+per\s+hour|mph",
+}
+UNITS: dict[str, str] = {
+    **MEASURES,
     "times": r"times(?!\s+(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)",
     # counted things of contracts and judgments
     "share": r"shares?",

@@ -19,6 +19,7 @@ _PERIOD = {
     "quarter": r"quarters?\b|quarterly",
     "year": r"years?\b|yearly|annum\b|annually|annual",
 }
+_ONCE = re.compile(r"\s*\)?\s+(?:in\s+(?:total|all|the\s+aggregate)|altogether|overall)\b", re.IGNORECASE)
 _NAMED = "|".join(rf"(?P<{name}>\b(?:{words}))" for name, words in _PERIOD.items())
 _EACH = r"(?:per|an?|(?:for\s+)?(?:each|every))\s+(?:calendar\s+|contract\s+|full\s+|lease\s+|fiscal\s+)?"
 _BEHIND = re.compile(
@@ -55,6 +56,8 @@ def other_sides(text: str, amount: Amount, source: SourceIndex) -> Iterator[Turn
 
 def _compare(text: str, amount: Amount, source: SourceIndex, read: _Read) -> Turned | None:
     said = read(text, amount.start, amount.end)
+    if said is None and read is period_at:
+        return _own_periods(text, amount, source)
     if said is None or text[said[1][0] :].lower().startswith(_UP_TO):
         return None
     read_there = [read(source.text, place.start, place.end) for place in amount.places]
@@ -64,14 +67,38 @@ def _compare(text: str, amount: Amount, source: SourceIndex, read: _Read) -> Tur
     return Turned(said[1], known[0][1], is_sure=len(known) == len(read_there))
 
 
+def _own_periods(text: str, amount: Amount, source: SourceIndex) -> Turned | None:
+    """Of two periods that an answer puts on one amount ("an annual rent of $12,000 per month") the other one."""
+    ahead, behind = _periods(text, amount.start, amount.end)
+    read_there = [period_at(source.text, place.start, place.end) for place in amount.places]
+    known = [found for found in read_there if found is not None]
+    sides = {side for side, _ in known}
+    if (
+        ahead is None
+        or behind is None
+        or len(sides) != 1
+        or {ahead.lastgroup, behind.lastgroup} & sides == set()
+    ):
+        return None
+    start = ahead.start() if behind.lastgroup in sides else amount.start
+    return Turned((start, behind.end()), known[0][1], is_sure=len(known) == len(read_there))
+
+
 def period_at(text: str, start: int, end: int) -> tuple[str, Span] | None:
-    """The one period that stands beside an amount, and the words with the amount."""
-    ahead = _AHEAD.search(text, max(0, start - _REACH), start)
-    behind = _BEHIND.match(text, end, end + _REACH)
+    """The one period that stands beside an amount, and the words with the amount; "once" for all in all."""
+    ahead, behind = _periods(text, start, end)
+    once = _ONCE.match(text, end, end + _REACH)
+    if once and ahead is None and behind is None:
+        return "once", (start, once.end())
     sides = {found.lastgroup for found in (ahead, behind) if found}
     if len(sides) != 1:
         return None
     return str(sides.pop()), (ahead.start() if ahead else start, behind.end() if behind else end)
+
+
+def _periods(text: str, start: int, end: int) -> tuple[re.Match[str] | None, re.Match[str] | None]:
+    """The period before an amount, and the one behind it."""
+    return _AHEAD.search(text, max(0, start - _REACH), start), _BEHIND.match(text, end, end + _REACH)
 
 
 def bound_at(text: str, start: int, end: int) -> tuple[str, Span] | None:

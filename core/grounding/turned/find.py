@@ -8,10 +8,13 @@ from core.grounding.matched import Match
 from core.grounding.place_settling import Judgment
 from core.grounding.quotation import Quotations
 from core.grounding.source_index import SourceIndex
+from core.grounding.turned.belongings import others_belongings
 from core.grounding.turned.beside_amounts import other_sides
 from core.grounding.turned.finding import Turned, amounts_of
 from core.grounding.turned.owed_caps import others_caps
+from core.grounding.turned.owned_places import others_places
 from core.grounding.turned.reserves import Reserves
+from core.grounding.turned.shares_of import other_shares
 from core.grounding.turned.unlimited import unlimited_liability
 from core.grounding.verdict import Verdict
 from core.grounding.wording.beside import Replaced
@@ -35,6 +38,9 @@ def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
     amounts = list(amounts_of(said.graph, source, said.matches))
     found = [turned for amount in amounts for turned in other_sides(said.text, amount, source)]
     found += others_caps(answer, amounts, source, said.matches)
+    found += (turned for amount in amounts for turned in other_shares(said.text, amount, source))
+    found += others_belongings(answer, source, said.matches)
+    found += others_places(answer, source, said.matches)
     found += unlimited_liability(said.text, source)
     found += Reserves(answer, amounts, source, said.matches).find()
     for turned in sorted(dict.fromkeys(found), key=lambda each: each.said):

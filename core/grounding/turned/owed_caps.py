@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
-from core.grounding.matched import PARTY_TYPES, Match
+from core.grounding.matched import Match
 from core.grounding.source_index import SourceIndex
 from core.grounding.turned.finding import Amount, Span, Turned
+from core.grounding.turned.parties import Party, nodes_themselves, parties_of, source_ids
 from core.text.sentences import sentence_spans
 
 _LIABILITY = re.compile(r"\bliabilit(?:y|ies)\b", re.IGNORECASE)
@@ -26,13 +27,6 @@ _MUTUAL = re.compile(
     re.IGNORECASE,
 )
 _REACH = 80  # characters from a party to the liability that is its own
-
-
-@dataclass(frozen=True, slots=True)
-class _Party:
-    start: int
-    end: int
-    ids: frozenset[str]  # of the source's nodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +45,8 @@ def others_caps(
 ) -> Iterator[Turned]:
     """Where an answer limits one party's liability to a sum that limits another's in the source, there alone."""
     text, graph = said
-    parties = _parties(graph, {key: _ids(found, source) for key, found in matches.items()})
-    known_parties = _parties(source.graph, {node.id: frozenset({node.id}) for node in source.graph.entities})
+    parties = parties_of(graph, source_ids(matches, source))
+    known_parties = parties_of(source.graph, nodes_themselves(source))
     for low, high in sentence_spans(text):
         owned = _owned_in(text, (low, high), parties)
         if len(owned) != 1 or not _LIMITS.search(text, low, high):
@@ -66,7 +60,7 @@ def others_caps(
             yield Turned(owned[0].place, known[0].place, is_sure=all(len(found) == 1 for found in theirs))
 
 
-def _owned_in(text: str, span: Span, parties: Sequence[_Party]) -> list[_Owned]:
+def _owned_in(text: str, span: Span, parties: Sequence[Party]) -> list[_Owned]:
     """The liabilities of a sentence, each with its owner; none where it speaks of either party's."""
     low, high = span
     if _MUTUAL.search(text, low, high):
@@ -82,16 +76,3 @@ def _owned_in(text: str, span: Span, parties: Sequence[_Party]) -> list[_Owned]:
             elif party.start >= match.end() and _OF.fullmatch(text[match.end() : party.start]):
                 found.append(_Owned(party.ids, (match.start(), party.end)))
     return found
-
-
-def _parties(graph: KnowledgeGraph, ids: Mapping[str, frozenset[str]]) -> list[_Party]:
-    return [
-        _Party(mention.start, mention.end, ids[node.id])
-        for node in graph.entities
-        if node.type in PARTY_TYPES and ids.get(node.id)
-        for mention in node.mentions
-    ]
-
-
-def _ids(found: Sequence[Match], source: SourceIndex) -> frozenset[str]:
-    return frozenset(match.node.id for match in found if match.node and match.source == source.id)
