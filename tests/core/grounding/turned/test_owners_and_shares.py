@@ -47,7 +47,8 @@ def test_the_true_answer_passes_and_its_turned_twin_does_not(engine: Engine, rig
 
 def test_another_owner_is_told_with_both_wordings(engine: Engine) -> None:
     found = contradicted(audit(engine, "Deliverables belong to the Consultant.", CONTRACT))
-    told = "The source has \u201cAll deliverables belong to Client\u201d, not \u201cDeliverables belong to the Consultant\u201d."
+    theirs, ours = "All deliverables belong to Client", "Deliverables belong to the Consultant"
+    told = f"The source has \u201c{theirs}\u201d, not \u201c{ours}\u201d."
     assert told in found.values()
 
 
