@@ -22,6 +22,7 @@ OUTCOME_WORDS = {
     Outcome.REFUSED: "? Unknown",
     Outcome.HANDED_OVER: "✕ A person must look",
 }
+_LEFT_OPEN = "? No yes or no: read the sentence"
 COLUMNS = (
     "question",
     "answer",
@@ -47,6 +48,11 @@ def answered_by_words(answer: Answer) -> str:
     return answer.answered_by
 
 
+def leaves_open(report: AskReport) -> bool:
+    """Whether the answer is a sentence of the documents that says neither yes nor no, and its audit found no fault."""
+    return report.answer.leaves_open and report.outcome is Outcome.ANSWERED
+
+
 def judged_names(report: AskReport) -> dict[str, str]:
     """By the id under which it is judged: the answer, and every item of its audit."""
     items = () if report.audit is None else items_of(report.audit)
@@ -60,7 +66,7 @@ def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
         report=report,
         record=record,
         title=title_of(record) or report.question,
-        verdict=OUTCOME_WORDS[report.outcome],
+        verdict=_LEFT_OPEN if leaves_open(report) else OUTCOME_WORDS[report.outcome],
         tones=(),
         answered_by=answered_by_words(report.answer),
         confidence="" if confidence is None else f"{confidence:.0%}",

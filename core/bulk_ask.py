@@ -71,6 +71,7 @@ def ask_line(report: AskReport, question_id: str | int, *, details: bool) -> dic
         "audit": _audit(report.audit),
         "attempts": len(report.attempts),
         "notes": list(answer.notes),
+        "leaves_open": answer.leaves_open,
     }
     if not details:
         return line

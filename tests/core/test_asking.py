@@ -1,11 +1,15 @@
 """Questions to documents: answered, audited, asked again with what the audit found, handed to a person."""
 
+from dataclasses import replace
+
 import pytest
 
+from core.ask_presentation import leaves_open
 from core.ask_report import Outcome
 from core.asking import TITLES, AskOptions, audit_sources, audited_text
 from core.errors import CancelledError, InputError
 from core.types import Decision
+from dashboard.viewmodels.ask_words import heading_of
 from tests.core.ask_cases import LEASE, QUESTION, ROW, TEXT, answer, asker
 
 RIGHT = "The Tenant shall pay rent of $4,500 to the Landlord on the first day of each month."
@@ -124,3 +128,22 @@ def test_the_sources_of_the_audit_are_the_paragraphs_and_the_titles_read():
     assert [source.id for source in sources] == [ROW.id, TITLES]
     assert sources[0].text == TEXT
     assert LEASE in sources[1].text
+
+
+def test_a_sentence_that_leaves_yes_or_no_open_is_for_a_person(engine):
+    made, _ = asker(engine, replace(answer(RIGHT), leaves_open=True))
+    report = made.ask("Does the Landlord pay rent?")
+    assert report.outcome is Outcome.ANSWERED
+    assert report.decision is Decision.REVIEW
+    assert "neither yes nor no" in report.summary
+    heading = heading_of(report)
+    assert (heading.tone, heading.word) == ("review", "No yes or no: read the sentence")
+    assert "for you to judge" in heading.detail
+    assert leaves_open(report)
+
+
+def test_an_open_sentence_that_fails_its_audit_is_handed_over(engine):
+    made, _ = asker(engine, replace(answer(WRONG), leaves_open=True))
+    report = made.ask("Does the Landlord pay rent?")
+    assert report.outcome is Outcome.HANDED_OVER
+    assert not leaves_open(report)

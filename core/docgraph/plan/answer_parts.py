@@ -23,6 +23,7 @@ class Draft:
     passages: tuple[ParagraphRow, ...] = ()
     confidence: float | None = None
     notes: tuple[str, ...] = ()
+    leaves_open: bool = False
 
 
 def refusal(

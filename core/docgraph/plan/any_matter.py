@@ -174,7 +174,8 @@ def _read(task: Task) -> Draft | None:
         else "It is the sentence that fits best."
     )
     word = word_before(task, found.sentence)
-    if query.question.is_yes_no and not word:
+    is_open = query.question.is_yes_no and not word
+    if is_open:
         why = f"{why} {OPEN}"
     return Draft(
         word + found.answer,
@@ -182,6 +183,7 @@ def _read(task: Task) -> Draft | None:
         (make_reference(found.sentence),),
         read,
         None,
+        leaves_open=is_open,
     )
 
 

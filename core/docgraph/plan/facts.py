@@ -79,10 +79,9 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     word, chosen = _with_word(task, query, chosen, best[: sum(near)])
     references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
     rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
-    why = explain(query, chosen)
-    if query.question.is_yes_no and not word and not chosen.is_value:
-        why = f"{why} {OPEN}"
-    return Draft(word + chosen.answer, why, references, rows, sure)
+    is_open = query.question.is_yes_no and not word and not chosen.is_value
+    why = f"{explain(query, chosen)} {OPEN}" if is_open else explain(query, chosen)
+    return Draft(word + chosen.answer, why, references, rows, sure, leaves_open=is_open)
 
 
 def _with_word(task: Task, query: Query, found: Found, passages: Sequence[Passage]) -> tuple[str, Found]:
@@ -138,7 +137,12 @@ def explain(query: Query, found: Found) -> str:
     """Where the answer was found and why there, in plain words."""
     parts = [f"Found {name_place(found.sentence.piece.paragraph)}."]
     if query.named.titles and query.named.is_clear:
-        parts.append("The question names this document.")
+        is_named = bool(query.named.words or query.named.kind)
+        parts.append(
+            "The question names this document."
+            if is_named
+            else "This document calls its parties as the question does."
+        )
     elif len(query.titles) > 1:
         parts.append(f"The question may mean {name_documents(query.titles)}; this one fits best.")
     elif not query.titles:

@@ -139,6 +139,7 @@ class PlanAnswerer:
             rounds=len(steps.calls),
             answered_by=PLAN,
             notes=draft.notes,
+            leaves_open=draft.leaves_open,
             seconds={"index": loaded - began, "answer": time.perf_counter() - loaded},
         )
 
