@@ -90,7 +90,10 @@ class MisplacedNames:
         others = {
             node.id
             for node in self._index.source.graph.entities
-            if node.type in kinds and not _is_central(node) and not _share_name(node, name.node)
+            if node.type in kinds
+            and not _is_central(node)
+            and not _share_name(node, name.node)
+            and not is_water_or_ship(node.label, self._index.source.text)
         }
         for near in nearest:
             if near.similarity < max(OPPOSES, ours + margin, nearest[0].similarity - _ABOUT_AS_NEAR):

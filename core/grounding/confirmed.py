@@ -9,8 +9,12 @@ from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import Status
 
+_IN_DATE = (  # "Oct. 3, 2016"
+    r"(?!(?<=\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.)\s+\d)(?!(?<=\bSept\.)\s+\d)"
+)
 _CUT = re.compile(
-    r"(?<=[.?!])(?<!\b[A-Z]\.)(?<!\b(?:Mr|Ms|Dr)\.)(?<!\bMrs\.)\s+(?=[A-Z$\d])|[;\n]\s*"
+    r"(?<=[.?!])(?<!\b[A-Z]\.)(?<!\b(?:Mr|Ms|Dr)\.)(?<!\bMrs\.)"
+    rf"{_IN_DATE}\s+(?=[A-Z$\d])|[;\n]\s*"
     r"|,\s+(?:and|but|while|whereas|though|although|so|then|or|nor)\s+|\s+(?:while|whereas|though|although)\s+"
 )
 _NO_STATEMENT = re.compile(

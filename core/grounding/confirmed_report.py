@@ -1,12 +1,13 @@
 """Whether rules have confirmed every statement of an answer about a report, in whatever words it says them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from core.graph import KnowledgeGraph
 from core.grounding.confirmed import TURNS, pieces_of, stated_places, within
 from core.grounding.outcome_lexicon import SIDES
 from core.grounding.report_rules import ReportVerdicts
+from core.grounding.stated_growth import without_growth
 from core.grounding.verdict import Verdict
 from core.types import VALUE_TYPES, EntityType
 
@@ -34,7 +35,9 @@ def is_confirmed_report(
     pieces = list(pieces_of(response))
     for low, high in pieces:
         has_outcome = any(start < high and low < end for start, end in spans)
-        words = _MONTH.sub(" ", response[low:high]).lower()
+        words = without_growth(
+            _MONTH.sub(" ", response[low:high]).lower(), _figures(graph, settled, (low, high))
+        )
         if (TURNS.search(response, low, high) or _tells_outcome(words)) and not has_outcome:
             return False
         names = {n.id for n in graph.entities_in(low, high) if n.type not in _NOBODY}
@@ -43,6 +46,16 @@ def is_confirmed_report(
         if not has_outcome and not within(places, low, high):
             return False
     return bool(pieces)
+
+
+def _figures(
+    graph: KnowledgeGraph, settled: Mapping[str, Verdict], place: tuple[int, int]
+) -> Iterator[Verdict]:
+    """The verdicts on the percentages of a piece that rules found in their places."""
+    for node in graph.entities_in(*place):
+        verdict = settled.get(node.id)
+        if node.type is EntityType.PERCENT and verdict is not None and verdict.is_stated:
+            yield verdict
 
 
 def _tells_outcome(words: str) -> bool:

@@ -31,9 +31,7 @@ _OWN = (
     r"[^;:\n]){0,60}?"
 )
 # What a passive goes over: not another deed, as in "the paper that Y announced was refereed by X".
-_PASSED = (
-    rf"(?:(?!\bby\b|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z]+(?:ed|en|wn|ld|lt)\b)[^;:\n]){{0,90}}?"
-)
+_PASSED = rf"(?:(?!\bby\b|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z]+(?:ed|en|wn|ld|lt|id)\b)[^;:\n]){{0,90}}?"
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
 _HELP = r"(?:,? (?:who|which|that))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
 _ALONE = (
@@ -173,6 +171,7 @@ def _with_other(deed: Deed) -> Iterator[str]:
 
 _SHOOTS = "fragments|cuttings|seedlings|saplings|colonies|shoots|branches|trees"
 _MINISTRY = r"(?:[a-z]+ )*(?:ministry|treasury|exchequer)(?: of [a-z]+)?"
+_LED = "led|directed|headed|supervised|coordinated|oversaw|managed"
 _WRITTEN = "review|report|study|paper|article|piece|publication|analysis|assessment|document|survey"
 _SPECIAL = {
     "author": (
@@ -191,6 +190,18 @@ _SPECIAL = {
         rf"{_AGENT} (?:is|was|became) (?:now )?the (?:new )?(?:owner|parent)(?: company)? of {_OTHER}",
         rf"{_AGENT}{_ASIDE} (?:spent|laid out|handed over) {VALUE}{REST}* (?:on|for) {_OTHER}",
         rf"{_OTHER}{_ASIDE}{_HELP} (?:is|was|became) (?:now )?(?:part of|owned by|a subsidiary of) {_AGENT}",
+    ),
+    "conduct": (
+        rf"\b(?P<verb>team|crew|party|divers|scientists|researchers|inspectors|surveyors) (?:of|from) {_AGENT}",
+        rf"{_AGENT} (?P<verb>sent|dispatched) (?:the )?{_ANY_N} to\b",
+        rf"{_ANY_N} (?:of|from|at) {_AGENT} and (?:(?:his|her|their) )?(?P<verb>colleagues|team|group)\b",
+        rf"{_AGENT} (?:and|with|together with) (?:the )?{_ANY_N},? (?:jointly )?(?:{DEEDS['conduct'].does})\b",
+        rf"\b(?:{DEEDS['conduct'].done})\b{_PASSED}\bby (?:the )?{_ANY_N}{_NO_NAME}{{0,40}}?"
+        rf",? (?:and|with|together with)(?: [a-z ]{{1,20}})?(?: by)? {_AGENT}",
+        rf"{_ANY_N},? (?:of|from|at) {_AGENT},? (?:{_LED})\b",  # for whom somebody leads it
+        rf"\b(?:{_LED}|overseen) by {_ANY_N},? (?:of|from|at) {_AGENT}",
+        rf"\b(?:chief scientist|leader|director|principal investigator)(?: is| was|:|,) {_ANY_N},?"
+        rf" (?:of|from|at) {_AGENT}",
     ),
     "lead": (
         rf"{_AGENT} (?:of|from|at) (?:the )?{_ANY_N} and (?:(?:his|her|their) )?(?:colleagues|team|group)\b",

@@ -71,6 +71,12 @@ DEEDS: dict[str, Deed] = {
         r"|chair(?:man|woman)?",
         "direction|leadership|supervision|lead",
     ),
+    "conduct": Deed(  # of bodies: who carries out the work that a report is about
+        "(?:carried|carries|carry) out|conducted|conducts|performed|performs|undertook|undertakes|executed|organi[sz]ed"
+        "|mounted|surveyed|inspected|implemented",
+        "carried out|conducted|performed|undertaken|executed|organi[sz]ed|mounted|surveyed|inspected|implemented",
+        "institution|organi[sz]er|contractor|(?:surveying|executing|implementing) (?:body|agency|institution)",
+    ),
     "fund": Deed(
         "funded|funds|financed|finances|sponsored|contributed|donated|granted|paid for|backed|backs|bankroll(?:s|ed)"
         "|underwrote|footed the (?:bill|costs?)|picked up the (?:bill|tab)|put up|met the (?:costs?|bill"

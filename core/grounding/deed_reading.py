@@ -59,6 +59,7 @@ class DeedReader:
             for mention in node.mentions:
                 chars[mention.start : mention.end] = mark + REST * (mention.end - mention.start - 1)
                 self._keys[mention.start] = node.id
+        self._mark_whole(text, graph, chars)
         words = "".join(chars).lower()
         for phrase in phrases:
             for match in re.finditer(rf"\b(?:(?:the|an?) )?{re.escape(phrase)}(?:e?s)?\b", words):
@@ -89,6 +90,19 @@ class DeedReader:
                     found += self._read(name, low, high)
                 low = cut.end() if cut else end
         return sorted(dict.fromkeys(found), key=lambda act: (act.start, act.deed, act.role))
+
+    def _mark_whole(self, text: str, graph: KnowledgeGraph, chars: list[str]) -> None:
+        """Mark names of several words also where a recognizer found their last one alone: "according to Ann Lee"."""
+        for node in graph.entities:
+            if node.type in VALUE_TYPES or node.type is EntityType.ROLE or " " not in node.label:
+                continue
+            for match in re.finditer(rf"(?<!\w){re.escape(node.label)}(?!\w)", text):
+                low, high = match.span()
+                inside = [start for start in self._keys if low <= start < high]
+                if low not in self._keys and len(inside) == 1 and text[inside[0] - 1] == " ":
+                    del self._keys[inside[0]]
+                    self._keys[low] = node.id
+                    chars[low:high] = NAME + REST * (high - low - 1)
 
     def _with_pronouns(self, words: str) -> str:
         """The words with "the latter" and "the former" at the head of a sentence marked as the names they stand for."""

@@ -13,21 +13,26 @@ from dataclasses import replace
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
+from core.grounding.deed_conduct import CONDUCT, is_of_the_work, with_the_work
 from core.grounding.deed_ends import agrees, find_mixed, is_turned
 from core.grounding.deed_frames import AGENT, OTHER
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_told import (
     Told,
     creatures_in,
+    head_others,
+    headed_in,
     is_body,
     is_purchase,
+    kinds_of,
     part_of,
     read_deeds,
     with_agencies,
     with_borrower,
     with_rated,
 )
-from core.grounding.item_places import senses_of
+from core.grounding.item_places import senses_of, telling
+from core.grounding.peers import is_bank_of_sea, without_banks_of_sea
 from core.grounding.source_index import SourceIndex
 from core.grounding.subject_rule import subject_of
 from core.grounding.verdict import ItemVerdicts, Verdict
@@ -43,8 +48,10 @@ _BESIDE = frozenset(
 _PRONOUNS = ("he", "she")
 _PERSONS = frozenset({EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION})  # a recognizer mistakes them
 _HEADSHIPS = frozenset({"lead", "govern"})
-_HEADED = re.compile(r"\b(bank|union|ministry|agency|team|survey|expedition|institute|club|league|workers)\b")
 _OF_MONEY = frozenset({"lend", "fund"})
+_STUDIED = re.compile(rf"\b(?:surveyed|{DEEDS['study'].does})\b")
+_CLOSE = 90  # characters behind a name in which its verb stands
+_GOVERNS = re.compile(r"\b(?:governor|central bank)\b", re.IGNORECASE)
 _LOOSE = frozenset({"govern"})  # "the bank under X" governs, "the union under X" may only negotiate
 
 
@@ -58,7 +65,8 @@ class DeedRule:
         phrases = creatures_in(spoken.text, source.text)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
         known = read_deeds(source.text, source.graph, phrases, own)
-        own_deeds = with_agencies([t for t in known if not is_purchase(t, source.text)], source.text)
+        known = with_the_work([t for t in known if not is_purchase(t, source.text)], source.text)
+        own_deeds = with_agencies(known, source.text)
         country = subject_of(source)
         subject = country.id if country is not None else None
         self.known = with_rated(with_borrower(own_deeds, subject), subject)
@@ -78,11 +86,14 @@ class DeedRule:
         """Verdicts on the names that have a part, and on the relations of their clauses."""
         settled = ItemVerdicts()
         compared: list[tuple[Told, dict[str, Verdict]]] = []
+        spoken = self._spoken.text
         for said in self._said:
             if DEEDS[said.deed].of_places and self._is_other_trade(said):
                 continue
-            if said.deed in _OF_MONEY and _GOODS.search(self._spoken.text[said.low : said.high]):
+            if said.deed in _OF_MONEY and _GOODS.search(spoken[said.low : said.high]):
                 continue  # "goods worth $2 million went from X to Y" are no loan
+            if said.deed == CONDUCT and not is_of_the_work(spoken[said.low : said.high].lower()):
+                continue
             meant = self._meant(said)
             found = self._compare(said, meant) if meant else {}
             if found:
@@ -96,7 +107,11 @@ class DeedRule:
             if not any(map(_is_wrong, found.values())):
                 self._beside[said.deed, said.low] |= said.keys
         for said, found in compared:
-            if said.deed in _LOOSE and all((said.low, key) in named for key in said.keys):
+            is_named = all((said.low, key) in named for key in said.keys)
+            is_sure = _GOVERNS.search(spoken[said.low : said.high]) and not any(
+                map(_is_wrong, found.values())
+            )
+            if said.deed in _LOOSE and is_named and not is_sure:
                 continue
             if said.verb not in right or not any(map(_is_wrong, found.values())):
                 self._settle(said, found, verdicts, settled)
@@ -173,7 +188,9 @@ class DeedRule:
             label = self._label(min(part_of(mixed, AGENT)))
             reason = f"The source says this of \u201c{label}\u201d"
             return {AGENT: self._verdict(Status.CONTRADICTED, reason, mixed, label)}
-        found = {}
+        found: dict[str, Verdict] = {}
+        if said.deed == "study" and self._studies_it(said):
+            return found
         for role, ids in said.parts.items():
             rivals = [told for told in meant if part_of(told, role) and not self._leads_another(said, told)]
             rivals = [told for told in rivals if self._is_of_a_kind(ids, part_of(told, role))]
@@ -185,6 +202,19 @@ class DeedRule:
                 reason = "The roles are swapped: the source states it the other way round"
                 found[role] = self._verdict(Status.CONTRADICTED, reason, other)
         return found
+
+    def _studies_it(self, said: Told) -> bool:
+        """Whether the source has the same name study it among others: "Ann Lee and colleagues studied two fens"."""
+        nodes = self._source.graph.by_id
+        about = said.words - senses_of(DEEDS["study"].does.replace("|", " "))
+        for key in part_of(said, AGENT) & nodes.keys():
+            for mention in nodes[key].mentions:
+                _, high = self._source.sentences[self._source.sentence_at(mention.start)]
+                behind = self._source.text[mention.end : high].partition(";")[0].lower()
+                verb = _STUDIED.search(behind, 0, _CLOSE)
+                if verb and (telling(about) or about) & senses_of(behind[verb.end() :]):
+                    return True
+        return False
 
     def _leads_another(self, said: Told, told: Told) -> bool:
         """Whether both lead, the one this body and the other that: "X led the bank", "the union, led by Y"."""
@@ -198,24 +228,31 @@ class DeedRule:
         """Whether each names a body that is led, and not the same: "Okafor leads the union", who heads the bank."""
         if said.deed not in _HEADSHIPS:
             return False
+        clause = without_banks_of_sea(self._source.text[told.low : told.high], self._source.text)
         ours, theirs = (
-            {node.id for node in nodes if is_body(node.label)}
+            {node.id for node in nodes if self._is_led(node)}
             for nodes in (self._source_nodes(said), self._source.graph.entities_in(told.low, told.high))
         )
         if ours and not theirs:  # a recognizer overlooks "The Central Bank of Peru" where a sentence begins
-            headed = _HEADED.findall(self._source.text[told.low : told.high].lower())
+            headed = headed_in(clause)
             labels = " ".join(self._source.graph.by_id[key].label.lower() for key in ours)
             return bool(headed) and not any(word in labels for word in headed)
-        return bool(ours and theirs) and not ours & theirs
+        if not ours:  # "Governor of the central bank" of who leads the union
+            return head_others(self._spoken.text[said.low : said.high], clause)
+        return bool(theirs) and not ours & theirs
+
+    def _is_led(self, node: Node) -> bool:
+        """Whether a name is that of a body, which somebody leads, and of no bank in the sea."""
+        return is_body(node.label) and not is_bank_of_sea(node.label, self._source.text)
 
     def _heads_what_is_asked(self, said: Told) -> bool:
         """Whether "under the leadership of X" may be of the body that X heads in the source, be it led or governed."""
         words = " ".join([self._spoken.text[said.low : said.high], *questions_of(self._spoken)]).lower()
-        bodies = set(_HEADED.findall(words))
+        bodies = headed_in(words)
         ids = said.parts.get(AGENT, frozenset())
         headed = [told for told in self.known if told.deed in _HEADSHIPS and ids & part_of(told, AGENT)]
-        texts = [self._source.text[told.low : told.high].lower() for told in headed]
-        return any(not bodies or bodies & set(_HEADED.findall(text)) for text in texts)
+        texts = [self._source.text[told.low : told.high] for told in headed]
+        return any(not bodies or bodies & headed_in(text) for text in texts)
 
     def _source_nodes(self, said: Told) -> list[Node]:
         keys = {node.id for node in self._spoken.graph.entities_in(said.low, said.high)}
@@ -244,7 +281,7 @@ class DeedRule:
 
     def _is_of_a_kind(self, first: frozenset[str], second: frozenset[str]) -> bool:
         """Whether both are persons, or both bodies, as far as their names tell."""
-        kinds = [{is_body(self._label(key)) for key in keys} for keys in (first, second)]
+        kinds = [{kind for key in keys for kind in kinds_of(self._label(key))} for keys in (first, second)]
         return bool(kinds[0] & kinds[1])
 
     def _label(self, key: str) -> str:

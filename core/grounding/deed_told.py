@@ -20,6 +20,9 @@ _BODY = re.compile(
     r"|Journal|Letters|Annals)\b"
 )
 _BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNORECASE)
+_HEADED = re.compile(
+    r"\b(bank|union|ministry|agency|team|survey|expedition|institute|club|league|\w*workers)\b"
+)
 _ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _CREATURES = frozenset({"eat"})  # done by what often has no name
@@ -93,9 +96,10 @@ def creatures_in(*texts: str) -> list[str]:
         "|".join((*(d.does for d in deeds), "feeds?", "falls? prey to")),
         "|".join(d.done for d in deeds),
     )
+    called = "|".join(word for d in deeds for word in (d.doer, d.getter) if word)  # "the hunter is the snail"
     beside = re.compile(
         rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"
-        rf"|(?:\b(?:{does})|(?:{done}) by) {_PHRASE.replace('first', 'second')}"
+        rf"|(?:\b(?:{does})|(?:{done}) by|\b(?:{called}) (?:is|was|are|were)) {_PHRASE.replace('first', 'second')}"
         r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
     )
     found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
@@ -153,3 +157,21 @@ def with_borrower(known: Sequence[Told], country: str | None) -> list[Told]:
 def is_body(label: str) -> bool:
     """Whether a name is that of a body, and no person's: an agency and its analyst both make a forecast."""
     return corporate_form(label) is not None or _BODY.search(label) is not None
+
+
+def kinds_of(label: str) -> frozenset[bool]:
+    """Whether a name is a body's; both where a recognizer joined two, "Ann Lee, Birch Institute"."""
+    first, comma, rest = label.partition(", ")
+    is_joined = comma and corporate_form(label) is None and is_body(rest) and not is_body(first)
+    return frozenset({True, False}) if is_joined else frozenset({is_body(label)})
+
+
+def headed_in(words: str) -> frozenset[str]:
+    """What some words name that somebody may head: a bank, a union, a survey."""
+    return frozenset(_HEADED.findall(words.lower()))
+
+
+def head_others(first: str, second: str) -> bool:
+    """Whether two clauses speak of different such bodies: the governor of the bank, and the league that X leads."""
+    ours, theirs = headed_in(first), headed_in(second)
+    return bool(ours and theirs) and not ours & theirs

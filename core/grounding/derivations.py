@@ -17,6 +17,7 @@ from core.grounding.combined_derivations import reduced, sums_of_products
 from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
 from core.grounding.near_derivations import find_near
+from core.grounding.rates_apart import are_rates_apart
 from core.grounding.rent_derivations import (
     TIMES,
     counted_over_periods,
@@ -239,7 +240,8 @@ def _differences(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -
         kinds.add(EntityType.PERCENT)  # "changed by 16 points"
     for a, b in combinations([amount for amount in group if amount.kind in kinds], 2):
         high, low = (a, b) if a.value >= b.value else (b, a)
-        if a.kind is b.kind and a.unit == b.unit and high.value - low.value == result.value:
+        is_apart = a.kind is b.kind and a.unit == b.unit and high.value - low.value == result.value
+        if is_apart and not are_rates_apart(source, a, b, wanted.asked):
             yield f"{high.label} − {low.label} is {result.label}", high
 
 

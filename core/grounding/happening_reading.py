@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from core.graph import KnowledgeGraph
 from core.grounding.happening_lexicon import BEGINS, ENDS, FROM, HAPPENINGS, MAIN, PUBLICATION, TO
+from core.grounding.measure_reading import ends_after_names
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Mention
 
@@ -15,6 +16,7 @@ _CUT = re.compile(
     r"[;:\n()]|,\s+(?=(?:and|but|while|whereas|which|who|where)\b)|\s(?=(?:while|whereas|but)\b)"
 )
 _BARE = re.compile(r"[\s,]*(?:\b(?:on|in|by|at|from|and|then|later|between|the|day of|of)\b[\s,]*)*")
+_ARTICLE = re.compile(r"\s*(?:the\s+)?")  # "First day: the 13th day of April, 2012"
 _AND = re.compile(r"\s+and\s+(?:the\s+)?$")
 _UNTIL = re.compile(r"\s*(?:,\s*)?(?:to|until|till|through|[-\u2013\u2014])\s*(?:the\s+)?")
 _HEAD, _FOOT = 240, 160  # characters at either end of a report where a bare date is its own
@@ -48,6 +50,8 @@ class HappeningReader:
                 for mention in node.mentions:
                     if not mention.text.islower():
                         chars[mention.start : mention.end] = _MARK * (mention.end - mention.start)
+        for at in ends_after_names(text, chars):
+            chars[at] = ";"
         self._text = text
         self._is_report = is_report  # and so has a date of its own
         self._words = "".join(chars).lower()
@@ -83,7 +87,7 @@ class HappeningReader:
         if (
             len(cuts) > 1
             and self._words[:begin].rstrip().endswith(":")
-            and not self._words[begin:start].strip()
+            and _ARTICLE.fullmatch(self._words, begin, start)
         ):
             begin = cuts[-2]  # the label of a date: "First day: 13 April 2012"
         close = next((cut.start() for cut in _CUT.finditer(self._words, end, high)), high)

@@ -15,12 +15,19 @@ from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.happening_lexicon import MAIN
 from core.grounding.happening_reading import Dated, HappeningReader, aspect_of, happenings_in
+from core.grounding.matched import How
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import ItemVerdicts, Verdict, missing
+from core.text.sentences import sentence_spans
 from core.types import Status
 
 _LABEL = re.compile(r"(?:^|\n|;\s+)[^:;\n]{2,80}:\s+[^;\n]*$")
 _WHEN = re.compile(r"\b(?:when|dates?|days?|period|how long|what time)\b", re.IGNORECASE)
+_PASSED = re.compile(  # words for what lies so long before or after something else
+    r"\b(?:due|repa\w+|matur\w+|until|till|by|ends?|ended|expir\w+|later|after|before|earlier|anniversar\w+|runs?|ran"
+    r"|last(?:s|ed|ing)|years?|months?|weeks?|period|how long)\b",
+    re.IGNORECASE,
+)
 _OF_DOCUMENTS = frozenset({Slot.DATED, Slot.EFFECTIVE, Slot.EXPIRES})
 
 
@@ -32,6 +39,7 @@ class HappeningRule:
         self._matches = matches
         self._spoken = spoken
         self._known = HappeningReader(source.text, source.graph, is_report=True).read()
+        self.direct: dict[str, Verdict] = {}  # dates that are wrong, whatever else may be calculated so
 
     def judge(self, verdicts: Mapping[str, Verdict]) -> ItemVerdicts:
         """Verdicts on the whole dates of the response, and on their relations.
@@ -40,7 +48,10 @@ class HappeningRule:
         """
         settled = ItemVerdicts()
         for said in HappeningReader(self._spoken.text, self._spoken.graph).read():
-            verdict = self._compare(self._completed(said))
+            completed = self._completed(said)
+            verdict = self._compare(completed)
+            if verdict is not None and _is_wrong(verdict) and self._is_plain(completed):
+                self.direct[said.node] = verdict
             if verdict is not None and not _is_wrong(settled.entities.get(said.node)):
                 settled.entities[said.node] = verdict
         for edge in claims_of(self._spoken.graph):
@@ -77,14 +88,16 @@ class HappeningRule:
     def _compare(self, said: Dated) -> Verdict | None:
         if not said.near:
             return None
-        ids = {match.node.id for match in self._matches.get(said.node, ()) if match.node}
+        matches = [match for match in self._matches.get(said.node, ()) if match.node]
+        ids = {match.node.id for match in matches if match.node and match.how is not How.CALCULATED}
         own = [known for known in self._known if known.node in ids]
         fitting = self._fitting(said)
         right = next((known for known in own if known in fitting), None)
         if right is not None:
             reason = "The source has this date here"
             return Verdict(Status.SUPPORTED, reason, self._source, right.start, right.end, is_stated=True)
-        if not own or len({known.node for known in fitting}) != 1:
+        is_worked_out = bool(matches) and not ids and self._is_plain(said)
+        if not (own or is_worked_out) or len({known.node for known in fitting}) != 1:
             return None
         if any(not (known.near or known.around) or _may_be(said, known) for known in own):
             return None  # what happened then is not said in words that are known
@@ -101,6 +114,12 @@ class HappeningRule:
             is_stated=True,
             suggestion=quote,
         )
+
+    def _is_plain(self, said: Dated) -> bool:
+        """Whether a date is that of the happening itself, and of nothing so long before or after it: no due date."""
+        low, high = next(s for s in sentence_spans(self._spoken.text) if s[0] <= said.start < s[1])
+        words = self._spoken.text[low : said.start] + self._spoken.text[said.end : high]
+        return _PASSED.search(" ".join([words, *questions_of(self._spoken)])) is None
 
     def _fitting(self, said: Dated) -> list[Dated]:
         """The source's dates of the same, by their own words rather than by those of their sentence."""

@@ -80,6 +80,9 @@ _NUMBER = {
     "temperature": r"temperature|maximum|peak\w*|warm\w*|degrees|hot(?:ter|test)?|heat|mercury"
     r"|thermometers?|celsius|loggers?|reading",
 }
+_DURATION = {
+    "loan term": r"loan(?:ed)?|lent|borrow\w*|credit|repa(?:y|id|yable|yment)\w*|instal+ments?|matur\w+",
+}
 MEASURES: dict[EntityType, tuple[tuple[str, re.Pattern[str]], ...]] = {
     kind: tuple((name, re.compile(rf"\b(?:{words})\b")) for name, words in table.items())
     for kind, table in (
@@ -87,11 +90,12 @@ MEASURES: dict[EntityType, tuple[tuple[str, re.Pattern[str]], ...]] = {
         (EntityType.MONEY, _MONEY),
         (EntityType.NUMBER, _NUMBER),
         (EntityType.QUANTITY, _NUMBER),
+        (EntityType.DURATION, _DURATION),
     )
 }
 # What is worked out from others is judged as a calculation.
 DERIVED = re.compile(
-    r"\b(?:differ\w*|gap|apart|lie|total\w*|in all|altogether|together"
+    r"\b(?:differ\w*|gap|apart|lies? between|total\w*|in all|altogether|together"
     r"|add up|sum of|chang\w+|points?|costs?"
     r"|make|makes|from \S+ to \S+ is|ris(?:e|en) of|rise|increase of|increase came|went up by|rose by"
     r"|go up by|(?:m|meters?|metres?|feet) (?:deeper|shallower|(?:below|above|under|further down)(?! (?:the"
@@ -105,5 +109,14 @@ EARLIER = re.compile(
 OF_OTHERS = re.compile(
     r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $"
     r"|(?<!from )\b\d[\d,]* (?!to\b)[a-z]+ to $|\b(?:with|by) \d[\d,]* to $",
+    re.IGNORECASE,
+)
+# A rate that is the change itself, and no change of a rate: "output rose by 3.5%", "with growth of 3.5%".
+STATED_CHANGE = re.compile(
+    r"\b(?:output|gdp|gross (?:domestic|national) product|national income|economic activity|econom(?:y|ies)|prices"
+    r"|cost of living|living costs)\b(?:(?!\b(?:growth|inflation|rates?|forecasts?|share|points?|more|less|than)\b)"
+    r"[^.;:,]){0,60}\bby (?:about |around |roughly |some |nearly |almost )?$"
+    r"|\b(?:growth|expansion|inflation|unemployment|tariff|cover|interest) (?:rate )?of"
+    r" (?:about |around |roughly |nearly )?$",
     re.IGNORECASE,
 )

@@ -67,7 +67,7 @@ class MeasureReader:
                     figures.append((mention.start, mention.end, node))
                 elif node.type not in VALUE_TYPES and node.type is not EntityType.ROLE:
                     names.append((mention.start, node.id))
-        for at in _ends_after_names(text, chars):
+        for at in ends_after_names(text, chars):
             chars[at] = ";"
         self._text = text
         self._words = "".join(chars).lower()
@@ -120,7 +120,7 @@ class MeasureReader:
         return frozenset(key for at, key in self._names if match and match.start() < at < match.end())
 
 
-def _ends_after_names(text: str, chars: Sequence[str]) -> Iterator[int]:
+def ends_after_names(text: str, chars: Sequence[str]) -> Iterator[int]:
     """Where a name ends in a stop and a sentence begins: "taken over by Orrin Corp. Exports were"."""
     for match in _STOP.finditer(text):
         if chars[match.start()] == _MARK and chars[match.end()] != _MARK:

@@ -13,7 +13,7 @@ from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import kind_of, senses_of
 from core.grounding.matched import How
-from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS
+from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS, STATED_CHANGE
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
 from core.grounding.trade_sides import TradeSides
@@ -30,6 +30,10 @@ _NO_SHARES = frozenset({"cover", "growth", "inflation", "unemployment", "tariff"
 _BY = re.compile(
     r"\b(?:by|of|another|a further) (?:about |around |roughly |some |nearly |almost )?$", re.IGNORECASE
 )
+_POINTS = re.compile(r"\bpoints?\b|\bbps?\b", re.IGNORECASE)
+_GRACE = re.compile(
+    r"\b(?:free|grace|first|holiday|without|no repayments?|only)\b", re.IGNORECASE
+)  # part of a term
 _STATED_SUMS = frozenset({"loan", "price"})  # which a report states, and nobody works out
 _WORKED_OUT = re.compile(
     r"\b(?:interest|total\w*|in all|altogether|together|combined|years?|annual\w*|repa\w+|per|each|left|remain\w*|minus"
@@ -101,11 +105,13 @@ class MeasureRule:
         context = [clause, *(asked if len(questions) > 1 else questions)]
         is_percent = item.node.type is EntityType.PERCENT
         is_reached = self._is_reached(item)
-        asks = [q.replace(" lie?", "?") for q in context[1:]] if len(questions) == 1 else context[1:]
-        own = [_piece_at(self._spoken.text, item), *asks]
+        own = [_piece_at(self._spoken.text, item), *context[1:]]
         is_derived = not is_percent and any(DERIVED.search(text.lower()) for text in own)
         is_of_others = item.node.type in _COUNTS and OF_OTHERS.search(self._spoken.text[: item.start])
-        if EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
+        is_grace = item.node.type is EntityType.DURATION and any(
+            _GRACE.search(text) for text in (clause, *questions)
+        )
+        if is_grace or EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
             return None
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
@@ -117,17 +123,27 @@ class MeasureRule:
         year = None if self._is_in_turn(item) else year
         year = self._base if year is None and is_reached else year
         ids = {match.node.id for key in item.names for match in self._matches.get(key, ()) if match.node}
-        if not item.names and measures & _NAMED and len(questions) == 1:
-            ids = self._named_in(questions[0])
+        about = (
+            asked if len(questions) > 1 else questions
+        )  # "Its depth": of the reef that the question is about
+        if not item.names and measures & _NAMED and len(about) == 1 and self._is_single(item):
+            ids = self._named_in(about[0])
         return replace(item, measures=measures, year=year, names=frozenset(ids))
 
     def _named_in(self, question: str) -> set[str]:
-        """The source's names in a question: "its depth" is that of the reef asked about."""
+        """The source's names in a question."""
         return {
             node.id
             for node in self._source.graph.entities
             if node.type not in VALUE_TYPES and node.type is not EntityType.ROLE and node.label in question
         }
+
+    def _is_single(self, item: Measured) -> bool:
+        """Whether no other figure of its kind stands in its clause: "they lie at 18 and 24 meters" is of two things."""
+        beside = [o for o in self._said if o.clause == item.clause and o.start != item.start]
+        return not any(
+            o.node.type is item.node.type or {o.node.type, item.node.type} <= _COUNTS for o in beside
+        )
 
     def _is_in_turn(self, item: Measured) -> bool:
         """Whether a figure is one of "from 84% to 68%" without two years: neither is of the one year named."""
@@ -206,7 +222,9 @@ class MeasureRule:
     def _is_direct(self, said: Measured) -> bool:
         if said.node.type is EntityType.MONEY and said.measures and said.measures <= _STATED_SUMS:
             return not _WORKED_OUT.search(self._spoken.text[slice(*said.clause)])
-        is_plain = said.node.type is EntityType.PERCENT and not _BY.search(self._spoken.text[: said.start])
+        before = self._spoken.text[: said.start]
+        is_rate = said.node.type is EntityType.PERCENT and not _POINTS.search(said.node.label)
+        is_plain = is_rate and (not _BY.search(before) or STATED_CHANGE.search(before) is not None)
         return is_plain and bool(said.measures) and said.measures <= _NO_SHARES
 
     def _fits(self, said: Measured, known: Measured, alike: Sequence[Measured]) -> bool:

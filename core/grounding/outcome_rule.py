@@ -286,7 +286,7 @@ class OutcomeRule:
             before = verdicts.get(edge.id)
             if is_wrong or (before is not None and before.status is not Status.SUPPORTED):
                 settled.relations[edge.id] = verdict
-        if is_wrong and not settled.relations:
+        if is_wrong and not edges:
             for key in self._touched(said, spoken):
                 settled.entities[key] = verdict
 

@@ -20,6 +20,7 @@ _SITE_WORD = re.compile(
 )
 _WATERS = re.compile(r"\b(?:Sea|Ocean|Gulf|Straits?|Channel|Coast)$")  # no person, whatever a recognizer says
 _ABOARD = re.compile(r"\b(?:aboard|on board|vessel|ship|boat|expedition of|sailed on|sent)(?: the|:)? $")
+_BANK = re.compile(r"\b[A-Z][a-z]+ Bank\b")
 _BEFORE = 20  # characters before a name that tell a ship
 _WORD = r"[A-Z][a-z]+(?:['\u2019][a-z]*)?"
 _CAPITALS = re.compile(rf"(?<![\w.]){_WORD}(?:[ \n]{_WORD})+(?:,? (?:Inc|Corp|Co|Ltd|LLC)\b\.?)?")
@@ -57,6 +58,8 @@ class SourceNames:
             if not kinds[label] and any(_OF_BODY.match(text, start + len(label)) for start in places):
                 kinds[label] = PERSON
         for label in starts:
+            if kinds[label] == BODY and is_bank_of_sea(label, text):
+                kinds[label] = SITE
             if kinds[label] in (SITE, BODY) and is_water_or_ship(label, text):
                 kinds[label] = ""  # a ship, "the Albatross Bay"
         unformed = {label: places for label, places in starts.items() if kinds[label] != SPECIES}
@@ -120,6 +123,20 @@ def is_water_or_ship(label: str, text: str) -> bool:
     if _WATERS.search(label):
         return True
     return any(_ABOARD.search(text[max(0, start - _BEFORE) : start]) for start in _find(label, text))
+
+
+def is_bank_of_sea(label: str, text: str) -> bool:
+    """Whether a text lists a "Bank" among its sites, or has something near, over or off it: no house of finance."""
+    if not label.endswith(" Bank"):
+        return False
+    listed = rf"\b(?:sites?|reefs?|shoals|banks|stations)\b[^.;]{{0,60}}?\b{re.escape(label)}\b"
+    beside = rf"\b(?:near|over|off|around) {re.escape(label)}\b|\b{re.escape(label)} lies\b"
+    return re.search(rf"(?i:{listed})|{beside}", text) is not None
+
+
+def without_banks_of_sea(words: str, text: str) -> str:
+    """Some words of a text with such names left out."""
+    return _BANK.sub(lambda match: "" if is_bank_of_sea(match.group(), text) else match.group(), words)
 
 
 def _find(label: str, text: str) -> Iterator[int]:

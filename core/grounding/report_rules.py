@@ -128,7 +128,8 @@ def _judge(
     measure_rule = MeasureRule(source, matches, spoken, sides)
     figures = measure_rule.judge()
     years = YearRule(source, matches, spoken).judge()
-    dates = HappeningRule(source, matches, spoken).judge(verdicts)
+    happening_rule = HappeningRule(source, matches, spoken)
+    dates = happening_rule.judge(verdicts)
     steps = judge_steps(spoken, source)
     joined = {**_joined(years, figures), **steps}
     told = judge_figure_edges(spoken, source, matches, joined, verdicts)
@@ -189,6 +190,8 @@ def _judge(
             **derived.entities,
             **yearly,
             **measure_rule.direct,
+            **happening_rule.direct,
+            **_wrong(steps),
             **_wrong(outcomes.entities),
         },
     )

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Sequence
 from core.graph import KnowledgeGraph
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken
+from core.grounding.deed_conduct import is_of_the_work
 from core.grounding.deed_frames import AGENT
 from core.grounding.deed_lexicon import DEEDS
-from core.grounding.deed_told import Told, is_body, part_of
+from core.grounding.deed_told import Told, head_others, is_body, part_of
 from core.grounding.item_places import senses_of
+from core.grounding.peers import without_banks_of_sea
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import ItemVerdicts, Verdict
 from core.text.sentences import sentence_spans
@@ -44,7 +46,7 @@ _NAMED = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER}
 )  # a recognizer mistakes them
 # What bodies of the report do: "Altamere Ratings rated the debt", of which a recognizer reads half a name, or none.
-_OF_BODIES = ("rate", "lend", "acquire", "fund")
+_OF_BODIES = ("rate", "lend", "acquire", "fund", "supply", "plant")
 _BODY = r"\W*(?P<who>[A-Z][a-z]+(?:['\u2019-][A-Z][a-z]+)?)(?: (?:(?:of|for|and|the) )?[A-Z][\w'\u2019-]*){1,4},? "
 _BODY_OPENS = {name: re.compile(rf"{_BODY}(?:{DEEDS[name].does})\b") for name in _OF_BODIES}
 _PLURAL = re.compile(r"(?<![iuoa])s$|ly$|ing$")  # "Divers", "Jointly"; Petrakis and Castellanos are names
@@ -62,17 +64,18 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
     """Contradictions for the sentences that somebody unknown opens, where the source has somebody else do it."""
     found = ItemVerdicts()
     for low, high, deed, who in _strangers(spoken, source):
-        persons = [t for t in known if t.deed == deed and _is_of_person(t, source)]
+        clause = spoken.text[low:high]
+        own = [t for t in known if t.deed == deed and not head_others(clause, _clause_of(t, source))]
+        persons = [t for t in own if _is_of_person(t, source)]
         named = _of_that_name(who, source)
-        words = senses_of(spoken.text[low:high].lower()) - senses_of(
-            _OF_NAMED.get(deed, "").replace("|", " ")
-        )
+        words = senses_of(clause.lower()) - senses_of(_OF_NAMED.get(deed, "").replace("|", " "))
         if deed in _OF_NAMED:  # "Ferraro studied two reefs" is not of the alga that somebody else studied
-            persons = [t for t in persons if words & _about(t, source)]
+            is_the_work = deed == "lead" and is_of_the_work(clause.lower())
+            persons = [t for t in persons if is_the_work or words & _about(t, source)]
         told = next(iter(persons), None)
         if told is None:
             continue
-        doers = frozenset().union(*(part_of(t, AGENT) for t in known if t.deed == deed))
+        doers = frozenset().union(*(part_of(t, AGENT) for t in own))
         if named & doers:
             continue
         labels = [source.graph.by_id[key].label for key in sorted(told.parts[AGENT])]
@@ -105,6 +108,10 @@ def judge_strangers(spoken: Spoken, source: SourceIndex, known: Sequence[Told]) 
         found.relations |= dict.fromkeys(edges, verdict)
         found.entities |= dict.fromkeys(_items(spoken.graph, low, high), verdict)
     return found
+
+
+def _clause_of(told: Told, source: SourceIndex) -> str:
+    return without_banks_of_sea(source.text[told.low : told.high], source.text)
 
 
 def _is_of_person(told: Told, source: SourceIndex) -> bool:

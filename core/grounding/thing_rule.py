@@ -4,6 +4,7 @@ Things without a name are no entities, and a sentence about another thing of the
 encoder. They are compared in set frames alone: what a country sells, what a tariff is put on, what larvae settle on.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -20,6 +21,9 @@ from core.types import VALUE_TYPES, EntityType, Status
 _MARK = "\ue000"
 _SOLD = "what is sold"
 _SELLS = "seller"
+_LISTED = re.compile(
+    r"\A[^:;\n]{2,80}:\s[^;\n]*[;\n][^:;\n]{2,80}:\s"
+)  # "Author: Ann Lee; Main export: shrimp"
 _FEW = 2  # things of one kind above which the source gives a list, and an answer may name any
 
 
@@ -68,7 +72,7 @@ def _in_sentence(marked: str, span: tuple[int, int], values: Collection[int]) ->
 
 def _answered(spoken: Spoken) -> Iterator[Thing]:
     """The thing that an answer begins with, without a verb: "Mainly wheat; sales came to $3 billion"."""
-    match = ONLY_THING.match(_marked(spoken.text, spoken.graph))
+    match = None if _LISTED.search(spoken.text) else ONLY_THING.match(_marked(spoken.text, spoken.graph))
     for kind, asks in ASKED.items():
         asked = any(asks.search(question.lower()) for question in questions_of(spoken))
         own = [word for word in match["thing"].split() if word not in ANY_THING] if match and asked else []

@@ -31,6 +31,7 @@ def _confirmed(answer: str, told: dict[str, Verdict], ruled: tuple[str, ...] = (
         ("1. Water: the lessor\n2. Taxes: the lessee", ["Water", "Taxes"], []),
         ("The landlord has to hand it back no later than 30 days on.", ["The landlord"], []),
         ("It need not repaint.", ["It need"], ["It need"]),
+        ("The term began on Oct. 3, 2016.", ["The term"], []),
     ],
 )
 def test_answers_of_which_a_rule_read_each_piece_are_confirmed(
@@ -47,6 +48,7 @@ def test_answers_of_which_a_rule_read_each_piece_are_confirmed(
         ("Late sums carry 9%; suits go to Kern County.", ["9%"]),
         ("The landlord must pay it back without any deductions.", ["The landlord"]),
         ("Oral notice of 15 months is needed.", ["15 months"]),
+        ("The term began in Oct. Suits go to Kern County.", ["The term"]),
     ],
 )
 def test_answers_with_a_piece_or_a_denial_that_no_rule_read_are_not(answer: str, told: list[str]) -> None:
