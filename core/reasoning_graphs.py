@@ -14,7 +14,7 @@ from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
 from core.factcheck.store.opening import BUNDLED, open_graph
 from core.factcheck.store.oxigraph_store import OxigraphStore
-from core.factcheck.store.tsv import HEADERS
+from core.factcheck.store.tsv import split_lines
 from core.factcheck.triple import Entity, Literal
 from core.factcheck.triple import Triple as Statement
 from core.kbqa.instance import Triple
@@ -25,7 +25,6 @@ from core.settings import Settings
 MAX_TRIPLES = 6_000_000  # about 3 GB while they are read; a larger graph is no graph for one machine's arrays
 KEPT = "reasoning-graphs"  # folder in the home folder, of files that records were made with
 _RDF = (".nt", ".ttl")
-_SHOWN = 80  # characters of a bad line in a message
 
 
 @dataclass(frozen=True)
@@ -134,7 +133,8 @@ def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
             digest.update(block)
     limits = GraphLimits(max_triples=MAX_TRIPLES)
     with GraphInput(path, limits, watch or Watch()) as lines:
-        base = KnowledgeBase(_bounded(_split_lines(lines.lines(), path.name), path.name))
+        rows = split_lines(lines.lines(), path.name)
+        base = KnowledgeBase(_bounded((Triple(*parts) for _, *parts in rows), path.name))
     if not len(base):
         raise InputError(f"{path.name} holds no triple; write head, relation and tail with tabs or | between")
     return ReasoningGraph(path.name, digest.hexdigest(), base, file=path)
@@ -202,24 +202,6 @@ def _order(statement: Statement) -> tuple[str, str, str]:
 
 def _is_rdf(path: Path) -> bool:
     return path.name.lower().removesuffix(".gz").endswith(_RDF)
-
-
-def _split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Triple]:
-    """The triple of every line; blank lines and a heading in the first are passed over."""
-    for number, line in lines:
-        if not line.strip():
-            continue
-        parts = [part.strip() for part in line.split("\t" if "\t" in line else "|")]
-        if len(parts) != 3 or not all(parts):
-            words = " ".join(line.split())
-            shown = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
-            raise InputError(
-                f"line {number:,} of {name} is no triple (“{shown}”); write head, relation and tail with tabs "
-                "or | between them"
-            )
-        if number == 1 and tuple(part.lower() for part in parts) in HEADERS:
-            continue
-        yield Triple(*parts)
 
 
 def _bounded(triples: Iterator[Triple], name: str) -> Iterator[Triple]:

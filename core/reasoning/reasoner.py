@@ -27,6 +27,7 @@ from core.reasoning.encoder_roles import (
 )
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
+from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.name_vectors import NameVectors
 from core.reasoning.plan import Plan
@@ -145,7 +146,7 @@ class Reasoner:
             manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=clock.seconds,
         )
-        return take_last_step(report, roles.answerer, cancelled)
+        return take_last_step(left_open(report, plan), roles.answerer, cancelled)
 
     def answer_all(
         self,

@@ -15,6 +15,7 @@ class HaltedBy(StrEnum):
     """Why the search went no deeper."""
 
     DEDUCED = "deduced"  # local and global verification held: the question follows from the path
+    LEFT_OPEN = "left_open"  # a path takes every step, and the question asks more than where it leads
     DEPTH = "depth"  # the greatest depth was reached without a deduction
     NO_CANDIDATES = "no_candidates"  # no triple leads on, or none passed local verification
     TOO_MANY_PATHS = "too_many_paths"  # what was left to look at is more than the limit allows

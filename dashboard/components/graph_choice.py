@@ -29,10 +29,13 @@ def graph_choice(known: Sequence[GraphChoice], prefix: str) -> str:
 
 def add_graph(prefix: str) -> None:
     """Draw what loads a file of triples as a further graph."""
-    with st.popover("Add a graph of your own", icon=":material/upload_file:"):
+    turn = state.added(prefix).turn or ""  # after a graph was loaded it is another popover, which is closed
+    with st.popover(
+        "Add a graph of your own", icon=":material/upload_file:", key=f"{prefix}.graph_popover{turn}"
+    ):
         st.markdown(
-            "A file of triples: TSV (`head`, tab, `relation`, tab, `tail`), N-Triples or Turtle, also as `.gz`. "
-            "It stays on this machine."
+            "A file of triples: lines of `head`, `relation` and `tail` with tabs or `|` between them, N-Triples or "
+            "Turtle, also as `.gz`. It stays on this machine."
         )
         file = st.file_uploader(
             "A file of triples",

@@ -23,6 +23,7 @@ _STAGES: Mapping[str, str] = {
 }
 _HALTS: Mapping[HaltedBy, str] = {
     HaltedBy.DEDUCED: "the answer was deduced",
+    HaltedBy.LEFT_OPEN: "a path takes every step that the question speaks of",
     HaltedBy.DEPTH: "the greatest depth was reached",
     HaltedBy.NO_CANDIDATES: "no further step held",
     HaltedBy.TOO_MANY_PATHS: "there were too many paths to look at",
@@ -45,6 +46,8 @@ def heading_of(report: ReasoningReport) -> Heading:
     if report.halted_by is HaltedBy.DEDUCED:
         return Heading("pass", "✓", "Deduced", f"{names}{more}", _way_words(report))
     sentence = f"Perhaps {names}{more}"
+    if report.halted_by is HaltedBy.LEFT_OPEN:
+        return Heading("review", "?", "Not deduced", sentence, report.halting)
     told = "These are the nearest paths; that they answer the question could not be deduced."
     return Heading("review", "?", "Not deduced", sentence, told)
 

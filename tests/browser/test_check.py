@@ -62,12 +62,12 @@ def test_markup_in_a_claim_stays_text(page, address):
 def test_a_graph_of_ones_own_is_loaded_and_asked(page, address):
     write(page, address, "Plumbob is the mayor of Glarb.")
     page.get_by_role("button", name="Add a graph of your own").click()
-    triples = b"Glarb\tmayor\tPlumbob\nGlarb\tcountry\tZembla\n"
+    triples = b"Glarb|mayor|Plumbob\nGlarb|country|Zembla\n"
     page.locator('[data-testid="stFileUploader"] input').set_input_files(
-        {"name": "glarb.tsv", "mimeType": "text/tab-separated-values", "buffer": triples}
+        {"name": "glarb.txt", "mimeType": "text/plain", "buffer": triples}
     )
     page.get_by_role("button", name="Load it").click()
     expect(page.get_by_text("is loaded: 2 statements.")).to_be_visible()
-    page.keyboard.press("Escape")
+    expect(page.get_by_text("It stays on this machine.")).to_be_hidden()  # it covered the button
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".pl-verdict")).to_contain_text("Supported")

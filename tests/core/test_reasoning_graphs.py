@@ -91,7 +91,11 @@ def test_a_name_of_two_things_is_no_topic(settings, tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("A|r\n", "line 1 of a.tsv is no triple"), ("", "holds no triple"), ("A\t\tB\n", "is no triple")],
+    [
+        ("A|r\n", "line 1 of a.tsv has 2 parts in place of three"),
+        ("", "holds no triple"),
+        ("A\t\tB\n", "leaves a part empty"),
+    ],
 )
 def test_a_bad_file_is_told_with_its_line(settings, tmp_path, text, words):
     path = tmp_path / "a.tsv"

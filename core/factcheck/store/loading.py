@@ -187,7 +187,7 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> Gr
     count = len(store)
     if not count:
         raise InputError(
-            f"{name} holds no statement; write one a line as head, relation and tail with tabs between"
+            f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
         )
     if count > limits.max_triples:
         raise _too_many(name, limits)

@@ -1,4 +1,4 @@
-"""Tab-separated triples: `head<TAB>relation<TAB>tail`, one a line, as N-Triples.
+"""Lines of triples, `head<TAB>relation<TAB>tail` or `head|relation|tail`, as N-Triples.
 
 A tail is an entity unless it is in quotes or looks like a value: a number, perhaps with a unit, a date, a long
 text. A tail that looks like a value and is the head of some line is an entity ("1408" is a film), but not under
@@ -62,11 +62,13 @@ class Typing:
 def split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Row]:
     """The three parts of every line; blank lines and a heading in the first are passed over.
 
+    A line without a tab is split at `|`.
+
     Raises:
         InputError: a line has not three parts, or an empty one.
     """
     for number, line in lines:
-        parts = list(map(str.strip, line.split("\t")))
+        parts = list(map(str.strip, line.split("\t" if "\t" in line else "|")))
         if len(parts) != 3 or not all(parts):
             if not line.strip():
                 continue
@@ -122,6 +124,4 @@ def _complaint(number: int, line: str, parts: list[str], name: str) -> str:
     shown = words if len(words) <= _SHOWN else words[: _SHOWN - 1] + "…"
     count = f"{len(parts)} part" if len(parts) == 1 else f"{len(parts)} parts"
     fault = "leaves a part empty" if len(parts) == 3 else f"has {count} in place of three"
-    return (
-        f"line {number:,} of {name} {fault} (“{shown}”); write head, relation and tail with tabs between them"
-    )
+    return f"line {number:,} of {name} {fault} (“{shown}”); write head, relation and tail with tabs or | between them"

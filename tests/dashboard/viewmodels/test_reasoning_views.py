@@ -131,6 +131,8 @@ def test_alternatives_are_grouped_by_how_they_differ():
 def test_answers_that_were_not_deduced_are_only_perhaps():
     assert reasoning_heading(report_of("B")).sentence == "B"
     assert reasoning_heading(report_of("B", halted_by=HaltedBy.DEPTH)).sentence == "Perhaps B"
+    left_open = reasoning_heading(report_of("B", halted_by=HaltedBy.LEFT_OPEN))
+    assert (left_open.tone, left_open.word, left_open.sentence) == ("review", "Not deduced", "Perhaps B")
     assert reasoning_heading(report_of()).word == "No answer"
     assert reasoning_heading(report_of("B", "C", "D", "E")).sentence == "B, C, D and 1 more"
 

@@ -54,6 +54,20 @@ def test_tab_separated_triples_become_entities_and_values(tmp_path, graphs, name
     assert area == Literal("1572.0", UNITS + "squareKilometre")
 
 
+def test_lines_without_tabs_are_split_at_bars(tmp_path, graphs):
+    barred = write(tmp_path, "ada.txt", TSV.replace("\t", " | "))
+    whole = write(tmp_path, "ada.tsv", TSV)
+    loaded, expected = load_graph(barred, graphs), load_graph(whole, graphs)
+    assert len(loaded) == len(expected) == 3
+    iri = entity_iri("Ada Lovelace")
+    assert paths_of(loaded, iri) == paths_of(expected, iri)
+
+
+def test_a_bar_in_a_line_with_tabs_is_part_of_a_name(tmp_path, graphs):
+    store = load_graph(write(tmp_path, "a.tsv", "Lind|Berg\tmayor\tPlumbob\n"), graphs)
+    assert paths_of(store, entity_iri("Lind|Berg")) == ["Lind|Berg → mayor → Plumbob"]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "label"),
     [
