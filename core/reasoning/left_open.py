@@ -90,7 +90,7 @@ def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str]) -> str:
     for pattern, what in _LIMITS:
         word = next((found[0] for found in pattern.finditer(text) if found[0].casefold() not in steps), "")
         if word:
-            return f"The question {what} (“{word}”), and a path does not tell that; read the ends and choose."
+            return f"The question {what} (“{word}”), which no path tells: these are the ends without that."
     return next(_other_kinds(text, ends), "")
 
 
