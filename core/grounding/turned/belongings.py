@@ -21,13 +21,14 @@ _BELONGS = re.compile(  # thing before, owner behind
     re.IGNORECASE,
 )
 _OWNS = re.compile(  # owner before, thing behind
-    r"(?:\s+(?:alone|solely|exclusively))?(?:\s+(?:shall|will))?\s+(?:own|owns|retain\s+ownership\s+of|retains\s+ownership\s+of"
+    r"(?:\s+(?:shall|will))?\s+(?:is|be|becomes?|remains?|stays?)\s+(?:the\s+)?(?:sole\s+|exclusive\s+)?owner\s+of\s+"
+    r"|(?:\s+(?:alone|solely|exclusively))?(?:\s+(?:shall|will))?\s+(?:own|owns|retain\s+ownership\s+of|retains\s+ownership\s+of"
     r"|retains?\s+title\s+to)\s+",
     re.IGNORECASE,
 )
 _DENIED = re.compile(r"\b(?:not|never|no|neither|nor|unless|until|if)\b", re.IGNORECASE)
 _SHARED = re.compile(r"\b(?:joint\w*|both|each|either|respective\w*|parties)\b", re.IGNORECASE)
-_PLAIN = frozenset("all any right title interest the such property ownership own belong".split())
+_PLAIN = frozenset("all any right title interest the such property ownership own owner belong".split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,10 @@ _PERIOD = {
 }
 _ONCE = re.compile(r"\s*\)?\s+(?:in\s+(?:total|all|the\s+aggregate)|altogether|overall)\b", re.IGNORECASE)
 _NAMED = "|".join(rf"(?P<{name}>\b(?:{words}))" for name, words in _PERIOD.items())
-_EACH = r"(?:per|an?|(?:for\s+)?(?:each|every))\s+(?:calendar\s+|contract\s+|full\s+|lease\s+|fiscal\s+)?"
+_EACH = (
+    r"(?:per|an?|(?:(?:measured\s+|calculated\s+)?(?:for|in|over|during|within)\s+)?(?:each|every))\s+"
+    r"(?:calendar\s+|contract\s+|full\s+|lease\s+|fiscal\s+)?"
+)
 _BEHIND = re.compile(
     rf"\s*\)?(?:\s+per\s+\w+)?\s+(?:{_EACH}(?!hourly|daily|weekly|monthly|quarterly|yearly|annual)|(?=\w+ly\b))(?:{_NAMED})(?!-)\b",
     re.IGNORECASE,

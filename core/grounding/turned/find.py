@@ -10,7 +10,10 @@ from core.grounding.quotation import Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.turned.belongings import others_belongings
 from core.grounding.turned.beside_amounts import other_sides
+from core.grounding.turned.degrees import other_degrees
 from core.grounding.turned.finding import Turned, amounts_of
+from core.grounding.turned.origins import other_origins
+from core.grounding.turned.outside import other_sides_of_places
 from core.grounding.turned.owed_caps import others_caps
 from core.grounding.turned.owned_places import others_places
 from core.grounding.turned.reserves import Reserves
@@ -41,6 +44,9 @@ def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
     found += (turned for amount in amounts for turned in other_shares(said.text, amount, source))
     found += others_belongings(answer, source, said.matches)
     found += others_places(answer, source, said.matches)
+    found += other_origins(answer, source, said.matches)
+    found += other_degrees(said.text, source)
+    found += other_sides_of_places(said.text, source)
     found += unlimited_liability(said.text, source)
     found += Reserves(answer, amounts, source, said.matches).find()
     for turned in sorted(dict.fromkeys(found), key=lambda each: each.said):

@@ -46,6 +46,10 @@ _SELDOM = _any_of(
     r"\b(?:only\s+)?(?:during|within|in)\s+(?:its\s+|the\s+|normal\s+|regular\s+|ordinary\s+|usual\s+)*"
     r"(?:business|office|working)\s+hours\b",
 )
+_WITHIN = re.compile(
+    r"\b(?i:only|solely|exclusively)\s+(?i:within|in|inside)\s+(?:(?i:the)\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*"
+    r"|\b(?i:within|in|inside)\s+(?:(?i:the)\s+)?[A-Z][\w-]*(?:\s+[A-Z][\w-]*)*\s+(?i:only)\b"
+)
 _FREEDOMS = (
     Freedom(
         _any_of(
@@ -67,6 +71,14 @@ _FREEDOMS = (
             r"\bany\s+number\s+of\s+times\b",
         ),
         _SELDOM,
+    ),
+    Freedom(
+        _any_of(
+            r"\b(?:anywhere|everywhere|worldwide)\b",
+            r"\bin\s+any\s+(?:country|place|state)\b",
+            r"\b(?:throughout|all\s+over)\s+the\s+world\b",
+        ),
+        _WITHIN,
     ),
 )
 _EVEN = re.compile(
