@@ -211,7 +211,11 @@ _SPECIAL = {
     ),
     "supply": (
         rf"{_AGENT} (?:made|makes) {_NO_NAME}{{1,40}} available to {_OTHER}",
-        rf"{_OTHER} (?:had|has|obtained|bought) {_NO_NAME}{{1,40}} from {_AGENT}",
+        rf"{_OTHER} (?:had|has|obtained|bought|purchased|ordered) {_NO_NAME}{{1,40}} from {_AGENT}",
+        rf"\b(?:is|are|was|were) (?P<verb>bought|purchased|ordered|obtained|procured|acquired|sourced) by {_OTHER}"
+        rf" (?:from|at) {_AGENT}",
+        rf"\b(?:is|are|was|were) (?P<verb>bought|purchased|ordered|obtained|procured|acquired|sourced) from {_AGENT}"
+        rf" by {_OTHER}",
     ),
     "plant": (
         rf"\b(?P<verb>{DEEDS['plant'].done})\b[^;:\n]{{0,140}}?\b(?:{_SHOOTS}) of {_OTHER}",
@@ -280,8 +284,8 @@ _SPECIAL = {
         rf"|for) (?:the )?{_OTHER}",
     ),
     "eat": (
-        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? and is (?:itself |in turn |also |then )*"
-        rf"(?P<verb>eaten|hunted|preyed on) by {_AGENT}",
+        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? (?:and|but) is (?:itself |in turn |also |then )*"
+        rf"(?P<verb>eaten|hunted|preyed (?:up)?on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check\b",
         rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:is|are|was|were|serves? as)"
         rf" (?:the )?(?:food|prey|a meal) (?:for|of|to) {_AGENT}",
