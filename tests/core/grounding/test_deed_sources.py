@@ -5,12 +5,11 @@ import pytest
 from core.engine import Engine
 from tests.core.grounding.cases import assert_told_apart
 
-REPORT = (
-    "Aboard the Tern Wind, scientists from the Marlow Bay Institute spent the weeks between 3 February 2015 and 21 "
-    "March 2015 in the Andaman Sea. Ingrid Solheim was in charge. Temperature loggers were bought by the Marlow Bay Institute "
-    "from Quill & Stone Ltd. The crown-of-thorns starfish eats Acropora millepora and is itself preyed upon by the titan "
-    "triggerfish. Divers counted 212 colonies of Porites lutea and 388 of Acropora millepora.\n"
-)
+REPORT = """Aboard the Tern Wind, scientists from the Marlow Bay Institute spent the weeks between 3 February 2015 and
+21 March 2015 in the Andaman Sea. Ingrid Solheim was in charge. Temperature loggers were bought by the Marlow Bay
+Institute from Quill & Stone Ltd. The crown-of-thorns starfish eats Acropora millepora and is itself preyed upon by the
+titan triggerfish. Divers counted 212 colonies of Porites lutea and 388 of Acropora millepora.
+"""
 
 
 @pytest.mark.parametrize(
