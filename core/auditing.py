@@ -10,6 +10,7 @@ from core.engine import Engine
 from core.errors import CaseError
 from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
 from core.grounding.report import SourceText
+from core.grounding.report_texts import as_read
 from core.grounding.similarity import TextSimilarity
 from core.models.software import installed_version
 from core.settings import Settings
@@ -54,7 +55,7 @@ def audit_case(
         low, high = (0.1 + 0.5 * (index + step) / len(case.sources) for step in (0, 1))
         extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the source", low, high))
         sources.append(
-            SourceText(document.id, document.title, document.text, extractor.extract(document.text))
+            SourceText(document.id, document.title, document.text, extractor.extract(as_read(document.text)))
         )
         tell("Drawing the graph of the source", high)
     extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the response", 0.65, 0.75))

@@ -25,6 +25,7 @@ from core.grounding.policy import GroundingOptions, Policy, asserted
 from core.grounding.quotation import Quotations
 from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
 from core.grounding.report_rules import judge_report
+from core.grounding.report_texts import as_read
 from core.grounding.ruling_rule import judge_rulings
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
@@ -91,7 +92,7 @@ def compare(
     subject: Subject, sources: Sequence[SourceText], options: GroundingOptions, similarity: TextSimilarity
 ) -> Comparison:
     """The comparison by rules: matches, calculations, alignment, clauses, slots."""
-    indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
+    indexes = [SourceIndex(source.id, source.title, as_read(source.text), source.graph) for source in sources]
     graph, is_resolved = subject.graph, options.policy is Policy.RESOLVED
     said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
