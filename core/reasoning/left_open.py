@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from core.kbqa.vectors import as_text
+from core.kbqa.vectors import as_relation_text, as_text
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, ReasoningReport, StepVerdict
 from core.reasoning.yes_no_question import asks_yes_no
@@ -26,10 +26,14 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (
             r"\b(?:oldest|youngest|largest|biggest|smallest|highest|lowest|longest|shortest|tallest|richest|earliest|latest"
-            r"|newest|most|least|(?:first|last)(?!\s+names?\b)|second|third)\b",
+            r"|newest|best|worst|top|most|least|(?:first|last)(?!\s+names?\b)|second|third|fourth|fifth)\b",
             "asks for one of several by its rank",
         ),
-        (r"\b(?:before|after|since|until|during|while|between)\b", "sets a time or a bound"),
+        (
+            r"\b(?:(?<!argued )(?<!heard )(?<!brought )(?<!tried )before|(?<!named )(?<!called )after|since|until"
+            r"|during|while|between)\b",
+            "sets a time or a bound",
+        ),
         (r"\b(?:1[0-9]|20)\d\d\b", "names a year"),
     )
 )
@@ -38,15 +42,20 @@ _PERSON = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
 _PLACE = re.compile(r"\bwhere\b", re.IGNORECASE)
 _TIME = re.compile(r"\bwhen\b|\b(?:what|which)\s+(?:year|date|day|month|century)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"[-+]?[\d.,\s/:%°-]*\d[\d.,\s/:%°-]*(?:[a-z]{1,3}\b)?", re.IGNORECASE)
-_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
 _DATE = re.compile(
-    rf"(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?(?:\s+\d{{1,2}}(?:st|nd|rd|th)?)?,?(?:\s+\d{{2,4}})?",
+    rf"(?=.*\d)(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?(?:\s+\d{{1,2}}(?:st|nd|rd|th)?)?,?(?:\s+\d{{2,4}})?",
     re.IGNORECASE,
 )
-_CHOICE = re.compile(r"\bor\b", re.IGNORECASE)  # "Is X a man or a woman" asks for one of two
-_REQUEST = re.compile(
-    r"\W*(?:can|could|would|will)\s+(?:you|we|i)\b", re.IGNORECASE
-)  # "Can you name a film ..."
+_CHOICE = re.compile(  # "Is X a man or a woman" asks for one of two
+    r"\b(?:an?|the)\s+\w+\s+or\s+(?:an?|the)\s+\w+", re.IGNORECASE
+)
+_REQUEST = re.compile(  # "Can you name a film ...", and not "Can you tell me whether ..."
+    r"\W*(?:can|could|would|will|do)\s+(?:you|we|i)\b(?!.*\b(?:whether|if)\b)", re.IGNORECASE
+)
 _QUALIFIER = re.compile(r"\s*\([^()]*\)$")  # "12 Angry Men (1957 film)"
 _MOST_TOLD = 1  # ends of another kind that are named
 
@@ -58,7 +67,7 @@ def left_open(report: ReasoningReport, plan: Plan) -> ReasoningReport:
     """
     if report.halted_by is not HaltedBy.DEDUCED or report.is_said_by_model or not report.answers:
         return report
-    reason = why_open(plan, report.topic_entities, report.names)
+    reason = why_open(plan, report.topic_entities, report.names, report.paths[0].path.relations)
     if not reason:
         return report
     verdict = StepVerdict(False, reason)
@@ -74,10 +83,11 @@ def left_open(report: ReasoningReport, plan: Plan) -> ReasoningReport:
     )
 
 
-def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str]) -> str:
+def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str], relations: Sequence[str] = ()) -> str:
     """Why nothing can be deduced from a path to these ends, in a sentence; empty where something can.
 
-    Words that are part of a topic's name, or of a step that the lexicon knows, limit nothing.
+    Words that are part of a topic's name, of a step that the lexicon knows, or of the name of a relation walked
+    (`largestCity`) limit nothing.
     """
     whole = {as_text(topic) for topic in topics} | set(topics)
     names = sorted(whole | {_QUALIFIER.sub("", name) for name in whole}, key=len, reverse=True)
@@ -86,7 +96,8 @@ def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str]) -> str:
         return "The question is one of yes or no. A path shows what is joined with what, not whether it is so as asked."
     for name in names:
         text = re.sub(re.escape(name), " ", text, flags=re.IGNORECASE)
-    steps = " ".join(slot.words for order in plan.orders for slot in order.slots if slot.concepts).casefold()
+    known = [slot.words for order in plan.orders for slot in order.slots if slot.concepts]
+    steps = " ".join((*known, *map(as_relation_text, relations))).casefold()
     for pattern, what in _LIMITS:
         word = next((found[0] for found in pattern.finditer(text) if found[0].casefold() not in steps), "")
         if word:
@@ -98,19 +109,20 @@ def _other_kinds(question: str, ends: Sequence[str]) -> Iterator[str]:
     """What the question's word asks for, and an end that is plainly of another kind."""
     values = [end for end in ends if _is_value(end)]
     others = [end for end in ends if not _is_value(end)]
+    timeless = [end for end in others if not re.search(r"\d", end)]
     if _COUNT.search(question):
-        yield from _told(others, "for a number", "none")
+        yield from _told(others, "for a number", "is none")
     elif _TIME.search(question):
-        yield from _told([end for end in others if not re.search(r"\d", end)], "for a time", "none")
+        yield from _told(timeless, "for a time", "shows no year or day")
     elif _PERSON.search(question):
-        yield from _told(values, "for a person or a body", "none")
+        yield from _told(values, "for a person or a body", "is none")
     elif _PLACE.search(question):
-        yield from _told(values, "for a place", "none")
+        yield from _told(values, "for a place", "is none")
 
 
 def _told(ends: Iterable[str], asked: str, found: str) -> Iterator[str]:
     for end in list(ends)[:_MOST_TOLD]:
-        yield f"The question asks {asked}, and “{end}” is {found}."
+        yield f"The question asks {asked}, and “{end}” {found}."
 
 
 def _is_value(end: str) -> bool:
