@@ -47,9 +47,10 @@ def _answer_any(task: Task) -> Draft | None:
     draft = answer_directly(task)
     if draft is not None and (draft.answer != UNKNOWN or _is_settled(task)):
         return draft
-    if (
-        task.query.named.kind
-    ):  # what it describes ("the tenant under the lease") may be found in other documents
+    kind = task.query.named.kind
+    if kind and task.question.is_yes_no:  # another contract says nothing of the one asked about
+        return draft
+    if kind:  # what it describes ("the tenant under the lease") may be found in other documents
         task = replace(task, question=replace(task.question, by_kind=False))
     return answer_two_steps(task, answer_directly) or draft
 
@@ -167,6 +168,9 @@ def _read(task: Task) -> Draft | None:
     if reading is None or not reading.fits or is_another(query, reading.found.sentence):
         return None
     found = reading.found
+    article = found.sentence.piece.paragraph.article
+    if query.question.is_yes_no and query.named.is_clear and article not in query.titles:
+        return None
     read = paragraphs_of([reading.passage, *(task.index.passages[place] for place in places[:READ])])
     why = (
         "The words that answer stand in the quoted sentence."

@@ -129,7 +129,11 @@ class DocumentNames:
         if len(places) != 1:
             return None
         (only,) = places
-        names = {word for word, weight in words if weight == 1.0 and self._is_title_word(word)}
+        names = {
+            word
+            for word, weight in words
+            if weight == 1.0 and self._is_title_word(word) and not word.isdigit() and word not in _GENERIC
+        }  # "31 May 2031" is no party of another document
         if any(only not in self._postings[word] for word in names - STOPWORDS):
             return None
         mine = frozenset(word for word in names if only in self._postings[word] and word not in PARTY_WORDS)

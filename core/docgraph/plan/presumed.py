@@ -23,7 +23,7 @@ _DONE = re.compile(
 _PAST = {"paid": "pay", "payment": "pay", "payments": "pay", "sold": "sell", "bought": "buy", "lent": "lend"}
 _OFFICE = re.compile(
     r"\b(?:ceo|cfo|coo|chief|officer|director|president|chair\w*|secretary|treasurer|manager|partner|attorney|lawyer"
-    r"|counsel|judge|witness\w*|representative|contact|notary|shareholder|owner)\b|\bsigned\s+(?:\w+\s+)?(?:for|on\s+behalf)\b",
+    r"|counsel|judge|witness\w*|representative|contact|notary|shareholder|owner)\b|\bsigned\b.{0,60}?\b(?:for|on\s+behalf)\b",
     re.IGNORECASE,
 )
 

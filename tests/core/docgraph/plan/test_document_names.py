@@ -133,3 +133,9 @@ def test_the_kind_of_a_document_is_no_matter():
         "Which court decides about the agreement?"
     )
     assert without_kind("When does the lease end?", "the lease") == "When does the lease end?"
+
+
+def test_a_day_of_another_documents_date_does_not_keep_a_kind_from_naming():
+    found = KINDS.find("Does the supply agreement end on 1 March 2023?")
+    assert found.titles[0].startswith("Supply")
+    assert found.is_clear

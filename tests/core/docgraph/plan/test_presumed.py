@@ -40,6 +40,7 @@ def test_the_day_the_time_and_the_deed_of_a_question(question, sentence, title, 
     [
         ("Who is the CEO of Alder?", True),
         ("Who signed for Birch Foods?", True),
+        ("Who signed the Loan Agreement for the Borrower?", True),
         ("Who are the parties?", False),
         ("Who signed the lease?", False),
     ],

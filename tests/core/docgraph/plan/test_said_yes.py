@@ -147,3 +147,16 @@ def test_a_document_is_the_agreement_and_its_parties_have_their_short_names(ques
         question, "Supply Agreement (Velden and Northgate, 3 May 2022)", party_aliases(SUPPLY)
     )
     assert " ".join(found.split()) == asked
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does the Supply Agreement require a deposit of £45,000?",
+        "Must the Landlord insure the building under the Supply Agreement?",
+        "Does the lease limit the Supplier's liability to EUR 500,000?",
+        "Is an invoice of EUR 98,000 rejected under the lease on 28 April 2023?",
+    ],
+)
+def test_what_another_contract_says_is_no_yes(answerer, question):
+    assert not answerer.answer(question).answer.startswith(("Yes: ", "No: "))
