@@ -25,9 +25,6 @@ def word_before(task: Task, sentence: Span) -> str:
     if not question.is_yes_no:
         return ""
     title = sentence.piece.paragraph.article
-    query = task.query
-    if query.named.is_clear and query.titles and title not in query.titles:
-        return ""  # another document than the one asked about says nothing of it
     aliases = party_aliases(read_opening(task.index, title).text)
     said = called_as(" ".join(sentence.text.split()), aliases)
     asked = asked_of_document(question.text, title, aliases)

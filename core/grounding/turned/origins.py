@@ -1,7 +1,8 @@
 """Where a party comes from: "Harlow Data Ltd., an English company" is no Swiss one.
 
 Both texts must say it in one form, an origin before a kind of body ("a Delaware corporation"), right behind the party's
-name; "incorporated in England" is another form and is not compared.
+name; "incorporated in England" is another form and is not compared. A person is asked: a Delaware corporation is an
+American company, too.
 """
 
 import re
@@ -22,7 +23,6 @@ _ORIGIN = re.compile(
     rf"\W{{0,3}}(?i:(?:which|who)\s+)?(?i:is\s+)?(?i:an?)\s+(?P<origin>(?!(?i:public|private|limited)\b)[A-Z][\w-]+(?:\s[A-Z][\w-]+)?)\s+{_BODY}"
 )
 _REACH = 90  # characters behind a party
-_OLD = {"united kingdom": "british"}  # two words for one origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def other_origins(
     for each in claimed:
         own = [other for other in known if other.ids & each.ids]
         if own and all(other.origin != each.origin for other in own):
-            yield Turned(each.place, own[0].place, is_sure=len({other.origin for other in own}) == 1)
+            yield Turned(each.place, own[0].place, is_sure=False)
 
 
 def _origins_in(text: str, parties: Sequence[Party]) -> list[_Origin]:
@@ -51,5 +51,5 @@ def _origins_in(text: str, parties: Sequence[Party]) -> list[_Origin]:
         match = _ORIGIN.match(text, party.end, party.end + _REACH)
         if match:
             origin = " ".join(match["origin"].casefold().split())
-            found.append(_Origin(party.ids, _OLD.get(origin, origin), (party.start, match.end())))
+            found.append(_Origin(party.ids, origin, (party.start, match.end())))
     return found
