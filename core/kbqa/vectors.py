@@ -1,6 +1,7 @@
 """Sentence vectors of everything a knowledge base names, each text encoded once and kept on disk."""
 
 import logging
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,7 @@ logger = logging.getLogger(__name__)
 _BATCH = 1024  # texts between two calls of `progress`: about 4 s of MiniLM on one thread
 _FOLDER = "kbqa"
 _KEY_DIGITS = 16
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ def as_text(name: str) -> str:
 
 
 def as_relation_text(name: str) -> str:
-    """A relation as words: `people.person.place_of_birth` to `people person place of birth`."""
-    return as_text(name.replace(".", " "))
+    """A relation as words: `people.person.place_of_birth` to `people person place of birth`, `birthPlace` to two."""
+    return as_text(_CAMEL.sub(" ", name.replace(".", " ")))
 
 
 def encode_base(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from core.kbqa.vectors import as_relation_text
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
+from core.reasoning.walked_side import has_frame, is_right_way, word_bases
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _NAMED = 0.9  # of a match by the very words of the relation, which may be there by chance
 _TURNED = 0.95  # of "child" with the inverse of `parents`: as good, but the relation itself comes first
+_SAME = 0.89  # from here on a match is by the very word
+_SURE = 0.66  # of a match with a verb or noun of a step: "published" is as near to `wrote` as 0.65
 _BESIDE = 0.6  # of a cosine, where the lexicon already says what the words ask for
 
 
@@ -114,6 +117,20 @@ class Alignment:
         """The best match of a walked relation with any slot, in [0, 1]."""
         return max((float(match[relation].max(initial=0.0)) for match in self._matches), default=0.0)
 
+    def left_over(self, walked: Sequence[int]) -> tuple[Slot, ...]:
+        """Slots that need not be answered and that none of these walked relations answers; kinds are none."""
+        slots, match = self._plan.orders[0].slots, self._matches[0]
+        best = [max(float(match[relation, k]) for relation in walked) for k in range(len(slots))]
+        plain = [k for k, slot in enumerate(slots) if not (slot.is_required or slot.is_kind)]
+        least = self._weights.least_match
+        there = match.max(axis=0, initial=0.0)  # the graph's own words for a step leave no room for near ones
+        sure = [_SAME if there[k] >= _SAME else _SURE for k in range(len(slots))]
+        left = [k for k in plain if best[k] < (least if slots[k].role is None else sure[k])]
+        named = [k for k, slot in enumerate(slots) if slot.role is not None and k not in left]
+        if len(named) > len(walked):  # one step is not both "plaintiff" and "sue"
+            left += sorted((k for k in named if k in plain), key=best.__getitem__)[: len(named) - len(walked)]
+        return tuple(slots[k] for k in left)
+
     def _extend_order(
         self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
     ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
@@ -166,6 +183,12 @@ class RelationMatcher:
             )
             for name in relations
         ]
+        self._names = list(relations)
+        self._framed = {i for i, name in enumerate(relations) if has_frame(name)}
+        self._by_base: dict[str, set[int]] = {}
+        for i, name in enumerate(relations):
+            for base in word_bases(name):
+                self._by_base.setdefault(base, set()).add(i)
         self._words = [frozenset(map(_stem, as_relation_text(name).lower().split())) for name in relations]
         self._symmetric = lexicon.symmetric
         self._vectors = vectors  # (R, d)
@@ -185,7 +208,11 @@ class RelationMatcher:
         span = chosen.cosine_full - chosen.cosine_zero
         near = np.tile(np.clip((cosines - chosen.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
         columns = {
-            slot: np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0))
+            slot: self._directed(
+                slot,
+                np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0)),
+                chosen.least_match,
+            )
             for k, slot in enumerate(distinct)
         }  # each (2R,)
         return Alignment(
@@ -196,6 +223,25 @@ class RelationMatcher:
             ],
             chosen,
         )
+
+    def _directed(self, slot: Slot, match: "NDArray[np.float32]", least: float) -> "NDArray[np.float32]":
+        """(2R,): the matches without those of relations walked the other way than the slot asks."""
+        if slot.role is None:
+            return match
+        n = len(self._names)
+        found = match.copy()
+        related = set().union(*(self._by_base.get(base, ()) for base in word_bases(slot.words)))
+        for i in self._framed | related | set(((match >= least).nonzero()[0] % n).tolist()):
+            for is_inverse in (False, True):
+                is_right = is_right_way(
+                    slot.words, slot.role, self._names[i], is_inverse=is_inverse, link=slot.link
+                )
+                at = i + n * is_inverse
+                if is_right is not None:
+                    found[at] = max(found[at], _TURNED) if is_right else 0.0
+                elif i in related:
+                    found[at] = max(found[at], _NAMED)
+        return found
 
     def _lexical(self, slot: Slot) -> "NDArray[np.float32]":
         """(2R,): 1 where a concept is common, or the share of the slot's words that the relation's name has."""

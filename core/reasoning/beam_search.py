@@ -163,6 +163,7 @@ class BeamSearch:
         best = int(totals.argmax())
         last, is_inverse = steps[-1].walked % index.n_relations, steps[-1].walked >= index.n_relations
         ends = [index.base.nodes[end] for end in steps[-1].frontier.ends[:_SHOWN_ENDS].tolist()]
+        left = self.alignment.left_over([step.walked for step in steps])
         return CandidatePath(
             example=self.path(hypothesis, best),
             n_paths=len(totals),
@@ -175,6 +176,8 @@ class BeamSearch:
             is_mediator=all(map(is_mediator, ends)),
             is_completing=from_mediator,
             is_going_back=len(steps) > 1 and abs(steps[-1].walked - steps[-2].walked) == index.n_relations,
+            left_over=tuple(slot.words for slot in left if slot.role is not None),
+            unread=tuple(slot.words for slot in left if slot.is_qualifier),
         )
 
     def path(self, hypothesis: Hypothesis, place: int) -> ReasoningPath:

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.kbqa.vectors import as_text
+from core.reasoning.direction import Role, read_role
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Slot, SlotOrder
+from core.reasoning.role_words import load_role_words
+from core.reasoning.walked_side import VERB_LINKS
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
 _GRAND = "grand"
@@ -18,6 +21,9 @@ _LINKING = frozenset({"the", "a", "an", "which", "what", "who", "that"})
 _ASKING = frozenset({"who", "whom", "what", "which"})
 _BEING = frozenset({"is", "was", "does", "did"})
 _RELATIVES = frozenset({"parent", "child", "spouse", "sibling"})
+_RELATIVE = frozenset({"that", "which", "who"})
+_CHOOSING = frozenset({"which", "what"})
+_BODIES = frozenset({"company", "organization", "organisation"})  # they say of what kind; others name a step
 _SHORT = 2  # letters; shorter words without a concept say nothing
 
 
@@ -43,13 +49,54 @@ def find_cues(question: str, topics: Sequence[str], lexicon: Lexicon) -> CuedQue
     """The cues of `question`, read outward from its topic entities; `topics` are as the graph writes them."""
     words, topic = _mask_topics(as_text(question), topics)
     cues = _drop_apposition(_find(words, topic, lexicon), words, topic)
-    readings = _read_orders(_share(cues, words, lexicon), words, topic)
+    cues = _share(cues, words, lexicon)
+    cues = [_with_role(cue, cues, words, topic) for cue in cues]
+    readings = _read_orders(cues, words, topic)
     asks_value = any(cue.slot.concepts & lexicon.attributes for cue in cues)
     return CuedQuestion(
         orders=tuple(dict.fromkeys(readings)),
-        kinds=frozenset() if asks_value else _find_kinds(words, topic, lexicon),
+        kinds=frozenset() if asks_value and "when" not in words else _find_kinds(words, topic, lexicon),
         content=tuple(dict.fromkeys(cue.slot.words for cue in cues)),
     )
+
+
+def _with_role(cue: _Cue, cues: Sequence[_Cue], words: Sequence[str], topic: range) -> _Cue:
+    """The cue with what its known end is to it, where it is walked once and so has one; kinds have none."""
+    if _names_kind(cue, words):
+        is_needed = cue.slot.is_required and not (cue.slot.words in _BODIES and len(cues) > 1)
+        return replace(cue, slot=replace(cue.slot, is_required=is_needed, is_kind=True))
+    if cue.copies > 1 or cue.is_grand or cue.slot.words in load_role_words().light:
+        return cue
+    role = read_role(words, cue.first, cue.last, topic)
+    is_plain = role is None and not cue.slot.concepts
+    is_before = is_plain and _is_before_noun(cue, cues, words, topic)
+    link = _link_of(cue, words) if role in (Role.SUBJECT, Role.OBJECT) else ""
+    return replace(cue, slot=replace(cue.slot, role=role, link=link, is_qualifier=is_before))
+
+
+def _link_of(cue: _Cue, words: Sequence[str]) -> str:
+    """The preposition behind a verb, or before "whom": "whom did X train under", "to whom was X sold"."""
+    after = words[cue.last + 1] if cue.last + 1 < len(words) else ""
+    if after in VERB_LINKS:
+        return after
+    return words[0] if words[0] in VERB_LINKS and words[1:2] in (["whom"], ["which"], ["what"]) else ""
+
+
+def _is_before_noun(cue: _Cue, cues: Sequence[_Cue], words: Sequence[str], topic: range) -> bool:
+    """Whether it stands right before a noun with "of", perhaps with others between: "former managing director of"."""
+    after = next((other for other in cues if other.first == cue.last + 1), None)
+    if after is None:
+        return False
+    role = read_role(words, after.first, after.last, topic)
+    return role in (Role.OWNER, Role.BEARER) or _is_before_noun(after, cues, words, topic)
+
+
+def _names_kind(cue: _Cue, words: Sequence[str]) -> bool:
+    """Whether it says of what kind something is: "ship" of "which ship does X own", "company" of "the company that"."""
+    after = words[cue.last + 1] if cue.last + 1 < len(words) else ""
+    if cue.slot.words in _BODIES and after in _RELATIVE:
+        return True
+    return cue.first > 0 and words[cue.first - 1] in _CHOOSING and after not in {"of", "'s"}
 
 
 def _mask_topics(question: str, topics: Sequence[str]) -> tuple[list[str], range]:
@@ -130,7 +177,11 @@ def _adds_nothing(cue: _Cue, found: list[_Cue], words: Sequence[str], lexicon: L
     if not same:
         return False
     last = found[same[-1]]
-    is_beside = set(words[last.last + 1 : cue.first]) <= _LINKING and same[-1] == len(found) - 1
+    between = set(words[last.last + 1 : cue.first])
+    is_nested = "the" in between and words[cue.last + 1 : cue.last + 2] == [
+        "of"
+    ]  # "owns the parent company of"
+    is_beside = between <= _LINKING and not is_nested and same[-1] == len(found) - 1
     if not is_beside and not cue.slot.concepts <= lexicon.attributes:
         return False
     reach = cue.last if is_beside else last.last
@@ -163,15 +214,24 @@ def _read_orders(cues: list[_Cue], words: Sequence[str], topic: range) -> list[S
     inward, outward = _slots([*reversed(before)]), _slots(after)
     if after and before and before[0].is_grand:
         inward = _slots([after[-1], *reversed(before)])[after[-1].copies :]
+    asked = [slot for slot in inward if slot.is_kind and slot.is_required]
+    inward = [slot for slot in inward if slot not in asked]
     is_owned = topic.stop < len(words) and words[topic.stop] == "'s"
-    first, second = (*outward, *inward), (*inward, *outward)
+    first, second = (*outward, *inward, *asked), (*inward, *outward, *asked)
     if is_owned and _asks_what_someone_is(words, cues, topic):
         first = (*first, Slot("profession", frozenset({"profession"}), True))
     if is_owned or first == second:
         return [SlotOrder(first, 0.0)]
+    if after and before and _is_verb_of(after[0], before[-1]):
+        return [SlotOrder(second, 0.0), SlotOrder(first, _UNUSUAL)]
     if after and after[0].first == topic.stop and not _ASKING & set(words[topic.stop :]):
         return [SlotOrder(first, 0.0), SlotOrder(second, _UNUSUAL)]
     return [SlotOrder(second, 0.0), SlotOrder(first, _UNUSUAL)]
+
+
+def _is_verb_of(verb: _Cue, noun: _Cue) -> bool:
+    """Whether the verb is of what the noun names: "did the plaintiff of X sue", "was the owner of X born"."""
+    return noun.slot.role is Role.OWNER and verb.slot.role in (Role.SUBJECT, Role.OBJECT)
 
 
 def _is_apposition(cue: _Cue, words: Sequence[str], topic: range) -> bool:

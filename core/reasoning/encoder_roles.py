@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from core.kbqa.vectors import as_text
 from core.reasoning.cues import find_cues
+from core.reasoning.end_kinds import fits_look
 from core.reasoning.keywords import find_keywords
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan, Slot
@@ -107,7 +108,10 @@ class AdequacyVerifier(_Deterministic):
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """Whether the end is of the kind asked for and the last step answers something."""
         return [
-            StepVerdict(path.reading.match > 0 and _fits_kind(plan, path), "The last step fits the question.")
+            StepVerdict(
+                path.reading.match > 0 and _fits_kind(plan, path) is not False,
+                "The last step fits the question.",
+            )
             for path in paths
         ]
 
@@ -134,14 +138,19 @@ def _describe(slot: Slot) -> str:
     return f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
 
 
-def _fits_kind(plan: Plan, path: CandidatePath) -> bool:
-    return not plan.kinds or not path.end_kinds or bool(plan.kinds & path.end_kinds)
+def _fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
+    """Whether the end is of a kind asked for, by its look or else by the relation; None where neither tells."""
+    fits = None if path.is_mediator else fits_look(plan.kinds, path.ends)
+    if fits is None and plan.kinds and path.end_kinds:
+        fits = bool(plan.kinds & path.end_kinds)
+    return fits
 
 
 def _score(plan: Plan, path: CandidatePath) -> float:
     score = max(path.outcome.score, path.reading.best - _LATER) + _SIMILARITY * path.similarity
-    if plan.kinds and not path.is_mediator and not plan.kinds & path.end_kinds:
-        score -= _OTHER_KIND if path.end_kinds else _UNKNOWN_KIND
+    if plan.kinds and not path.is_mediator:
+        fits = _fits_kind(plan, path)
+        score -= _UNKNOWN_KIND if fits is None else 0.0 if fits else _OTHER_KIND
     return score
 
 
@@ -174,9 +183,12 @@ def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
         )
     if path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
         return StepVerdict(False, f"{walked} takes a step that the question does not speak of.")
-    if not _fits_kind(plan, path):
-        found, asked = ("/".join(sorted(kinds)) for kinds in (path.end_kinds, plan.kinds))
-        return StepVerdict(False, f"{walked} ends at a {found}, and the question asks for a {asked}.")
+    if path.left_over:
+        return StepVerdict(False, f"{walked} says nothing of “{path.left_over[0]}”.")
+    if _fits_kind(plan, path) is False:
+        found = f" a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f" “{path.ends[0]}”"
+        asked = "/".join(sorted(plan.kinds))
+        return StepVerdict(False, f"{walked} ends at{found}, and the question asks for a {asked}.")
     return StepVerdict(
         True, f"“{plan.statement}” follows: {walked} takes every step that the question speaks of."
     )

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from core.kbqa.vectors import as_relation_text, as_text
+from core.reasoning.countries import is_country
+from core.reasoning.end_kinds import is_value
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, ReasoningReport, StepVerdict
 from core.reasoning.yes_no_question import asks_yes_no
@@ -23,6 +25,15 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (
             r"\b(?:more|less|fewer|older|younger|larger|bigger|smaller|higher|lower|longer|shorter|earlier|later)\s+than\b",
             "compares",
+        ),
+        (
+            r"\b(?:older|younger|elder|earlier|later|sooner|bigger|larger|smaller|taller|longer|shorter|higher|lower)\b",
+            "compares",
+        ),
+        (
+            r"\b(?:former|formerly|ex|previous|previously|next|future|incoming|outgoing|deputy|vice|assistant|acting"
+            r"|interim|current|currently|incumbent|honorary|joint|nowadays)\b",
+            "qualifies what it asks for",
         ),
         (
             r"\b(?:oldest|youngest|largest|biggest|smallest|highest|lowest|longest|shortest|tallest|richest|earliest|latest"
@@ -41,15 +52,8 @@ _COUNT = re.compile(r"\bhow\s+(?:many|much|often)\b|\b(?:the\s+)?number\s+of\b",
 _PERSON = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
 _PLACE = re.compile(r"\bwhere\b", re.IGNORECASE)
 _TIME = re.compile(r"\bwhen\b|\b(?:what|which)\s+(?:year|date|day|month|century)\b", re.IGNORECASE)
-_NUMBER = re.compile(r"[-+]?[\d.,\s/:%°-]*\d[\d.,\s/:%°-]*(?:[a-z]{1,3}\b)?", re.IGNORECASE)
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)"
-)
-_DATE = re.compile(
-    rf"(?=.*\d)(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?(?:\s+\d{{1,2}}(?:st|nd|rd|th)?)?,?(?:\s+\d{{2,4}})?",
-    re.IGNORECASE,
-)
+_COUNTRY = re.compile(r"\b(?:what|which)\s+country\b", re.IGNORECASE)
+_SAYS_COUNTRY = re.compile(r"\b(?:country|countries|nation|nationality)\b", re.IGNORECASE)
 _CHOICE = re.compile(  # "Is X a man or a woman" asks for one of two
     r"\b(?:an?|the)\s+\w+\s+or\s+(?:an?|the)\s+\w+", re.IGNORECASE
 )
@@ -60,14 +64,17 @@ _QUALIFIER = re.compile(r"\s*\([^()]*\)$")  # "12 Angry Men (1957 film)"
 _MOST_TOLD = 1  # ends of another kind that are named
 
 
-def left_open(report: ReasoningReport, plan: Plan) -> ReasoningReport:
+def left_open(report: ReasoningReport, plan: Plan, unread: Sequence[str] = ()) -> ReasoningReport:
     """A report that rules deduced, with the deduction taken back where the question asks more than its path tells.
 
-    The answers and paths stay as they are; what a language model was asked to verify is left as it is.
+    The answers and paths stay as they are; what a language model was asked to verify is left as it is. `unread` are
+    words right before those of a step ("Scottish judge") that no relation of the path has.
     """
     if report.halted_by is not HaltedBy.DEDUCED or report.is_said_by_model or not report.answers:
         return report
     reason = why_open(plan, report.topic_entities, report.names, report.paths[0].path.relations)
+    if not reason and unread:
+        reason = f"The question qualifies what it asks for (“{unread[0]}”), which no step of the path says."
     if not reason:
         return report
     verdict = StepVerdict(False, reason)
@@ -89,6 +96,8 @@ def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str], relations: 
     Words that are part of a topic's name, of a step that the lexicon knows, or of the name of a relation walked
     (`largestCity`) limit nothing.
     """
+    if _offers_choice(plan.question, topics):
+        return "The question offers a choice between the things that it names, and no path compares them."
     whole = {as_text(topic) for topic in topics} | set(topics)
     names = sorted(whole | {_QUALIFIER.sub("", name) for name in whole}, key=len, reverse=True)
     text = as_text(plan.question)
@@ -102,13 +111,24 @@ def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str], relations: 
         word = next((found[0] for found in pattern.finditer(text) if found[0].casefold() not in steps), "")
         if word:
             return f"The question {what} (“{word}”), which no path tells: these are the ends without that."
-    return next(_other_kinds(text, ends), "")
+    return next(_other_kinds(text, ends, relations), "")
 
 
-def _other_kinds(question: str, ends: Sequence[str]) -> Iterator[str]:
+def _offers_choice(question: str, topics: Sequence[str]) -> bool:
+    """Whether two names stand with "or" between them: "A or B", "A, B, or C"."""
+    text = as_text(question)
+    for topic in map(as_text, topics):
+        beside = rf"(?<!\w){re.escape(topic)}(?!\w)"
+        if re.search(rf"{beside}\s*,?\s+or\s+(?-i:[A-Z\d])|\bor\s+(?:the\s+)?{beside}", text, re.IGNORECASE):
+            return True
+    return False
+
+
+def _other_kinds(question: str, ends: Sequence[str], relations: Sequence[str]) -> Iterator[str]:
     """What the question's word asks for, and an end that is plainly of another kind."""
-    values = [end for end in ends if _is_value(end)]
-    others = [end for end in ends if not _is_value(end)]
+    yield from _no_country(question, ends, relations)
+    values = [end for end in ends if is_value(end)]
+    others = [end for end in ends if not is_value(end)]
     timeless = [end for end in others if not re.search(r"\d", end)]
     if _COUNT.search(question):
         yield from _told(others, "for a number", "is none")
@@ -120,12 +140,15 @@ def _other_kinds(question: str, ends: Sequence[str]) -> Iterator[str]:
         yield from _told(values, "for a place", "is none")
 
 
+def _no_country(question: str, ends: Sequence[str], relations: Sequence[str]) -> Iterator[str]:
+    """Ends that neither the relation nor their name shows to be a country, where one is asked for."""
+    if not _COUNTRY.search(question) or (relations and _SAYS_COUNTRY.search(as_relation_text(relations[-1]))):
+        return
+    unknown = [end for end in ends if not is_country(end)]
+    for end in unknown[:_MOST_TOLD]:
+        yield f"The question asks for a country, and nothing shows that “{end}” is one."
+
+
 def _told(ends: Iterable[str], asked: str, found: str) -> Iterator[str]:
     for end in list(ends)[:_MOST_TOLD]:
         yield f"The question asks {asked}, and “{end}” {found}."
-
-
-def _is_value(end: str) -> bool:
-    """Whether a name is a number or a date and nothing else."""
-    text = as_text(end).strip()
-    return _NUMBER.fullmatch(text) is not None or _DATE.fullmatch(text) is not None

@@ -100,7 +100,7 @@ def load_lexicon() -> Lexicon:
             condition, _, words = phrase.rpartition(":")
             entry = phrases.setdefault(tuple(words.split()), {})
             entry[condition] = entry.get(condition, frozenset()) | {concept}
-        for phrase in lists["relations"]:
+        for phrase in (*lists["relations"], *lists.get("names", ())):
             key = tuple(phrase.split())
             relations[key] = relations.get(key, frozenset()) | {concept}
     kinds = {

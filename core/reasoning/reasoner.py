@@ -146,7 +146,7 @@ class Reasoner:
             manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=clock.seconds,
         )
-        return take_last_step(left_open(report, plan), roles.answerer, cancelled)
+        return take_last_step(left_open(report, plan, _unread(found)), roles.answerer, cancelled)
 
     def answer_all(
         self,
@@ -240,6 +240,11 @@ class Reasoner:
             prompts={name: number for role in roles for name, number in role.prompts.items()},
             software=installed_versions(_SOFTWARE),
         )
+
+
+def _unread(found: Found) -> tuple[str, ...]:
+    view = found.best[0][0].view if found.best else None
+    return view.unread if view is not None else ()
 
 
 def _explain(found: Found) -> str:

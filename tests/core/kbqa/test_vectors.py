@@ -31,6 +31,7 @@ def asked(encoder):
 def test_names_are_read_as_words():
     assert as_text("frederica_of_mecklenburg-strelitz") == "frederica of mecklenburg-strelitz"
     assert as_relation_text("people.person.place_of_birth") == "people person place of birth"
+    assert as_relation_text("placeOfBirth") == "place Of Birth"
 
 
 def test_rows_follow_the_numbers_of_the_base(tmp_path):

@@ -25,6 +25,12 @@ def why(question, *ends, topics=("Acme",)):
         ("Did Anna or Karl found Acme?", "one of yes or no"),
         ("Can you tell me whether Anna founded Acme?", "one of yes or no"),
         ("Who is the best founder of Acme?", "by its rank (“best”)"),
+        ("Who is the former founder of Acme?", "qualifies what it asks for (“former”)"),
+        ("Who is the deputy director of Acme?", "qualifies what it asks for (“deputy”)"),
+        ("Who is the current director of Acme?", "qualifies what it asks for (“current”)"),
+        ("Which founder of Acme is older?", "compares (“older”)"),
+        ("Who was born first, Acme or Karl?", "offers a choice"),
+        ("Who was born first, Karl or Acme?", "offers a choice"),
     ],
 )
 def test_what_a_path_does_not_tell_leaves_the_question_open(question, told):
@@ -39,6 +45,7 @@ def test_what_a_path_does_not_tell_leaves_the_question_open(question, told):
         ("When was Acme founded?", "Anna Berg", "asks for a time, and “Anna Berg” shows no year or day."),
         ("Where is Acme?", "120", "asks for a place, and “120” is none."),
         ("How many employees does Acme have?", "Anna Berg", "asks for a number, and “Anna Berg” is none."),
+        ("In which country is Acme?", "Upper Austria", "nothing shows that “Upper Austria” is one."),
     ],
 )
 def test_an_end_of_another_kind_leaves_the_question_open(question, end, told):
@@ -79,6 +86,18 @@ def test_a_plain_question_is_not_left_open(question, end):
 )
 def test_words_of_a_topic_limit_nothing(question, topic):
     assert why(question, topics=(topic,)) == ""
+
+
+def test_a_qualifier_that_a_relation_states_limits_nothing():
+    plan = LexiconPlanner().plan("Who is the vice president of Acme?", ["Acme"], Run(None))
+    assert "vice" in why_open(plan, ["Acme"], ["Anna Berg"], ["president"])
+    assert why_open(plan, ["Acme"], ["Anna Berg"], ["vicePresident"]) == ""
+
+
+def test_a_country_by_its_name_or_by_the_relation_is_one():
+    plan = LexiconPlanner().plan("In which country is Acme?", ["Acme"], Run(None))
+    assert why_open(plan, ["Acme"], ["Austria"], ["located in"]) == ""
+    assert why_open(plan, ["Acme"], ["Kronland"], ["country"]) == ""
 
 
 def test_a_rank_that_a_relation_states_limits_nothing():
