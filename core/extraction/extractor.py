@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = "18"  # raise it whenever the same text may give another graph: the cache is keyed by it
+VERSION = (
+    "18"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
+)
+_REVISION = "2"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CLEFT = re.compile(r"\bit\s+(?:is|was)\s+$", re.IGNORECASE)  # "for the tenant it was Ann Lee"
 _CLEFT_REACH = 12  # characters
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
@@ -73,11 +76,12 @@ class GraphExtractor:
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
-        if self.cache is not None and (known := self.cache.get(text, self.name)) is not None:
+        key = f"{self.name}/{_REVISION}"
+        if self.cache is not None and (known := self.cache.get(text, key)) is not None:
             return known
         graph = self._extract(text)
         if self.cache is not None and not graph.unread:  # a server may do better when asked again
-            self.cache.put(text, self.name, graph)
+            self.cache.put(text, key, graph)
         return graph
 
     def _extract(

@@ -22,14 +22,22 @@ _SIGNS = {
 _CODES_TEXT = (
     "USD EUR GBP JPY CNY CAD AUD CHF HKD SGD NZD INR KRW SEK NOK DKK ILS BRL MXN ZAR RUB TWD PLN AED"
 )
-_CODES = tuple(_CODES_TEXT.split())
+# Further codes of ISO 4217, in capitals only: some are words ("try 5"). Those that headings in capitals have are left
+# out: ALL, TOP, CUP, MOP, BAM.
+_CAPITALS_TEXT = (
+    "CZK HUF RON BGN TRY UAH RSD ISK MDL GEL AMD AZN KZT UZS SAR QAR KWD BHD OMR JOD LBP IQD EGP MAD TND "
+    "DZD NGN KES GHS TZS UGX ETB ZMW MUR XOF XAF THB MYR IDR PHP VND PKR BDT LKR NPR MMK KHR ARS CLP COP "
+    "PEN UYU BOB PYG CRC GTQ HNL DOP JMD TTD BYN MKD"
+)
+_CODES = (*_CODES_TEXT.split(), *_CAPITALS_TEXT.split())
 _NATIONS = {
     "us": "USD", "united states": "USD", "american": "USD", "canadian": "CAD", "australian": "AUD",
     "hong kong": "HKD", "singapore": "SGD", "new zealand": "NZD", "taiwan": "TWD",
 }  # fmt: skip
 _WORDS = {
     "dollar": "USD", "euro": "EUR", "sterling": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY",
-    "rmb": "CNY", "rupee": "INR", "won": "KRW", "swiss franc": "CHF", "shekel": "ILS",
+    "rmb": "CNY", "rupee": "INR", "won": "KRW", "swiss franc": "CHF", "shekel": "ILS", "zloty": "PLN", "z\u0142": "PLN",
+    "czech crown": "CZK", "czech koruna": "CZK", "k\u010d": "CZK", "forint": "HUF",
 }  # fmt: skip
 _MAGNITUDES = {
     "k": 10**3, "thousand": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "million": 10**6,
@@ -38,7 +46,7 @@ _MAGNITUDES = {
 
 _BEFORE = re.compile(
     r"(?<![A-Za-z])(?:" + "|".join(re.escape(s) for s in sorted(_SIGNS, key=len, reverse=True))
-    + "|" + "|".join(_CODES) + r")\s{0,12}$", re.IGNORECASE,
+    + "|" + "|".join(_CODES_TEXT.split()) + "|(?-i:" + "|".join(_CAPITALS_TEXT.split()) + r"))\s{0,12}$", re.IGNORECASE,
 )  # fmt: skip
 _NATION = (
     r"(?P<nation>U\.?\s?S\.?|United\s+States|American|Canadian|Australian|Hong\s+Kong|Singapore"
@@ -54,7 +62,8 @@ _AFTER = re.compile(
     r"(?P<over>\s+and\s+(?:(?P<cents>\d\d)|no|xx)\s?/\s?100(?:ths)?)?"
     rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand|{_GRAND})\b)?"
     rf"(?:[\s-]{{0,40}}(?:of\s+)?(?:{_NATION}\s*)?"
-    r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?"
+    r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?|zlotys?|z\u0142"
+    r"|czech\s+(?:crowns?|korunas?)|k\u010d|forints?"
     r"|cents?|\u00a2)(?![A-Za-z]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
     rf"|\s{{0,3}}(?P<code>{'|'.join(_CODES)})\b(?!\s?\d))?",
     re.IGNORECASE,
