@@ -15,7 +15,7 @@ from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.presumed import asks_for_person
 from core.docgraph.plan.reading import read_generally
 from core.docgraph.plan.roles import answer_role
-from core.docgraph.plan.said_yes import OPEN, word_before
+from core.docgraph.plan.said_yes import OPEN, OTHERS, is_of_others, word_before
 from core.docgraph.plan.schedule import Period, asked_period, find_scheduled, names_period
 from core.docgraph.plan.spans import is_another
 from core.docgraph.plan.stems import terms_of
@@ -31,6 +31,10 @@ _OF_ENDING = re.compile(
 )
 _ENDING = re.compile(r"\b(?:terminat|cancel|early|ends?\b|ending|break|buy-?out)", re.IGNORECASE)
 _FEE = re.compile(r"\b(?:fees?|charges?|pay\w*|paid|penalt\w+|amount|sum|equal)\b|[$€£]", re.IGNORECASE)
+_OWN = re.compile(
+    r"\bthis\s+(?:\w+\s+)?(?:agreement|contract|lease|licen[cs]e|deed|guarant(?:y|ee)|policy|plan|amendment)\b",
+    re.IGNORECASE,
+)
 _SPOKEN = 0.5  # share of the question's other words, by their weight
 _BY_WORDS = 20  # passages that the question's own words find
 
@@ -169,7 +173,7 @@ def _read(task: Task) -> Draft | None:
         return None
     found = reading.found
     article = found.sentence.piece.paragraph.article
-    if query.question.is_yes_no and query.named.is_clear and article not in query.titles:
+    if query.named.is_clear and article not in query.titles and _is_of_its_own(task, found.sentence.text):
         return None
     read = paragraphs_of([reading.passage, *(task.index.passages[place] for place in places[:READ])])
     why = (
@@ -179,16 +183,23 @@ def _read(task: Task) -> Draft | None:
     )
     word = word_before(task, found.sentence)
     is_open = query.question.is_yes_no and not word
-    if is_open:
-        why = f"{why} {OPEN}"
+    is_others = is_of_others(task, found.sentence)
+    if is_open or is_others:
+        why = f"{why} {OPEN if is_open else OTHERS}"
     return Draft(
         word + found.answer,
         f"Found {name_place(found.sentence.piece.paragraph)}. {why}",
         (make_reference(found.sentence),),
         read,
         None,
-        leaves_open=is_open,
+        leaves_open=is_open or is_others,
     )
+
+
+def _is_of_its_own(task: Task, sentence: str) -> bool:
+    """Whether a sentence of another document says nothing of the named one: it speaks of itself."""
+    query = task.query
+    return query.question.is_yes_no or query.is_known or _OWN.search(sentence) is not None
 
 
 def _refused(draft: Draft) -> Draft:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.value_choice import fitting
+from core.docgraph.plan.value_choice import fitting, with_rate
 from core.extraction.values import find_values
 from core.types import EntityType
 
@@ -50,16 +50,24 @@ _BEGINNINGS = tuple(
     (AskedKind(kind), re.compile(pattern, re.IGNORECASE | re.VERBOSE))
     for kind, pattern in (
         ("year", r"\b(?:in\s+)?(?:which|what)\s+year\b"),
-        ("date", r"\bwhen\b | \b(?:which|what)\s+(?:date|day)\b"),
+        ("date", r"\bwhen\b(?!\s+(?:may|can|could)\b) | \b(?:which|what)\s+(?:date|day)\b"),
         (
             "money",
             r"""\bhow\s+much\s+(?!notice|time|water|space) | \bwhat\s+(?:sum|price|salary|fee)\b
             | \bwhat\s+is\s+the\s+(?:\w+\s+)?rent\b""",
         ),
-        ("duration", r"\bhow\s+long\s+(?:does|did|has|may|must|shall|will)\b"),
+        (
+            "duration",
+            r"""\bhow\s+long\s+(?:(?:does|did|has|may|must|shall|will)\b|(?:is|was|are)\s+(?:the\s+|its\s+)?(?:\w+\s+){0,2}
+            (?:lease|term|agreement|contract|licen[cs]e|notice|period|guarantee|warranty|tenancy)\b)""",
+        ),
         ("duration", r"\bhow\s+many\s+(?:days|weeks|months|years)\b"),
         ("count", r"\bhow\s+many\s+(?P<noun>\w+)"),
-        ("percent", r"\bwhat\s+(?:percentage|share|per\s?cent|rate)\b | \bat\s+which\s+rate\b"),
+        (
+            "percent",
+            r"""\b(?:what|which)\s+(?:is\s+the\s+)?(?:(?:annual|yearly|default|interest|tax|discount)\s+)*
+            (?:percentage|share|per\s?cent|rate)\b""",
+        ),
         ("quantity", r"\bhow\s+(?:high|tall|deep|wide|large|big|far|heavy|fast|broad|long)\b"),
         ("law", r"\b(?:which|what|whose)\s+laws?\b | \blaws?\s+of\s+(?:which|what)\b"),
         ("place", rf"\bwhere\b | \b(?:which|what)\s+(?:{_PLACES})\b"),
@@ -74,10 +82,18 @@ _ASKED_WORDS = re.compile(
     rf"\b(?:which|what)\s+(?:year|date|day|time|number|amount|sum|percentage|per\s?cent|{_PLACES})\b",
     re.IGNORECASE,
 )
+_FORM = re.compile(
+    r"\bhow\s+(?:long|high|large|big|wide|far|tall|much|many|often|soon|early|late(?=\s+(?:may|can|must)))\b"
+    r"|\bwhat\s+(?:kind|type|sort)s?\s+of\b|\bwhat\s+(?:share|percentage|part|portion)\s+of\b",
+    re.IGNORECASE,
+)
+_SHARE_WORDS = re.compile(r"\b(?:rates?|percentages?|per\s?cent)\b", re.IGNORECASE)
 _NAME = re.compile(
     r"(?:(?:Mr|Ms|Mrs|Dr|Judge|Justice|Chief\s+Justice|Captain|Sir|Lady)\.?\s+)?"
     r"[^\W\d_a-zß-ÿ][\w’'.&-]*(?:\s+(?:of|the|and|&|de|van|von|for|v\.)(?=\s+[A-Z])|\s+[^\W\d_a-z][\w’'&-]*\.?|,\s(?:Inc|LLC|Ltd|L\.P)\.?)*"
 )
+_BY_HOW_MUCH = re.compile(r"\bby\s+how\s+much\b", re.IGNORECASE)  # a sum or a share
+_WITHIN_CLAUSE = re.compile(r"(?:\s*\(\w+\))?(?:[\s-]+[\w'’]+){0,4}")  # what a number counts stands in it
 _BARE_YEAR = re.compile(r"\b(?:1[5-9]\d\d|20\d\d)\b")
 _COUNTED = re.compile(
     r"\b(?:\d{1,3}(?:,\d{3})+|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)\b(?!\s*(?:per|%))",
@@ -139,7 +155,8 @@ def without_asked(question: str) -> str:
 
     "In which city does the court sit" is about a court that sits; of "which judges" the judges are left.
     """
-    return _ASKED_WORDS.sub(" ", question)
+    plain = _FORM.sub(" ", _ASKED_WORDS.sub(" ", question))
+    return _SHARE_WORDS.sub(" ", plain) if asked_of(question).kind is AskedKind.PERCENT else plain
 
 
 def find_asked(sentence: str, asked: Asked, question: str) -> str:
@@ -183,7 +200,8 @@ def find_asked(sentence: str, asked: Asked, question: str) -> str:
         return near - bonus
 
     start, end = min(found, key=distance)
-    return _trimmed(sentence[start:end])
+    is_rated = asked.kind in (AskedKind.MONEY, AskedKind.PERCENT)
+    return _trimmed(with_rate(sentence, start, end) if is_rated else sentence[start:end])
 
 
 def defined_as(sentence: str, question: str) -> str:
@@ -235,7 +253,7 @@ def _candidates(sentence: str, asked: Asked, question: str) -> Iterator[tuple[in
     if kind is AskedKind.YEAR:
         yield from (m.span() for m in _BARE_YEAR.finditer(sentence))
     elif kind is AskedKind.COUNT:
-        yield from (m.span() for m in _COUNTED.finditer(sentence))
+        yield from (m.span() for m in _COUNTED.finditer(sentence) if _counts(sentence, m.end(), asked.noun))
     elif kind in (AskedKind.NAME, AskedKind.PLACE):
         addresses = [match.span() for match in _ADDRESS.finditer(sentence)]
         if kind is AskedKind.PLACE:
@@ -248,11 +266,25 @@ def _candidates(sentence: str, asked: Asked, question: str) -> Iterator[tuple[in
             ):
                 yield start, end
     else:
-        values = [value for value in find_values(sentence) if value.type in _TYPES[kind]]
+        types: tuple[EntityType, ...] = _TYPES[kind]
+        if kind is AskedKind.MONEY and _BY_HOW_MUCH.search(question):
+            types = (*types, EntityType.PERCENT)
+        values = [value for value in find_values(sentence) if value.type in types]
         values = fitting(sentence, values, question)
         yield from ((value.start, value.end) for value in values)
         if kind is AskedKind.DATE and not values:
             yield from (m.span() for m in _BARE_YEAR.finditer(sentence))
+
+
+def _counts(sentence: str, end: int, noun: str) -> bool:
+    """Whether a number counts what is asked for: "ten equal instalments", and in a list or a table "Judges: 5"."""
+    wanted = terms_of(noun)[:1]
+    if not wanted or wanted[0] not in terms_of(sentence):
+        return True
+    behind = _WITHIN_CLAUSE.match(sentence, end)
+    before = re.search(r"(\w+)\s*:\s*$", sentence[: max(end - 1, 0)].rstrip("0123456789, "))
+    near = f"{behind[0] if behind else ''} {before[1] if before else ''}"
+    return wanted[0] in terms_of(near)
 
 
 def _names(sentence: str) -> Iterator[tuple[int, int]]:

@@ -14,7 +14,7 @@ from core.docgraph.plan.answer_parts import (
 )
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage, Piece
-from core.docgraph.plan.said_yes import OPEN, word_before
+from core.docgraph.plan.said_yes import OPEN, OTHERS, is_of_others, word_before
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, clipped, find_answer, find_value, ranked_sentences
 from core.docgraph.plan.task import Task
@@ -80,8 +80,10 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     references = tuple(make_reference(each.sentence) for each in dict.fromkeys((chosen, found)))
     rows = tuple({row.id: row for row in (chosen.sentence.piece.paragraph, *read, *extra)}.values())
     is_open = query.question.is_yes_no and not word and not chosen.is_value
-    why = f"{explain(query, chosen)} {OPEN}" if is_open else explain(query, chosen)
-    return Draft(word + chosen.answer, why, references, rows, sure, leaves_open=is_open)
+    is_others = query.sought.wants != "parties" and is_of_others(task, chosen.sentence)
+    note = OPEN if is_open else OTHERS if is_others else ""
+    why = f"{explain(query, chosen)} {note}".rstrip()
+    return Draft(word + chosen.answer, why, references, rows, sure, leaves_open=is_open or is_others)
 
 
 def _with_word(task: Task, query: Query, found: Found, passages: Sequence[Passage]) -> tuple[str, Found]:

@@ -4,7 +4,6 @@ A contract has clauses on more than the known matters. Where its own heading has
 under it nearly all the others, that sentence answers; it is given whole, so that nothing is picked out of it wrongly.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -32,11 +31,6 @@ _AMOUNTS = frozenset(
 _PERIODS = tuple(  # words that name one period: "monthly rent" is that "per month"
     frozenset(terms_of(words))
     for words in ("month monthly", "year yearly annual annually annum", "week weekly", "day daily")
-)
-_FORM = re.compile(
-    r"\bhow\s+(?:long|high|large|big|wide|far|tall|much|many|often|soon|early|late(?=\s+(?:may|can|must)))\b"
-    r"|\bwhat\s+(?:kind|type|sort)s?\s+of\b|\bwhat\s+(?:share|percentage|part|portion)\s+of\b",
-    re.IGNORECASE,
 )
 
 
@@ -71,7 +65,7 @@ def answer_headed(task: Task) -> Draft | None:
 
 def topic_weights(task: Task, words: str) -> dict[str, float]:
     """What each word weighs that tells what a question is about; without the asking and what any contract has."""
-    weights = word_weights(task.index, _FORM.sub(" ", without_asked(words)))
+    weights = word_weights(task.index, without_asked(words))
     return {stem: weight for stem, weight in weights.items() if stem not in _GENERIC}
 
 

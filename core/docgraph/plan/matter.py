@@ -80,15 +80,16 @@ def _weight(match: re.Match[str], others: Sequence[tuple[int, int]]) -> float:
 
 
 def _pattern(words: str) -> re.Pattern[str]:
-    """`assign*` as `assign` with any ending; a lone `*` as up to four words."""
+    """`assign*` as `assign` with any ending; a lone `*` as up to four words; `?` behind all ends the question."""
     parts = []
-    for word in words.split():
+    for word in words.removesuffix("?").split():
         if word == "*":
             parts.append(r"((?:[\w'-]+\s+){0,4}?)")
         else:
             parts.append(re.escape(word).replace(r"\*", r"[\w'-]*") + r"\s+")
     whole = "".join(parts).removesuffix(r"\s+")
-    return re.compile(rf"(?<![\w-]){whole}(?![\w])", re.IGNORECASE)
+    end = r"\s*\?*\s*$" if words.endswith("?") else r"(?![\w])"
+    return re.compile(rf"(?<![\w-]){whole}{end}", re.IGNORECASE)
 
 
 def _part(words: str) -> re.Pattern[str]:

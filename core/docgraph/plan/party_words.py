@@ -46,3 +46,21 @@ def called_as(text: str, aliases: Mapping[str, str]) -> str:
         return text
     names = "|".join(re.escape(name) for name in sorted(aliases, key=len, reverse=True))
     return re.sub(rf"(?<![\w-])(?:{names})(?![\w-])", lambda found: aliases[found[0]], text)
+
+
+def speaks_of_others(question: str, sentence: str, aliases: Mapping[str, str]) -> bool:
+    """Whether a question names a party, and a sentence that names parties has another one only.
+
+    "What is the limit of the Customer's liability?" is not answered by the limit of the Provider's. `aliases` are what
+    the sentence's document calls its parties, as `party_aliases` has them.
+    """
+    known = PARTY_WORDS | {alias.casefold() for alias in aliases.values()}
+    asked, said = (
+        {
+            role
+            for role in known
+            if re.search(rf"\b{re.escape(role)}s?\b", called_as(text, aliases), re.IGNORECASE)
+        }
+        for text in (question, sentence)
+    )
+    return bool(asked and said) and not asked & said

@@ -29,7 +29,7 @@ _OFFICE = re.compile(
 
 
 def presumes_more(question: str, sentence: str, title: str = "") -> bool:
-    """Whether a question names a time, a day or a deed that a sentence does not have.
+    """Whether a question names a time, a day, an amount or a deed that a sentence does not have.
 
     A day in `title`, that of the sentence's document, only tells which document is meant.
     """
@@ -38,10 +38,17 @@ def presumes_more(question: str, sentence: str, title: str = "") -> bool:
     days = _days(question) - _days(title)
     if days and not days & _days(sentence):
         return True
+    if lacks_amount(question, sentence):
+        return True
     deed = _DONE.search(question) if days else None
     if deed is None:
         return False
     return _stem(deed["did"] or deed["was"]) not in {_stem(word.folded) for word in words_of(sentence)}
+
+
+def lacks_amount(question: str, sentence: str) -> bool:
+    """Whether a question names a share or a sum that a sentence has not: the credit below 99.8% is none below 98%."""
+    return not _amounts(question) <= _amounts(sentence)
 
 
 def asks_for_person(question: str) -> bool:
@@ -55,6 +62,11 @@ def _ordinals(text: str) -> set[str]:
 
 def _days(text: str) -> set[str]:
     return {value.canonical for value in find_values(text) if value.type is EntityType.DATE}
+
+
+def _amounts(text: str) -> set[str]:
+    amounts = (EntityType.PERCENT, EntityType.MONEY)
+    return {value.canonical for value in find_values(text) if value.type in amounts}
 
 
 def _stem(word: str) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.docgraph.plan.asked import asked_of, find_asked, without_asked
 from core.docgraph.plan.document_names import without_kind
+from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.spans import Found, Span, clipped, is_heading
@@ -25,6 +26,10 @@ _HAS_VALUE = 0.15  # for a sentence that has what is asked for
 _OWN_WORDS = (
     0.9  # least share of the question's words, outside of titles, that the sentence or its heading has
 )
+_ALONE = 0.05  # lead of the only sentence that speaks of something
+_ALL = 0.999  # share of the question's words, outside of titles: all of them
+_WHO_DOES = re.compile(r"\W*who\s+(?!(?:is|are|was|were)\b)\w+", re.IGNORECASE)
+_ROLE = re.compile(rf"\b(?i:the)\s+(?i:{'|'.join(sorted(PARTY_WORDS))})\b")
 _LINE = re.compile(r"[^\n]+")
 _PAIR = re.compile(r"\s*[\w .'()/-]{2,40}:\s+\S")
 
@@ -38,11 +43,13 @@ class Reading:
     score: float  # about 0 to 1.2
     own: float  # share of the question's words outside of titles that the sentence has, by their weight
     lead: float  # ahead of the next sentence that says something else
+    words: int = 2  # of the question, that tell what it is about
 
     @property
     def fits(self) -> bool:
-        """Whether it is near enough to answer."""
-        return self.score >= SURE and self.own >= _OWN_WORDS
+        """Whether it is near enough to answer: a sentence that shares the one word there is must be the only one."""
+        is_told = self.found.is_value or self.words > 1 or self.lead >= _ALONE
+        return self.score >= SURE and self.own >= _OWN_WORDS and is_told
 
 
 SURE = 1.0  # score from which a sentence answers
@@ -53,7 +60,9 @@ def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     asked = asked_of(task.question.text)
     plain = without_kind(without_asked(task.question.text), task.query.named.kind, put="")
     weights = word_weights(task.index, plain)
-    if not weights:
+    if set(weights) <= set(
+        terms_of(task.query.named.kind)
+    ):  # "How long is the lease?" has nothing else to go by
         return None
     passages = [task.index.passages[place] for place in dict.fromkeys(places)][:_POOL]
     scored = [
@@ -68,7 +77,11 @@ def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
         (coverage, find_asked(span.text, asked, task.question.text), span, passage)
         for coverage, span, passage in best
     ]
-    valued = [each for each in valued if each[1] or not asked.is_value] or valued
+    valued = [
+        each
+        for each in valued
+        if each[1] or not asked.is_value or _tells_role(task.question.text, each[2], each[3], weights)
+    ] or valued
     # Comparing by sense is what takes time: a sentence that even a cosine of 1 would not bring far enough is left out.
     valued = [each for each in valued if each[0] + _SENSE + _HAS_VALUE * bool(each[1]) >= SURE]
     if not valued:
@@ -85,9 +98,16 @@ def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
     others = [each[0] for each in ranked[1:] if each[1] != value or not value]
     own = _own(span, passage, weights)
     if asked.is_value and not value:
-        return Reading(_sentence(span), passage, score - 0.2, own, 0.0)
+        return Reading(_sentence(span), passage, score - 0.2, own, 0.0, len(weights))
     found = Found(value, clipped(span), is_value=True) if value else _sentence(span)
-    return Reading(found, passage, score, own, score - others[0] if others else 1.0)
+    return Reading(found, passage, score, own, score - others[0] if others else 1.0, len(weights))
+
+
+def _tells_role(question: str, span: Span, passage: Passage, weights: dict[str, float]) -> bool:
+    """Whether a sentence with all words of "Who lends the sum?" says it of a party by its role: "The Lender lends"."""
+    if len(weights) < 2 or not _WHO_DOES.match(question) or _own(span, passage, weights) < _ALL:
+        return False
+    return bool(_ROLE.search(span.text))
 
 
 def _sentence(span: Span) -> Found:

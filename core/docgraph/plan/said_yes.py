@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from core.docgraph.plan.opening import read_opening
-from core.docgraph.plan.party_words import called_as, party_aliases
+from core.docgraph.plan.party_words import called_as, party_aliases, speaks_of_others
 from core.docgraph.plan.spans import Span
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.yes_no import answer_word
@@ -28,7 +28,17 @@ def word_before(task: Task, sentence: Span) -> str:
     aliases = party_aliases(read_opening(task.index, title).text)
     said = called_as(" ".join(sentence.text.split()), aliases)
     asked = asked_of_document(question.text, title, aliases)
-    return answer_word(question, asked, said, parties=tuple(aliases.values()))
+    return answer_word(question, asked, said, parties=tuple(aliases.values()), title=title)
+
+
+OTHERS = "The sentence speaks of another party than the question: whether it answers is for the reader."
+
+
+def is_of_others(task: Task, sentence: Span) -> bool:
+    """Whether a sentence names parties, and none that the question names."""
+    title = sentence.piece.paragraph.article
+    aliases = party_aliases(read_opening(task.index, title).text)
+    return speaks_of_others(asked_of_document(task.question.text, title, {}), sentence.text, aliases)
 
 
 def asked_of_document(question: str, title: str, aliases: Mapping[str, str]) -> str:

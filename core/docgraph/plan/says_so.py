@@ -22,7 +22,7 @@ _FRAME = frozenset(
     terms_of(
         "there lease agreement contract license licence document deed clause section provision right option obligation "
         "duty requirement require contain include provide mention cover allowed permitted entitled obliged required "
-        "need party parties some now still also under whole part have due payable agreed"
+        "need party parties some now still also under over whole part have due payable agreed"
     )
 )
 _DUTY = re.compile(

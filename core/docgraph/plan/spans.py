@@ -10,7 +10,7 @@ from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.value_choice import fitting
+from core.docgraph.plan.value_choice import fitting, has_start_and_end, with_rate
 from core.extraction.names.preamble import find_introduced
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
@@ -36,8 +36,13 @@ _HEADING = re.compile(
     r"\s*(?:(?:Section|Article|Clause)\s+)?\d+(?:\.\d+)*[.)]?\s+"
     r"(?:(?:[A-Z][\w'’-]*|of|and|the|to|for|in|on|by|or|&)[,/]?\s*){1,8}\.?\s*"
 )
+_TITLE = re.compile(r"\s*(?:[A-Z][A-Z&’'()/-]+\s*){1,10}")
 _SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
+_FEWEST = (
+    0.34  # share of the question's words in the best sentence of a passage: with fewer it is of another thing
+)
+_SPEAKS = 3  # such words from which that is so
 _STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
@@ -92,14 +97,20 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
 def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
     """The value in a passage, or the sentence that answers without one; None when there is none."""
     wants, question = query.sought.wants, query.question
-    for span in ranked_sentences(query, passage):
-        if _shared(query, passage, span) < least or is_another(query, span):
+    spans = ranked_sentences(query, passage)
+    most = max((len(set(query.sought.words) & set(terms_of(span.text))) for span in spans), default=0)
+    fewest = _FEWEST * most if most >= _SPEAKS else 0
+    for span in spans:
+        if _shared(query, passage, span) < max(least, fewest) or is_another(query, span):
             continue
         value = find_value(span.text, wants, question.wants, question.text)
         if value is not None:  # "three years" is no answer to whether there is a renewal
-            return _whole(span) if question.is_yes_no else Found(value, clipped(span), is_value=True)
+            is_whole = question.is_yes_no or (
+                wants == "term" and not question.wants and has_start_and_end(span.text)
+            )
+            return _whole(span) if is_whole else Found(value, clipped(span), is_value=True)
         if (
-            wants == "term" and find_value(span.text, wants) is not None
+            wants == "term" and find_value(span.text, wants, question=question.text) is not None
         ):  # dates, where a length was asked for
             return _whole(span)
     if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
@@ -174,7 +185,9 @@ def find_value(text: str, wants: str, asked: str = "", question: str = "") -> st
     values = fitting(text, preferred or values, question)
     if not values:
         return None
-    return _best_value(text, values, wants).text
+    best = _best_value(text, values, wants)
+    is_rated = best.type in (EntityType.MONEY, EntityType.PERCENT)
+    return " ".join(with_rate(text, best.start, best.end).split()) if is_rated else best.text
 
 
 def _best_value(text: str, values: Sequence[Value], wants: str) -> Value:
@@ -202,8 +215,8 @@ def _sentences(passage: Passage) -> Iterator[Span]:
 
 
 def is_heading(text: str) -> bool:
-    """Whether a sentence is only the numbered heading of its clause: "4. Security Deposit."."""
-    return _HEADING.fullmatch(text) is not None
+    """Whether a sentence is only the numbered heading of its clause ("4. Deposit."), or a title in capitals."""
+    return _HEADING.fullmatch(text) is not None or _TITLE.fullmatch(text) is not None
 
 
 def _parties(head: Passage) -> Found | None:

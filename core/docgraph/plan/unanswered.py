@@ -4,6 +4,7 @@ import re
 
 from core.docgraph.opening import names_company
 from core.docgraph.plan.evidence import is_stated
+from core.docgraph.plan.presumed import lacks_amount
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.spans import Found, is_another
 from core.docgraph.plan.value_choice import has_other_date
@@ -14,7 +15,7 @@ _MEASURED = {  # what a sentence has that tells a measure, in figures or in word
     for kind, pattern in (
         (
             "duration",
-            r"\b(?:days?|weeks?|months?|years?|until|perpetual\w*|indefinite\w*|for\s+ever|immediate\w*|anniversary|expir\w+)\b",
+            r"\b(?:days?|weeks?|months?|years?|until|perpetual\w*|indefinite\w*|for\s+ever|immediate\w*|anniversary|expir\w+)\b|\bends?\s+on\b",
         ),
         (
             "date",
@@ -26,7 +27,7 @@ _MEASURED = {  # what a sentence has that tells a measure, in figures or in word
         ),
         (
             "percent",
-            r"\d|\b(?:percent|per\s?cent|half|equal\w*|pro\s?rata|share|portion|rate|exhibit|schedule)\b",
+            r"\d\s*%|\b(?:percent|per\s?cent|half|equal\w*|pro\s?rata|share|portion|rate|exhibit|schedule)\b",
         ),
     )
 }
@@ -51,7 +52,9 @@ def lacks_value(query: Query, found: Found) -> bool:
 
 def is_of_another(query: Query, found: Found) -> bool:
     """Whether a question for a value names a time, a day or a deed that the sentence does not have."""
-    return query.question.wants in _MEASURED and is_another(query, found.sentence)
+    if query.question.wants in _MEASURED and is_another(query, found.sentence):
+        return True
+    return not query.question.is_yes_no and lacks_amount(query.question.text, found.sentence.text)
 
 
 def is_beside(query: Query, found: Found) -> bool:

@@ -36,6 +36,7 @@ _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _WITHOUT = re.compile(
     r"\bwithout\s+(?:[\w'’]+\s+){0,5}?(?:consent|approval|permission|notice)\b|\bfreely\b", re.IGNORECASE
 )
+_LACKS = re.compile(r"\bwithout\s+(?:an?\s+|any\s+)?(?P<what>\w+)\b", re.IGNORECASE)
 _MODAL = (
     r"(?P<modal>(?:may|can|shall|must|will)(?P<denied>\s+not|\s+never)?|cannot"
     r"|(?:is|shall\s+be)\s+(?:entitled|permitted|free)\s+to|(?:has|shall\s+have)\s+the\s+right\s+to)\s+"
@@ -55,16 +56,18 @@ def answer_word(
     sentence: str,
     *,
     parties: Collection[str] = (),
+    title: str = "",
 ) -> str:
     """`Yes: `, `No: ` or nothing, to stand before a sentence.
 
     `asked` is the question without the names of documents, its parties called as in `sentence`; `parties` are
-    short names of parties beside the usual ones.
+    short names of parties beside the usual ones; `title` is that of the sentence's document, whose words ("loan") a
+    question need not say.
     """
     if not question.is_yes_no:
         return ""
     if question.asks_permission:
-        return _permission(asked, sentence)
+        return _permission(asked, sentence, _GENERIC | set(terms_of(title)))
     is_open = _BEGINS_DENIED.match(sentence) or _ASKED_DENIED.search(question.text)
     if is_open or not says_so(asked, sentence, parties):
         return ""
@@ -102,15 +105,17 @@ def _denied(sentence: str) -> set[str]:
     return found
 
 
-def _permission(question: str, sentence: str) -> str:
+def _permission(question: str, sentence: str, generic: Collection[str]) -> str:
     """Whether the one who is asked about may do it, by a sentence that says so of just that."""
+    sentence = _without_shared(question, sentence)
     asked = _PERMITTED.match(question)
     if asked is None:
         return ""
     who = asked["who"] or asked["whom"]
     deed, rest = terms_of(asked["deed"]), set(terms_of(asked["rest"])) - _GENERIC - {"without"}
+    generic = set(generic) - rest
     for said in re.finditer(rf"\b{re.escape(who)}\s+{_MODAL}(?P<clause>[^;:.]*)", sentence, re.IGNORECASE):
-        behind = [term for term in terms_of(said["clause"]) if term not in _GENERIC or term in deed]
+        behind = [term for term in terms_of(said["clause"]) if term not in generic or term in deed]
         is_denied = bool(said["denied"]) or said["modal"].casefold() == "cannot"
         if not deed or deed[0] not in behind or not rest <= set(behind):
             continue
@@ -126,3 +131,11 @@ def _permission(question: str, sentence: str) -> str:
         if is_whole and not _EXCEPTION.search(free) and (not without or _WITHOUT.search(sentence)):
             return "Yes: "
     return ""
+
+
+def _without_shared(question: str, sentence: str) -> str:
+    """A sentence without a "without" that its question has as well: "without a fee" narrows nothing there."""
+    asked = {stem for found in _LACKS.finditer(question) for stem in terms_of(found["what"])}
+    return _LACKS.sub(
+        lambda found: f" {found['what']}" if set(terms_of(found["what"])) & asked else found[0], sentence
+    )

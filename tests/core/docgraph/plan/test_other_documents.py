@@ -78,5 +78,5 @@ def test_rent_per_month_is_the_monthly_rent_and_not_the_annual_one():
         "2. Rent. Tenant shall pay base rent of $21,400 per month in advance.\n\n5. Deposit. On",
     )
     asked = make_answerer({"office.txt": text})
-    assert asked.answer("What is the monthly rent?").answer == "$21,400"
+    assert asked.answer("What is the monthly rent?").answer == "$21,400 per month"
     assert asked.answer("What is the annual rent?").answer != "$21,400"
