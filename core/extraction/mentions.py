@@ -116,10 +116,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [
         (0, name) for name in find_species(text)
     ]  # above "Larvae of Porites", which NER takes for a name
-    candidates += [
-        (_RANK[EntityType.ORGANIZATION] if len(name.text.split()) >= _LONG else _KNOWN, name)
-        for name in known
-    ]
+    candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known, text)]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_BY_CASE, name) for name in _capitalised(text)]
@@ -166,6 +163,12 @@ def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> li
         for name in find_introduced(text)
         if not any(other.start < name.end and name.start < other.end for other in formal)
     ]
+
+
+def _is_sure(name: Name) -> bool:
+    """Whether a known name is hardly another's words: a long one, or a role in two words, "Escrow Agent"."""
+    words = name.text.split()
+    return len(words) >= _LONG or (len(words) > 1 and role_key(words[-1]) is not None)
 
 
 def _rank(name: Name) -> int:

@@ -15,6 +15,7 @@ from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
 
 _WHO = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
+_ELSE = re.compile(r"\bwho\b.*\b(?:what|which|where|when|how)\b", re.IGNORECASE)  # the name may tell where
 _NOBODY = frozenset({EntityType.JURISDICTION, EntityType.ROLE, EntityType.DOCUMENT, EntityType.LOCATION})
 _FEW = 6  # words beside the name: "is in charge there"
 _SAME = 2  # words of a question that make the clause with them the one it asks about
@@ -30,7 +31,7 @@ def judge_asked(
     """A verdict, by node id, on the one name that answers a question for who did it: the source's, or another."""
     questions = questions_of(spoken)
     node = _answer(spoken)
-    if node is None or len(questions) != 1 or not _WHO.search(questions[0]):
+    if node is None or len(questions) != 1 or not _WHO.search(questions[0]) or _ELSE.search(questions[0]):
         return {}
     asked = senses_of(questions[0].lower())
     fitting = {name: _fit(asked, deed) for name, deed in DEEDS.items()}

@@ -14,7 +14,7 @@ _NEGATIONS = re.compile(
     r"|authori[sz]ation)\b|\s+asking\b|\s+(?:the\s+)?(?:necessity|need|requirement|obligation)\b"
     r"|\s+(?:thereby\s+)?(?:acquiring|giving|creating|conferring|granting)\b)|none|nobody|nothing|prohibit\w*|forbid\w*|forbidden|barred|bars|exempt\w*"
     r"|waiv\w+|(?:giv(?:e|es|en|ing)|gave)\s+up|relinquish\w*|renounc\w*|disallow\w*|refus(?:e[sd]|als?"
-    r"|ing)\b|refuse\s+to\b|free\s+(?:of|from|not)|relieved\s+of"
+    r"|ing)\b|refuse\s+to\b|free\s+(?:of(?!\s+(?:any\s+)?(?:charge|cost|fee)s?\b)|from|not)|relieved\s+of"
     r"|(?:released?|discharged?|freed)\s+(?:from|of)(?=\s+(?:\w+\s+){0,3}(?:liab|oblig|dut))|spared|instead\s+of|unnecessary"
     r"|without(?=\s+(?:the\s+)?(?:\w+\s+){0,2}?ever\s+\w+ing\b)|off[-\s]limits|out\s+of\s+bounds|bann(?:ed|ing)"
     r"|bans|outlaw\w*|taboo"
@@ -39,7 +39,7 @@ _WITHOUT = re.compile(
 _EMPTY_NEGATIONS = re.compile(
     r"\bnot\s+freely\b|\b(?:not|nor)\s+(?:later|earlier|less|more|fewer|sooner|exceed\w*|only|to\s+exceed|limited\s+to|yet)\b"
     r"|\b(?:never|not)\b(?=[^.;,]{0,40}\b(?:more\s+than|over|beyond|above|in\s+excess\s+of)\s+(?:[$\d]|the\b))"
-    r"|\bor\s+(?:no|not)\b"
+    r"|\bor\s+(?:no|not)\b|\bat\s+no\s+(?:\w+\s+)?(?:cost|charge|expense|fee)s?\b"
     r"|\bnot\s+be\s+unreasonably\s+withheld\b|\b(?:without|with\s+no)\s+(?:demand|notice|further"
     r"|prejudice|limitation|interest|set-?off|deduction)\b"
     r"|\b(?:whatever|what|anything|any\s+(?:part|portion|amount|balance|sum))\s+(?:that\s+"

@@ -33,6 +33,7 @@ from core.grounding.clause_nearest import (
 from core.grounding.clause_parts import Clause, says_yes_or_no
 from core.grounding.clause_says import says_otherwise
 from core.grounding.clause_verbs import acts_in
+from core.grounding.elided_acts import acts_elided, is_elided
 from core.grounding.item_places import senses_of
 from core.grounding.matched import PARTY_TYPES
 from core.grounding.source_index import stems
@@ -134,6 +135,8 @@ class OpposedClauses:
             and is_of_others
             and _is_one_act(spoken, clause, best)
             and not self._is_vouched(spoken, clause, nearest)
+            and not is_elided(spoken, clause)
+            and not acts_elided(spoken, clause, nearest, self._matches)
         ):
             labels = [best.source.graph.by_id[key].label for key in sorted(best.clause.agents)[:2]]
             names = " and ".join(f"\u201c{label}\u201d" for label in labels)

@@ -48,7 +48,9 @@ def judge_contract(
         *judge_venues(spoken, source, laid.matches, laid.quotations),
         *judge_signatures(spoken, source),
         *judge_titles(spoken.text, source),
-        *judge_turned(Compared(spoken.text, spoken.graph, laid.matches, laid.quotations), source),
+        *judge_turned(
+            Compared(spoken.text, spoken.graph, laid.matches, laid.quotations, spoken.query), source
+        ),
     ]
     settled = settle_places(spoken.graph, judged, found)
     settled.denied += [(judgment.start, judgment.end) for judgment in judged]

@@ -46,14 +46,18 @@ def _places(said: Amount, clause: Clause, nearest: Sequence[Nearest]) -> Iterato
     for near in nearest:
         if near.similarity < _LEAST:
             return
-        for amount in amounts_of(near.source.graph):
+        amounts = amounts_of(near.source.graph)
+        for amount in amounts:
             if (
                 amount.kind in _COUNTED
                 and amount.value == said.value
                 and not _are_measured_otherwise(amount.unit, said.unit)
                 and near.clause.start <= amount.start < near.clause.end
             ):
-                behind = near.source.text[amount.start : min(near.clause.end, amount.end + _REACH)]
+                end = min(near.clause.end, amount.end + _REACH)
+                if said.unit in MEASURES:  # in "28 transects of 25 meters" the meters are of the next number
+                    end = min([end, *(other.start for other in amounts if other.start >= amount.end)])
+                behind = near.source.text[amount.start : end]
                 counted = stems(behind) & (things or stems(after))
                 if counted or (is_times and _REPEATED.search(behind)):
                     yield near, amount

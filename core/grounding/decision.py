@@ -29,6 +29,10 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
+    open_statements: tuple[
+        str, ...
+    ] = ()  # why single statements are for a person, in a response judged by them
+    unsaid: tuple[str, ...] = ()  # why sentences that no clause says are for a person
     wording: tuple[str, ...] = ()  # why statements near the source's own words are for a person
     strange: float = 0.0  # share of the words that no source has, in [0, 1]; 0 where rules confirmed all
 
@@ -45,13 +49,15 @@ def decide(
     A contradicted item or a named item that no source has is a failure whatever the CFI: one wrong
     date among forty right facts is not 0.97. What only the question says asks for review. Between pass and
     review the calibrated confidence decides, where there is one; it never turns a failure into anything else. Where a
-    source is too sparse for structure to decide, a low index fails nothing: of such answers half were true.
+    source is too sparse for structure to decide, a low index fails nothing: of such answers half were true. Of a
+    response that is judged by its statements each must pass: one that the source lacks is not made up for by others.
     """
     if scores.by_statements:
         fails: list[str] = []
         reviews = [doubt for doubt in doubts_of(entities, relations) if doubt not in scores.denied]
     else:
         fails, reviews = _from_items(entities, relations)
+    reviews = list(dict.fromkeys([*scores.unsaid[:_MOST_TOLD], *reviews]))
     fails = list(dict.fromkeys([*fails, *scores.denied]))
     if scores.cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
@@ -60,6 +66,8 @@ def decide(
             "The response names nobody, so a person decides: the source states what it says only in part "
             f"({scores.cfi:.2f})."
         )
+    elif scores.by_statements and scores.open_statements:
+        reviews += dict.fromkeys(scores.open_statements[:_MOST_TOLD])
     elif scores.cfi < options.fail_threshold:
         low = f"The composite fidelity index {scores.cfi:.2f} is below {options.fail_threshold:.2f}."
         (reviews if regime.abstains else fails).append(low)

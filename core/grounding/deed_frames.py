@@ -10,6 +10,8 @@ from functools import lru_cache
 from core.grounding.deed_both import BOTH
 from core.grounding.deed_flows import FLOWS
 from core.grounding.deed_lexicon import DEEDS, Deed
+from core.grounding.deed_nature import NATURE
+from core.grounding.deed_nouns import NOMINAL
 from core.grounding.deed_ways import WAYS
 
 NAME, VALUE, REST = "\ue010", "\ue011", "\ue000"
@@ -110,7 +112,8 @@ def _frames(deed: Deed) -> Iterator[str]:
 
 
 _ONE = (
-    r"the (?:one|party|side|company|firm|bank|body|person|species|animal|creature|coral|country|institution) "
+    r"the (?:one|party|side|company|firm|bank|body|person|man|woman|scientist|researcher|expert|diver|team|group|club"
+    r"|species|animal|creature|coral|country|institution|institute|organi[sz]ation|foundation|fund|ship|vessel) "
     r"(?:that|which|who)(?: had| has)?"
 )
 _IRREGULAR = {
@@ -312,7 +315,7 @@ def frames_of(name: str) -> tuple[re.Pattern[str], ...]:
 @lru_cache(maxsize=64)
 def special_frames_of(name: str) -> tuple[re.Pattern[str], ...]:
     """The frames that one deed alone has, those of the word lists among them."""
-    frames = map(_filled, (*WAYS.get(name, ()), *BOTH.get(name, ()), *FLOWS.get(name, ())))
+    frames = (_filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE) for frame in ways.get(name, ()))
     return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 
 

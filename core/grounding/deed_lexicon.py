@@ -67,7 +67,8 @@ DEEDS: dict[str, Deed] = {
         "|being) in charge|(?:had|took) charge of"
         "|(?:is|was|being) (?:at|in) the (?:helm|head) of|(?:is|was|being) responsible for",
         "led|directed|supervised|headed|chaired|conducted|overseen|managed|coordinated|spearheaded|run|presided over",
-        r"leader|director|head|chief scientist|chief investigator|principal investigator|president"
+        r"leader|director|head|chief scientist|lead scientist|lead|chief|chief investigator"
+        r"|principal investigator|president"
         r"|chair(?:man|woman)?",
         "direction|leadership|supervision|lead",
     ),
@@ -86,7 +87,8 @@ DEEDS: dict[str, Deed] = {
         "funded|financed|sponsored|paid for|backed|bankrolled|underwritten|subsidi[sz]ed|awarded|put up"
         "|(?:costs?|bill) (?:was|were) (?:met|borne|covered|paid)|(?:project|work|survey|expedition"
         "|research|study) was supported",
-        "funder|sponsor|donor|backer|benefactor|funding body",
+        "funder|sponsor|donor|backer|benefactor|funding body|paymaster|financier|patron|bankroller"
+        "|financer|contributor",
         "grant|funding|donation|money|contribution",
     ),
     "supply": Deed(
@@ -151,6 +153,9 @@ DEEDS: dict[str, Deed] = {
     ),
     "assess": Deed(_NEVER),  # a rating with the country that is rated
     "sail": Deed(_NEVER),  # whom a ship carries
+    "spawn": Deed(_NEVER),  # which species
+    "anchor": Deed(_NEVER),  # where boats do, or may not
+    "plot": Deed(_NEVER),  # where something was planted
     "govern": Deed(
         f"(?:headed|heads|leads|led|runs){_NO_DESK}|governs|governed|presid(?:es|ed) over|chairs"
         f"|chaired|(?:is|was) at the helm of"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.graph import KnowledgeGraph
+from core.graph import KnowledgeGraph, Node
 from core.grounding.deed_frames import AGENT, NAME, OTHER, REST, VALUE, frames_of, special_frames_of
 from core.grounding.deed_lexicon import DEEDS, OF_STATES, Deed
 from core.grounding.item_places import senses_of
@@ -27,6 +27,13 @@ _ANY = re.compile(NAME)
 _CONTRASTED = re.compile(  # who did not do it: "unlike X", "X, not Y, lent"
     rf"\b(?:unlike|not|rather than|instead of|as opposed to) (?:by |from |to |with |of )?(?:the )?"
     rf"(?:[a-z ]{{2,30}}['\u2019]s )?(?={NAME})"
+)
+_PREPOSITION = re.compile(r"(?:Near|At|On|In|Off|From|Under|By|With|For) ")
+_FIRST = re.compile(r"[A-Z][a-z]+")
+_SURNAME = re.compile(r" [A-Z][a-z]+(?=,? [a-z]|[.;])")
+_FEW_WORDS = 3  # of a person's name
+_UNDERGOES = (  # under "Species planted" stands what was planted
+    r"species|corals?|alga|animal|organism|institution|institute|recipient|company|firm"
 )
 _LATTER = re.compile(r"\s*(?P<word>the (?:latter|former))\b")
 
@@ -52,14 +59,19 @@ class DeedReader:
         self._text = text
         self._keys: dict[int, str] = {}
         chars = list(text)
+        labels = {node.label: node.id for node in graph.entities}
         for node in graph.entities:
             if node.type is EntityType.ROLE:
                 continue
             mark = VALUE if node.type in VALUE_TYPES else NAME
             for mention in node.mentions:
-                chars[mention.start : mention.end] = mark + REST * (mention.end - mention.start - 1)
-                self._keys[mention.start] = node.id
+                lead = _PREPOSITION.match(mention.text) if mark == NAME else None
+                own = labels.get(mention.text[lead.end() :]) if lead else None
+                low = mention.start + (lead.end() if lead and own else 0)  # "Near Calder Bank"
+                chars[low : mention.end] = mark + REST * (mention.end - low - 1)
+                self._keys[low] = own or node.id
         self._mark_whole(text, graph, chars)
+        _mark_surnames(text, graph, chars)
         words = "".join(chars).lower()
         for phrase in phrases:
             for match in re.finditer(rf"\b(?:(?:the|an?) )?{re.escape(phrase)}(?:e?s)?\b", words):
@@ -96,11 +108,15 @@ class DeedReader:
         for node in graph.entities:
             if node.type in VALUE_TYPES or node.type is EntityType.ROLE or " " not in node.label:
                 continue
+            if _PREPOSITION.match(node.label):
+                continue
             for match in re.finditer(rf"(?<!\w){re.escape(node.label)}(?!\w)", text):
                 low, high = match.span()
                 inside = [start for start in self._keys if low <= start < high]
-                if low not in self._keys and len(inside) == 1 and text[inside[0] - 1] == " ":
-                    del self._keys[inside[0]]
+                is_cut = low not in self._keys and len(inside) == 1 and text[inside[0] - 1] == " "
+                if is_cut or (inside and _is_first_name(node, text[low:high], chars, (low, high))):
+                    for start in inside:
+                        del self._keys[start]
                     self._keys[low] = node.id
                     chars[low:high] = NAME + REST * (high - low - 1)
 
@@ -139,6 +155,27 @@ class DeedReader:
                 yield Act(name, role, low + verb, key, low, high, low + place, senses)
 
 
+def _mark_surnames(text: str, graph: KnowledgeGraph, chars: list[str]) -> None:
+    """Mark the surname behind a first name that a recognizer found alone: "Anneliese" of "Anneliese Brandt of the"."""
+    for node in graph.entities:
+        if node.type not in (EntityType.PERSON, EntityType.OTHER):
+            continue
+        for mention in node.mentions:
+            match = _SURNAME.match(text, mention.end)
+            is_first = _FIRST.fullmatch(mention.text) and chars[mention.start] == NAME
+            if match and is_first and chars[mention.end : match.end()] == list(match.group()):
+                chars[mention.end : match.end()] = REST * (match.end() - mention.end)
+
+
+def _is_first_name(node: Node, label: str, chars: Sequence[str], place: tuple[int, int]) -> bool:
+    """Whether the marks at a full name of two or three words end with its first: "Ann" of "Ann Lee"."""
+    low, high = place
+    first = label.partition(" ")[0]
+    is_marked = chars[low] == NAME and chars[low + len(first)] == " "
+    is_short = node.type in (EntityType.PERSON, EntityType.OTHER) and len(label.split()) <= _FEW_WORDS
+    return is_marked and is_short and low + len(first) < high
+
+
 def _blank(words: str, end: int) -> str:
     """The words without a label that names two things at once: what follows it belongs to neither alone."""
     return " " * end + words[end:]
@@ -162,5 +199,10 @@ def _labelled(deed: Deed, words: str) -> list[tuple[str, int, int]]:
         return []
     if _CLAUSE.search(label["label"]):
         return []
-    match = _BY.search(words, label.end()) or _ANY.search(words, label.end())
+    maker = _BY.search(words, label.end())
+    match = maker or _ANY.search(words, label.end())
+    done = deed.done or deed.does
+    undergoes = rf"\b(?:{done}) (?:{_UNDERGOES})\b|\b(?:{_UNDERGOES}) (?:{done})\b"
+    if match and not maker and re.search(undergoes, label["label"]):
+        return [(OTHER, match.end() - 1, 0)]
     return [(AGENT, match.end() - 1, 0)] if match else []

@@ -50,6 +50,7 @@ _PERSONS = frozenset({EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION})
 _HEADSHIPS = frozenset({"lead", "govern"})
 _OF_MONEY = frozenset({"lend", "fund"})
 _STUDIED = re.compile(rf"\b(?:surveyed|{DEEDS['study'].does})\b")
+_OF_SITES = frozenset({"anchor", "plot"})  # "Calder Bank" is no body there
 _CLOSE = 90  # characters behind a name in which its verb stands
 _GOVERNS = re.compile(r"\b(?:governor|central bank)\b", re.IGNORECASE)
 _LOOSE = frozenset({"govern"})  # "the bank under X" governs, "the union under X" may only negotiate
@@ -193,7 +194,8 @@ class DeedRule:
             return found
         for role, ids in said.parts.items():
             rivals = [told for told in meant if part_of(told, role) and not self._leads_another(said, told)]
-            rivals = [told for told in rivals if self._is_of_a_kind(ids, part_of(told, role))]
+            if said.deed not in _OF_SITES:
+                rivals = [told for told in rivals if self._is_of_a_kind(ids, part_of(told, role))]
             if rivals and ids and not any(ids & part_of(told, role) for told in known):
                 labels = [self._label(key) for key in sorted(part_of(rivals[0], role))]
                 reason = f"The source says this of \u201c{labels[0]}\u201d"

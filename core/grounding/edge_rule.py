@@ -8,6 +8,7 @@ from core.extraction.relations.lexicon import CONVERSES
 from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import names_entity
 from core.grounding.clause_denials import WITHOUT_CONSENT
+from core.grounding.elided_acts import acts_elided_beside
 from core.grounding.labels import polarity_conflict, related_labels
 from core.grounding.matched import PARTY_TYPES
 from core.grounding.source_index import SourceIndex, stems
@@ -142,6 +143,7 @@ class EdgeRule:
                 and self._shares_theme(edge, o, source)
                 and not _acts_for(o, subjects, source)
                 and _names_subject(source.graph, o) is is_named
+                and not acts_elided_beside(source, subjects, o.start)
             ]
             if rivals:
                 other = by_id[rivals[0].subject]

@@ -15,7 +15,7 @@ from core.grounding.opposed_parties import OpposedParties
 from core.grounding.other_words import OtherWord, other_words
 from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
 from core.grounding.regime import operating_regime
-from core.grounding.report import Confidence, GroundingReport, SourceText
+from core.grounding.report import Confidence, GroundingReport, JudgedEntity, SentenceVerdict, SourceText
 from core.grounding.report_texts import is_report
 from core.grounding.second_reading import Read, doubt_opposed, read_again, with_readings
 from core.grounding.similarity import TextSimilarity
@@ -24,9 +24,10 @@ from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
 from core.grounding.summary import summary_of
 from core.grounding.turned.find import Compared, replaced_turned
+from core.grounding.unsaid import Clauses, unsaid_statements, without_support
 from core.grounding.wording.beside import Replaced, find_replaced
 from core.grounding.wording.doubts import Doubt, with_doubts, wording_doubts
-from core.types import QUERY, VALUE_TYPES, Manifest, Status
+from core.types import QUERY, VALUE_TYPES, Decision, Manifest, Status
 
 
 def ground_response(
@@ -59,6 +60,13 @@ def ground_response(
     contexts = [source for source in found.sources if source.id != QUERY]
     statements = StatementSupport(contexts, found.quotations, found.outcomes)
     sentences = judge_sentences(said, (entities, relations), statements, options)
+    unsaid: tuple[Doubt, ...] = ()
+    if options.policy is Policy.RESOLVED:
+        unsaid = _unsaid(found, entities, sentences, contexts)
+    if unsaid:
+        found = replace(found, verdicts=without_support(found.verdicts, sentences, unsaid))
+        relations = found.relations()
+        sentences = with_doubts(judge_sentences(said, (entities, relations), statements, options), unsaid)
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)
     coverage = replace(coverage, for_contrast=words_left_out(subject.response, said))
@@ -73,6 +81,7 @@ def ground_response(
     cfi = composite_fidelity(shares.eg, shares.rp, options.alpha)
     refused = denied_sentences(sentences, by_statements=shares.by_statements)
     denied = tuple(item.reason for item in refused)
+    unsettled = [item.reason for item in sentences if item.is_statement and item.decision is Decision.REVIEW]
     reworded: tuple[Doubt, ...] = ()
     if options.policy is Policy.RESOLVED:
         reworded = wording_doubts(_replaced(found, said, contexts), _other_words(found, said, contexts))
@@ -83,6 +92,8 @@ def ground_response(
         confidence,
         by_statements=shares.by_statements,
         denied=denied,
+        open_statements=tuple(unsettled),
+        unsaid=tuple(doubt.reason for doubt in unsaid),
         wording=tuple(doubt.reason for doubt in reworded),
         strange=0.0 if found.is_confirmed else strange,
     )
@@ -109,6 +120,7 @@ def ground_response(
             by_model=options.last_resort is not None or options.reader is not None,
             is_compared=scores.cfi is not None,
             reworded=len({doubt.start for doubt in reworded if doubt.reason in reasons}),
+            unsaid=len({doubt.start for doubt in unsaid if doubt.reason in reasons}),
         ),
         reasons=reasons,
         response=subject.response,
@@ -138,11 +150,26 @@ def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) 
     return other_words(said, [tokens for source in contexts for tokens in source.sentence_tokens], names)
 
 
+def _unsaid(
+    found: Comparison,
+    entities: Sequence[JudgedEntity],
+    sentences: Sequence[SentenceVerdict],
+    contexts: Sequence[SourceIndex],
+) -> tuple[Doubt, ...]:
+    """Sentences that no clause of contracts says; reports and opinions are read by rules of their own."""
+    if found.is_confirmed or any(is_report(source.text) or is_opinion(source.text) for source in contexts):
+        return ()
+    clauses = [tokens for source in contexts for tokens in source.sentence_tokens]
+    known = Clauses(clauses, found.verdicts)
+    return tuple(unsaid_statements(found.subject.response, sentences, entities, known))
+
+
 def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:
     """What statements near a contract's own words have in place of them, and what turns one of its clauses."""
     contracts = [source for source in contexts if not is_report(source.text) and not is_opinion(source.text)]
     graph = found.subject.graph
-    compared = Compared(said, graph, found.matches, found.quotations)
+    asked = next((source.text for source in found.sources if source.id == QUERY), "")
+    compared = Compared(said, graph, found.matches, found.quotations, asked)
     plain = find_replaced(said, graph, contracts, found.matches)
     turned = (item for source in contracts for item in replaced_turned(compared, source))
     return (*plain, *(item for item in turned if not any(_is_told(item, other) for other in plain)))
@@ -150,7 +177,8 @@ def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> 
 
 def _is_told(item: Replaced, other: Replaced) -> bool:
     """Whether a statement's difference is told already, in fewer words."""
-    return item.start == other.start and bool(other.said) and other.said in item.said
+    is_within = other.said in item.said or (not item.known and item.said in other.said.split())
+    return item.start == other.start and bool(other.said) and is_within
 
 
 def _contradicted(found: Comparison, policy: Policy) -> list[int]:

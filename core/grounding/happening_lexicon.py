@@ -56,7 +56,8 @@ BEGINS = re.compile(
     r"|takes? effect|took effect|came into force)\b"
 )
 ENDS = re.compile(
-    r"\b(?:end(?:s|ed|ing)?|finish\w*|conclud\w+|clos(?:es|ed)|complet\w+|last day|final day"
+    r"\b(?:end(?:s|ed|ing)?|finish\w*|conclu(?:d\w+|sions?)|close(?=[.,;]|$| of\b)|finale|termination"
+    r"|wrap-up|the (?:last|final)(?=[.;]|$)|clos(?:es|ed)|complet\w+|last day|final day"
     r"|came to (?:an end|a close)|w(?:ound|rapped|rapping|ound things) up|ceas\w+|ran until|lasted until|was over"
     r"|returned)\b"
 )

@@ -19,6 +19,11 @@ _BARE = re.compile(r"[\s,]*(?:\b(?:on|in|by|at|from|and|then|later|between|the|d
 _ARTICLE = re.compile(r"\s*(?:the\s+)?")  # "First day: the 13th day of April, 2012"
 _AND = re.compile(r"\s+and\s+(?:the\s+)?$")
 _UNTIL = re.compile(r"\s*(?:,\s*)?(?:to|until|till|through|[-\u2013\u2014])\s*(?:the\s+)?")
+_ITS_ASPECT = re.compile(
+    r"\s*(?:(?:is|was|marked|saw|brought|as|being)\s+)?(?:its|their|the)\s+(?:end|close|conclusion|finish"
+    r"|last|final|finale"
+    r"|completion|start|beginning|first|outset|opening)\b"
+)
 _HEAD, _FOOT = 240, 160  # characters at either end of a report where a bare date is its own
 _ISSUED = "rating"  # is published, too, but is no report
 _OF_REPORT = re.compile(r"\b(?:reviews?|reports?|surveys?|stud(?:y|ies)|assessment|outlook)\b")
@@ -98,6 +103,10 @@ class HappeningReader:
             return f"{head} {tail}"
         if _BARE.fullmatch(head) and before == begin and after < close and happenings_in(tail):
             return f"{head} {tail}"
+        if before > begin and _ITS_ASPECT.match(
+            tail
+        ):  # "A marked the outset of the survey, B its conclusion"
+            return f"{ENDS.sub(' ', BEGINS.sub(' ', head))} {tail}"
         if happenings_in(head):
             return head
         if TO.search(head) or _AND.search(head):  # "from the one to the other" have what stands before both

@@ -34,6 +34,7 @@ def judge_identity(
         return _judge_names(edge, ends, source, nodes)
     turned = _is_turned(ends) or (
         not any(end.type in _MAY_BE_ROLE for end in ends)
+        and ends[0].type is not EntityType.PERSON  # "Dr. Roe is employed as Head of Research"
         and _is_called(ends[1], nodes[1])
         and not _is_called(ends[0], nodes[0])
     )  # "the Operating Company is StartEngine, Inc."

@@ -16,6 +16,8 @@ from core.extraction.values.number_words import UNITS
 from core.graph import Node
 from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes, questions_of
 from core.grounding.clause_parts import Clause
+from core.grounding.elided_acts import acts_elided
+from core.grounding.instalment_totals import is_total
 from core.grounding.item_places import Place, measures_other, read_places, senses_of, telling
 from core.grounding.item_weights import (
     CLEARLY,
@@ -30,6 +32,7 @@ from core.grounding.item_weights import (
     WEIGHTS,
     Features,
 )
+from core.grounding.sentence_halves import HALVED, stands_in_part
 from core.grounding.term_of_contract import is_over_term
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -87,6 +90,8 @@ class ItemRule:
         items = self.items(spoken, clause)
         for first, second in combinations(items, 2):
             yield from self._exchanged(first, second)
+        if items and acts_elided(spoken, clause, nearest, self._matches):
+            return
         said = {key for item in items for key in item.own}
         for item in items:
             compared = self.compare(item, nearest, said)
@@ -100,9 +105,11 @@ class ItemRule:
                 or not (item.place.own | item.place.clause) & (rival.own | rival.clause)
             ):
                 continue
+            if is_total(item.node, spoken.text, self._index.source):
+                continue
             if _is_multiple(item, self._index.source.graph.by_id[rival.node], clause.text):
                 continue
-            if self._is_step_of_list(item, rival):
+            if self._is_step_of_list(item, rival) or self._is_in_own_part(spoken, item):
                 continue
             is_beside = self._is_beside(item, rival)
             is_likely = probability(features) >= MISPLACED and (
@@ -227,6 +234,13 @@ class ItemRule:
         own = frozenset().union(*(place.own for place in ours))
         theirs, mine = item.place.own & rival.own - own, item.place.own & own - rival.own
         return bool(theirs) and (not mine or bool(telling(theirs) and not telling(mine)))
+
+    def _is_in_own_part(self, spoken: Spoken, item: Item) -> bool:
+        """Whether the words about a value are those of its own part of the source's sentence with another."""
+        said = spoken.text, spoken.graph
+        return item.node.type in HALVED and stands_in_part(
+            said, self._matches, item.place.start, self._index.source
+        )
 
     def _is_step_of_list(self, item: Item, rival: Place) -> bool:
         """Whether both are among the sums of one list of the source, and no word of the answer's own tells them apart.

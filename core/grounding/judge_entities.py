@@ -8,6 +8,7 @@ from core.extraction.names.name import name_key
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph, Node
 from core.grounding.amount_matter import find_other_amount
+from core.grounding.instalment_totals import is_total
 from core.grounding.matched import PARTY_TYPES, How, Match
 from core.grounding.near_miss import find_near_miss
 from core.grounding.place_rule import find_misplaced
@@ -221,7 +222,7 @@ def _misplaced(node: Node, found: Sequence[Match], source: SourceIndex, grounds:
     own = {match.node.id: match.node for match in found if match.node and match.source == source.id}
     subject = grounds.response, grounds.graph
     better = find_other_amount(subject, node, source, own) or find_misplaced(subject, node, source, own)
-    if better is None:
+    if better is None or is_total(node, grounds.response, source):
         return None
     theirs = " ".join(source.text[better.start : better.end].split())
     reason = f"The source has \u201c{theirs}\u201d in this place, not \u201c{node.label}\u201d"

@@ -107,7 +107,8 @@ EARLIER = re.compile(
 )
 # A count of another thing than the one named, or how far two counts lie apart: "875 against 633", "by 34".
 OF_OTHERS = re.compile(
-    r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to|by) $"
+    r"\b(?:against|versus|vs\.?|compared (?:with|to)|as opposed to"
+    r"|(?<!represented )(?<!formed )(?<!constituted )(?<!accounted for )by) $"
     r"|(?<!from )\b\d[\d,]* (?!to\b)[a-z]+ to $|\b(?:with|by) \d[\d,]* to $",
     re.IGNORECASE,
 )

@@ -20,7 +20,7 @@ _LEAST = 4  # words of a statement, names left out
 _BEGINNING = 5  # letters in which words of one family agree
 _ENDING = 2  # letters by which two stems of one word may differ
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
-_EMPTY = frozenset(
+EMPTY = frozenset(
     """a an the this that these those it its he she they them their his her our your we you us of to in on at
     by for with from as into onto per against about among between across along around near toward towards
     despite and or nor but so than then there here who whom whose which what when where while if is are was
@@ -66,7 +66,7 @@ def _in_statement(words: str, clauses: Sequence[frozenset[str]], named: frozense
     said = {
         stem: word
         for word in _WORD.findall(words)
-        if word.lower() not in _EMPTY
+        if word.lower() not in EMPTY
         for stem in stems(word)
         if len(stem) > 1 and stem not in named
     }
@@ -78,22 +78,23 @@ def _in_statement(words: str, clauses: Sequence[frozenset[str]], named: frozense
         return
     beside = (clauses[max(0, number - _BESIDE) : number + _BESIDE + 1] for number in near)
     best = frozenset[str]().union(*(clause for each in beside for clause in each))
-    known = {stem[:_BEGINNING] for stem in best} | {_family(stem) for stem in best}
+    known = {stem[:_BEGINNING] for stem in best} | {family_of(stem) for stem in best}
     for stem, word in said.items():
-        if any(_is_form(stem, other) for other in best):
+        if any(is_form(stem, other) for other in best):
             continue
-        families = {_family(word.lower()), _family(stem)}
+        families = {family_of(word.lower()), family_of(stem)}
         begin = {stem[:_BEGINNING], *(family[:_BEGINNING] for family in families)}
         if not (begin | families) & known:
             yield word
 
 
-def _is_form(stem: str, other: str) -> bool:
+def is_form(stem: str, other: str) -> bool:
     """Whether two stems are of one word, cut at another place: "lens" of "lenses" and "len" of "lens"."""
     short, long = sorted((stem, other), key=len)
     return len(short) > _BEGINNING // 2 and long.startswith(short) and len(long) - len(short) <= _ENDING
 
 
 @lru_cache(maxsize=20_000)
-def _family(word: str) -> str:
+def family_of(word: str) -> str:
+    """The family of a word: the plainest one for the same deed or thing."""
     return predicate_family(word)

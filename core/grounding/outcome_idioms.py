@@ -70,3 +70,10 @@ REFUSED = re.compile(
 UNTOUCHED = re.compile(
     rf"\b(?:did|does|has done) (?:nothing|no harm) to (?:{_OWN} )?{_HUE}\b|\bno (?:loss|change) of {_HUE}\b"
 )
+# "Denies that it protects": what somebody disputes is denied.
+DISPUTED = re.compile(
+    r"\b(?:den(?:y|ies|ied)|disput(?:e|es|ed)|contest(?:s|ed)|doubt(?:s|ed)|refut(?:e|es|ed)|disprov(?:e|es|ed)"
+    r"|rul(?:e|es|ed) out|reject(?:s|ed)|dismiss(?:es|ed)|contradict(?:s|ed)|challeng(?:e|es|ed))"
+    r"(?: (?:the |any |this )?(?:idea|view|notion|claim|suggestion|theory|possibility|hypothesis|belief"
+    r"|opinion))? that\b"
+)

@@ -38,7 +38,10 @@ DUTY = (
     r"|(?:at liberty|allowed|permitted|free) (?=not to\b)"
     r"|spared from (?=having|holding|report|paying|setting|build|adding|rais|putting|extra|additional"
     r"|higher)|strings",
-    r"enters? free|(?:come|comes|came) in free|let in (?:free|untaxed|duty)|report(?:ing|s)? (?:is|are|was"
+    r"enters? free|(?:free|allowed|permitted|may|can|could"
+    r"|welcome)(?: to)? (?:keep (?:[\w\ue000]+ ){1,3}to (?:them|it)sel\w+"
+    r"|keep (?:quiet|silent|mum)|say nothing|hush (?:it|\w+) up)|(?:come|comes|came) in free|let in (?:free"
+    r"|untaxed|duty)|report(?:ing|s)? (?:is|are|was"
     r"|were) left to"
     r"|free to report|(?:may|can|could)(?: not)? be (?:kept|retained)|may(?: not)? retain|non(?:refundable|repayable"
     r"|returnable)"
@@ -125,7 +128,8 @@ RECOVERY = (
     r"|in (?:poor|bad) shape",
 )
 RESISTANCE = (
-    r"(?:an|the|no|any) edge|harden(?:s|ed)?|equip(?:s|ped)?|sav(?:es|ed) (?:the |its )?(?:coral|host|it) (?:from|in)"
+    r"(?:an|the|no|any) edge|harden(?:s|ed)?|equip(?:s|ped)?(?= (?:[a-z\ue000]+ ){0,3}?(?:to|for"
+    r"|against)\b)|sav(?:es|ed) (?:the |its )?(?:coral|host|it) (?:from|in)"
     r"|of (?:[a-z]+ )?use(?= (?:to|against|in|for)\b)|stands? (?:the )?heat"
     r"|cop(?:e|es|ed) with|guard(?:s|ed)?|surviv(?:e|es) (?=heat|warm|hot|the heat)|endur(?:e|es|ed)"
     r"|fortif(?:y|ies|ied)"
@@ -136,7 +140,8 @@ RESISTANCE = (
 )
 AGREEMENT = ("", "")
 CHANGE = (
-    r"rev(?:s|ved) up|(?:further|deeper) into (?:the )?red|(?:moved|nudged|shifted|pushed|drove|took|pulled)"
+    r"rev(?:s|ved) up|(?:better|more (?:densely|thickly|richly|fully|extensively|completely)|more) covered"
+    r"|covered more|(?:further|deeper) into (?:the )?red|(?:moved|nudged|shifted|pushed|drove|took|pulled)"
     r" (?:\w+ ){1,3}up(?! (?:to|with)\b)|more hawkish|up a gear|(?:onto|on to) (?:the|its) (?:[a-z]+ )?rate"
     r"|(?:(?<=coral )|(?<=cover ))spread|more (?:widespread|quickly|rapidly|strongly|briskly)|richer in"
     r"|more(?= (?:live |living )?coral\b)|(?:did|got|gets?) better"
@@ -153,7 +158,9 @@ CHANGE = (
     rf"|heavier|burgeon\w*|(?:put on|add(?:s|ed|ing)?|tack(?:s|ed) on) {_POINTS}"
     rf"|{_BECOMES} (?:\w+ )?(?:dearer|costlier|pricier|more expensive)"
     r"|exploded|zoomed|vaulted|ascend(?:s|ed)|advancing|firmed|uptrend|upward",
-    r"(?:(?<=will )|(?<=to )|(?<=would ))contract|more dovish|deteriorate|(?:nudged|shifted|pushed|drove|took"
+    r"(?:worse|less (?:densely|thickly|richly|fully|extensively|well)|less) covered|covered less"
+    r"|(?:(?<=will )|(?<=to )|(?<=would ))contract|more dovish|deteriorate|(?:nudged|shifted|pushed|drove"
+    r"|took"
     r"|pulled|dial(?:l)?ed)"
     r" (?:\w+ ){1,3}down|down a gear|more slowly|slower|less (?:quickly|rapidly|strongly)|poorer in|scarcer|rarer"
     r"|less(?= (?:live |living )?coral\b)|lost (?:(?:live|living|some|much) )*coral\b|(?:did|got|gets?) worse"

@@ -8,7 +8,7 @@ from itertools import pairwise
 from core.graph import KnowledgeGraph
 from core.grounding.item_places import senses_of
 from core.grounding.measure_pairs import read_measured_pairs
-from core.grounding.outcome_idioms import REFUSED, UNTOUCHED
+from core.grounding.outcome_idioms import DISPUTED, REFUSED, UNTOUCHED
 from core.grounding.outcome_lexicon import (
     EMPTY_NEGATORS,
     JUDGED,
@@ -270,7 +270,7 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
     plain = UNTOUCHED.sub("unbleached", UNBLEACHED.sub("unbleached", plain))
-    plain = REFUSED.sub(r"prohibited\g<what>", plain)
+    plain = DISPUTED.sub("not", REFUSED.sub(r"prohibited\g<what>", plain))
     plain = REPORTED.sub("report", ENABLES.sub("helps ", BANS.sub("may not", plain)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]

@@ -40,6 +40,7 @@ _OF_THINGS = frozenset({Outcome.COLOR, Outcome.RECOVERY, Outcome.RESISTANCE})
 _AT_LARGE = re.compile(
     r"\W*(?:when(?:ever)?|if|where(?:ver)?|generally|in\s+general|as\s+a\s+rule)\b", re.IGNORECASE
 )
+_OPEN = re.compile(r"\b(?:depends? on|whether|how (?:soon|fast|far|much|long|quickly))\b", re.IGNORECASE)
 _TOLD_APART = frozenset({Outcome.COLOR, Outcome.RECOVERY})  # of two corals, each has its own
 _SELDOM = _OF_THINGS | {Outcome.AGREEMENT}  # the only clause of such a kind is meant, in whatever words
 _BOUNDED = re.compile(
@@ -119,6 +120,7 @@ class OutcomeRule:
         self._source = source
         self._matches = matches
         stated = OutcomeReader(source.text, source.graph).read()
+        stated = [known for known in stated if not self._is_open(known)]
         self._known = [*stated, *read_trends(source.text, source.graph)]
         spans = source.sentences
         self._total = len(spans) + 1
@@ -187,6 +189,13 @@ class OutcomeRule:
             reason = f"The source says otherwise: it {_IN_WORDS[said.kind][not place.is_for]}"
             status = Status.CONTRADICTED
         return Verdict(status, reason, self._source, place.low, place.high, is_stated=True)
+
+    def _is_open(self, known: Stated) -> bool:
+        """Whether a change is asked about, and not told: "depends on how soon the water cools"."""
+        return (
+            known.kind is Outcome.CHANGE
+            and _OPEN.search(self._source.text, known.low, known.high) is not None
+        )
 
     def _is_at_large(self, known: Stated) -> bool:
         """Whether it tells what happens whenever something is so, and of no one thing."""

@@ -49,6 +49,9 @@ _NUMBERS = Scale(
     r"rar(?:er?|est)|scarcer?|sparser?|few",
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|nor)\b|n['\u2019]t\b", re.IGNORECASE)
+_WHICH = re.compile(
+    r",(?= which (?:is|was|are|were)\b)"
+)  # "400 of A, which is 30 fewer than of B" compares the two
 _THAN = re.compile(
     r"\b(?:than|by|against|versus|to|beats?|beat|out|below|beneath|under|above)\b(?: [\w\d]+){0,4}? ?$",
     re.IGNORECASE,
@@ -181,7 +184,7 @@ def _built(
     is_depth = both.unit == _METER
     if not is_depth and both.unit not in ("", "colonies", "colony"):
         return None
-    words = spoken.text[low:high].lower()
+    words = _WHICH.sub(" ", spoken.text[low:high].lower())
     if is_depth and not _OF_DEPTH.search(f"{words} {spoken.query}"):
         return None
     first, second = ((start - low, ends[start][0] - low) for start, _ in named)

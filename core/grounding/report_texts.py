@@ -11,6 +11,10 @@ _BINDING = re.compile(
     r"|\bthis (?:Agreement|Lease|Contract)\b"
 )
 _FEW = 2  # such words that a report may have, too
+_TITLE = re.compile(
+    r"\A\s*(?:[\w&'\u2019-]+[ \t]+){0,6}(?:agreement|contract|lease)[ \t]*(?:\n|$)", re.IGNORECASE
+)
+_DEFINES = re.compile(r"\((?:the\s+|hereinafter\s+)*[\"\u201c][A-Z][\w ]{1,30}[\"\u201d]\)")
 
 
 @lru_cache(maxsize=4)
@@ -21,5 +25,10 @@ def as_read(text: str) -> str:
 
 @lru_cache(maxsize=4)  # asked for each figure of a response
 def is_report(text: str) -> bool:
-    """Whether a text tells what is or was, and binds nobody: neither a contract nor a court's opinion."""
-    return not is_opinion(text) and len(_BINDING.findall(text)) <= _FEW
+    """Whether a text tells what is or was, and binds nobody: neither a contract nor a court's opinion.
+
+    A contract in plain words ("must", "may") is known by its title and the names that it defines for its parties.
+    """
+    if is_opinion(text) or len(_BINDING.findall(text)) > _FEW:
+        return False
+    return _TITLE.match(text) is None or _DEFINES.search(text) is None

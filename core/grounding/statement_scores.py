@@ -63,7 +63,7 @@ def decide_statement(
     A failure only where a fact that was read in both differs: measured on real contracts, a clause of the opposite
     force is mostly one of another case.
     """
-    doubts = doubts_of(entities, relations)
+    doubts = [*([statement.doubt] if statement.doubt else []), *doubts_of(entities, relations)]
     if statement.conflict is not None:
         return Decision.FAIL if statement.is_settled else Decision.REVIEW, statement.conflict
     if statement.support < pass_threshold:

@@ -12,6 +12,7 @@ from core.grounding.quotation import Quotation, Quotations
 from core.grounding.source_index import SourceIndex
 from core.grounding.statement_agreement import Agreement, agreements
 from core.grounding.statement_clauses import clauses_of
+from core.grounding.statement_concepts import concepts_of
 from core.grounding.statement_force import Force, Stance
 from core.grounding.statement_match import ClauseConcepts, ClauseIndex, Statement
 from core.grounding.statement_weights import DENIAL, DENIAL_FROM, FORCE, SHIFT, SLOPE
@@ -24,6 +25,15 @@ _LEAST = 0.2  # match below which a clause is no passage of the matter
 _CLOSE = 0.6  # match from which a clause speaks of the same act on the same things
 _OPPOSITE = -0.7  # agreement at which a clause says the opposite
 _MIN_CONCEPTS = 2  # a sentence that names less ("Yes.") says nothing to compare
+_THINGS = {  # by a verb, the words of its family that name a thing and no deed: "all copies" is not "may copy"
+    verb: frozenset(things.split())
+    for verb, things in {
+        "copy": "copies photocopies extracts",
+        "reproduce": "copies photocopies extracts",
+        "duplicate": "copies photocopies extracts",
+        "share": "shares",
+    }.items()
+}
 _IN_WORDS = {
     Force.DUTY: "makes it a duty",
     Force.BAN: "forbids it",
@@ -43,6 +53,7 @@ class StatementVerdict:
     is_statement: bool = False  # it names an act that we know
     conflict: str | None = None  # how the nearest passage on the act says the opposite, in words
     is_settled: bool = False  # by what the source says came of it, whatever the words
+    doubt: str | None = None  # why a person is asked although a passage is near enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +103,8 @@ class StatementSupport:
         if quotation is not None:
             return StatementVerdict(1.0, _with_quotation(quotation, passages), is_statement)
         support = _probability(_score(statement, found))
-        return StatementVerdict(support, passages, is_statement, _conflict(statement, found))
+        conflict, doubt = _conflict(statement, found), _named_only(statement, found)
+        return StatementVerdict(support, passages, is_statement, conflict, doubt=doubt)
 
     def rank(self, sentence: str, most: int) -> list[Evidence]:
         """The `most` nearest clauses, best first."""
@@ -123,6 +135,23 @@ def _conflict(statement: Statement, found: Sequence[_Candidate]) -> str | None:
         return None
     theirs, ours = _told(against.worst.stance), _told(statement.stance)
     return f"A passage of the same matter {theirs} where this sentence {ours}."
+
+
+def _named_only(statement: Statement, found: Sequence[_Candidate]) -> str | None:
+    """In words: "may copy" where the nearest clause has "copies" alone, which says of nobody that he may make them."""
+    near = found[0].clause.clause.text if found else ""
+    acts = [word for word in statement.words if word.concept in statement.acts]
+    for act in acts:
+        own = statement.text[act.start : act.end].casefold()
+        told = {
+            near[word.start : word.end].casefold()
+            for word in concepts_of(near)
+            if word.concept == act.concept
+        }
+        if told and told <= _THINGS.get(own, frozenset()):
+            named = " and ".join(f"\u201c{each}\u201d" for each in sorted(told))
+            return f"The nearest passage names {named}, and does not say who may or must \u201c{own}\u201d."
+    return None
 
 
 def _told(stance: Stance) -> str:

@@ -16,13 +16,14 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
     by_model: bool = False,
     is_compared: bool = True,
     reworded: int = 0,
+    unsaid: int = 0,
 ) -> str:
     """What a reader is told first.
 
     `denied` counts the sentences that a verifier reads as denied; `is_sparse`: the source has too few named items
     for any response to pass; `by_model`: a verifier was asked what the rules left open; `is_compared`: there was
     something to compare, be it a statement without names; `reworded` counts the sentences nearly in the source's words
-    that are for review for the others.
+    that are for review for the others, `unsaid` those that no passage says.
     """
     statuses = [item.status for item in entities] + [item.status for item in relations]
     contradicted = statuses.count(Status.CONTRADICTED)
@@ -48,6 +49,9 @@ def summary_of(  # noqa: PLR0913 - the flags are keyword-only
             "Everything that was compared is in the source, but the source is too short for a verdict: "
             "a person must look."
         )
+    if not parts and unsaid:
+        where = "one sentence of the response" if unsaid == 1 else f"{unsaid} sentences of the response"
+        return f"Nothing contradicts the source, but no passage of it says {where}: a person must look."
     if not parts and reworded:
         where = "one sentence has" if reworded == 1 else f"{reworded} sentences have"
         return (

@@ -72,6 +72,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "made-up contracts of several kinds, with answers written in sight of no rule",
             Group.GROUNDING,
         ),
+        "invented_duties": About(
+            "Duties that no clause has",
+            "Does a duty pass that was made up for the contract's own parties, alone or behind a true answer?",
+            "made-up contracts and commercial contracts (CUAD), with statements of which a word is in none of them",
+            Group.GROUNDING,
+        ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",

@@ -26,18 +26,20 @@ _OWNS = re.compile(  # owner before, thing behind
     r"|retains?\s+title\s+to)\s+",
     re.IGNORECASE,
 )
-_DENIED = re.compile(r"\b(?:not|never|no|neither|nor|unless|until|if)\b", re.IGNORECASE)
+_DENIED = re.compile(r"\b(?:not|never|no|neither|nor|unless|if)\b", re.IGNORECASE)
+_UNTIL = re.compile(r"\buntil\b", re.IGNORECASE)
 _SHARED = re.compile(r"\b(?:joint\w*|both|each|either|respective\w*|parties)\b", re.IGNORECASE)
 _PLAIN = frozenset("all any right title interest the such property ownership own owner belong".split())
 
 
 @dataclass(frozen=True, slots=True)
-class _Owned:
+class Owned:
     """A thing with its owner, in one sentence."""
 
     owners: frozenset[str]  # ids of the source's nodes
     thing: frozenset[str]  # stems
     place: Span
+    is_bounded: bool  # until something happens
 
 
 def others_belongings(
@@ -45,18 +47,22 @@ def others_belongings(
 ) -> Iterator[Turned]:
     """Where an answer gives a thing to one party that belongs to another in the source, there alone."""
     text, graph = said
-    claimed = _owned_in(text, sentence_spans(text), parties_of(graph, source_ids(matches, source)))
+    claimed = owned_in(text, sentence_spans(text), parties_of(graph, source_ids(matches, source)))
     if not claimed:
         return
     own = parties_of(source.graph, nodes_themselves(source))
-    known = _owned_in(source.text, source.sentences, own)
+    known = owned_in(source.text, source.sentences, own)
     for each in claimed:
-        same = [other for other in known if other.thing & each.thing]
+        same = [other for other in known if other.thing & each.thing and other.is_bounded is each.is_bounded]
         if same and not any(other.owners & each.owners for other in same):
-            yield Turned(each.place, same[0].place, is_sure=len(same) == 1 and each.thing <= same[0].thing)
+            yield Turned(
+                each.place,
+                same[0].place,
+                is_sure=len(same) == 1 and each.thing <= same[0].thing and not each.is_bounded,
+            )
 
 
-def _owned_in(text: str, spans: Sequence[Span], parties: Sequence[Party]) -> list[_Owned]:
+def owned_in(text: str, spans: Sequence[Span], parties: Sequence[Party]) -> list[Owned]:
     """Things with their owner; none in a sentence that denies or bounds it, or speaks of several owners."""
     found = []
     for low, high in spans:
@@ -73,5 +79,5 @@ def _owned_in(text: str, spans: Sequence[Span], parties: Sequence[Party]) -> lis
                 continue
             words = frozenset(stems(thing)) - _PLAIN
             if words:
-                found.append(_Owned(party.ids, words, place))
+                found.append(Owned(party.ids, words, place, _UNTIL.search(text, low, high) is not None))
     return found

@@ -11,7 +11,7 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.turned.finding import Amount, Span, Turned
 
 _REACH = 70  # characters on either side of an amount
-_PERIOD = {
+PERIODS = {
     "hour": r"hours?\b|hourly",
     "day": r"days?\b|daily",
     "week": r"weeks?\b|weekly",
@@ -20,13 +20,13 @@ _PERIOD = {
     "year": r"years?\b|yearly|annum\b|annually|annual",
 }
 _ONCE = re.compile(r"\s*\)?\s+(?:in\s+(?:total|all|the\s+aggregate)|altogether|overall)\b", re.IGNORECASE)
-_NAMED = "|".join(rf"(?P<{name}>\b(?:{words}))" for name, words in _PERIOD.items())
+_NAMED = "|".join(rf"(?P<{name}>\b(?:{words}))" for name, words in PERIODS.items())
 _EACH = (
     r"(?:per|an?|(?:(?:measured\s+|calculated\s+)?(?:for|in|over|during|within)\s+)?(?:each|every))\s+"
     r"(?:calendar\s+|contract\s+|full\s+|lease\s+|fiscal\s+)?"
 )
 _BEHIND = re.compile(
-    rf"\s*\)?(?:\s+per\s+\w+)?\s+(?:{_EACH}(?!hourly|daily|weekly|monthly|quarterly|yearly|annual)|(?=\w+ly\b))(?:{_NAMED})(?!-)\b",
+    rf"\s*\)?(?:\s+per\s+\w+)?(?:\s+(?:is|are|be)\s+(?:also\s+)?(?:due|payable|paid|owed|charged))?\s+(?:{_EACH}(?!hourly|daily|weekly|monthly|quarterly|yearly|annual)|(?=\w+ly\b))(?:{_NAMED})(?!-)\b",
     re.IGNORECASE,
 )
 _AHEAD = re.compile(

@@ -11,18 +11,26 @@ from core.grounding.source_index import SourceIndex
 from core.grounding.turned.belongings import others_belongings
 from core.grounding.turned.beside_amounts import other_sides
 from core.grounding.turned.degrees import other_degrees
-from core.grounding.turned.finding import Turned, amounts_of
+from core.grounding.turned.exclusives import told_of_one_alone
+from core.grounding.turned.finding import Span, Turned, amounts_of
+from core.grounding.turned.halves import other_halves
+from core.grounding.turned.held_roles import others_roles
+from core.grounding.turned.instalments import other_counts
 from core.grounding.turned.origins import other_origins
 from core.grounding.turned.outside import other_sides_of_places
 from core.grounding.turned.owed_caps import others_caps
 from core.grounding.turned.owned_places import others_places
+from core.grounding.turned.rates import other_rates
 from core.grounding.turned.reserves import Reserves
+from core.grounding.turned.rhythms import other_rhythms
+from core.grounding.turned.shared_costs import others_costs
 from core.grounding.turned.shares_of import other_shares
 from core.grounding.turned.unlimited import unlimited_liability
+from core.grounding.turned.untold_owners import untold_owners
 from core.grounding.verdict import Verdict
 from core.grounding.wording.beside import Replaced
 from core.text.sentences import sentence_spans
-from core.types import Status
+from core.types import EntityType, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,7 @@ class Compared:
     graph: KnowledgeGraph
     matches: Mapping[str, Sequence[Match]]
     quotations: Quotations
+    asked: str = ""  # the question
 
 
 def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
@@ -42,16 +51,30 @@ def find_turned(said: Compared, source: SourceIndex) -> Iterator[Turned]:
     found = [turned for amount in amounts for turned in other_sides(said.text, amount, source)]
     found += others_caps(answer, amounts, source, said.matches)
     found += (turned for amount in amounts for turned in other_shares(said.text, amount, source))
+    found += (turned for amount in amounts for turned in other_counts(said.text, amount, source))
+    found += other_rates((said.text, _shares(said.graph), said.asked), amounts, source)
+    found += other_halves(answer, source, said.matches)
+    found += other_rhythms(said.text, source)
+    found += others_roles(answer, source, said.matches)
     found += others_belongings(answer, source, said.matches)
+    found += others_costs(answer, source, said.matches)
+    found += untold_owners(answer, source, said.matches)
     found += others_places(answer, source, said.matches)
     found += other_origins(answer, source, said.matches)
     found += other_degrees(said.text, source)
     found += other_sides_of_places(said.text, source)
     found += unlimited_liability(said.text, source)
+    found += told_of_one_alone(said.text, source)
     found += Reserves(answer, amounts, source, said.matches).find()
     for turned in sorted(dict.fromkeys(found), key=lambda each: each.said):
         if next(said.quotations.find(*turned.said), None) is None:
             yield turned
+
+
+def _shares(graph: KnowledgeGraph) -> list[Span]:
+    """Where the shares of a text stand, in its order."""
+    nodes = (node for node in graph.entities if node.type is EntityType.PERCENT)
+    return sorted((mention.start, mention.end) for node in nodes for mention in node.mentions)
 
 
 def judge_turned(said: Compared, source: SourceIndex) -> Iterator[Judgment]:

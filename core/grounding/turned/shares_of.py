@@ -1,7 +1,8 @@
 """What a share is taken of: "4% of the sum overdue" is no "4% of the annual rent".
 
 Both texts must say it right behind the percentage; where the two phrases have no word in common, a person is asked, for
-they may be two names of one thing. A sentence that works a sum out ("8% of one installment is $920") is not looked at.
+they may be two names of one thing; so, too, where one is "annual" and the other "monthly". A sentence that works a sum
+out ("8% of one installment is $920") is not looked at.
 """
 
 import re
@@ -20,6 +21,7 @@ _OF = re.compile(
 _PLAIN = frozenset(
     "amount sum total value part whole then current due them it this that these those one".split()
 )
+_PERIODS = stems("daily weekly monthly quarterly yearly annual")
 _MONEY = re.compile(
     r"[$€£]\s?\d|\b(?:USD|EUR|GBP|CHF)\s?\d|\d\s?(?:dollars?|euros?|pounds?)\b", re.IGNORECASE
 )
@@ -32,8 +34,14 @@ def other_shares(text: str, amount: Amount, source: SourceIndex) -> Iterator[Tur
     if said is None or _MONEY.search(text, low, high):
         return
     known = [base for place in amount.places if (base := _base_at(source.text, place.end)) is not None]
-    if len(known) == len(amount.places) and not any(words & said[0] for words, _ in known):
+    if len(known) == len(amount.places) and not any(_may_be_one(words, said[0]) for words, _ in known):
         yield Turned((amount.start, said[1][1]), (amount.places[0].start, known[0][1][1]), is_sure=False)
+
+
+def _may_be_one(known: frozenset[str], said: frozenset[str]) -> bool:
+    """Whether two bases share a word, and are not for two periods: "of the annual" and "of the monthly salary"."""
+    periods = [words & _PERIODS for words in (known, said)]
+    return bool(known & said) and not (all(periods) and periods[0].isdisjoint(periods[1]))
 
 
 def _base_at(text: str, end: int) -> tuple[frozenset[str], Span] | None:

@@ -61,7 +61,8 @@ OPERATORS = {
         regardless\s+of""",
     "without": r"""
         without
-        free\s+of""",
+        free\s+of
+        at\s+no(?=\s+(?:\w+\s+)?(?:cost|charge|expense|fee)s?\b)""",
     "only": r"""
         only
         solely
@@ -113,6 +114,16 @@ PHRASES = {
     "three times": "thrice",
     "on the hook": "liable",
     "at once": "immediately",
+    "give back": "return",
+    "gives back": "return",
+    "hand back": "return",
+    "pay back": "repay",
+    "pays back": "repay",
+    "paid back": "repay",
+    "look after": "maintain",
+    "looks after": "maintain",
+    "take part": "participate",
+    "takes part": "participate",
 }
 # Forms that share no beginning, spellings, and words for one thing: each line begins with what stands for all.
 _LINES = """
@@ -129,7 +140,7 @@ agreement: lease contract
 receive: receipt
 pay: paid
 sell: sold sale
-buy: bought purchase
+buy: bought purchase purchases purchased
 hold: held
 keep: kept
 bear: borne
@@ -139,7 +150,7 @@ lose: loss lost
 build: built
 take: taken took
 lend: lent
-begin: begun began
+begin: begun began start starts started commence commences commenced
 show: shown
 send: sent
 bring: brought
@@ -157,12 +168,20 @@ amount: sum
 business: working
 consent: approval approve permission
 cost: expense
+fee: charge
 immediately: forthwith
 increase: rise rose risen raise
 liable: responsible
 until: till
 vacation: holiday
 want: desire wish
+terminate: end ends ended ending
+party: side sides
+notify: inform informs informed
+forbid: prohibit prohibits prohibited forbidden
+repair: fix fixes fixed mend
+inspect: examine examines examined check checks
+help: assist assists assistance
 """
 SAME = {
     word: line.partition(":")[0]

@@ -84,3 +84,24 @@ def test_response_with_a_name_keeps_eg_and_shows_support_beside(engine: Engine) 
     report = _audit(engine, "The lease is dated 8 May 2014. Oregon law governs.", context=LEASE)
     assert report.eg == 1
     assert all(sentence.support is not None for sentence in report.sentences)
+
+
+@pytest.mark.parametrize(
+    "named", ["", "Receiving Party shall use the Confidential Information only for the Purpose. "]
+)
+def test_true_statements_do_not_make_up_for_one_that_the_contract_lacks(engine: Engine, named: str) -> None:
+    filler = " ".join(
+        f"{number}. Acme {number} Ltd. of Leeds shall report to Borden {number} Inc. on {number} May 2021."
+        for number in range(4, 44)
+    )
+    true = (
+        "Upon termination the Receiving Party shall return all Confidential Information. "
+        "Receiving Party may disclose Confidential Information to its employees. "
+        "Receiving Party shall not retain any copies of Confidential Information."
+    )
+    context, true = f"{NDA}{filler}", " ".join([true] * 3)
+    assert _audit(engine, named + true, context=context).decision is Decision.PASS
+    invented = "Receiving Party may sell Confidential Information."
+    report = _audit(engine, f"{named}{true} {invented}", context=context)
+    assert report.decision is Decision.REVIEW
+    assert report.sentences[-1].reason in report.reasons

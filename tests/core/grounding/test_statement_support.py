@@ -125,3 +125,17 @@ def test_a_conflict_is_told_in_words_that_the_texts_have() -> None:
     assert found.conflict == (
         "A passage of the same matter has \u201cshall not\u201d where this sentence says that it is so."
     )
+
+
+def test_copies_that_must_be_returned_are_no_leave_to_copy() -> None:
+    text = "1. Return\nUpon termination the Recipient shall return all copies of Confidential Information.\n"
+    verdict = _judge("The Recipient may copy Confidential Information.", text)
+    assert verdict is not None
+    assert verdict.doubt is not None
+    assert "\u201ccopies\u201d" in verdict.doubt
+    allowed = _judge("The Recipient may copy Confidential Information.", text.replace("return all", "make"))
+    assert allowed is not None
+    copied = "1. Use\nThe Recipient may copy Confidential Information for its advisers.\n"
+    stated = _judge("The Recipient may copy Confidential Information.", copied)
+    assert stated is not None
+    assert stated.doubt is None
