@@ -29,6 +29,9 @@ _SKIPPED = EMPTY | frozenset(  # who signed, and what refers to what, is no duty
     "sign signs signed signature signatures president refer refers subject treated".split()
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
+_LABELLED = re.compile(
+    r"\s*(?:[-*\u2022\u2013]|\(?\w{1,3}[.)])?\s*[^.:;\n]{2,60}:\s"
+)  # "Mortgage lender: Acme Bank"
 _TAIL = re.compile(
     r"(?:[,;]\s+|\s+)(?:and|which|but|whose)\s+(?=(?:[\w'\u2019-]+\s+){0,5}?"
     r"(?:is|are|was|were|shall|must|may|can|will|has|have|bears?|remains?|carries|pays?)\b)",
@@ -55,12 +58,12 @@ class _Part:
 def unsaid_statements(
     response: str, sentences: Sequence[SentenceVerdict], entities: Sequence[JudgedEntity], clauses: Clauses
 ) -> Iterator[Doubt]:
-    """A doubt for each sentence that passes, and that no clause says."""
+    """A doubt for each sentence that passes, and that no clause says; lines of a list with labels are no sentences."""
     known = frozenset[str]().union(*clauses.stems)
     for sentence in sentences:
         if sentence.decision is not Decision.PASS or sentence.support is None:
             continue
-        if sentence.support >= _STATED:
+        if sentence.support >= _STATED or _LABELLED.match(response, sentence.start):
             continue
         parts = list(_parts(response, sentence, entities))
         lacking = _lacking_in(parts, sentence, clauses, known)

@@ -95,3 +95,10 @@ def test_a_tail_that_no_clause_says_is_for_a_person(engine: Engine, answer: str)
 def test_what_two_clauses_say_may_be_joined(engine: Engine) -> None:
     answer = "The loan bears interest at 5.5% per annum, and the Lender may assign its rights to a bank."
     assert not any(reason.startswith("No passage") for reason in audit(engine, answer).reasons)
+
+
+def test_the_label_of_a_line_need_not_be_the_contracts_word(engine: Engine) -> None:
+    report = audit(
+        engine, "- Signatories: Brennholm Paper GmbH, Ostrava Print s.r.o.\n- Creditor: Brennholm Paper GmbH"
+    )
+    assert not any(reason.startswith("No passage") for reason in report.reasons)
