@@ -73,6 +73,9 @@ def decide(
         (reviews if regime.abstains else fails).append(low)
     elif not fails:
         reviews += _doubts(scores.cfi, scores, options)
+        reviews += (
+            [] if not scores.unsaid else [each for each in scores.wording[:_MOST_TOLD] if each not in reviews]
+        )
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS

@@ -160,7 +160,7 @@ def _unsaid(
     if found.is_confirmed or any(is_report(source.text) or is_opinion(source.text) for source in contexts):
         return ()
     clauses = [tokens for source in contexts for tokens in source.sentence_tokens]
-    known = Clauses(clauses, found.verdicts)
+    known = Clauses(clauses, found.verdicts, [start for start, _ in found.outcomes])
     return tuple(unsaid_statements(found.subject.response, sentences, entities, known))
 
 

@@ -18,17 +18,22 @@ from core.grounding.verdict import Verdict, missing
 from core.grounding.wording.doubts import Doubt
 from core.types import VALUE_TYPES, Decision, EntityType, Status
 
-_SUPPORT = 0.62  # support of the nearest clause, by matter and force, below which a sentence may be invented
+_SUPPORT = 0.6  # support of the nearest clause, by matter and force, below which a sentence may be invented
 _COVERED = 0.5  # share of a sentence's words that one clause has, up to which it may be
 _BARELY = 0.34  # the same whatever the support: parties and force alone give much of it
 _STATED = 0.99  # support of a sentence that the source has
-_LEAST = 2  # words of a tail
+_LEAST = 2  # words of a sentence, or of a tail, that says enough
 _MOST_NAMED = 4  # words
 _VALUES = frozenset({EntityType.DATE, EntityType.DURATION, EntityType.MONEY, EntityType.PERCENT})
-_SKIPPED = EMPTY | frozenset(  # who signed, and what refers to what, is no duty: rules of their own read it
-    "sign signs signed signature signatures president refer refers subject treated".split()
+_SKIPPED = (
+    EMPTY
+    | frozenset(  # who signed, what refers to what, and who holds a role: rules of their own read it
+        "sign signs signed signature signatures president refer refers subject treated owner occupant occupier renter"
+        " creditor debtor kind best regards dear sincerely hello".split()
+    )
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
+_MODAL = re.compile(r"\b(?:may|shall|must|can|cannot|will|entitled|obliged|required)\b", re.IGNORECASE)
 _LABELLED = re.compile(
     r"\s*(?:[-*\u2022\u2013]|\(?\w{1,3}[.)])?\s*[^.:;\n]{2,60}:\s"
 )  # "Mortgage lender: Acme Bank"
@@ -45,6 +50,7 @@ class Clauses:
 
     stems: Sequence[frozenset[str]]  # of each sentence
     verdicts: Mapping[str, Verdict]  # of the response's relations, by their id
+    outcomes: Collection[int] = ()  # where the response has statements that are settled as a whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,7 @@ class _Part:
 
     said: Mapping[str, str]
     has_value: bool  # of the source
+    is_duty: bool  # "shall", "may" and their like: one word is enough then
 
 
 def unsaid_statements(
@@ -63,7 +70,8 @@ def unsaid_statements(
     for sentence in sentences:
         if sentence.decision is not Decision.PASS or sentence.support is None:
             continue
-        if sentence.support >= _STATED or _LABELLED.match(response, sentence.start):
+        is_settled = any(sentence.start <= place < sentence.end for place in clauses.outcomes)
+        if is_settled or sentence.support >= _STATED or _LABELLED.match(response, sentence.start):
             continue
         parts = list(_parts(response, sentence, entities))
         lacking = _lacking_in(parts, sentence, clauses, known)
@@ -79,7 +87,7 @@ def without_support(
     unsaid = {key for sentence in sentences if sentence.start in starts for key in sentence.relation_ids}
     return {
         key: missing("No passage of the sources states this relation")
-        if key in unsaid and verdict.is_supported and not verdict.is_stated
+        if key in unsaid and verdict.rests_on_passage
         else verdict
         for key, verdict in verdicts.items()
     }
@@ -93,7 +101,8 @@ def _lacking_in(
     lacking = _lacking(head, clauses, known)
     support, covered = sentence.support or 0.0, _covered(head, lacking)
     is_barely = covered <= _BARELY or (support < _SUPPORT and covered <= _COVERED)
-    if is_barely and not head.has_value and not _is_stated(sentence, clauses.verdicts):
+    is_open = _says_enough(head) and not head.has_value and _rests_on_passages(sentence, clauses.verdicts)
+    if is_barely and is_open:
         return lacking
     for tail in parts[1:]:
         lacking = _lacking(tail, clauses, known)
@@ -119,13 +128,19 @@ def _parts(response: str, sentence: SentenceVerdict, entities: Sequence[JudgedEn
     cuts = [match.end() for match in _TAIL.finditer(response, sentence.start, sentence.end)]
     for low, high in zip([sentence.start, *cuts], [*cuts, sentence.end], strict=True):
         has_value = any(low <= start < high for start in values)
-        yield _Part(_content(response[low:high], named), has_value)
+        is_duty = _MODAL.search(response, low, high) is not None
+        yield _Part(_content(response[low:high], named), has_value, is_duty)
 
 
-def _is_stated(sentence: SentenceVerdict, verdicts: Mapping[str, Verdict]) -> bool:
-    """Whether an edge or a rule states one of its relations; without relations nothing can be invented."""
+def _says_enough(part: _Part) -> bool:
+    return len(part.said) >= (1 if part.is_duty else _LEAST)
+
+
+def _rests_on_passages(sentence: SentenceVerdict, verdicts: Mapping[str, Verdict]) -> bool:
+    """Whether passages alone support relations of a sentence: no edge, no rule and no model states any of them."""
     known = [verdicts[key] for key in sentence.relation_ids if key in verdicts]
-    return not known or any(verdict.is_supported and verdict.is_stated for verdict in known)
+    supported = [verdict for verdict in known if verdict.is_supported]
+    return bool(supported) and all(verdict.rests_on_passage for verdict in supported)
 
 
 def _content(words: str, named: Collection[str]) -> dict[str, str]:
@@ -133,7 +148,7 @@ def _content(words: str, named: Collection[str]) -> dict[str, str]:
     return {
         stem: word
         for word in _WORD.findall(words)
-        if word.lower() not in _SKIPPED
+        if re.split("['\u2019]", word.lower())[0] not in _SKIPPED  # "that's" is "that"
         for stem in stems(word)
         if len(stem) > 1 and stem not in named
     }

@@ -7,6 +7,7 @@ from core.grounding.source_index import SourceIndex
 from core.text.brackets import with_bracket
 from core.types import QUERY, Evidence, Modality, Status
 
+_IN_OTHER_WORDS = "A passage states it in other words"
 _MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
 
 
@@ -31,6 +32,11 @@ class Verdict:
         return self.status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
 
     @property
+    def rests_on_passage(self) -> bool:
+        """Whether nothing but a passage near it supports the relation: no edge, no rule and no model."""
+        return self.is_supported and self.reason.startswith(_IN_OTHER_WORDS)
+
+    @property
     def evidence(self) -> tuple[Evidence, ...]:
         """The deciding passage, with the bracket that belongs to it; empty when nothing in a source decided."""
         if self.source is None:
@@ -47,7 +53,7 @@ class Verdict:
         """Supported by a passage that mentions both ends; a score with bonuses above 1 is told as 1."""
         return cls(
             _support(source),
-            f"A passage states it in other words (similarity {min(similarity, 1.0):.2f})",
+            f"{_IN_OTHER_WORDS} (similarity {min(similarity, 1.0):.2f})",
             source,
             start,
             end,

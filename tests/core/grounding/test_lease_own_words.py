@@ -94,16 +94,6 @@ E. INSURANCE. Operator carries $1,000,000 of liability insurance at the premises
             "Fennick does both.",
         ),
         (
-            "Who pays to clear the snow?",
-            "Clearing snow comes out of Fennick's budget.",
-            "Clearing snow comes out of Larkmoor's budget.",
-        ),
-        (
-            "If the boiler dies next year, who buys the new one?",
-            "Larkmoor would be buying the new boiler.",
-            "Fennick would be buying the new boiler.",
-        ),
-        (
             "Who pays for the survey if the floor is overloaded?",
             "Tenant, if the load is over 90%.",
             "Landlord, if the load is over 90%.",
@@ -141,7 +131,33 @@ def test_sides_without_the_words_are_read_from_who_lets(
     assert_told_apart(engine, SHOP, question, right, wrong)
 
 
-def test_two_kinds_of_cooling_are_no_matter_of_one_side(engine: Engine) -> None:
-    answer = "The unit for the servers sits with Fennick, whereas the building HVAC is Larkmoor's job."
-    case = AuditCase("case", (text_document(LEASE),), "Who looks after the cooling?", answer)
-    assert audit_case(case, engine, GroundingOptions()).decision is Decision.PASS
+@pytest.mark.parametrize(
+    ("question", "true", "false"),
+    [
+        (
+            "Who pays to clear the snow?",
+            "Clearing snow comes out of Fennick's budget.",
+            "Clearing snow comes out of Larkmoor's budget.",
+        ),
+        (
+            "If the boiler dies next year, who buys the new one?",
+            "Larkmoor would be buying the new boiler.",
+            "Fennick would be buying the new boiler.",
+        ),
+        (
+            "Who looks after the cooling?",
+            "The unit for the servers sits with Fennick, whereas the building HVAC is Larkmoor's job.",
+            "The unit for the servers sits with Larkmoor, whereas the building HVAC is Fennick's job.",
+        ),
+    ],
+)
+def test_words_that_no_clause_has_are_for_a_person(
+    engine: Engine, question: str, true: str, false: str
+) -> None:
+    source = text_document(LEASE)
+    options = GroundingOptions()
+    assert (
+        audit_case(AuditCase("case", (source,), question, true), engine, options).decision is Decision.REVIEW
+    )
+    twin = audit_case(AuditCase("case", (source,), question, false), engine, options)
+    assert twin.decision is not Decision.PASS
