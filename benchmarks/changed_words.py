@@ -10,15 +10,12 @@ be read ("dev"), the others are only scored ("test").
 
 import argparse
 import hashlib
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tqdm import tqdm
-
+from benchmarks.audit_pool import Auditor, audit_all
 from benchmarks.changed_words_data import KINDS, TEXTS, Contract, load_contracts
 from benchmarks.ranking import auc_interval, share_interval
 from benchmarks.run_record import format_table, make_table, write_record
@@ -104,43 +101,18 @@ def _auc(items: Sequence[Judged], judged: Sequence[Judged]) -> str:
 
 
 def score(contracts: Sequence[Contract], *, workers: int = 1) -> Iterator[list[Judged]]:
-    """The answers about each contract, in order; graphs are cached for this run alone."""
-    with (
-        tempfile.TemporaryDirectory() as home,
-        tqdm(total=len(contracts), unit="contract", disable=None) as bar,
-        ProcessPoolExecutor(workers, initializer=_set_up, initargs=(Path(home),)) as pool,
-    ):
-        for found in pool.map(_judge, contracts):
-            bar.update()
-            yield found
+    """The answers about each contract, in order."""
+    return audit_all(_judge, contracts, workers=workers)
 
 
-_home = Path()  # of a worker process
-
-
-def _set_up(home: Path) -> None:
-    global _home  # noqa: PLW0603 - a worker process has one job
-    _home = home
-
-
-def _judge(contract: Contract) -> list[Judged]:
-    import torch
-
-    from core.auditing import AuditCase, audit_case, options_from
-    from core.engine import Engine
+def _judge(auditor: Auditor, contract: Contract) -> list[Judged]:
     from core.grounding.presentation.word_differences import difference_note
-    from core.settings import load_settings
-    from core.text import text_document
 
-    torch.set_num_threads(1)
-    settings = load_settings({"PLUMBLINE_HOME": str(_home)})
-    engine, options = Engine(settings), options_from(settings)
-    source, judged = text_document(contract.text), []
+    judged = []
     for place, answers in enumerate(contract.answers):
         said = [(TRUE, answers.true), *((item.kind, item.text) for item in answers.false)]
         for kind, text in said:
-            case = AuditCase(contract.id, (source,), answers.question, text)
-            found = audit_case(case, engine, options)
+            found = auditor.audit(contract.id, contract.text, answers.question, text)
             cfi = _UNDECIDED if found.cfi is None else found.cfi
             told = any(difference_note(found, sentence) for sentence in found.sentences)
             judged.append(Judged(contract.id, f"{place} {answers.question}", kind, cfi, found.decision, told))

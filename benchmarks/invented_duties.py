@@ -12,16 +12,13 @@ is of `dev` may be read, what is of `test` is only counted.
 import argparse
 import hashlib
 import random
-import tempfile
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tqdm import tqdm
-
+from benchmarks.audit_pool import Auditor, audit_all
 from benchmarks.changed_words_data import load_contracts
 from benchmarks.contract_answers_data import TEXTS, load_contract_pairs
 from benchmarks.ranking import share_interval
@@ -163,40 +160,13 @@ def _share(items: Sequence[Judged], *, passes: bool, seed: int) -> str:
 
 
 def score(sources: Sequence[Source], *, workers: int = 1) -> Iterator[list[Judged]]:
-    """The answers about each contract, in order; graphs are cached for this run alone."""
-    with (
-        tempfile.TemporaryDirectory() as home,
-        tqdm(total=len(sources), unit="contract", disable=None) as bar,
-        ProcessPoolExecutor(workers, initializer=_set_up, initargs=(Path(home),)) as pool,
-    ):
-        for found in pool.map(_judge, sources):
-            bar.update()
-            yield found
+    """The answers about each contract, in order."""
+    return audit_all(_judge, sources, workers=workers)
 
 
-_home = Path()  # of a worker process
-
-
-def _set_up(home: Path) -> None:
-    global _home  # noqa: PLW0603 - a worker process has one job
-    _home = home
-
-
-def _judge(source: Source) -> list[Judged]:
-    import torch
-
-    from core.auditing import AuditCase, audit_case, options_from
-    from core.engine import Engine
-    from core.settings import load_settings
-    from core.text import text_document
-
-    torch.set_num_threads(1)
-    settings = load_settings({"PLUMBLINE_HOME": str(_home)})
-    engine, options = Engine(settings), options_from(settings)
-    context = text_document(source.text)
-
+def _judge(auditor: Auditor, source: Source) -> list[Judged]:
     def decide(kind: str, question: str, answer: str) -> Judged:
-        found = audit_case(AuditCase(source.id, (context,), question, answer), engine, options)
+        found = auditor.audit(source.id, source.text, question, answer)
         return Judged(source.id, kind, found.decision, answer)
 
     judged = [decide(TRUE, question, answer) for question, answer in source.true]

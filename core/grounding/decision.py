@@ -29,9 +29,7 @@ class Scores:
     confidence: Confidence | None = None
     by_statements: bool = False  # the response names nobody, and its statements were judged whole
     denied: tuple[str, ...] = ()  # why sentences without items are wrong
-    open_statements: tuple[
-        str, ...
-    ] = ()  # why single statements are for a person, in a response judged by them
+    open_statements: tuple[str, ...] = ()  # why single ones are for a person, of a response judged by them
     unsaid: tuple[str, ...] = ()  # why sentences that no clause says are for a person
     wording: tuple[str, ...] = ()  # why statements near the source's own words are for a person
     strange: float = 0.0  # share of the words that no source has, in [0, 1]; 0 where rules confirmed all
@@ -73,9 +71,8 @@ def decide(
         (reviews if regime.abstains else fails).append(low)
     elif not fails:
         reviews += _doubts(scores.cfi, scores, options)
-        reviews += (
-            [] if not scores.unsaid else [each for each in scores.wording[:_MOST_TOLD] if each not in reviews]
-        )
+        if scores.unsaid:  # told beside, whatever the confidence says
+            reviews = list(dict.fromkeys([*reviews, *scores.wording[:_MOST_TOLD]]))
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS

@@ -62,7 +62,7 @@ def ground_response(
     sentences = judge_sentences(said, (entities, relations), statements, options)
     unsaid: tuple[Doubt, ...] = ()
     if options.policy is Policy.RESOLVED:
-        unsaid = _unsaid(found, entities, sentences, contexts)
+        unsaid = _unsaid(found, said, (entities, sentences), contexts)
     if unsaid:
         found = replace(found, verdicts=without_support(found.verdicts, sentences, unsaid))
         relations = found.relations()
@@ -152,8 +152,8 @@ def _other_words(found: Comparison, said: str, contexts: Sequence[SourceIndex]) 
 
 def _unsaid(
     found: Comparison,
-    entities: Sequence[JudgedEntity],
-    sentences: Sequence[SentenceVerdict],
+    said: str,
+    judged: tuple[Sequence[JudgedEntity], Sequence[SentenceVerdict]],
     contexts: Sequence[SourceIndex],
 ) -> tuple[Doubt, ...]:
     """Sentences that no clause of contracts says; reports and opinions are read by rules of their own."""
@@ -161,7 +161,7 @@ def _unsaid(
         return ()
     clauses = [tokens for source in contexts for tokens in source.sentence_tokens]
     known = Clauses(clauses, found.verdicts, [start for start, _ in found.outcomes])
-    return tuple(unsaid_statements(found.subject.response, sentences, entities, known))
+    return tuple(unsaid_statements(said, judged[1], judged[0], known))
 
 
 def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:

@@ -87,7 +87,7 @@ def without_support(
     unsaid = {key for sentence in sentences if sentence.start in starts for key in sentence.relation_ids}
     return {
         key: missing("No passage of the sources states this relation")
-        if key in unsaid and verdict.rests_on_passage
+        if key in unsaid and verdict.is_supported and verdict.rests_on_passage
         else verdict
         for key, verdict in verdicts.items()
     }

@@ -7,7 +7,6 @@ from core.grounding.source_index import SourceIndex
 from core.text.brackets import with_bracket
 from core.types import QUERY, Evidence, Modality, Status
 
-_IN_OTHER_WORDS = "A passage states it in other words"
 _MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
 
 
@@ -24,17 +23,15 @@ class Verdict:
     is_stated: bool = False  # by the source's own words or edge, not by a passage alone
     suggestion: str | None = None  # what the source has in its place, on one line
     asks_review: bool = False  # open, but a person should look
+    rests_on_passage: bool = (
+        False  # nothing but a passage near it supports the relation: no edge, rule or model
+    )
     at: tuple[int, int] | None = field(default=None, compare=False)  # the words of the response it is about
 
     @property
     def is_supported(self) -> bool:
         """Whether the relation aligns in RP's sense (the question counts, eq. 2)."""
         return self.status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
-
-    @property
-    def rests_on_passage(self) -> bool:
-        """Whether nothing but a passage near it supports the relation: no edge, no rule and no model."""
-        return self.is_supported and self.reason.startswith(_IN_OTHER_WORDS)
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
@@ -53,10 +50,11 @@ class Verdict:
         """Supported by a passage that mentions both ends; a score with bonuses above 1 is told as 1."""
         return cls(
             _support(source),
-            f"{_IN_OTHER_WORDS} (similarity {min(similarity, 1.0):.2f})",
+            f"A passage states it in other words (similarity {min(similarity, 1.0):.2f})",
             source,
             start,
             end,
+            rests_on_passage=True,
         )
 
     @classmethod

@@ -54,13 +54,9 @@ def speaks_of_others(question: str, sentence: str, aliases: Mapping[str, str]) -
     "What is the limit of the Customer's liability?" is not answered by the limit of the Provider's. `aliases` are what
     the sentence's document calls its parties, as `party_aliases` has them.
     """
-    known = PARTY_WORDS | {alias.casefold() for alias in aliases.values()}
+    known = "|".join(map(re.escape, sorted(PARTY_WORDS | {alias.casefold() for alias in aliases.values()})))
     asked, said = (
-        {
-            role
-            for role in known
-            if re.search(rf"\b{re.escape(role)}s?\b", called_as(text, aliases), re.IGNORECASE)
-        }
+        {name.casefold() for name in re.findall(rf"\b({known})s?\b", called_as(text, aliases), re.IGNORECASE)}
         for text in (question, sentence)
     )
     return bool(asked and said) and not asked & said

@@ -55,7 +55,7 @@ _ALIKE = (  # words that a question and a contract use for the same
 )
 _SAME = {stem: group.split()[0] for group in _ALIKE for stem in terms_of(group)}
 _CAPTION = re.compile(
-    r"\s*(?:\(?[\dA-Za-z]{1,3}[.)]\s*)*(?:\d+(?:\.\d+)*\.?\s+)?(?:[A-Z][\w'’-]*\s*){1,6}\.\s+"
+    r"\s*(?:\(?[\dA-Za-z]{1,3}[.)]\s*)*(?:\d+(?:\.\d+)*\.?\s+)?[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,5}\s*\.\s+"
 )
 _BEFORE = 12  # characters before a party in which "by the" stands
 _BY = re.compile(r"\bby\s+(?:the\s+|an?\s+|each\s+)?$", re.IGNORECASE)

@@ -36,7 +36,7 @@ _HEADING = re.compile(
     r"\s*(?:(?:Section|Article|Clause)\s+)?\d+(?:\.\d+)*[.)]?\s+"
     r"(?:(?:[A-Z][\w'’-]*|of|and|the|to|for|in|on|by|or|&)[,/]?\s*){1,8}\.?\s*"
 )
-_TITLE = re.compile(r"\s*(?:[A-Z][A-Z&’'()/-]+\s*){1,10}")
+_TITLE = re.compile(r"\s*[A-Z][A-Z&’'()/-]+(?:\s+[A-Z][A-Z&’'()/-]+){0,9}\s*")
 _SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
 _FEWEST = (

@@ -102,3 +102,8 @@ def test_the_label_of_a_line_need_not_be_the_contracts_word(engine: Engine) -> N
         engine, "- Signatories: Brennholm Paper GmbH, Ostrava Print s.r.o.\n- Creditor: Brennholm Paper GmbH"
     )
     assert not any(reason.startswith("No passage") for reason in report.reasons)
+
+
+def test_what_is_named_for_contrast_only_is_not_looked_for(engine: Engine) -> None:
+    answer = "The Lender may assign its rights to a bank, not sublet attics or greenhouses."
+    assert not any(reason.startswith("No passage") for reason in audit(engine, answer).reasons)
