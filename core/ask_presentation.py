@@ -11,6 +11,7 @@ from typing import Any
 
 from core.ask_report import ANSWER_ID, AnswererName, AskReport, Outcome
 from core.docgraph.document_answer import Answer
+from core.docgraph.plan.question import read_question
 from core.grounding.presentation.items import items_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
@@ -22,7 +23,6 @@ OUTCOME_WORDS = {
     Outcome.REFUSED: "? Unknown",
     Outcome.HANDED_OVER: "✕ A person must look",
 }
-_LEFT_OPEN = "? No yes or no: read the sentence"
 COLUMNS = (
     "question",
     "answer",
@@ -49,8 +49,17 @@ def answered_by_words(answer: Answer) -> str:
 
 
 def leaves_open(report: AskReport) -> bool:
-    """Whether the answer is a sentence of the documents that says neither yes nor no, and its audit found no fault."""
+    """Whether the answer is a sentence that leaves the question to the reader, and its audit found no fault."""
     return report.answer.leaves_open and report.outcome is Outcome.ANSWERED
+
+
+def open_words(report: AskReport) -> tuple[str, str]:
+    """What is said over such a sentence, and beside it: it tells no yes or no, or it speaks of another party."""
+    if read_question(report.question).is_yes_no:
+        told = "Whether it means yes or no is for you to judge."
+        return "No yes or no: read the sentence", f"The nearest sentence of the documents. {told}"
+    told = "It speaks of another party than the question: whether it answers is for you to judge."
+    return "Of another party: read the sentence", f"The nearest sentence of the documents. {told}"
 
 
 def judged_names(report: AskReport) -> dict[str, str]:
@@ -66,7 +75,7 @@ def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
         report=report,
         record=record,
         title=title_of(record) or report.question,
-        verdict=_LEFT_OPEN if leaves_open(report) else OUTCOME_WORDS[report.outcome],
+        verdict=f"? {open_words(report)[0]}" if leaves_open(report) else OUTCOME_WORDS[report.outcome],
         tones=(),
         answered_by=answered_by_words(report.answer),
         confidence="" if confidence is None else f"{confidence:.0%}",

@@ -261,7 +261,7 @@ def hints_of(audit: GroundingReport) -> tuple[str, ...]:
 def judge(attempt: Attempt) -> tuple[Outcome, Decision]:
     """How a question ended with its last attempt: only an audited answer that passes needs no person.
 
-    One that leaves a yes or no open is for a person: the sentence is the document's own, what it means is not told.
+    One that leaves the question open is for a person: the sentence is the document's own, what it means is not told.
     """
     if attempt.answer.is_refusal:
         return Outcome.REFUSED, Decision.REVIEW
@@ -281,7 +281,7 @@ def _summary(outcome: Outcome, decision: Decision, attempts: Sequence[Attempt]) 
     if outcome is Outcome.HANDED_OVER:
         return f"The answer failed its audit{tries}; a person must look."
     if attempts[-1].audit is not None and attempts[-1].answer.leaves_open:
-        return f"Answered{tries} with a sentence of the documents that says neither yes nor no; a person must read it."
+        return f"Answered{tries} with a sentence of the documents that leaves the question open; a person must read it."
     if attempts[-1].audit is None:
         return "Answered, not audited: check it against the passages yourself."
     if decision is Decision.PASS:

@@ -82,7 +82,9 @@ class Answer:
     answered_by: str = "plan"  # or the language model's name
     notes: tuple[str, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)  # by stage
-    leaves_open: bool = False  # a sentence that answers yes or no neither way in the question's own words
+    leaves_open: bool = (
+        False  # a sentence that says neither yes nor no, or speaks of another party than asked
+    )
 
     @property
     def is_refusal(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from core.ask_presentation import answered_by_words, leaves_open
+from core.ask_presentation import answered_by_words, leaves_open, open_words
 from core.ask_report import ANSWER_ID, AskReport, Attempt, Outcome
 from core.docgraph.document_answer import Reference, Scenario
 from core.docgraph.document_store import OutlineRow, StoredArticle
@@ -57,8 +57,7 @@ def heading_of(report: AskReport) -> Heading:
     if report.audit is None:
         sentence = "The answer was not audited."
     elif leaves_open(report):
-        word = "No yes or no: read the sentence"
-        sentence = "The nearest sentence of the documents. Whether it means yes or no is for you to judge."
+        word, sentence = open_words(report)
     tries = f" It took {len(report.attempts)} attempts." if len(report.attempts) > 1 else ""
     return Heading(tone, symbol, word, _short(report.answer.answer), f"{sentence}{tries}")
 

@@ -135,11 +135,19 @@ def test_a_sentence_that_leaves_yes_or_no_open_is_for_a_person(engine):
     report = made.ask("Does the Landlord pay rent?")
     assert report.outcome is Outcome.ANSWERED
     assert report.decision is Decision.REVIEW
-    assert "neither yes nor no" in report.summary
+    assert "leaves the question open" in report.summary
     heading = heading_of(report)
     assert (heading.tone, heading.word) == ("review", "No yes or no: read the sentence")
     assert "for you to judge" in heading.detail
     assert leaves_open(report)
+
+
+def test_a_sentence_of_another_party_is_told_as_such(engine):
+    made, _ = asker(engine, replace(answer(RIGHT), leaves_open=True))
+    report = made.ask("What is the limit of the Guarantor's liability?")
+    heading = heading_of(report)
+    assert (heading.tone, heading.word) == ("review", "Of another party: read the sentence")
+    assert "another party than the question" in heading.detail
 
 
 def test_an_open_sentence_that_fails_its_audit_is_handed_over(engine):

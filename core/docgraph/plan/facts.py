@@ -83,7 +83,8 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     is_others = query.sought.wants != "parties" and is_of_others(task, chosen.sentence)
     note = OPEN if is_open else OTHERS if is_others else ""
     why = f"{explain(query, chosen)} {note}".rstrip()
-    return Draft(word + chosen.answer, why, references, rows, sure, leaves_open=is_open or is_others)
+    chance = None if is_others else sure  # it was measured on answers about the party that was asked about
+    return Draft(word + chosen.answer, why, references, rows, chance, leaves_open=is_open or is_others)
 
 
 def _with_word(task: Task, query: Query, found: Found, passages: Sequence[Passage]) -> tuple[str, Found]:

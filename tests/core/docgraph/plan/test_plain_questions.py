@@ -55,6 +55,8 @@ calendar year, on sixty days' written notice.
 is eighteen months from delivery.
 
 3. Term. This Agreement begins on 1 April 2022 and ends on 31 March 2026.
+
+4. Liability. The total liability of the Supplier under this Agreement is limited to EUR 500,000.
 """
 
 
@@ -114,3 +116,12 @@ def test_what_no_document_says_is_unknown(answerer, question):
 def test_a_court_of_another_contract_is_no_yes(answerer):
     found = answerer.answer("Does the Commercial Court of Vienna have jurisdiction over the Lease?")
     assert not found.answer.startswith("Yes")
+
+
+def test_the_limit_of_another_party_is_for_a_person_without_a_chance(answerer):
+    found = answerer.answer("What is the limit of the Buyer's liability under the Supply Agreement?")
+    assert found.leaves_open
+    assert found.confidence is None
+    assert "another party than the question" in found.explanation
+    asked = answerer.answer("What is the limit of the Supplier's liability under the Supply Agreement?")
+    assert not asked.leaves_open
