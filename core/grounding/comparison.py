@@ -61,6 +61,7 @@ class Comparison:
     outcomes: Mapping[tuple[int, int], Verdict] = field(default_factory=dict)  # by place: of whole sentences
     denied: Sequence[tuple[int, int]] = ()  # words of the response that some rule denies
     is_confirmed: bool = False  # rules for leases or reports found every statement of the response
+    is_confirmed_lease: bool = False  # those for leases did
 
     def entities(self, policy: Policy) -> tuple[JudgedEntity, ...]:
         """Every named item of the response with its verdict."""
@@ -154,8 +155,10 @@ def compare(
     confirmed = lease is not None and is_confirmed(said, graph, (verdicts, settled), by_lease)
     if confirmed:
         outcomes = {**settle_confirmed(said, by_lease), **outcomes}
-    confirmed = confirmed or is_confirmed_report(said, graph, (verdicts, settled), by_report)
-    return Comparison(subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, confirmed)
+    by_rules = confirmed or is_confirmed_report(said, graph, (verdicts, settled), by_report)
+    return Comparison(
+        subject, indexes, matches, quotations, verdicts, settled, outcomes, denied, by_rules, confirmed
+    )
 
 
 def _unplaced(graph: KnowledgeGraph, verdicts: Mapping[str, Verdict]) -> list[tuple[int, int]]:

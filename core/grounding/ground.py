@@ -10,6 +10,7 @@ from core.grounding.features import Judged, labels_asked_for, strange_words
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.last_resort_statements import Statements, ask_about_statements, settle
+from core.grounding.lent import Sentences, lent_statements
 from core.grounding.metrics import composite_fidelity
 from core.grounding.opposed_parties import OpposedParties
 from core.grounding.other_words import OtherWord, other_words
@@ -22,6 +23,7 @@ from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex
 from core.grounding.statement_scores import denied_sentences, shares_of
 from core.grounding.statement_support import StatementSupport
+from core.grounding.statement_words import SourceWords
 from core.grounding.summary import summary_of
 from core.grounding.turned.find import Compared, replaced_turned
 from core.grounding.unsaid import Clauses, unsaid_statements, without_support
@@ -62,7 +64,7 @@ def ground_response(
     sentences = judge_sentences(said, (entities, relations), statements, options)
     unsaid: tuple[Doubt, ...] = ()
     if options.policy is Policy.RESOLVED:
-        unsaid = _unsaid(found, said, (entities, sentences), contexts)
+        unsaid = _unsaid(found, said, (entities, sentences), contexts, similarity)
     if unsaid:
         found = replace(found, verdicts=without_support(found.verdicts, sentences, unsaid))
         relations = found.relations()
@@ -155,13 +157,17 @@ def _unsaid(
     said: str,
     judged: tuple[Sequence[JudgedEntity], Sequence[SentenceVerdict]],
     contexts: Sequence[SourceIndex],
+    similarity: TextSimilarity,
 ) -> tuple[Doubt, ...]:
     """Sentences that no clause of contracts says; reports and opinions are read by rules of their own."""
-    if found.is_confirmed or any(is_report(source.text) or is_opinion(source.text) for source in contexts):
+    if found.is_confirmed_lease or any(is_report(s.text) or is_opinion(s.text) for s in contexts):
         return ()
-    clauses = [tokens for source in contexts for tokens in source.sentence_tokens]
-    known = Clauses(clauses, found.verdicts, [start for start, _ in found.outcomes])
-    return tuple(unsaid_statements(said, judged[1], judged[0], known))
+    words = SourceWords([tokens for source in contexts for tokens in source.sentence_tokens])
+    known = Clauses(words, found.verdicts, [start for start, _ in found.outcomes])
+    unsaid = () if found.is_confirmed else tuple(unsaid_statements(said, judged[1], judged[0], known))
+    told = {doubt.start for doubt in unsaid}
+    rest = [sentence for sentence in judged[1] if sentence.start not in told]
+    return (*unsaid, *lent_statements(said, rest, judged[0], Sentences(words, contexts), similarity))
 
 
 def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:

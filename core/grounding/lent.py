@@ -1,0 +1,171 @@
+"""Statements put together of a contract's own words that no clause of it joins: a lent condition, object or manner.
+
+"Tenant may inspect the roof and the elevators on 24 hours' notice" takes the notice of one clause and the roof of
+another. An answer in words of its own has words that stand nowhere in the contract; one in which every word does, and
+of which the nearest clause, with those beside it, still lacks some, joins what the contract keeps apart. Figures help
+to find the nearest clause and are never lent here: rules lay them beside their own clauses.
+"""
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.extraction.values.number_words import TENS, UNITS
+from core.grounding.report import JudgedEntity, SentenceVerdict
+from core.grounding.similarity import TextSimilarity
+from core.grounding.source_index import SourceIndex, stems
+from core.grounding.statement_words import PARTIES, WORD, Part, SourceWords, is_labelled, parts_of
+from core.grounding.wording.doubts import Doubt
+from core.types import Decision
+
+_LENT = 0.15  # share of a statement's words, weighed by how rare they are, that stand in other clauses alone
+_LEAST = 2  # words of a statement that says enough
+# Cosine from which a word of the clause is taken for the statement's: "ends" and "terminates".
+_SIMILAR = 0.55
+_BEGINNING = 5  # letters in which words of one family agree: "receipt" and "received"
+_BESIDE = 0.5  # what a word counts that stands only in a clause beside the nearest
+_SHORTEST = 3  # letters of a word of the clause that is compared
+_MOST_NAMED, _MOST_QUOTED = 4, 160  # words, characters
+_NUMBER_WORDS = frozenset(
+    stem for word in (*UNITS, *TENS) if word not in {"zero", "one"} for stem in stems(word)
+)
+_DEFINES = re.compile(r"[\"\u201d]\)?\s+(?:means?|shall\s+mean)\b")
+_BACK = re.compile(
+    r"\W*(?:[\w.]{1,5}\s+)?(?:\w+\s+){0,2}?(?:it|they|he|she|such|this|that|these|those)\b", re.IGNORECASE
+)
+_GENERAL = frozenset(  # words that say how a statement is put, or when, and that clauses put in other ways
+    """even upon before after without giving give count undertake undertakes apply applies applied itself during such
+    following original beyond further additional new other kind whole part parts time times date day days month months
+    year years week weeks quarter number cover covered covers force find long equal period periods term terms right
+    rights obligation obligations duty duties states matter case event means mean full own certain respective relevant
+    above below first second third last next later former latter january february march april june july august
+    september october november december only within more less least most than if unless until once hereunder thereof
+    hereof therein wish wishes failing fail fails notice hence space found end ends ended called named formed purpose purposes""".split()
+)
+
+
+class Sentences:
+    """The sentences of the sources, one after the other, with their words."""
+
+    def __init__(self, words: SourceWords, sources: Sequence[SourceIndex]) -> None:
+        self.words = words
+        self._texts = [source.text[low:high] for source in sources for low, high in source.sentences]
+
+    def text(self, number: int) -> str:
+        """A sentence, by its place among those of all sources."""
+        return self._texts[number]
+
+    @cached_property
+    def definitions(self) -> Sequence[int]:
+        """The places of those that tell what a term means."""
+        return [place for place, text in enumerate(self._texts) if _DEFINES.search(text)]
+
+    def beside(self, number: int) -> Sequence[int]:
+        """The places of a sentence and of those that it is read with: its neighbours, and all definitions."""
+        back = 2 if _BACK.match(self._texts[number]) else 1
+        near = range(max(0, number - back), min(len(self._texts), number + 2))
+        return [*near, *(place for place in self.definitions if place not in near)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Nearest:
+    """The clause that has most of a statement, and what it lacks that other clauses have."""
+
+    number: int
+    lent: Sequence[str]
+    share: float  # of the statement's words, by weight
+
+
+def lent_statements(
+    response: str,
+    sentences: Sequence[SentenceVerdict],
+    entities: Sequence[JudgedEntity],
+    clauses: Sentences,
+    similarity: TextSimilarity,
+) -> Iterator[Doubt]:
+    """A doubt for each sentence that passes, all of whose words the sources have, but no clause together."""
+    for sentence in sentences:
+        if sentence.decision is not Decision.PASS or is_labelled(response, sentence.start):
+            continue
+        for part in parts_of(response, sentence, entities, PARTIES):
+            figures = {stem for stem in stems(response[part.start : part.end]) if _is_figure(stem)}
+            nearest = _nearest(part, figures, clauses, similarity)
+            if nearest is not None and nearest.share >= _LENT:
+                yield Doubt(sentence.start, _told(nearest.lent, clauses.text(nearest.number)))
+                break
+
+
+def _nearest(
+    part: Part, figures: set[str], clauses: Sentences, similarity: TextSimilarity
+) -> _Nearest | None:
+    """The nearest clause; None where the statement has too few words, or one that the sources have not."""
+    said = {stem: word for stem, word in part.said.items() if word.lower() not in _GENERAL}
+    forms = {stem: clauses.words.forms(stem, word) for stem, word in part.said.items()}
+    if len(said) < _LEAST or not all(forms[stem] for stem in said):
+        return None
+    forms |= {figure: frozenset({figure}) for figure in figures}
+    weights = {stem: _weight(of, clauses.words.sentences) for stem, of in forms.items()}
+    number = max(
+        (place for place in range(len(clauses.words.sentences)) if place not in clauses.definitions),
+        key=lambda place: _had(place, forms, weights, clauses.words.sentences),
+        default=0,
+    )
+    beside = clauses.beside(number)
+    near = frozenset[str]().union(*(clauses.words.sentences[place] for place in beside))
+    written = " ".join(clauses.text(place) for place in beside)
+    words = {word for word in WORD.findall(written.lower()) if len(word) >= _SHORTEST}
+    lent = [
+        stem
+        for stem in said
+        if not forms[stem] & near and not _is_meant(said[stem].lower(), words, similarity)
+    ]
+    total = sum(weights[stem] for stem in said)
+    return _Nearest(number, [said[stem] for stem in lent], sum(weights[stem] for stem in lent) / total)
+
+
+def _is_figure(stem: str) -> bool:
+    return stem.isdigit() or stem in _NUMBER_WORDS
+
+
+def _weight(forms: frozenset[str], sentences: Sequence[frozenset[str]]) -> float:
+    """How much a word tells: the rarer, the more."""
+    having = sum(not forms.isdisjoint(sentence) for sentence in sentences)
+    return math.log((len(sentences) + 1) / (having + 1)) + 0.3
+
+
+def _had(
+    place: int,
+    forms: dict[str, frozenset[str]],
+    weights: dict[str, float],
+    sentences: Sequence[frozenset[str]],
+) -> float:
+    """What a clause has of a statement by weight; half where only a sentence beside it has the word."""
+    clause, beside = sentences[place], sentences[max(0, place - 1) : place + 2]
+    had = 0.0
+    for stem, of in forms.items():
+        if not of.isdisjoint(clause):
+            had += weights[stem]
+        elif any(not of.isdisjoint(other) for other in beside):
+            had += _BESIDE * weights[stem]
+    return had
+
+
+def _is_meant(word: str, words: set[str], similarity: TextSimilarity) -> bool:
+    """Whether a word of the clause begins as one of the statement does, or is much like it."""
+    if any(len(other) >= _BEGINNING and other.startswith(word[:_BEGINNING]) for other in words):
+        return True
+    similarity.prepare((word, *words))
+    return any(similarity.between(word, other) >= _SIMILAR for other in words)
+
+
+def _told(lent: Sequence[str], clause: str) -> str:
+    named = ", ".join(f"\u201c{word}\u201d" for word in lent[:_MOST_NAMED])
+    quoted = " ".join(clause.split())
+    if len(quoted) > _MOST_QUOTED:
+        quoted = f"{quoted[:_MOST_QUOTED].rsplit(' ', 1)[0]} \u2026"
+    return (
+        f"No passage of the source says this: {named} {'stands' if len(lent) == 1 else 'stand'} elsewhere in it, not "
+        f"where it has the rest, \u201c{quoted}\u201d. Compare the two."
+    )
