@@ -42,7 +42,8 @@ _GENERAL = frozenset(  # words that say how a statement is put, or when, and tha
     rights obligation obligations duty duties states matter case event means mean full own certain respective relevant
     above below first second third last next later former latter january february march april june july august
     september october november december only within more less least most than if unless until once hereunder thereof
-    hereof therein wish wishes failing fail fails notice hence space found end ends ended called named formed purpose purposes""".split()
+    hereof therein wish wishes failing fail fails notice hence
+    space found end ends ended called named formed purpose purposes""".split()
 )
 
 

@@ -78,6 +78,12 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "made-up contracts and commercial contracts (CUAD), with statements of which a word is in none of them",
             Group.GROUNDING,
         ),
+        "lent_duties": About(
+            "Duties in a contract's own words",
+            "Does a duty pass that joins what the contract keeps apart, where every word of it is the contract's?",
+            "made-up contracts and commercial contracts (CUAD), with statements written in sight of no rule",
+            Group.GROUNDING,
+        ),
         "grounding_swaps": About(
             "One fact swapped in a real contract",
             "A true answer, and the same with one party, date, amount, law or role swapped: does the swap show?",
