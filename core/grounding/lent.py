@@ -43,7 +43,7 @@ _GENERAL = frozenset(  # words that say how a statement is put, or when, and tha
     above below first second third last next later former latter january february march april june july august
     september october november december only within more less least most than if unless until once hereunder thereof
     hereof therein wish wishes failing fail fails notice hence
-    space found end ends ended called named formed purpose purposes""".split()
+    space found end ends ended rate rates price prices default called named formed purpose purposes""".split()
 )
 
 
