@@ -8,15 +8,17 @@ to find the nearest clause and are never lent here: rules lay them beside their 
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from core.extraction.values.number_words import TENS, UNITS
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.report import JudgedEntity, SentenceVerdict
 from core.grounding.similarity import TextSimilarity
 from core.grounding.source_index import SourceIndex, stems
-from core.grounding.statement_words import PARTIES, WORD, Part, SourceWords, is_labelled, parts_of
+from core.grounding.statement_words import WORD, Part, SourceWords, is_labelled, named_words, parts_of
 from core.grounding.wording.doubts import Doubt
 from core.types import Decision
 
@@ -27,11 +29,12 @@ _SIMILAR = 0.55
 _BEGINNING = 5  # letters in which words of one family agree: "receipt" and "received"
 _BESIDE = 0.5  # what a word counts that stands only in a clause beside the nearest
 _SHORTEST = 3  # letters of a word of the clause that is compared
-_MOST_NAMED, _MOST_QUOTED = 4, 160  # words, characters
+_COMMON = 0.3  # weight of a word that every sentence has
+_MOST_QUOTED = 160  # characters
 _NUMBER_WORDS = frozenset(
     stem for word in (*UNITS, *TENS) if word not in {"zero", "one"} for stem in stems(word)
 )
-_DEFINES = re.compile(r"[\"\u201d]\)?\s+(?:means?|shall\s+mean)\b")
+_DEFINES = re.compile(r"[\"\u201c](?P<term>[^\"\u201c\u201d]+)[\"\u201d]\)?\s+(?:means?|shall\s+mean)\b")
 _BACK = re.compile(
     r"\W*(?:[\w.]{1,5}\s+)?(?:\w+\s+){0,2}?(?:it|they|he|she|such|this|that|these|those)\b", re.IGNORECASE
 )
@@ -59,15 +62,18 @@ class Sentences:
         return self._texts[number]
 
     @cached_property
-    def definitions(self) -> Sequence[int]:
-        """The places of those that tell what a term means."""
-        return [place for place, text in enumerate(self._texts) if _DEFINES.search(text)]
+    def definitions(self) -> Mapping[int, Sequence[str]]:
+        """The sentences that tell what terms mean, by their places, with these terms."""
+        found = ((place, _DEFINES.findall(text)) for place, text in enumerate(self._texts))
+        return {place: terms for place, terms in found if terms}
 
     def beside(self, number: int) -> Sequence[int]:
-        """The places of a sentence and of those that it is read with: its neighbours, and all definitions."""
-        back = 2 if _BACK.match(self._texts[number]) else 1
+        """The places of a sentence and of those it is read with: its neighbours, and what defines its terms."""
+        text = self._texts[number]
+        back = 2 if _BACK.match(text) else 1
         near = range(max(0, number - back), min(len(self._texts), number + 2))
-        return [*near, *(place for place in self.definitions if place not in near)]
+        defining = (place for place, terms in self.definitions.items() if any(term in text for term in terms))
+        return [*near, *(place for place in defining if place not in near)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,7 @@ def lent_statements(
     for sentence in sentences:
         if sentence.decision is not Decision.PASS or is_labelled(response, sentence.start):
             continue
-        for part in parts_of(response, sentence, entities, PARTIES):
+        for part in parts_of(response, sentence, entities, PARTY_TYPES):
             figures = {stem for stem in stems(response[part.start : part.end]) if _is_figure(stem)}
             nearest = _nearest(part, figures, clauses, similarity)
             if nearest is not None and nearest.share >= _LENT:
@@ -107,12 +113,8 @@ def _nearest(
     if len(said) < _LEAST or not all(forms[stem] for stem in said):
         return None
     forms |= {figure: frozenset({figure}) for figure in figures}
-    weights = {stem: _weight(of, clauses.words.sentences) for stem, of in forms.items()}
-    number = max(
-        (place for place in range(len(clauses.words.sentences)) if place not in clauses.definitions),
-        key=lambda place: _had(place, forms, weights, clauses.words.sentences),
-        default=0,
-    )
+    weights = {stem: _weight(of, clauses.words) for stem, of in forms.items()}
+    number = _place_with_most(forms, weights, clauses)
     beside = clauses.beside(number)
     near = frozenset[str]().union(*(clauses.words.sentences[place] for place in beside))
     written = " ".join(clauses.text(place) for place in beside)
@@ -130,27 +132,28 @@ def _is_figure(stem: str) -> bool:
     return stem.isdigit() or stem in _NUMBER_WORDS
 
 
-def _weight(forms: frozenset[str], sentences: Sequence[frozenset[str]]) -> float:
+def _weight(forms: Iterable[str], words: SourceWords) -> float:
     """How much a word tells: the rarer, the more."""
-    having = sum(not forms.isdisjoint(sentence) for sentence in sentences)
-    return math.log((len(sentences) + 1) / (having + 1)) + 0.3
+    return math.log((len(words.sentences) + 1) / (len(words.places(forms)) + 1)) + _COMMON
 
 
-def _had(
-    place: int,
-    forms: dict[str, frozenset[str]],
-    weights: dict[str, float],
-    sentences: Sequence[frozenset[str]],
-) -> float:
-    """What a clause has of a statement by weight; half where only a sentence beside it has the word."""
-    clause, beside = sentences[place], sentences[max(0, place - 1) : place + 2]
-    had = 0.0
+def _place_with_most(
+    forms: Mapping[str, frozenset[str]], weights: Mapping[str, float], clauses: Sentences
+) -> int:
+    """The sentence with most of a statement by weight; half counts what only a sentence beside it has."""
+    had: dict[int, float] = defaultdict(float)
     for stem, of in forms.items():
-        if not of.isdisjoint(clause):
-            had += weights[stem]
-        elif any(not of.isdisjoint(other) for other in beside):
-            had += _BESIDE * weights[stem]
-    return had
+        own = clauses.words.places(of)
+        for place in own:
+            had[place] += weights[stem]
+        for place in {near for at in own for near in (at - 1, at + 1)} - own:
+            had[place] += _BESIDE * weights[stem]
+    within = range(len(clauses.words.sentences))
+    return min(
+        (place for place in had if place in within and place not in clauses.definitions),
+        key=lambda place: (-had[place], place),
+        default=0,
+    )
 
 
 def _is_meant(word: str, words: set[str], similarity: TextSimilarity) -> bool:
@@ -162,11 +165,10 @@ def _is_meant(word: str, words: set[str], similarity: TextSimilarity) -> bool:
 
 
 def _told(lent: Sequence[str], clause: str) -> str:
-    named = ", ".join(f"\u201c{word}\u201d" for word in lent[:_MOST_NAMED])
     quoted = " ".join(clause.split())
     if len(quoted) > _MOST_QUOTED:
         quoted = f"{quoted[:_MOST_QUOTED].rsplit(' ', 1)[0]} \u2026"
     return (
-        f"No passage of the source says this: {named} {'stands' if len(lent) == 1 else 'stand'} elsewhere in it, not "
-        f"where it has the rest, \u201c{quoted}\u201d. Compare the two."
+        f"No passage of the source says this: {named_words(lent)} {'stands' if len(lent) == 1 else 'stand'} "
+        f"elsewhere in it, not where it has the rest, \u201c{quoted}\u201d. Compare the two."
     )

@@ -1,7 +1,8 @@
 """The words of a statement that say something, and in which forms a contract has them."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.grounding.other_words import EMPTY, family_of, is_form
@@ -11,7 +12,7 @@ from core.types import VALUE_TYPES, EntityType, Status
 
 WORD = re.compile(r"[A-Za-z][A-Za-z'\u2019-]*")
 NAMES = frozenset(EntityType) - VALUE_TYPES
-PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE})
+_MOST_NAMED = 4  # words
 _VALUES = frozenset({EntityType.DATE, EntityType.DURATION, EntityType.MONEY, EntityType.PERCENT})
 _SKIPPED = (
     EMPTY
@@ -47,7 +48,10 @@ class SourceWords:
 
     def __init__(self, sentences: Sequence[frozenset[str]]) -> None:
         self.sentences = sentences
-        self._known = frozenset[str]().union(*sentences)
+        self._places: dict[str, set[int]] = defaultdict(set)
+        for place, sentence in enumerate(sentences):
+            for stem in sentence:
+                self._places[stem].add(place)
         self._forms: dict[tuple[str, str], frozenset[str]] = {}
 
     def forms(self, stem: str, word: str) -> frozenset[str]:
@@ -57,10 +61,19 @@ class SourceWords:
             families = {family_of(word.lower()), family_of(stem)}
             self._forms[key] = frozenset(
                 other
-                for other in self._known
+                for other in self._places
                 if other == stem or family_of(other) in families or is_form(stem, other)
             )
         return self._forms[key]
+
+    def places(self, forms: Iterable[str]) -> set[int]:
+        """Which sentences have any of some stems, counted from 0."""
+        return set[int]().union(*(self._places.get(form, ()) for form in forms))
+
+
+def named_words(words: Sequence[str]) -> str:
+    """The first few of some words, each in quotation marks."""
+    return ", ".join(f"\u201c{word}\u201d" for word in words[:_MOST_NAMED])
 
 
 def is_labelled(response: str, start: int) -> bool:

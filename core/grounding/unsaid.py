@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.grounding.report import JudgedEntity, SentenceVerdict
-from core.grounding.statement_words import Part, SourceWords, is_labelled, parts_of
+from core.grounding.statement_words import Part, SourceWords, is_labelled, named_words, parts_of
 from core.grounding.verdict import Verdict, missing
 from core.grounding.wording.doubts import Doubt
 from core.types import Decision
@@ -21,7 +21,6 @@ _COVERED = 0.5  # share of a sentence's words that one clause has, up to which i
 _BARELY = 0.34  # the same whatever the support: parties and force alone give much of it
 _STATED = 0.99  # support of a sentence that the source has
 _LEAST = 2  # words of a sentence, or of a tail, that says enough
-_MOST_NAMED = 4  # words
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +103,7 @@ def _covered(part: Part, lacking: Sequence[str]) -> float:
 
 
 def _told(lacking: Sequence[str]) -> str:
-    named = ", ".join(f"\u201c{word}\u201d" for word in lacking[:_MOST_NAMED])
     return (
-        f"No passage of the source says this: the nearest one has no word for {named}. Nothing speaks against it "
-        "either, so a person decides."
+        f"No passage of the source says this: the nearest one has no word for {named_words(lacking)}. "
+        "Nothing speaks against it either, so a person decides."
     )
