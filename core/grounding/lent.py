@@ -46,7 +46,8 @@ _GENERAL = frozenset(  # words that say how a statement is put, or when, and tha
     above below first second third last next later former latter january february march april june july august
     september october november december only within more less least most than if unless until once hereunder thereof
     hereof therein wish wishes failing fail fails notice hence
-    space found end ends ended rate rates price prices default called named formed purpose purposes""".split()
+    minimum maximum space found end ends ended rate rates price prices default called named formed
+    purpose purposes""".split()
 )
 
 
@@ -165,10 +166,10 @@ def _is_meant(word: str, words: set[str], similarity: TextSimilarity) -> bool:
 
 
 def _told(lent: Sequence[str], clause: str) -> str:
-    quoted = " ".join(clause.split())
+    quoted = " ".join(clause.split()).rstrip(".;,")
     if len(quoted) > _MOST_QUOTED:
         quoted = f"{quoted[:_MOST_QUOTED].rsplit(' ', 1)[0]} \u2026"
     return (
-        f"No passage of the source says this: {named_words(lent)} {'stands' if len(lent) == 1 else 'stand'} "
-        f"elsewhere in it, not where it has the rest, \u201c{quoted}\u201d. Compare the two."
+        f"No passage of the source says this: the nearest, \u201c{quoted}\u201d, has nothing of {named_words(lent)}, "
+        f"which {'stands' if len(lent) == 1 else 'stand'} elsewhere in the source. Compare the two."
     )

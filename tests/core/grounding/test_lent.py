@@ -30,7 +30,7 @@ may refuse the visit.
 
 7. Term. This Agreement runs for three years and ends without notice.
 """
-ELSEWHERE = "stand elsewhere in it", "stands elsewhere in it"
+ELSEWHERE = "stand elsewhere in the source", "stands elsewhere in the source"
 
 
 def audit(engine: Engine, answer: str) -> GroundingReport:
