@@ -34,7 +34,11 @@ _MOST_QUOTED = 160  # characters
 _NUMBER_WORDS = frozenset(
     stem for word in (*UNITS, *TENS) if word not in {"zero", "one"} for stem in stems(word)
 )
+# '"Territory" means', '(the "Purpose")'
 _DEFINES = re.compile(r"[\"\u201c](?P<term>[^\"\u201c\u201d]+)[\"\u201d]\)?\s+(?:means?|shall\s+mean)\b")
+_BRACKETED = re.compile(r"\((?:the\s+)?[\"\u201c](?P<term>[^\"\u201c\u201d)]+)[\"\u201d]\)")
+_EXCEPT = re.compile(r"\b(?:other\s+than|except(?:ing)?|apart\s+from|save\s+for|unless)\b", re.IGNORECASE)
+_OFTEN = 10  # sentences with a term from which it is no single matter: a party, the contract itself
 _BACK = re.compile(
     r"\W*(?:[\w.]{1,5}\s+)?(?:\w+\s+){0,2}?(?:it|they|he|she|such|this|that|these|those)\b", re.IGNORECASE
 )
@@ -64,17 +68,24 @@ class Sentences:
 
     @cached_property
     def definitions(self) -> Mapping[int, Sequence[str]]:
-        """The sentences that tell what terms mean, by their places, with these terms."""
+        """The sentences that only tell what terms mean, by their places, with these terms."""
         found = ((place, _DEFINES.findall(text)) for place, text in enumerate(self._texts))
         return {place: terms for place, terms in found if terms}
 
     def beside(self, number: int) -> Sequence[int]:
-        """The places of a sentence and of those it is read with: its neighbours, and what defines its terms."""
+        """The places of a sentence and of those it is read with: its neighbours, and where its terms stand.
+
+        These are the definitions of its terms, and the few sentences that have a term which it defines itself.
+        """
         text = self._texts[number]
         back = 2 if _BACK.match(text) else 1
-        near = range(max(0, number - back), min(len(self._texts), number + 2))
-        defining = (place for place, terms in self.definitions.items() if any(term in text for term in terms))
-        return [*near, *(place for place in defining if place not in near)]
+        near = set(range(max(0, number - back), min(len(self._texts), number + 2)))
+        near |= {place for place, terms in self.definitions.items() if any(term in text for term in terms)}
+        for term in _BRACKETED.findall(text):
+            having = {place for place, other in enumerate(self._texts) if term in other}
+            if len(having) < _OFTEN:
+                near |= having
+        return sorted(near)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +109,18 @@ def lent_statements(
         if sentence.decision is not Decision.PASS or is_labelled(response, sentence.start):
             continue
         for part in parts_of(response, sentence, entities, PARTY_TYPES):
-            figures = {stem for stem in stems(response[part.start : part.end]) if _is_figure(stem)}
-            nearest = _nearest(part, figures, clauses, similarity)
+            nearest = _nearest(part, response, clauses, similarity)
             if nearest is not None and nearest.share >= _LENT:
                 yield Doubt(sentence.start, _told(nearest.lent, clauses.text(nearest.number)))
                 break
 
 
-def _nearest(
-    part: Part, figures: set[str], clauses: Sentences, similarity: TextSimilarity
-) -> _Nearest | None:
+def _nearest(part: Part, response: str, clauses: Sentences, similarity: TextSimilarity) -> _Nearest | None:
     """The nearest clause; None where the statement has too few words, or one that the sources have not."""
-    said = {stem: word for stem, word in part.said.items() if word.lower() not in _GENERAL}
+    words_of_part = response[part.start : part.end]
+    figures = {stem for stem in stems(words_of_part) if _is_figure(stem)}
+    excepted = _excepted(words_of_part)
+    said = {stem: word for stem, word in part.said.items() if word.lower() not in _GENERAL | excepted}
     forms = {stem: clauses.words.forms(stem, word) for stem, word in part.said.items()}
     if len(said) < _LEAST or not all(forms[stem] for stem in said):
         return None
@@ -127,6 +138,12 @@ def _nearest(
     ]
     total = sum(weights[stem] for stem in said)
     return _Nearest(number, [said[stem] for stem in lent], sum(weights[stem] for stem in lent) / total)
+
+
+def _excepted(words: str) -> frozenset[str]:
+    """The words of an exception, which a clause of its own may make: "other than its consultant"."""
+    exception = _EXCEPT.search(words)
+    return frozenset(WORD.findall(words[exception.end() :].lower())) if exception else frozenset()
 
 
 def _is_figure(stem: str) -> bool:

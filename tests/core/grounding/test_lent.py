@@ -28,7 +28,12 @@ Goods by written notice.
 6. Audit. The Customer may visit the foundry of the Supplier on 24 hours' notice. If it gives no notice, the Supplier
 may refuse the visit.
 
-7. Term. This Agreement runs for three years and ends without notice.
+7. Purpose. The Customer wishes to test its motors in a wind tunnel (the "Purpose"). The Supplier shall use the samples
+only for the Purpose.
+
+8. Secrecy. The Supplier shall not show the drawings to any third party. The Supplier may consult an engineer.
+
+9. Term. This Agreement runs for three years and ends without notice.
 """
 ELSEWHERE = "stand elsewhere in the source", "stands elsewhere in the source"
 
@@ -72,6 +77,8 @@ def test_the_reason_quotes_the_nearest_clause_and_the_headline_says_that_none_ha
         "The moulds are cleaned by the Supplier twice a year and are stored in a locked warehouse.",
         "The Supplier may refuse the visit if the Customer gives no notice.",
         "The pump housings are ordered by the Customer in writing.",
+        "The Supplier may use the samples only to test motors of the Customer in a wind tunnel.",
+        "The Supplier shall not show the drawings to any third party other than an engineer.",
     ],
 )
 def test_what_one_clause_has_in_other_order_is_not_doubted(engine: Engine, true: str) -> None:
