@@ -64,11 +64,13 @@ def ground_response(
     sentences = judge_sentences(said, (entities, relations), statements, options)
     unsaid: tuple[Doubt, ...] = ()
     if options.policy is Policy.RESOLVED:
-        unsaid = _unsaid(found, said, (entities, sentences), contexts, similarity)
-    if unsaid:
-        found = replace(found, verdicts=without_support(found.verdicts, sentences, unsaid))
-        relations = found.relations()
-        sentences = with_doubts(judge_sentences(said, (entities, relations), statements, options), unsaid)
+        alone, lent = _unsaid(found, said, (entities, sentences), contexts, similarity)
+        unsaid = (*alone, *lent)
+        if alone:
+            found = replace(found, verdicts=without_support(found.verdicts, sentences, alone))
+            relations = found.relations()
+            sentences = judge_sentences(said, (entities, relations), statements, options)
+        sentences = with_doubts(sentences, unsaid)
     shares = shares_of(entities, relations, sentences, options.policy)
     coverage = coverage_of(subject.graph, entities, relations)
     coverage = replace(coverage, for_contrast=words_left_out(subject.response, said))
@@ -158,16 +160,19 @@ def _unsaid(
     judged: tuple[Sequence[JudgedEntity], Sequence[SentenceVerdict]],
     contexts: Sequence[SourceIndex],
     similarity: TextSimilarity,
-) -> tuple[Doubt, ...]:
-    """Sentences that no clause of contracts says; reports and opinions are read by rules of their own."""
+) -> tuple[tuple[Doubt, ...], tuple[Doubt, ...]]:
+    """Sentences that no clause of contracts says, and those whose words it has in several.
+
+    Reports and opinions are read by rules of their own.
+    """
     if found.is_confirmed_lease or any(is_report(s.text) or is_opinion(s.text) for s in contexts):
-        return ()
+        return (), ()
     words = SourceWords([tokens for source in contexts for tokens in source.sentence_tokens])
     known = Clauses(words, found.verdicts, [start for start, _ in found.outcomes])
-    unsaid = () if found.is_confirmed else tuple(unsaid_statements(said, judged[1], judged[0], known))
-    told = {doubt.start for doubt in unsaid}
+    alone = () if found.is_confirmed else tuple(unsaid_statements(said, judged[1], judged[0], known))
+    told = {doubt.start for doubt in alone}
     rest = [sentence for sentence in judged[1] if sentence.start not in told]
-    return (*unsaid, *lent_statements(said, rest, judged[0], Sentences(words, contexts), similarity))
+    return alone, tuple(lent_statements(said, rest, judged[0], Sentences(words, contexts), similarity))
 
 
 def _replaced(found: Comparison, said: str, contexts: Sequence[SourceIndex]) -> tuple[Replaced, ...]:
