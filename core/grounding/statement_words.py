@@ -21,7 +21,10 @@ _SKIPPED = (
         " creditor debtor kind best regards dear sincerely hello".split()
     )
 )
-_MODAL = re.compile(r"\b(?:may|shall|must|can|cannot|will|entitled|obliged|required)\b", re.IGNORECASE)
+_MODAL = re.compile(  # no month, and no "required consent"
+    r"\b(?:(?<!\d\s)may(?!,?\s+\d)|shall|must|can|cannot|will|entitled|obliged|required\s+to)\b",
+    re.IGNORECASE,
+)
 _LABELLED = re.compile(
     r"\s*(?:[-*\u2022\u2013]|\(?\w{1,3}[.)])?\s*[^.:;\n]{2,60}:\s"
 )  # "Mortgage lender: Acme Bank"

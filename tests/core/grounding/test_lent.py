@@ -85,5 +85,10 @@ def test_what_one_clause_has_in_other_order_is_not_doubted(engine: Engine, true:
     assert not is_doubted(audit(engine, true))
 
 
+def test_what_is_no_duty_is_left_alone(engine: Engine) -> None:
+    assert not is_doubted(audit(engine, "The agreement with the foundry lasts three years."))
+    assert not is_doubted(audit(engine, "On 4 May 2024 the foundry delivered the drawings."))
+
+
 def test_a_word_that_the_source_lacks_shows_an_answer_in_words_of_its_own(engine: Engine) -> None:
     assert not is_doubted(audit(engine, "The Customer may turn down drawings that are flawed."))
