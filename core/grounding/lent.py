@@ -1,10 +1,11 @@
 """Statements put together of a contract's own words that no clause of it joins: a lent condition, object or manner.
 
 "Tenant may inspect the roof and the elevators on 24 hours' notice" takes the notice of one clause and the roof of
-another. Only duties, rights and bans are looked for: what a contract is called, where it is from and how long it runs
-is told in words of every clause. An answer in words of its own has words that stand nowhere in the contract; one in
-which every word does, and of which the nearest clause, with those beside it, still lacks some, joins what the contract
-keeps apart. Figures help to find the nearest clause and are never lent here: rules lay them beside their own clauses.
+another. Only duties, rights and bans of a party are looked for: what a contract is called, where it is from and how
+long it runs is told in words of every clause. An answer in words of its own has words that stand nowhere in the
+contract; one in which every word does, and of which the nearest clause, with those beside it, still lacks some, joins
+what the contract keeps apart. Figures help to find the nearest clause and are never lent here: rules lay them beside
+their own clauses.
 """
 
 import math
@@ -106,11 +107,14 @@ def lent_statements(
     similarity: TextSimilarity,
 ) -> Iterator[Doubt]:
     """A doubt for each sentence that passes, all of whose words the sources have, but no clause together."""
+    parties = [start for item in entities if item.type in PARTY_TYPES for start, _ in item.flags]
     for sentence in sentences:
         if sentence.decision is not Decision.PASS or is_labelled(response, sentence.start):
             continue
         for part in parts_of(response, sentence, entities, PARTY_TYPES):
-            nearest = _nearest(part, response, clauses, similarity) if part.is_duty else None
+            if not part.is_duty or not any(part.start <= place < part.end for place in parties):
+                continue
+            nearest = _nearest(part, response, clauses, similarity)
             if nearest is not None and nearest.share >= _LENT:
                 yield Doubt(sentence.start, _told(nearest.lent, clauses.text(nearest.number)))
                 break
