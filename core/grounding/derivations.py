@@ -16,6 +16,7 @@ from core.grounding.change_rates import find_changes
 from core.grounding.combined_derivations import reduced, sums_of_products
 from core.grounding.derivation_terms import Derived, Wanted, write_times
 from core.grounding.item_places import senses_of, telling
+from core.grounding.measure_reading import measures_in
 from core.grounding.near_derivations import find_near
 from core.grounding.rates_apart import are_rates_apart
 from core.grounding.rent_derivations import (
@@ -59,6 +60,10 @@ _NAMED = re.compile(r"(?<=[a-z,] )[A-Z]\w*|\d[\w.,]*")
 _BACK = re.compile(r"\W*(?:It|They|This|That|These)\b")
 _METER, _KILOMETER, _METERS = "meter", "kilometer", 1000
 _KILOMETERS = re.compile(r"\d\.(?P<part>\d+)\s*(?:km\b|kilomet)", re.IGNORECASE)
+_APART = re.compile(
+    r"\b(?:separat\w*|margins?|spread|distance|leads?|led|divid\w+|intervals?)\b", re.IGNORECASE
+)
+_BY = re.compile(r"\bby (?:\w+ ){0,2}$", re.IGNORECASE)
 _MOST_ADDENDS = 4
 _LEAST_FACTOR = 2
 _SHORT = 3  # letters of a stem that tells no matter
@@ -272,6 +277,19 @@ def _over_two_sentences(
                 yield f"{high.label} \u2212 {low.label} is {wanted.amount.label}", high
 
 
+def _states_level(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> bool:
+    """Whether an amount is said to be what the source measures, not how far two are apart: "lies at 10 meters"."""
+    if (
+        says_difference(wanted.asked)
+        or _APART.search(wanted.asked)
+        or _BY.search(wanted.text[: wanted.amount.start])
+    ):
+        return False
+    low, high = source.sentences[source.sentence_at(group[0].start)]
+    kind = wanted.amount.kind
+    return bool(measures_in(wanted.text, kind) & measures_in(source.text[low:high], kind))
+
+
 def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:
     """How far apart the two amounts of a report's sentence are, or their sum, on its matter in whatever words."""
     result = wanted.amount
@@ -282,7 +300,7 @@ def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount
     is_small = result.kind is EntityType.NUMBER and result.value < _TELLING  # hardly by chance
     if is_small or low.node == high.node or not _is_on_matter(wanted, source, group):
         return
-    if high.value - low.value == result.value:
+    if high.value - low.value == result.value and not _states_level(wanted, source, group):
         yield f"{high.label} \u2212 {low.label} is {result.label}", high
     if high.value + low.value == result.value:
         yield f"{high.label} + {low.label} is {result.label}", high

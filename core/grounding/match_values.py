@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from core.extraction.values.compare import compatible, values_equal
 from core.extraction.values.number_words import UNITS
+from core.extraction.values.numbers import scan_numbers
 from core.graph import Node
 from core.grounding.matched import How, Match, match_at, match_text
 from core.grounding.source_index import SourceIndex
@@ -12,6 +13,7 @@ from core.types import EntityType
 
 _ANNIVERSARY = re.compile(r"\banniversary\b", re.IGNORECASE)
 _IN_WORDS = {str(value): word for word, value in UNITS.items()}
+_YEAR_DIGITS = 4
 _LARGE = 100  # from which a bare number is seldom another thing of that size
 _BARE = {
     EntityType.NUMBER: (EntityType.MONEY, EntityType.QUANTITY),
@@ -53,8 +55,8 @@ def match_value(node: Node, source: SourceIndex) -> list[Match]:
         found = [
             match_at(source, other, How.VALUE)
             for other in source.by_type(EntityType.DURATION)
-            if other.canonical.strip("PTDMYHW") == node.canonical
-        ]  # "15 days for rent and 20 for the rest"
+            if other.canonical.strip("PTDMYHW") == node.canonical and _shows_number(other)
+        ]  # "15 days for rent and 20 for the rest", but not the twelve months of "a year"
         found = found or [
             match_at(source, other, How.VALUE)
             for other in source.by_type(EntityType.QUANTITY)
@@ -118,13 +120,24 @@ def _size(node: Node) -> Fraction | None:
         return None
 
 
+def _shows_number(node: Node) -> bool:
+    """Whether a length of time is told with its number: "12 months", not "a year"."""
+    size = node.canonical.strip("PTDMYHW")
+    return any(
+        any(found.value == Fraction(size) for found in scan_numbers(mention.text))
+        for mention in node.mentions
+    )
+
+
 def _is_inside_value(match: Match, source: SourceIndex) -> bool:
-    """Whether the words of a number are part of a sum or a share: "Forty-two" of "Forty-two Dollars"."""
+    """Whether a number is part of a sum, a share or a day: "Forty-two" of "Forty-two Dollars", "21" of "June 21"."""
+    is_short = match.end - match.start < _YEAR_DIGITS
+    kinds = (EntityType.MONEY, EntityType.PERCENT, *((EntityType.DATE,) if is_short else ()))
     return any(
         mention.start <= match.start
         and match.end <= mention.end
         and mention.end - mention.start > match.end - match.start
-        for kind in (EntityType.MONEY, EntityType.PERCENT)
+        for kind in kinds
         for other in source.by_type(kind)
         for mention in other.mentions
     )

@@ -44,6 +44,7 @@ _NUMBERING = re.compile(
     r"\b(?:(?:together|both|now|still|all|altogether|they|to|(?!this\b|address\b|[a-z]*(?:cla|acce|proce|busine)ss\b)[a-z]{3,}s)\s+)number\s+$"
 )
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
+_SENTENCE_BEFORE = re.compile(r"\d\.\s+$")  # "... in 2020. 717 fragments were planted"
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
 _STREET_AFTER = re.compile(
     r"\s+(?:[NSEW]\.?\s+)?(?:[A-Z][\w.']*\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln"
@@ -156,7 +157,8 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    is_counted = _NUMBERING.search(before) and _COUNTED_AFTER.match(text, number.end)
+    opens = _NUMBERING.search(before) or _SENTENCE_BEFORE.search(before)
+    is_counted = opens and _COUNTED_AFTER.match(text, number.end)
     if _GLUED_AFTER.match(text, number.end) or (_IDENTIFIER_BEFORE.search(before) and not is_counted):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):

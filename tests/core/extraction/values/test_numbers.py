@@ -26,6 +26,7 @@ def _bare(text: str) -> list[tuple[str, str]]:
         ("Trees counted: 757 (oaks)", [("757", "757")]),
         ("1,052", [("1,052", "1052")]),
         ("983.", [("983", "983")]),
+        ("It was so in 2020. 717 fragments were planted.", [("2020", "2020"), ("717", "717")]),
     ],
 )
 def test_bare_numbers(text: str, found: list[tuple[str, str]]) -> None:
