@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.extraction.names.documents import SELF_WORDS
@@ -11,7 +12,7 @@ from core.extraction.names.roles import role_key
 from core.types import EntityType
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Span
 
 _SPACY_TYPES = {
     "PERSON": EntityType.PERSON,
@@ -53,6 +54,7 @@ _PARTED = re.compile(
     r"shall|may|must|will|not)\s+"
 )
 _LOOSE_END = re.compile(r"\s+(?:of|and|for|at|in|on|to|with|the|or|&)$")
+_SURNAME_TOKENS = 2
 _MOST_TOKENS = 8  # a longer span is a sentence in capitals
 
 
@@ -61,8 +63,7 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
 
     `text` is that of the Doc, which spaCy would put together anew at every access.
     """
-    for entity in doc.ents:
-        kind = _SPACY_TYPES.get(entity.label_)
+    for entity, kind in _whole(doc):
         if (
             kind is None
             or "\n" in text[entity.start_char : entity.end_char].strip()
@@ -76,6 +77,33 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
                 name = _name(text, _trim(text, start, end), kind)
                 if name is not None:
                     yield name
+
+
+def _whole(doc: "Doc") -> Iterator[tuple["Span", EntityType | None]]:
+    """The spans of NER with their types; one where it cut a first name off: "Felicity" as a place, and "Vasquez"."""
+    spans = [*doc.ents, None]
+    is_taken = False
+    for span, after in pairwise(spans):
+        if is_taken or span is None:
+            is_taken = False
+            continue
+        kind = _SPACY_TYPES.get(span.label_)
+        if after is not None and (is_taken := _is_first_name(span, after)):
+            whole = EntityType.PERSON if after.label_ == "PERSON" else EntityType.OTHER
+            yield doc[span.start : after.end], whole
+            continue
+        yield span, kind
+
+
+def _is_first_name(span: "Span", after: "Span") -> bool:
+    """Whether a place of one word is rather the first name of what stands right behind it."""
+    is_one_word = len(span) == 1 and span[0].text.istitle() and span[0].whitespace_ == " "
+    is_next = after.start == span.end and after[0].text.istitle() and len(after) <= _SURNAME_TOKENS
+    if span.label_ not in ("GPE", "LOC") or not (is_one_word and is_next):
+        return False
+    return after.label_ == "PERSON" or (
+        after.label_ == "ORG" and len(after) == 1 and not is_known_place(span.text)
+    )
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

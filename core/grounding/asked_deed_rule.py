@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from core.graph import Node
 from core.grounding.clause_nearest import Spoken, questions_of
+from core.grounding.deed_conduct import is_of_a_matter
 from core.grounding.deed_frames import AGENT
 from core.grounding.deed_lexicon import DEEDS, Deed
 from core.grounding.deed_told import Told, is_body
@@ -43,6 +44,10 @@ def judge_asked(
     if most >= _SAME:  # "Who chairs the central bank?" is asked of the bank's clause, whatever the verb
         nearest = [t for shared, t in near if shared == most]
         told = [t for t in nearest if t.deed in closest] or nearest
+    if is_of_a_matter(
+        questions[0].lower()
+    ):  # "Who carried out the study of the alga?" is not asked of the survey
+        closest, told = {"study"}, [t for t in known if t.deed == "study"]
     ids = own(node.id)
     right = [t for t in told if t.deed in closest and ids & t.parts.get(AGENT, frozenset())]
     if right and not _rest_of(node, spoken) - asked - _senses(DEEDS[right[0].deed]):

@@ -19,13 +19,22 @@ _THE_WORK = re.compile(
     rf"\b(?:the|this|that|whole|entire|its) (?:(?:whole|entire|actual) )?(?:{_WORK})\b"
     r"|\bfield ?work\b|\bchief scientist\b"
 )
+_OF_A_MATTER = re.compile(
+    r"\b(?:study|work|research|investigation|stud(?:y|ies)) (?:of|on|into|about) (?!the (?:reefs?|sites?)\b)"
+)
 _SOME_WORK = re.compile(rf"\b(?:{_WORK})\b")
 _OF_ANYTHING = re.compile(r"(?:carr|conduct|perform|undert|execut|organi|implement|inspect|mounted)")
 
 
 def is_of_the_work(words: str) -> bool:
     """Whether a clause in small letters speaks of the work as a whole, and of no planting, loan or talk."""
-    return _THE_WORK.search(words) is not None and happenings_in(words) <= {MAIN}
+    is_all = _THE_WORK.search(words) is not None and not is_of_a_matter(words)
+    return is_all and happenings_in(words) <= {MAIN}
+
+
+def is_of_a_matter(words: str) -> bool:
+    """Whether words in small letters speak of a study within the work: "the study of the alga"."""
+    return _OF_A_MATTER.search(words) is not None
 
 
 def with_the_work(known: Sequence[Told], text: str) -> list[Told]:

@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 
-from core.grounding.deed_frames import AGENT, OTHER
+from core.grounding.deed_frames import AGENT, BEHALF, OTHER
 from core.grounding.deed_lexicon import DEEDS
 from core.grounding.deed_told import Told, part_of
+
+OF_CHAINS = frozenset(
+    {"eat"}
+)  # who does it to one has it done by another: the snail eats the coral, the star the snail
 
 
 def agrees(said: Told, told: Told) -> bool:
     """Whether every part that both have is the same name's, and they have one of the response's."""
     shared = [role for role in said.parts if part_of(told, role)]
-    others = [role for role in said.parts if role not in shared]
+    others = [role for role in said.parts if role not in shared and role != BEHALF]
     return bool(shared) and not others and all(said.parts[role] & part_of(told, role) for role in shared)
 
 
@@ -21,7 +25,8 @@ def is_turned(said: Told, told: Told) -> bool:
         return False
     theirs = part_of(told, AGENT), part_of(told, OTHER)
     is_kept = agents & theirs[0] or others & theirs[1]
-    return not is_kept and bool(agents & theirs[1] or others & theirs[0])
+    turned = bool(agents & theirs[1]), bool(others & theirs[0])
+    return not is_kept and (all(turned) if said.deed in OF_CHAINS else any(turned))
 
 
 def find_mixed(said: Told, known: Sequence[Told]) -> Told | None:

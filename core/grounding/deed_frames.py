@@ -12,6 +12,7 @@ from core.grounding.deed_flows import FLOWS
 from core.grounding.deed_lexicon import DEEDS, Deed
 from core.grounding.deed_nature import NATURE
 from core.grounding.deed_nouns import NOMINAL
+from core.grounding.deed_turns import TURNS
 from core.grounding.deed_ways import WAYS
 
 NAME, VALUE, REST = "\ue010", "\ue011", "\ue000"
@@ -24,16 +25,23 @@ _GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
 _ELSE = (
     "before|after|than|while|whereas|preceded|followed|came the"  # what stands behind is of something else
 )
-_NEAR = rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b)[^;:\n]){{0,60}}?"
-_LIGHT = "by|made|done|given|granted|extended|provided|written|issued|published|carried"  # say no more than their noun
+_NEXT = r", (?:and|but|while|whereas|though) |\b(?:and|but) the "  # where another thing is told
+_NEAR = rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b|{_NEXT})[^;:\n]){{0,60}}?"
+_LIGHT = (
+    "by|made|done|given|granted|extended|provided|written|issued|published|carried|held|delivered"
+    "|presented|undertaken|performed|prepared"  # say no more than their noun
+)
 # Not over another deed: "according to the review, the wage was negotiated by X".
 _OWN = (
-    rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b"
+    rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b|{_NEXT}"
     rf"|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z])"
     r"[^;:\n]){0,60}?"
 )
 # What a passive goes over: not another deed, as in "the paper that Y announced was refereed by X".
-_PASSED = rf"(?:(?!\bby\b|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z]+(?:ed|en|wn|ld|lt|id)\b)[^;:\n]){{0,90}}?"
+_PASSED = (
+    rf"(?:(?!\bby\b|{_NEXT}|\b(?:is|are|was|were|been) (?!(?:{_LIGHT})\b)[a-z]+(?:ed|en|wn|ld|lt"
+    rf"|id)\b)[^;:\n]){{0,90}}?"
+)
 _ASIDE = rf"(?:,{_NO_NAME}{{0,60}},|, (?:led|headed|chaired|directed) by {_ANY_N},)?"
 _HELP = r"(?:,? (?:who|which|that))?(?: (?:had|has|have|also|then|later|first|jointly|and colleagues|itself|duly))*"
 _ALONE = (
@@ -43,6 +51,9 @@ _ALONE = (
 _ENDS = rf"(?!(?: being| is| was)? (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
 _PLAIN = rf"(?: [^;:,.\n{NAME}]{{1,60}}?)?"  # "ran the program as minister"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
+_NOT_USED = "".join(
+    rf"(?<!\b{word})" for word in ("used", "received", "obtained", "taken", "deployed", "employed")
+)
 
 
 def _frames(deed: Deed) -> Iterator[str]:
@@ -54,16 +65,23 @@ def _frames(deed: Deed) -> Iterator[str]:
     yield rf"{_AGENT} and (?:its|their|his|her) [a-z ]{{2,20}}, {_ANY_N},? (?P<verb>{deed.does})\b"
     yield rf"\b(?P<verb>{done})\b{_PASSED}\bby (?:its |their )?(?:[a-z]+ ){{0,2}}?{_AGENT}"
     if deed.event:
-        yield rf"\b(?P<verb>{deed.event})\b{_OWN},? by {_AGENT}"
+        yield rf"\b(?P<verb>{deed.event})\b{_OWN}{_NOT_USED},? by {_AGENT}"
         yield rf"\b(?P<verb>{deed.event})\b{_NEAR}\b(?:that|those) of {_AGENT}"
         yield rf"\bunder (?:the (?:{deed.event}) of )?{_AGENT}{_HELP},? (?P<verb>{deed.does})\b"
         yield rf"\bunder the (?P<verb>{deed.event}) of {_AGENT}"
-        yield rf"\b(?P<verb>{deed.event})\b(?: of {_NO_NAME}{{1,40}})?(?: is| was| were|,)? {_AGENT}['\u2019]s?{_JOB}"
-        yield rf"\b(?P<verb>{deed.event})\b{_OWN} (?:left to|lay with|rested with|fell to|belonged to|up to) {_AGENT}"
+        yield (
+            rf"\b(?P<verb>{deed.event})\b(?: of {_NO_NAME}{{1,40}})?(?: is| was| were"
+            rf"|,)? {_AGENT}['\u2019]s?{_JOB}"
+        )
+        yield (
+            rf"\b(?P<verb>{deed.event})\b{_OWN} (?:left to|lay with|rested with|fell to|belonged to"
+            rf"|up to) {_AGENT}"
+        )
     if deed.doer:
         of = rf"(?: of {_NO_NAME}{{0,40}}?| of (?:the )?{_ANY_N})"
-        be = "(?:,| is| was|:| being| has been| were)"  # "the leader of X" is not X
-        yield rf"{_NOT_ITS}\b(?P<verb>{deed.doer})\b(?:{of}{be}+|{be}*) {_AGENT}"
+        be = "(?: is| was|:| being| has been| were)"  # "the leader of X" is not X
+        yield rf"{_NOT_ITS}{_BEHIND_AS}\b(?P<verb>{deed.doer})\b(?:{of},|,) {_AGENT}"
+        yield rf"{_NOT_ITS}{_NOT_AS}\b(?P<verb>{deed.doer})\b(?:{of}{be}+|{be}*) {_AGENT}"
         yield rf"{_AGENT},? (?:is|was|as) (?P<verb>{deed.doer})\b{_ENDS}"
         be = r"(?:(?:is|was|as|who is|who was|being|has been),? )?"
         yield rf"{_AGENT},? {be}{_ITS} (?:[a-z]+ ){{0,3}}?(?P<verb>{deed.doer})\b{_ENDS}"
@@ -85,7 +103,10 @@ def _frames(deed: Deed) -> Iterator[str]:
     if deed.gets:
         yield rf"\b{_ONE} (?P<verb>{deed.gets})\b{_PLAIN}(?: {_ANY_N})? (?:is|was|were) {_OTHER}"
     plain = _infinitives(deed.does) or "(?!)"
-    yield rf"{_ALONE}{_AGENT} (?:is|was) (?:the (?:one|first|party|company|firm|bank|person) )?to (?P<verb>{plain})\b"
+    yield (
+        rf"{_ALONE}{_AGENT} (?:is|was) (?:the (?:one|first|party|company|firm|bank"
+        rf"|person) )?to (?P<verb>{plain})\b"
+    )
     yield rf"\b(?:fell|left|up|given|entrusted)\b[^;:\n]{{0,80}}?\bto {_AGENT} to (?P<verb>{plain})\b"
     yield rf"\bto (?P<verb>{plain})\b[^;:\n]{{0,60}}? (?:fell|was left|was up|was given) to {_AGENT}"
     yield rf"{_ALONE}{_AGENT} (?:is|was) (?:left|chosen|asked|appointed|engaged) to (?P<verb>{plain})\b"
@@ -101,10 +122,16 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"\b(?P<verb>{deed.event})\b{_GAP}\bfrom {_AGENT} to {_OTHER}"
         yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:reached|arrived at|(?:went|came|got|passed) to) {_OTHER}"
         yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:reached|at|to) {_ANY_N} from {_AGENT}"
-        yield rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:came|stemmed|originated|arrived|hailed) (?:from|with) {_AGENT}"
+        yield (
+            rf"\b(?P<verb>{deed.event})\b{_GAP}\b(?:came|stemmed|originated|arrived|hailed) (?:from"
+            rf"|with) {_AGENT}"
+        )
     if deed.is_direct:
         yield rf"\b(?P<verb>{deed.does})(?: the [a-z]+)? {_OTHER}"
-        yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being|gets?|got|getting)(?: \w+)? (?P<verb>{done})\b"
+        yield (
+            rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been|being|gets?|got"
+            rf"|getting)(?: \w+)? (?P<verb>{done})\b"
+        )
         yield from _object_first(deed)
     if deed.is_direct and deed.event:
         yield rf"\b(?P<verb>{deed.event})\b by {_ANY_N} of {_OTHER}"
@@ -112,7 +139,8 @@ def _frames(deed: Deed) -> Iterator[str]:
 
 
 _ONE = (
-    r"the (?:one|party|side|company|firm|bank|body|person|man|woman|scientist|researcher|expert|diver|team|group|club"
+    r"the (?:one|party|side|company|firm|bank|body|person|man|woman|scientist|researcher|expert|diver|team"
+    r"|group|club"
     r"|species|animal|creature|coral|country|institution|institute|organi[sz]ation|foundation|fund|ship|vessel) "
     r"(?:that|which|who)(?: had| has)?"
 )
@@ -136,6 +164,11 @@ _JOB = (
 _BACK = r"(?=[.,;:]|$| (?:in|on|for|from|at|and|while|but|with|is|was|are|were)\b)"
 # In "X was the referee, Y the speaker" the referee is X: the name behind the comma has another part.
 _NOT_CALLED = rf"(?<!{NAME} is the )(?<!{NAME} was the )(?<!{REST} is the )(?<!{REST} was the )"
+_BEHIND_AS = r"(?<!\bas )(?<!\bas the )(?<!\bas its )"  # "under X as leader, Y studied it"
+# Nor in "X acted as referee, Y as speaker": but "as governor, X" may be so called.
+_NOT_AS = "".join(
+    rf"(?<!\b{verb} as )(?<!\b{verb} as the )" for verb in ("acted", "served", "acts", "serves", "worked")
+)
 _NOT_ITS = rf"{_NOT_CALLED}(?<!{REST}, the )"
 
 
@@ -217,7 +250,8 @@ _SPECIAL = {
         rf"{_OTHER} (?:had|has|obtained|bought|purchased|ordered) {_NO_NAME}{{1,40}} from {_AGENT}",
         rf"\b(?:is|are|was|were) (?P<verb>bought|purchased|ordered|obtained|procured|acquired|sourced) by {_OTHER}"
         rf" (?:from|at) {_AGENT}",
-        rf"\b(?:is|are|was|were) (?P<verb>bought|purchased|ordered|obtained|procured|acquired|sourced) from {_AGENT}"
+        rf"\b(?:is|are|was|were) (?P<verb>bought|purchased|ordered|obtained|procured|acquired"
+        rf"|sourced) from {_AGENT}"
         rf" by {_OTHER}",
     ),
     "plant": (
@@ -287,7 +321,8 @@ _SPECIAL = {
         rf"|for) (?:the )?{_OTHER}",
     ),
     "eat": (
-        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? (?:and|but) is (?:itself |in turn |also |then )*"
+        rf"{_OTHER} (?:eats?|feeds? on|preys? on|hunts?) {_ANY_N},? (?:and|but) is (?:itself |in turn |also "
+        rf"|then )*"
         rf"(?P<verb>eaten|hunted|preyed (?:up)?on) by {_AGENT}",
         rf"{_AGENT} keeps {_OTHER} in check\b",
         rf"{_OTHER},? (?:(?:itself|in turn|also|and|which) )*(?:is|are|was|were|serves? as)"
@@ -295,7 +330,8 @@ _SPECIAL = {
         rf"\b(?:food|diet|prey) of {_AGENT} (?:is|was|consists of|includes) {_OTHER}",
         rf"\bon {_OTHER} (?P<verb>feeds?|preys?|grazes?) {_AGENT}",
         rf"{_OTHER},? (?:(?:itself|in turn|also|which) )*(?:falls?|fell) (?:prey|victim) to {_AGENT}",
-        rf"{_OTHER} (?:{DEEDS['eat'].does}) {_ANY_N},? (?:and|but) (?:(?:itself|in turn|also|then) )*(?:falls?|fell)"
+        rf"{_OTHER} (?:{DEEDS['eat'].does}) {_ANY_N},? (?:and|but) (?:(?:itself|in turn|also|then) )*(?:falls?"
+        rf"|fell)"
         rf" (?:prey|victim) to {_AGENT}",
         rf"{_AGENT},? (?:(?:itself|in turn|also|is|and|which) )*(?:an? |the )?"
         rf"(?P<verb>grazer|predator|eater|hunter|enemy) (?:of|on) {_OTHER}",
@@ -315,7 +351,9 @@ def frames_of(name: str) -> tuple[re.Pattern[str], ...]:
 @lru_cache(maxsize=64)
 def special_frames_of(name: str) -> tuple[re.Pattern[str], ...]:
     """The frames that one deed alone has, those of the word lists among them."""
-    frames = (_filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE) for frame in ways.get(name, ()))
+    frames = (
+        _filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE, TURNS) for frame in ways.get(name, ())
+    )
     return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 
 

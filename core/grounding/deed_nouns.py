@@ -55,6 +55,8 @@ def _around(noun: str) -> Iterator[str]:
     verb = rf"(?P<verb>{noun})"
     yield rf"\b{verb}{_TAIL} {_BE} (?:all )?(?:in the hands of|with|by|the {_JOB} of|up to|down to|a matter for) <A>"
     yield rf"\b{verb}{_TAIL} {_GIVEN} to <A>"
+    yield rf"\bto <A>,? (?:there )?(?:{_GIVEN}|belongs|falls|is owed|we owe) {_THE}{verb}\b"
+    yield rf"\bto (?:the )?\ue010\ue000*[^.;:]{{5,80}}?, to <A> {_THE}{verb}\b"
     yield (
         rf"\b{verb}{_TAIL} {_BE} (?:left )?(?:in )?<A>['’]s?(?: own)?(?: hands)?(?: {_JOB})?(?=[.,;:]|$| (?:and"
         rf"|while|but)\b)"

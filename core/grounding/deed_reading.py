@@ -28,13 +28,20 @@ _CONTRASTED = re.compile(  # who did not do it: "unlike X", "X, not Y, lent"
     rf"\b(?:unlike|not|rather than|instead of|as opposed to) (?:by |from |to |with |of )?(?:the )?"
     rf"(?:[a-z ]{{2,30}}['\u2019]s )?(?={NAME})"
 )
+_BLANKED = re.compile(rf"({NAME}{REST}*)(  +)(?=\S)")  # what was taken out: "It was X, not Y, who"
 _PREPOSITION = re.compile(r"(?:Near|At|On|In|Off|From|Under|By|With|For) ")
 _FIRST = re.compile(r"[A-Z][a-z]+")
-_SURNAME = re.compile(r" [A-Z][a-z]+(?=,? [a-z]|[.;])")
+_SURNAME = re.compile(r" [A-Z][a-z]+(?=,? +[a-z]|[.;])")
 _FEW_WORDS = 3  # of a person's name
 _UNDERGOES = (  # under "Species planted" stands what was planted
     r"species|corals?|alga|animal|organism|institution|institute|recipient|company|firm"
 )
+_IT = re.compile(
+    r"\s*(?P<word>it) (?:(?:itself|in turn|too|also) )*(?:serves?|is (?:itself )?(?:eaten|hunted"
+    r"|caught)|falls?|has)\b"
+)
+_HEAD = re.compile(rf"\s*(?:the |an? )?(?P<name>{NAME})")
+_LATTER_INSIDE = re.compile(r"[;,] (?P<word>the latter)\b")
 _LATTER = re.compile(r"\s*(?P<word>the (?:latter|former))\b")
 
 
@@ -86,6 +93,7 @@ class DeedReader:
                 size = match.end() - match.start()
                 words = f"{words[: match.start()]}{NAME}{REST * (size - 1)}{words[match.end() :]}"
                 self._keys[match.start()] = phrase
+        words = _BLANKED.sub(lambda match: f"{match[1]}{REST * (len(match[2]) - 1)} ", words)
         for match in _CONTRASTED.finditer(words):
             words = f"{words[: match.end()]}{REST}{words[match.end() + 1 :]}"
         self._words = self._with_pronouns(words)
@@ -128,10 +136,27 @@ class DeedReader:
             named = [at.start() for at in _ANY.finditer(words, low, high) if at.start() in self._keys]
             if match is None or not named:
                 continue
-            begin, end = match.span("word")
-            self._keys[begin] = self._keys[named[0 if match["word"].endswith("former") else -1]]
-            words = f"{words[:begin]}{NAME}{REST * (end - begin - 1)}{words[end:]}"
+            words = self._stands_for(words, match, named[0 if match["word"].endswith("former") else -1])
+        for (low, high), (start, _) in pairwise(
+            spans
+        ):  # "The snail uses the coral as food. It serves as food for"
+            match, first = _IT.match(words, start), _HEAD.match(words, low, high)
+            if match is not None and first is not None and first.start("name") in self._keys:
+                words = self._stands_for(words, match, first.start("name"))
+        for match in _LATTER_INSIDE.finditer(words):
+            low = next(low for low, high in spans if low <= match.start() < high)
+            named = [
+                at.start() for at in _ANY.finditer(words, low, match.start()) if at.start() in self._keys
+            ]
+            if named:
+                words = self._stands_for(words, match, named[-1])
         return words
+
+    def _stands_for(self, words: str, match: re.Match[str], place: int) -> str:
+        """The words with a pronoun marked as the name at a place."""
+        begin, end = match.span("word")
+        self._keys[begin] = self._keys[place]
+        return f"{words[:begin]}{NAME}{REST * (end - begin - 1)}{words[end:]}"
 
     def _fits(self, name: str, key: str) -> bool:
         return not DEEDS[name].of_places or key in self._states

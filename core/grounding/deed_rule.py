@@ -14,9 +14,10 @@ from core.graph import Edge, KnowledgeGraph, Node
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.deed_conduct import CONDUCT, is_of_the_work, with_the_work
-from core.grounding.deed_ends import agrees, find_mixed, is_turned
+from core.grounding.deed_ends import OF_CHAINS, agrees, find_mixed, is_turned
 from core.grounding.deed_frames import AGENT, OTHER
 from core.grounding.deed_lexicon import DEEDS
+from core.grounding.deed_matters import is_of_its_matter, with_their_matters
 from core.grounding.deed_told import (
     Told,
     creatures_in,
@@ -65,7 +66,7 @@ class DeedRule:
         self._spoken = spoken
         phrases = creatures_in(spoken.text, source.text)
         own = {node.id: frozenset({node.id}) for node in source.graph.entities}
-        known = read_deeds(source.text, source.graph, phrases, own)
+        known = with_their_matters(read_deeds(source.text, source.graph, phrases, own), source.text)
         known = with_the_work([t for t in known if not is_purchase(t, source.text)], source.text)
         own_deeds = with_agencies(known, source.text)
         country = subject_of(source)
@@ -93,6 +94,8 @@ class DeedRule:
                 continue
             if said.deed in _OF_MONEY and _GOODS.search(spoken[said.low : said.high]):
                 continue  # "goods worth $2 million went from X to Y" are no loan
+            if not is_of_its_matter(said, spoken):
+                continue
             if said.deed == CONDUCT and not is_of_the_work(spoken[said.low : said.high].lower()):
                 continue
             meant = self._meant(said)
@@ -194,10 +197,16 @@ class DeedRule:
             return found
         for role, ids in said.parts.items():
             rivals = [told for told in meant if part_of(told, role) and not self._leads_another(said, told)]
+            if said.deed in OF_CHAINS and len(said.parts) > 1:  # another's meal says nothing of this one
+                side = {AGENT: OTHER, OTHER: AGENT}[role]
+                rivals = [told for told in rivals if part_of(told, side) & said.parts[side]]
             if said.deed not in _OF_SITES:
                 rivals = [told for told in rivals if self._is_of_a_kind(ids, part_of(told, role))]
             if rivals and ids and not any(ids & part_of(told, role) for told in known):
-                labels = [self._label(key) for key in sorted(part_of(rivals[0], role))]
+                names = rivals[0].parts.get(role) or part_of(rivals[0], role)
+                labels = [self._label(key) for key in sorted(names)]
+                if any(self._is_cut(label, said.spoken[role]) for label in labels):
+                    continue
                 reason = f"The source says this of \u201c{labels[0]}\u201d"
                 found[role] = self._verdict(Status.CONTRADICTED, reason, rivals[0], labels[0])
             elif ids and (other := self._of_other_side(said, role, ids, meant)) is not None:
@@ -286,6 +295,11 @@ class DeedRule:
         kinds = [{kind for key in keys for kind in kinds_of(self._label(key))} for keys in (first, second)]
         return bool(kinds[0] & kinds[1])
 
+    def _is_cut(self, label: str, spoken: frozenset[str]) -> bool:
+        """Whether the source's name is part of the response's: "Shore Research" of "Annals of Shore Research"."""
+        nodes = self._spoken.graph.by_id
+        return any(f" {label}" in nodes[key].label for key in spoken & nodes.keys() if is_body(label))
+
     def _label(self, key: str) -> str:
         node = self._source.graph.by_id.get(key)
         return node.label if node is not None else key
@@ -300,9 +314,12 @@ class DeedRule:
         graph = self._spoken.graph
         wrong = next((v for v in found.values() if v.status is Status.CONTRADICTED), None)
         inside = graph.entities_in(said.low, said.high)
-        if not inside and not _edges_in(graph, said):
-            self.sentences[said.low, said.high] = wrong or next(iter(found.values()))
-            return
+        if not inside:  # no item, and no relation that counts: the sentence is judged
+            place = (said.low, said.high)
+            if not _is_wrong(self.sentences.get(place)):
+                self.sentences[place] = wrong or next(iter(found.values()))
+            if not _edges_in(graph, said):
+                return
         edges = [
             e
             for e in claims_of(graph)
@@ -324,7 +341,7 @@ class DeedRule:
         for edge in edges:
             before = verdicts.get(edge.id)
             ends = {edge.subject, edge.object}
-            named = {key for key in ends if graph.by_id[key].is_entity}
+            named = {key for key in ends if graph.by_id[key].is_entity and _is_named(graph.by_id[key], edge)}
             beside = {key for key in named if graph.by_id[key].type in _BESIDE and self.own(key)}
             if before is not None and named - beside <= self._beside[said.deed, said.low] | said.keys | doers:
                 settled.relations.setdefault(edge.id, right)
@@ -377,6 +394,11 @@ def _asked_about(spoken: Spoken, source: SourceIndex) -> Node | None:
 
 def _is_wrong(verdict: Verdict | None) -> bool:
     return verdict is not None and verdict.status is Status.CONTRADICTED
+
+
+def _is_named(node: Node, edge: Edge) -> bool:
+    """Whether a relation has a name itself, where a pronoun may only have been taken for it."""
+    return any(edge.start <= mention.start < edge.end for mention in node.mentions)
 
 
 def _edges_in(graph: KnowledgeGraph, said: Told) -> list[Edge]:

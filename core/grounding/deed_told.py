@@ -25,6 +25,9 @@ _HEADED = re.compile(
 )
 _ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
+_TAKES = "catch(?:es)?|uses?|takes?|has|serves?"
+_FOOD = "(?:food|prey|diet|menu|enemy|predator|hunter|meal|quarry)"
+_NO_CREATURE = re.compile(r"\b(?:that|which|who|animals?|species|other)\b")
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
 
@@ -93,17 +96,21 @@ def creatures_in(*texts: str) -> list[str]:
     """Noun phrases without a name beside a deed that such have a part in, the longest first: "the cushion star"."""
     deeds = [DEEDS[name] for name in _CREATURES]
     does, done = (
-        "|".join((*(d.does for d in deeds), "feeds?", "falls? prey to")),
-        "|".join(d.done for d in deeds),
+        "|".join((*(d.does for d in deeds), "feeds?", "falls? (?:prey|victim) to", _TAKES)),
+        "|".join((*(d.done for d in deeds), "caught", "taken", "killed")),
     )
     called = "|".join(word for d in deeds for word in (d.doer, d.getter) if word)  # "the hunter is the snail"
+    slot = (  # "what the snail eats is the shrimp", "the diet of the snail includes", "Hunter: the snail"
+        rf"\b(?:{does})|(?:{done}) by|\b(?:{called}|{does}) (?:is|was|are|were|in|to)"
+        rf"|\b{_FOOD} (?:of|for|is|includes)|^for|(?:{called}|{_FOOD}):"
+    )
     beside = re.compile(
         rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"
-        rf"|(?:\b(?:{does})|(?:{done}) by|\b(?:{called}) (?:is|was|are|were)) {_PHRASE.replace('first', 'second')}"
-        r"(?=[.,;:]|\s(?:and|in|is|by|which|that)\b|$)"
+        rf"|(?:{slot}) {_PHRASE.replace('first', 'second')}"
+        r"(?=[.,;:]|\s(?:and|in|is|by|which|that|as|includes?|falls?|has)\b|$)"
     )
     found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
-    bare = {re.sub(r"^(?:the|an?) ", "", phrase) for phrase in found}
+    bare = {re.sub(r"^(?:the|an?) ", "", phrase) for phrase in found if not _NO_CREATURE.search(phrase)}
     return sorted(bare, key=lambda phrase: -len(phrase))
 
 

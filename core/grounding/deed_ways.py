@@ -158,7 +158,8 @@ WAYS: dict[str, tuple[str, ...]] = {
         rf"\b{_GUEST} (?P<verb>in|inside|within|of) <A> (?:is|was) <O>",
         rf"<O> (?:is|was) (?:the )?{_GUEST} (?P<verb>of|in|inside|within) <A>",
         rf"<A><H> (?P<verb>carries|carried|contains|contained|keeps|kept|holds|possesses"
-        rf"|has) (?:the )?(?:{_GUEST} )?<O>",
+        rf"|has) (?:the )?(?:{_GUEST} )?<O>(?! (?:as|for) (?:its|an?|the) )",
+        rf"<A><H> (?:lives?|lived|grows) together (?P<verb>with) (?:the|an) {_GUEST},? <O>",
         rf"<A><H> lives in (?P<verb>symbiosis|partnership|association) with (?:the )?(?:{_GUEST} )?<O>",
     ),
     "rate": (

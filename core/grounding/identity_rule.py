@@ -77,7 +77,15 @@ def _is_turned(ends: tuple[Node, Node]) -> bool:
 
 def _is_called(end: Node, nodes: Mapping[str, Node]) -> bool:
     """Whether an end is a party by the name the source has for it, not by what it calls it ("Operating Company")."""
-    return any(n.type in HOLDERS and bare_key(n.label) == bare_key(end.label) for n in nodes.values())
+    key = bare_key(end.label)
+    return any(
+        n.type in HOLDERS
+        and (
+            bare_key(n.label) == key
+            or (n.type is EntityType.PERSON and bare_key(n.label).endswith(f" {key}"))
+        )
+        for n in nodes.values()
+    )
 
 
 def is_misread(text: str, graph: KnowledgeGraph, edge: Edge, ends: tuple[Node, Node]) -> bool:

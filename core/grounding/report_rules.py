@@ -23,6 +23,7 @@ from core.grounding.multiple_rule import judge_multiples
 from core.grounding.order_rule import judge_order
 from core.grounding.outcome_rule import OutcomeRule
 from core.grounding.pair_rule import judge_pairs
+from core.grounding.part_rule import judge_parts
 from core.grounding.payout_rule import judge_payouts
 from core.grounding.peer_rule import PeerRule
 from core.grounding.peers import SourceNames
@@ -124,6 +125,7 @@ def _judge(
     deed_rule = DeedRule(source, matches, spoken)
     deeds = deed_rule.judge(verdicts)
     asked = judge_asked(spoken, source, deed_rule.known, deed_rule.own)
+    parts = judge_parts(spoken, source, deed_rule.known, deed_rule.own)
     strangers = judge_strangers(spoken, source, deed_rule.known)
     measure_rule = MeasureRule(source, matches, spoken, sides)
     figures = measure_rule.judge()
@@ -160,6 +162,7 @@ def _judge(
         },
         {
             **named,
+            **parts,
             **dates.entities,
             **joined,
             **issuers,
