@@ -36,8 +36,11 @@ from core.grounding.clause_verbs import acts_in
 from core.grounding.elided_acts import acts_elided, is_elided
 from core.grounding.item_places import senses_of
 from core.grounding.matched import PARTY_TYPES
+from core.grounding.outcome_ways import GOVERNS
+from core.grounding.report_texts import is_report
 from core.grounding.source_index import stems
 from core.grounding.verdict import Verdict, doubt
+from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType, Status
 
 _BACK = re.compile(
@@ -154,6 +157,7 @@ class OpposedClauses:
             and _overlaps(clause, best.clause)
             and (_is_bare(clause) or is_same_thing(clause, best.clause))
             and not _gives_value(spoken, clause)
+            and not _tells_who_governs(spoken, clause, best)
             and not any(near.clause.is_condition for near in meant)
             and not turns_on_other_words(clause, meant)
             and not _denies_alike(clause, best, is_denied=denied[0])
@@ -231,6 +235,14 @@ def _allows_with_consent(spoken: Spoken, clause: Clause, near: Nearest) -> bool:
     """Whether both make it a matter of consent: "may assign, but needs consent" is "not unless Landlord consents"."""
     goes_on = spoken.text[clause.start : clause.end + _GOES_ON]
     return bool(WITHOUT_CONSENT.search(near.clause.text) and _NEEDS_CONSENT.search(goes_on))
+
+
+def _tells_who_governs(spoken: Spoken, clause: Clause, best: Nearest) -> bool:
+    """Whether a sentence tells no more than whose the rules in a report are, whatever these forbid."""
+    if clause.is_denied or not is_report(best.source.text):
+        return False
+    low, high = next(span for span in sentence_spans(spoken.text) if span[0] <= clause.start < span[1])
+    return GOVERNS.search(spoken.text, low, high) is not None
 
 
 def _gives_value(spoken: Spoken, clause: Clause) -> bool:

@@ -7,7 +7,7 @@ listed here: `NEGATORS` does.
 import re
 from enum import StrEnum
 
-from core.grounding import outcome_idioms, outcome_phrases
+from core.grounding import outcome_idioms, outcome_phrases, outcome_sayings, outcome_ways
 from core.text.denial_words import NO
 
 
@@ -40,6 +40,9 @@ _KEPT = (
     r"(?:may|can|could|might|will|would|allowed to|able to|free to)(?: not)? keep"
     r" (?:it|them|(?:the|this|that|all|every) \w+|\ue000+|what)"
 )
+_LESSER = (
+    r"(?:slower|less|narrower|smaller|weaker|thinner|sparser|poorer|scarcer|rarer|lower|fewer|shallower)"
+)
 # The two sides of each family. A duty that "applies" and goods that "bear" a charge are said in reports, too.
 _SIDES = {
     Outcome.DUTY: (
@@ -51,9 +54,13 @@ _SIDES = {
         r"|bound to(?! (?:be |get |go |come |become )?(?:increas|decreas|ris|fall|grow|shrink|widen"
         r"|narrow|drop|climb"
         r"|declin|swell|eas|worsen|improv|deepen|small|larg|high|low|big|up|down)\w*)"
-        r"|(?:subject to|bears?|borne)(?! an? \ue000| (?:the |its )?(?:scars?|marks?|damage|heat|interest))"
-        r"|liable (?:to|for)"
-        r"|(?<=\bno )(?:dut(?:y|ies)|tariffs?|lev(?:y|ies))(?= (?:is|are|was|were) (?:charged|levied|collected"
+        r"|(?:subject to|bears?|borne)(?! (?:an? |the )?\ue000| (?:the |its )?(?:scars?|marks?"
+        r"|damage|heat|interest"
+        r"|rules?|authority|control|jurisdiction|supervision|oversight|regulations?)"
+        r"| (?:an? )?(?:fine|penalt))"
+        r"|liable (?:to|for)(?! (?:an? )?(?:fine|penalt|prosecut|punish))"
+        r"|(?<=\bno )(?:dut(?:y|ies)|tariffs?|lev(?:y|ies))(?= (?:is|are|was|were) (?:charged"
+        r"|levied|collected"
         r"|due|paid))"
         r"|appl(?:y|ies|ied)|(?:tighten|rais|lift|increas)\w* (?:the |its |their )?(?:bank "
         r"|reserve )*requirements"
@@ -162,13 +169,14 @@ _SIDES = {
     Outcome.CHANGE: (
         r"r[oi]se[ns]?|rising|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)"
         r"(?! (?:about |some |nearly )?\ue000+ (?:from|through|via)\b)"
-        r"|gr(?:ow|ows|ew|own)(?! (?:\w+ )?(?:more slowly|slower|less)\b)|climb(?:s|ed|ing)?"
+        rf"|gr(?:ow|ows|ew|own)(?! (?:\w+ )?(?:more slowly|{_LESSER})\b)|climb(?:s|ed|ing)?"
         r"|gain(?:s|ed)?|expand(?:s|ed)?|widen(?:s|ed|ing)?|higher|larger|greater|upwards?"
         r"|more(?= (?:people|households|firms)\b)"
         r"|(?:went|go(?:es|ne)?|moved) up"
         r"|(?:c(?:ame|omes?)|brought|moved|up) up|up(?=\s+(?:by|from|on|to|\ue000))|faster|accelerat\w+"
         r"|sp(?:ed|eeds?) up"
-        r"|bigger|growing|hik(?:e|es|ed|ing)|(?:to|will|would|could|might) swell|swell(?:s|ed|ing)|swollen"
+        rf"|bigger|growing(?! (?:\w+ )?{_LESSER}\b)|hik(?:e|es|ed|ing)|(?:to|will|would|could"
+        rf"|might) swell|swell(?:s|ed|ing)|swollen"
         r"|balloon(?:s|ed|ing)?|enlarg(?:e|es"
         r"|ed)|quicken(?:s|ed)?"
         r"|pick(?:s|ed)? up|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:up|higher)"
@@ -202,7 +210,8 @@ _SIDES = {
         r"|(?:crept|edged|inched|ticked|nudged|headed|trend(?:ed|ing)) (?:down|lower)"
         r"|(?<![\w\ue000] )down(?=[,;.])"
         r"|halved|(?:t(?:ake|akes|ook|aken)|shaved?) \ue000+ off"
-        r"|dip(?:s|ped)(?! into)|slid(?:es)?|slipped|contract(?:s|ed)|trim(?:s|med)|tumbl(?:e|es|ed)|s(?:a|i)nks?"
+        r"|dip(?:s|ped)(?! into)|slid(?:es)?|slipped|contract(?:s|ed)|trim(?:s|med)|tumbl(?:e|es"
+        r"|ed)|s(?:a|i)nks?"
         r"|plummet(?:s|ed|ing)?|nosedived?|crash(?:es|ed)|wan(?:es|ed|ing)|taper(?:s|ed)|ebb(?:s|ed)"
         r"|sag(?:s|ged)|sunk"
         r"|subsid(?:e|es|ed|ing)|lessen(?:s|ed)?|par(?:es|ed)|scal(?:e|es|ed) (?:back|down)|dial(?:s|led"
@@ -225,17 +234,21 @@ def _joined(*words: str) -> str:
     return "|".join(filter(None, words))
 
 
+_MORE = (outcome_phrases, outcome_idioms, outcome_ways, outcome_sayings)
 SIDES: dict[Outcome, re.Pattern[str]] = {
     family: re.compile(
-        rf"\b(?:(?P<for>{_joined(*(each[0] for each in words))})|(?P<against>{_joined(*(each[1] for each in words))}))"
+        rf"\b(?:(?P<for>{_joined(*(each[0] for each in words))})"
+        rf"|(?P<against>{_joined(*(each[1] for each in words))}))"
         r"(?:\b|(?!\w))"  # behind the mark of a name is no bound of a word
     )
     for family, sides in _SIDES.items()
-    for words in ((sides, getattr(outcome_phrases, family.name), getattr(outcome_idioms, family.name)),)
+    for words in ((sides, *(getattr(more, family.name) for more in _MORE)),)
 }
 NEGATORS = re.compile(
-    rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable|escap(?:e"
+    rf"\b(?:not|{NO}|never|none|neither|nor|nothing|nobody|without|fail(?:s|ed|ure|ing)?|unable"
+    rf"|incapable|escap(?:e"
     rf"|es|ed)|spared|lack(?:s|ed)?"
+    r"|(?<!\ba )little(?= (?:protection|help|benefit|tolerance|resistance|defen[cs]e|interest|sign|use of)\b)"
     r"|absen(?:t|ce)|refrain(?:s|ed|ing)?|abstain(?:s|ed|ing)?|instead of|far from|hardly|scarcely"
     r"|stopped short of|(?:ha(?:s|ve|d)|is|are|was|were) (?:still )?yet to|non(?=-))\b"
 )
@@ -246,8 +259,14 @@ RATES = re.compile(
     r"|faster)\b"
 )
 # Words that judge a change, and of what a good change is a fall.
-JUDGED = re.compile(r"\b(?:improv|worsen|deteriorat|(?:got|gets?|did|became) (?:better|worse))\w*")
-UNWELCOME = re.compile(r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?)\b")
+JUDGED = re.compile(
+    r"\b(?:improv|worsen|deteriorat|(?:got|gets?|did|became|become) (?:better|worse)"
+    r"|turn for the (?:better|worse))\w*"
+)
+UNWELCOME = re.compile(
+    r"\b(?:unemploy\w*|jobless\w*|inflation|deficits?|debts?|poverty|shortfalls?|public finances"
+    r"|fiscal (?:position|balance|health)|budget(?:ary)? (?:balance|position))\b"
+)
 # What is swallowed up or set up does not rise.
 PARTICLES = re.compile(
     r"\b(?P<verb>(?:swallow|gobbl|snap|bu[yi]|back|hold|mak|tak|giv|us|end|wind|sign|prop|mop|soak|eat"
@@ -259,8 +278,11 @@ PARTICLES = re.compile(
 # Negating words that turn nothing.
 EMPTY_NEGATORS = re.compile(
     rf"\b(?:{_SPARED}|{_IS_SPARED}|c(?:ame|omes?) to nothing|not only|(?:say|says|said) no"
-    r"|no choice but|or not|(?:ha(?:d|ve|s)|with) no (?:jobs?|work|employment)|without (?:a |any )?(?:jobs?|work)"
-    r"|no (?:less|more|fewer|later|longer than|doubt|catch|strings|question|exceptions?)"
+    r"|no choice but|or not|(?:ha(?:d|ve|s)|with) no (?:jobs?|work|employment)|without (?:a "
+    r"|any )?(?:jobs?|work)"
+    r"|(?:than|as|with or) without|no better"
+    r"|no (?:less|more|fewer|later|longer than|doubt|catch|strings|question(?! of)|exceptions?)"
     r"|not (?:less|more|fewer|later|until)"
-    r"|without (?:further|any) (?:delay|doubt))\b"
+    r"|without (?:further|any) (?:delay|doubt)|without (?:any |visible |lasting )?(?:harm|damage"
+    r"|injury|loss|ill effects?))\b"
 )

@@ -9,7 +9,9 @@ import re
 _OUT_OF_WORK = (
     r"(?:(?:share|number|proportion) of )?(?:the )?(?:people |workers |those |workforce |labou?r force )?"
     r"(?:that (?:is|was) |who (?:are|were) )?(?:out of|without|looking for|in search of) (?:a |any )?"
-    r"(?:jobs?|work|employment)|jobless\w*|labou?r market|idle workers|on the dole"
+    r"(?:jobs?|work|employment)|jobless\w*|(?:labou?r|job) market|idle workers|on the dole"
+    r"|employment|(?:a |their |more |fewer )?jobs?"
+    r"|(?:in|found|found no|more|less) work|job losses"
 )
 _REPAID = (
     r"(?:return|pa(?:y|id)|give|gave|given|hand|send|sent|owe|flow|claw|go)\w* "
@@ -20,7 +22,9 @@ _REPAID = (
     r"|from|for|at|by)\b)"
     r"|(?:non-?)?(?:returnable|repayable)|for keeps|no strings|strings(?: attached)?|free money|due back"
     r"|recoup\w*"
-    r"|reclaim\w*|be (?:kept|retained)"
+    r"|reclaim\w*|be (?:kept|retained)|(?:stay|remain)\w* (?:for good )?with|theirs|lent to"
+    r"|to keep|wants? nothing back"
+    r"|households keep"
     r"|(?:want|wants|wanted) (?:it|them|(?:the|this) \w+) back|keep (?:(?:the |their )?\ue000+|what)"
 )
 _FURTHER = (
@@ -29,7 +33,13 @@ _FURTHER = (
 _DEAL = r"(?:purchase|takeover|acquisition|deal|bid|buy-?out|merger|transaction)s?"
 _OTHER_FIRM = r"(?:another|a second|a further|one more) (?:company|firm|business|enterprise|competitor|rival)"
 _WORDS = (
-    (r"gaps?|shortfalls?|red ink|(?:budget )?hole|imbalances?", "deficit"),
+    (
+        r"gaps?|shortfalls?|red ink|(?:budget )?hole|imbalances?|fiscal (?:position|balance"
+        r"|health)|from balance|to balance"
+        r"|(?<!deficit in )(?<!deficit in the )public finances|budget(?:ary)? (?:balance|position)"
+        r"|borrow(?:s|ed)? (?:more|less)",
+        "deficit",
+    ),
     (_OUT_OF_WORK, "unemployment"),
     (_REPAID, "repay"),
     (
@@ -60,7 +70,8 @@ _WORDS = (
     ),
     (r"(?:flag|notif|inform|alert|disclos)\w*", "report"),
     (
-        r"(?:the )?warm(?:er|ing)? (?:water|spell)s?|warming|warmth|hot (?:spells?|water|weather)|heat ?waves?",
+        r"(?:the )?warm(?:er|ing)? (?:water|spell)s?|warming|warmth|hot (?:spells?|water|weather)"
+        r"|heat ?waves?",
         "heat",
     ),
     (r"(?:customs |import )?(?:dut(?:y|ies)(?! to\b)|lev(?:y|ies))|import tax(?:es)?", "tariff"),

@@ -16,8 +16,10 @@ _PARTNERS = r"(?:algae?|symbionts?|zooxanthellae|algal partners?)"
 _UNHARMED = r"(?:unharmed|unscathed|unhurt|undamaged|unaffected|unfazed|unmarked|untouched)"
 
 DUTY = (
-    r"choice but to|caught as well|(?:(?:pay|pays|paid|owes?|owed) (?=nothing\b))|(?<=nothing )to (?=repay|pay back"
-    r"|return|give back|hand back)|repayment (?:is|was) (?:expected|due|asked|demanded|needed|called for|foreseen)"
+    r"choice but to|caught as well|(?:(?:pay|pays|paid|owes?|owed) (?=nothing\b))"
+    r"|(?<=nothing )to (?=repay|pay back"
+    r"|return|give back|hand back)|repayment (?:is|was) (?:expected|due|asked|demanded|needed"
+    r"|called for|foreseen)"
     r"|ask(?:s|ed|ing)? (?:[a-z\ue000]+ ){0,2}?for (?=(?:[a-z]+ ){0,3}reserves)|(?:ask|tell|oblig|requir"
     r"|forc)ing banks"
     rf"|(?:is|are|was|were|expected|due) to {_REPAID}|to be (?=repaid|paid back|returned|refunded"
@@ -43,7 +45,8 @@ DUTY = (
     r"|keep (?:quiet|silent|mum)|say nothing|hush (?:it|\w+) up)|(?:come|comes|came) in free|let in (?:free"
     r"|untaxed|duty)|report(?:ing|s)? (?:is|are|was"
     r"|were) left to"
-    r"|free to report|(?:may|can|could)(?: not)? be (?:kept|retained)|may(?: not)? retain|non(?:refundable|repayable"
+    r"|free to report|(?:may|can|could)(?: not)? be (?:kept|retained)|may(?: not)? retain"
+    r"|non(?:refundable|repayable"
     r"|returnable)"
     r"|free money|(?:given|granted|handed out) outright|outright (?:gift|grant)s?"
     r"|voluntarily|(?:may|can) (?:choose|decide)(?: for (?:them|it)sel\w+)? (?:whether|if)"
@@ -71,7 +74,8 @@ LEAVE = (
     r"|(?<=\bnot )like"
     r"|c(?:ame|ome) to rest|embrac(?:e|es|ed)|(?:stuck|stick) to|landed on|sought (?:\w+ ){0,2}out"
     r"|went for(?! an? (?:[a-z]+ )?(?:hike|rise|cut|raise|reduction|increase|rate)\b)"
-    r"|have (?=none of)|(?:found|finds?) (?:a|their) home|ma(?:de|ke) \w+ (?:\w+ )?their home|passed by (?:the )?"
+    r"|have (?=none of)|(?:found|finds?) (?:a|their) home|ma(?:de|ke) \w+ (?:\w+ )?their home"
+    r"|passed by (?:the )?"
     r"(?:\w+ )?(?:regulator|authority|watchdog)"
     r"|opt(?:s|ed) for(?! an? (?:[a-z]+ )?(?:hike|rise|cut|raise|reduction|increase|rate)\b)|gravitat(?:e|es"
     r"|ed)|recruit(?:s|ed) (?:to|on)|bond(?:s|ed) to|want(?:s"
@@ -109,7 +113,8 @@ COLOR = (
 )
 RECOVERY = (
     r"back (?:to|in) (?:its|their) (?:former|old|previous|original|normal|earlier)|repair(?:s|ed) the damage"
-    r"|put (?:the |this )?\w+ behind (?:it|them)|gr(?:ew|own|ows?) (?:anew|afresh)|picked itself up|once more healthy"
+    r"|put (?:the |this )?\w+ behind (?:it|them)|gr(?:ew|own|ows?) (?:anew|afresh)"
+    r"|picked itself up|once more healthy"
     r"|healthy once more|ma(?:de|ke|kes) it back"
     r"|(?:been|was|is|fully|not) restored|better shape|restored itself|on the mend|back on (?:its"
     r"|their) feet|back to (?:full )?health"
@@ -162,7 +167,8 @@ CHANGE = (
     r"|(?:(?<=will )|(?<=to )|(?<=would ))contract|more dovish|deteriorate|(?:nudged|shifted|pushed|drove"
     r"|took"
     r"|pulled|dial(?:l)?ed)"
-    r" (?:\w+ ){1,3}down|down a gear|more slowly|slower|less (?:quickly|rapidly|strongly)|poorer in|scarcer|rarer"
+    r" (?:\w+ ){1,3}down|down a gear|more slowly|slower|less (?:quickly|rapidly|strongly)"
+    r"|poorer in|scarcer|rarer"
     r"|less(?= (?:live |living )?coral\b)|lost (?:(?:live|living|some|much) )*coral\b|(?:did|got|gets?) worse"
     r"|narrower|(?:went|go|goes|going|gone|head(?:s|ed|ing)?) south|came off|thin(?:s|ned|ning)(?: out)?"
     r"|melt(?:s|ed|ing)"
@@ -185,8 +191,12 @@ CHANGE = (
 )
 # "Less sensitive", "lowers its tolerance", "no more tolerant": what turns a resistance round.
 TURNS_RESISTANCE = re.compile(
-    r"\b(?:less|lower(?:s|ed)?|reduc(?:e|es|ed|ing)|weaken(?:s|ed|ing)?|diminish(?:es|ed)?|decreas(?:e|es|ed)"
-    r"|undermin(?:e|es|ed)|erod(?:e|es|ed)|impair(?:s|ed)?|harm(?:s|ed)?|hurts?|unchanged|no (?:more"
+    r"\b(?:(?<!no )(?<!not )less|lower(?:s|ed)?|reduc(?:e|es|ed|ing)|weaken(?:s|ed|ing)?"
+    r"|diminish(?:es|ed)?|decreas(?:e|es|ed)"
+    r"|undermin(?:e|es|ed)|erod(?:e|es|ed)|impair(?:s|ed)?|harm(?:s|ed)?|hurts?"
+    r"|worse(?! (?:odds|chances?|prospects?|off)\b)"
+    r"|badly|poorly"
+    r"|unchanged|no (?:more"
     r"|better))\b"
 )
 # "Must not anchor", "has to refrain from anchoring": a leave that is not given.

@@ -22,6 +22,21 @@ from core.grounding.outcome_lexicon import (
 )
 from core.grounding.outcome_matters import in_same_words
 from core.grounding.outcome_phrases import BANS, ENABLES, REPORTED, TURNS_RESISTANCE, UNBLEACHED
+from core.grounding.outcome_sayings import EARLIER, ELSEWHERE, FREE, LEFT_ALONE, SAME_COLOR, WHICHEVER
+from core.grounding.outcome_ways import (
+    CAN_STAND,
+    CONTRAST,
+    EMPLOYED,
+    HUED,
+    IDLE,
+    MITIGATES,
+    NO_CHANGE,
+    OPEN,
+    PUNISHED,
+    SILENCE,
+    VAIN,
+    WORSENS,
+)
 from core.grounding.year_reading import YearReader
 from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
@@ -45,7 +60,7 @@ _CONCEDED = re.compile(
 )
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
 _BACK = re.compile(r"\b(?:it|its|they|them|their|this|that|these|those|there|the (?:latter|former))\b")
-_THAN = re.compile(r"\bthan\b")
+_THAN = re.compile(r"\b(?:than|above|below|exceed(?:s|ed)?|short of)\b")
 # "Output growth slowed: ..." is a clause, and what follows explains it.
 _CLAUSE_HEAD = re.compile(
     r"\b(?:slowed|accelerated|fell|rose|grew|shrank|declined|dropped|climbed|increased|decreased|widened|narrowed"
@@ -74,6 +89,8 @@ _POLICY = re.compile(
     r"|borrowing)(?= (?:\w+ )?(?:dearer|cheaper"
     r"|costlier|pricier|(?:more|less) expensive))"
 )
+_LABELS = senses_of("year years")
+_BRIEF = 8  # words of a heading
 _RELATIVE = re.compile(r"(?:which|who)\b")
 _MEASURED = re.compile(
     r"\b(?:rates?|levels?|figures?|numbers?|values?|amounts?)(?: of)?\b"
@@ -92,7 +109,7 @@ _HOLDS = re.compile(
     r"\b(?:thinks?|believ\w+|expects?|expected|predict\w+|forecasts?|foresees?|anticipat\w+|reckons?|view"
     r"|sees|saw|looks for"
     r"|envisag\w+|project(?:s|ed)|assum\w+|lead|senior"
-    r"|opinion|gets?|becom\w+"
+    r"|opinion|gets?|becom\w+|gr(?:ow|ows|owing|ew|own)"
     r"|becam\w+|chief|analyst|economist|according)\b|(?<=deficit) in (?:the )?(?:budget|public finances"
     r"|accounts)\b"
     r"|\b(?:budget|fiscal|public|government) (?=deficit)"
@@ -158,7 +175,10 @@ class OutcomeReader:
             for start, end in _pieces(words):
                 taken = taken if _RELATIVE.match(words, start) or (goes_on and not start) else frozenset()
                 for stated in self._stated(sentence, (low + start, low + end), before):
-                    found.append(replace(stated, words=stated.words | taken))
+                    names = stated.names
+                    if not names and start and _RELATIVE.match(words, start):
+                        names = self._last_name(low, low + start)
+                    found.append(replace(stated, words=stated.words | taken, names=names))
                 taken |= _about(words[start:end])
             before = sentence
         return found
@@ -182,6 +202,17 @@ class OutcomeReader:
         is_of_rate = rates is not None and LEVELS.search(words) is None
         yield replace(stated, is_of_rate=is_of_rate)
 
+    def _last_name(self, low: int, high: int) -> frozenset[str]:
+        """The name nearest before a place, that a clause with "which" is about."""
+        named = [
+            (mention.start, node.id)
+            for node in self._graph.entities
+            if node.type not in VALUE_TYPES
+            for mention in node.mentions
+            if low <= mention.start < high
+        ]
+        return frozenset(key for start, key in named if start == max(named)[0])
+
     def _names(self, low: int, high: int) -> frozenset[str]:
         return frozenset(
             node.id
@@ -203,12 +234,22 @@ def read_trends(text: str, graph: KnowledgeGraph) -> list[Stated]:
         is_whole = not pair.is_measured
         words = _about(reader._words[pair.low : pair.high]) if is_whole else pair.words
         names = reader._names(pair.low, pair.high)
+        if not (words - _LABELS or names) and (heading := _heading_before(text, pair.low)) is not None:
+            words, names = _about(reader._words[slice(*heading)]), reader._names(*heading)
         between = frozenset({year, then})
-        is_up = after > before
+        told = reader._words[pair.low : pair.high]
+        is_of_jobs = EMPLOYED.search(told) is not None and IDLE.search(told) is None
+        is_up = (after > before) != is_of_jobs  # where employment rises, unemployment falls
         is_rate = earlier.kind == "percent"
         trend = Stated(pair.low, pair.high, Outcome.CHANGE, is_up, words, words, names, names, between)
         found.append(replace(trend, is_rate=is_rate))
     return found
+
+
+def _heading_before(text: str, place: int) -> tuple[int, int] | None:
+    """The words before two figures that stand under a heading of their own."""
+    before = [span for span in sentence_spans(text) if span[1] <= place]
+    return before[-1] if before and len(text[slice(*before[-1])].split()) <= _BRIEF else None
 
 
 def _years(words: str) -> frozenset[int]:
@@ -271,6 +312,17 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
     plain = UNTOUCHED.sub("unbleached", UNBLEACHED.sub("unbleached", plain))
     plain = DISPUTED.sub("not", REFUSED.sub(r"prohibited\g<what>", plain))
+    plain = WORSENS.sub("leaves exposed", MITIGATES.sub("helps", CAN_STAND.sub(r"\g<not>", plain)))
+    plain = CONTRAST.sub(" ", plain)
+    plain = SAME_COLOR.sub("unbleached", LEFT_ALONE.sub("avoided", ELSEWHERE.sub("may not ", plain)))
+    plain = FREE.sub("choose whether", plain)
+    if OPEN.search(plain) or WHICHEVER.search(plain):
+        return None
+    if NO_CHANGE.search(plain) and SIDES[Outcome.RESISTANCE].search(plain):
+        return Outcome.RESISTANCE, _is_denied(plain)
+    silent = SILENCE.search(plain)
+    if silent is not None and (punished := PUNISHED.search(plain, silent.end())) is not None:
+        return Outcome.DUTY, punished["none"] is None
     plain = REPORTED.sub("report", ENABLES.sub("helps ", BANS.sub("may not", plain)))
     for kind, pattern in SIDES.items():
         found = [m for m in pattern.finditer(plain) if not _INFINITIVE.search(plain[: m.start()].rstrip())]
@@ -278,6 +330,10 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
             found = [m for m in found if not _COMPARES.match(plain, m.start())]
         if not found:
             continue
+        if kind is Outcome.COLOR:  # "came through the heat with its color gone"
+            found = [m for m in found if HUED.search(m.group())] or found
+        if kind is Outcome.RESISTANCE:  # "as an aid it proved useless"
+            found = [m for m in found if VAIN.match(m.group())] or found
         plain_words = [m for m in found if not JUDGED.match(m.group())]  # "worsened, rising to 6%": it rose
         is_turned = not plain_words and UNWELCOME.search(plain) is not None  # of unemployment it says a rise
         found = plain_words or found
@@ -287,6 +343,10 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
         beside = _joined_with(plain, found[0].start())
         if kind is not Outcome.CHANGE and not (_is_denied(beside) and _is_denied(plain.replace(beside, " "))):
             beside = plain  # "is no bank and may not lend" denies in either half
+        if kind is Outcome.CHANGE and EMPLOYED.search(plain) and not IDLE.search(plain):
+            is_turned = not is_turned  # where employment rises, unemployment falls
+        if kind is Outcome.CHANGE and EARLIER.search(plain) and not _THAN.search(plain):
+            is_turned = not is_turned
         if kind is Outcome.RESISTANCE:  # "less tolerant", "no more tolerant"
             is_turned = TURNS_RESISTANCE.search(plain) is not None
         return kind, (sides.pop() != _is_turned(beside)) != (_is_backwards(kind, plain) or is_turned)

@@ -82,8 +82,14 @@ class _Matter:
 
 
 # "The second coral" names the one that recovered or not by its place in the report.
-_PLACED = senses_of("the first second former latter coral corals species other observed seen noted")
+_PLACED = senses_of(
+    "the first second former latter coral corals species other observed seen noted host partner alga presence effect"
+    " effects harm damage done caused stress show shows showed sign signs"
+)
 
+# "Change from 2008 to 2014: a fall" leaves it to the question what changed.
+_CHANGES = senses_of("change changes development trend direction movement result outcome answer")
+_BETWEEN = re.compile(r"\b(?:from|between|in|to|and|of|over|the|for|until|since|19\d\d|20\d\d)\b|[^a-z ]")
 _PARTNER = re.compile(r"\b(?:partner|partner country|trading partner)\b", re.IGNORECASE)
 _HOUSEHOLDS = senses_of("households")
 
@@ -153,7 +159,8 @@ class OutcomeRule:
         matter = self._matter(said, spoken)
         alike = [known for known in self._known if known.kind is said.kind]
         is_bare = said.kind is Outcome.CHANGE and not any(matter.words & known.words for known in alike)
-        if is_bare and said.low == 0 and matter.asked:  # "Down, at 6%": what went down, the question says
+        is_bare = is_bare and said.low == 0 and bool(matter.asked)
+        if is_bare:  # "Down, at 6%": what went down, the question says
             matter = replace(matter, words=matter.asked, asked=frozenset())
         if said.kind is Outcome.DUTY:
             clause = spoken.text[said.low : said.high]
@@ -183,12 +190,20 @@ class OutcomeRule:
             place = next(known for known in meant if known.is_for == said.is_for)  # it fell, and rose again
         if place.is_for == said.is_for:
             reason, status = "The source has the same outcome", Status.SUPPORTED
-        elif _is_weak(matter, place) and not _PRONOUN.match(spoken.text, said.low):
+        elif not (
+            is_bare or self._is_asked_of(place, spoken) or _PRONOUN.match(spoken.text, said.low)
+        ) and _is_weak(matter, place):
             return None
         else:
             reason = f"The source says otherwise: it {_IN_WORDS[said.kind][not place.is_for]}"
             status = Status.CONTRADICTED
         return Verdict(status, reason, self._source, place.low, place.high, is_stated=True)
+
+    def _is_asked_of(self, known: Stated, spoken: Spoken) -> bool:
+        """Whether the question names the one of which this is known: "the species" is that one."""
+        labels = [self._source.graph.by_id[key].label for key in known.names]
+        is_of_thing = known.kind in _TOLD_APART
+        return is_of_thing and any(label in question for label in labels for question in questions_of(spoken))
 
     def _is_open(self, known: Stated) -> bool:
         """Whether a change is asked about, and not told: "depends on how soon the water cools"."""
@@ -239,7 +254,8 @@ class OutcomeRule:
         asked = [_senses(question.lower()) for question in questions_of(spoken)]
         nearest = max(asked, key=lambda words: len(words & said.words), default=frozenset())
         label, colon, _ = spoken.text[said.low : said.high].partition(":")
-        if colon and senses_of(label):  # "They did: a rise" has no label
+        label = _BETWEEN.sub(" ", label.lower())
+        if colon and senses_of(label) - _CHANGES:  # "They did: a rise" has no label
             nearest = frozenset()
         ids = said.names or (said.beside if not said.words else frozenset())
         own = self._own(ids)

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 
 from core.grounding.asked_deed_rule import judge_asked
 from core.grounding.balance_rule import judge_balance
+from core.grounding.both_rule import judge_both
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import LONGEST, Matches, Spoken
 from core.grounding.companions import judge_companions
 from core.grounding.covered_year_rule import judge_covered_year
+from core.grounding.date_label_rule import judge_date_labels
 from core.grounding.deed_rule import DeedRule
 from core.grounding.derived_rule import judge_derived
 from core.grounding.event_order_rule import judge_event_order
@@ -41,7 +43,9 @@ from core.grounding.verdict import ItemVerdicts, Verdict
 from core.grounding.year_order_rule import judge_year_order
 from core.grounding.year_rule import YearRule
 from core.grounding.yearly_rule import judge_yearly
-from core.types import QUERY, Status
+from core.types import QUERY, VALUE_TYPES, EntityType, Status
+
+_OF_OTHERS = "The source says this of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ def judge_report(
     query = next((source for source in sources if source.id == QUERY), None)
     names = SourceNames(contexts[0])
     settled = _judge(spoken, contexts[0], query, matches, verdicts)
+    settled = _without_deeds_of_things(settled, spoken, matches)
     paired = judge_pairs(spoken, contexts[0], names)
     settled = replace(settled, entities={**settled.entities, **paired})
     peers = PeerRule(spoken, contexts[0], matches, names).judge(similarity)
@@ -98,6 +103,27 @@ def _told_right(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> se
             if any(verdict.start <= place < verdict.end for place in places):
                 found.add(node.id)
     return found
+
+
+def _without_deeds_of_things(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> ReportVerdicts:
+    """The verdicts, none on who did it where the source tells the same of a clause's names, no two of a kind."""
+    things = _told_right(settled, spoken, matches)
+    places = [place for place, verdict in settled.clauses.items() if verdict.is_supported]
+    dropped: set[str] = set()
+    for low, high in places:
+        nodes = [n for n in spoken.graph.entities_in(low, high) if n.type not in VALUE_TYPES]
+        named, types = {node.id for node in nodes}, {node.type for node in nodes}
+        if named and named <= things and len(types) == len(named) and EntityType.PERSON not in types:
+            edges = (edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high)
+            dropped |= named | {edge.id for edge in edges}
+    wrong = {
+        key
+        for key, verdict in {**settled.entities, **settled.relations}.items()
+        if verdict.status is Status.CONTRADICTED and verdict.reason.startswith(_OF_OTHERS)
+    }
+    entities = {key: v for key, v in settled.entities.items() if key not in dropped & wrong}
+    relations = {key: v for key, v in settled.relations.items() if key not in dropped & wrong}
+    return replace(settled, entities=entities, relations=relations)
 
 
 def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts, told: set[str]) -> ReportVerdicts:
@@ -145,9 +171,12 @@ def _judge(
     ]
     subject = judge_subject(spoken, source, matches)
     things = judge_things(spoken, source, sides)
+    labelled = judge_date_labels(spoken, source)
     beside, named = judge_companions(spoken, source, matches)
     return ReportVerdicts(
         {
+            **{key: v for key, v in derived.right.items() if _is_open(verdicts.get(key))},
+            **{key: v for key, v in labelled.relations.items() if _is_open(verdicts.get(key))},
             **beside,
             **told,
             **issued,
@@ -161,10 +190,13 @@ def _judge(
             **derived.relations,
         },
         {
+            **judge_both(spoken, source),
+            **labelled.entities,
             **named,
             **parts,
             **dates.entities,
             **joined,
+            **derived.results,
             **issuers,
             **deeds.entities,
             **outcomes.entities,
@@ -188,6 +220,7 @@ def _judge(
             **{place: verdict for rule in ordered for place, verdict in rule.sentences.items()},
         },
         {
+            **derived.results,
             **payouts.entities,
             **balance,
             **derived.entities,
@@ -203,6 +236,10 @@ def _judge(
 def _wrong(verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
     """Those that contradict: "down by 19 points" of what rose by 19 is wrong, though the 19 is right."""
     return {key: verdict for key, verdict in verdicts.items() if verdict.status is Status.CONTRADICTED}
+
+
+def _is_open(verdict: Verdict | None) -> bool:
+    return verdict is not None and verdict.status is Status.NOT_ENOUGH_INFO
 
 
 def _denied(replies: Mapping[tuple[int, int], Verdict], spoken: Spoken) -> dict[str, Verdict]:

@@ -50,30 +50,46 @@ DAY_OPEN = re.compile(
     re.IGNORECASE,
 )
 NUMERIC = re.compile(
-    r"(?<![\w./-])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d\d)(?![\w/-]|\.\d)"
+    r"(?<![\w./-])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}"
+    r"|\d\d)(?![\w/-]|\.\d)"
 )
 ISO = re.compile(
     r"(?<![\w./-])(?P<year>(?:1[5-9]|20|21)\d\d)(?P<mark>[/-])(?P<month>\d{1,2})(?P=mark)(?P<day>\d{1,2})"
     r"(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\w/-]|\.\d)"
 )
 QUARTER = re.compile(
-    rf"\b(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|(?P<q3>first|second|third|fourth|1st|2nd|3rd|4th)\s+(?:calendar\s+|fiscal\s+)?"
+    r"\b(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|(?P<q3>first|second|third|fourth|1st|2nd|3rd"
+    rf"|4th)\s+(?:calendar\s+|fiscal\s+)?"
     rf"quarter)(?:\s*,\s*|\s*)(?:of\s+)?(?:the\s+)?(?:fiscal\s+|calendar\s+)?(?:year\s+)?(?:FY\s?)?"
     rf"(?P<year>{YEAR}|{_SHORT_YEAR})",
     re.IGNORECASE,
 )
 DECADE = re.compile(r"\b(?:the\s+)?(?P<decade>(?:1[5-9]|20)\d)0['\u2019]?s\b")
 YEAR_ALONE = re.compile(
-    rf"\b(?:(?:(?:(?:the\s+)?(?:calendar\s+|fiscal\s+|tax\s+|contract\s+)?year|fiscal|FY|calendar)\s*(?:of\s+)?"
-    rf"|(?P<lead>(?:in|since|until|till|during|through|throughout|from|between|by|before|after|circa|early|late|mid"
+    r"\b(?:(?:(?:(?:the\s+)?(?:calendar\s+|fiscal\s+|tax\s+|contract\s+)?year|fiscal|FY"
+    rf"|calendar)\s*(?:of\s+)?"
+    r"|(?P<lead>(?:in|since|until|till|during|through|throughout|from|between|by|before|after"
+    rf"|circa|early|late|mid"
     rf"|spring|summer|autumn|fall|winter|(?:end|beginning|start|middle|half|quarter|close)\s+of)\s+|mid-))"
-    rf"(?P<year>{YEAR})(?![-/%\w]|\.\d)(?:\s*(?:to|and|through|until|[-\u2013])\s*(?P<until>{YEAR})(?![-/%\w]))?)",
+    rf"(?P<year>{YEAR})(?![-/%\w]|\.\d)(?:\s*(?:to|and|through|until"
+    rf"|[-\u2013])\s*(?P<until>{YEAR})(?![-/%\w]))?)",
+    re.IGNORECASE,
+)
+# "The figure for 2011 was 71 percent", "at the survey of 2004": a year, where nothing is counted behind it.
+YEAR_OF_FIGURE = re.compile(
+    r"\b(?:figures?|levels?|shares?|values?|rates?|cover|percentages?|readings?|measurements?"
+    rf"|results?|surveys?|reviews?"
+    rf"|those|that|one)\s+(?:for|of)\s+(?P<year>{YEAR})(?=\s*[.,;:)]|\s+(?:was|were|is|had|has|came"
+    rf"|stood|showed|gave"
+    r"|amounted|and|to|by|than)\b)",
     re.IGNORECASE,
 )
 WORD_YEAR = re.compile(
     r"(?:\s*,\s*|\s+)(?:in\s+the\s+year\s+)?(?P<words>(?:two\s+thousand|nineteen|twenty)"
-    r"(?:[\s-]{1,4}(?:hundred|and|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
-    r"|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b){0,5})"
+    r"(?:[\s-]{1,4}(?:hundred|and|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|thirteen|fourteen"
+    r"|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty"
+    r"|ninety)\b){0,5})"
     r"(?:\s*\(\d{4}\))?",
     re.IGNORECASE,
 )

@@ -15,7 +15,7 @@ WORDINGS = {
     ),
     (Outcome.CHANGE, False): (
         "Cover thinned out. Cover collapsed. Growth ran out of steam. The rate was whittled down."
-        " The deficit went south. Employment lost 3 points. Credit got cheaper."
+        " The deficit went south. Joblessness lost 3 points. Credit got cheaper."
         " The reef lost coral. The economy grew more slowly. The bank nudged its rate down. The gap will close."
         " The economy did worse than before. Growth lost a little steam. There was a loss of live coral."
     ),
