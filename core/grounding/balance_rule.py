@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.grounding.clause_nearest import Spoken, questions_of
-from core.grounding.measure_reading import Measured, MeasureReader
+from core.grounding.measure_reading import Measured
 from core.grounding.source_index import SourceIndex
 from core.grounding.subject_rule import people_of, subject_of
+from core.grounding.trade_sides import read_traded
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
@@ -150,7 +151,7 @@ def _without_sums(spoken: Spoken) -> str:
 
 def exports_and_imports(source: SourceIndex) -> tuple[Measured, Measured] | None:
     """The one sum of each that a report gives; None where it gives none, several, or equal ones."""
-    read: Sequence[Measured] = MeasureReader(source.text, source.graph).read()
+    read: Sequence[Measured] = read_traded(source)
     exports, imports = (
         [item for item in read if item.node.type is EntityType.MONEY and item.measures == {name}]
         for name in ("exports", "imports")

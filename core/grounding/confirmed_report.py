@@ -13,6 +13,13 @@ from core.types import VALUE_TYPES, EntityType
 
 _SEVERAL = 2  # names in a statement from which figures do not tell that it is right: who did what to whom?
 _NOBODY = VALUE_TYPES | {EntityType.ROLE, EntityType.TERM, EntityType.JURISDICTION}
+_NO_TURN = re.compile(  # "those without work made up 9%"; "no reading exceeded 31.7 degrees"
+    r"\bwithout (?:work|jobs?|employment|a job)\b"
+    r"|\b(?:no|none of the) (?:other )?(?:readings?|values?|temperatures?|measurements?|loggers?)"
+    r" (?:[a-z]+ ){0,3}?(?:exceed\w*|above|higher|over|warmer|hotter|surpass\w*|topp?\w*|beyond|more)\b"
+    r"|,? (?:and )?not (?:the |at (?:the )?)?(?:[\w.%$-]+ ){1,6}(?:of|in|for) (?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
 _MONTH = re.compile(r"\bMay\b,? (?=\d)|(?<=\d )May\b|\bof May\b")  # permits nothing
 
 
@@ -38,7 +45,8 @@ def is_confirmed_report(
         words = without_growth(
             _MONTH.sub(" ", response[low:high]).lower(), _figures(graph, settled, (low, high))
         )
-        if (TURNS.search(response, low, high) or _tells_outcome(words)) and not has_outcome:
+        turning = _NO_TURN.sub(lambda match: " " * len(match.group()), response[low:high])
+        if (TURNS.search(turning) or _tells_outcome(words)) and not has_outcome:
             return False
         names = {n.id for n in graph.entities_in(low, high) if n.type not in _NOBODY}
         if len(names) >= _SEVERAL and not has_outcome and not within(relations, low, high):

@@ -10,11 +10,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.extraction.values.number_words import UNITS
+from core.extraction.values.units import MEASURES as UNITS_OF_NATURE
 from core.grounding.amounts import Amount, amounts_of, is_rounded, write_amount
-from core.grounding.balance_rule import exports_and_imports
 from core.grounding.claims import claims_of
 from core.grounding.clause_nearest import Spoken, questions_of
-from core.grounding.measure_reading import MeasureReader, measures_in
+from core.grounding.derived_quantities import (
+    APART,
+    METER,
+    NO_SUM,
+    PAIR,
+    POINTS,
+    TOTAL,
+    Quantity,
+    read_quantities,
+)
+from core.grounding.measure_lexicon import PLAIN_LABEL
+from core.grounding.measure_reading import measures_in
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
 from core.text.sentences import sentence_spans
@@ -22,26 +33,9 @@ from core.types import EntityType, Status
 
 _PIECE = re.compile(r"[;\n]\s*")
 _LABEL = re.compile(r"\s*(?:[-•*·–]\s*|\d{1,2}[.)]\s+)?(?P<label>[^:]{2,80}):\s+(?=\S)")
-_APART = re.compile(
-    r"\b(?:differ\w*|gaps?|balance|surplus|deficit|shortfall|apart|excess|exceed\w*|lies?|minus|margin|ahead|net)\b"
-    r"|\b(?:more|less|higher|lower|larger|smaller|greater) (?:\w+ ){0,3}than\b"
-)
-_TRADE = re.compile(
-    r"\b(?:trad(?:e|es|ing)|exports?|imports?|export(?:ed|s)|imported|s[oe]ld|sells?|bought|buys?)\b"
-)
-_ROSE = re.compile(
-    r"\b(?:r[io]se[ns]?|rising|increas\w*|rais\w*|climb\w*|gr[eo]w\w*|gain\w*|higher|up|more|extra|added"
-    r"|adds?|chang\w*"
-    r"|differ\w*|jump\w*|lift\w*|hik\w*)\b"
-)
-_WAGE = re.compile(r"\b(?:wages?|pay floor|minimum (?:monthly )?pay)\b")
-_COVER = re.compile(r"\b(?:cover\w*|live coral|living coral)\b")
-_POINTS = re.compile(r"\bpoints?\b")
-_TRANSECTS = re.compile(r"\btransects?\b")
-_TOTAL = re.compile(
-    r"\b(?:total\w*|in all|altogether|combined|together|in sum|overall|all told|add(?:s|ed)? up|c(?:ome"
-    r"|omes|ame) to|mak(?:e|es|ing)"
-    r"|made up|amount\w* to|how many met(?:er|re)s)\b"
+# Two figures apart, whichever is the earlier or the greater.
+_UNORDERED = re.compile(
+    r"\b(?:difference|gap|distance|margin|apart|lie|lies|lying)\b(?!(?:[^.;]|\.\d)*\bfrom\b)", re.IGNORECASE
 )
 _BARE = re.compile(
     r"(?:^\W*|:\s*)(?:[Bb]y )?(?P<points>\d{1,2}(?:\.\d{1,2})?|[a-z]{3,9})\s*\.?\s*$"
@@ -54,53 +48,46 @@ _NEARLY = re.compile(
     r"\b(?:about|around|roughly|approximately|some|nearly|almost|over|under|more than|less than|close to) $"
 )
 _NEAR = Fraction(1, 20)
-_METER = "meter"
-_PAIR = 2
 _YEARS = (1900, 2100)
 
 
 @dataclass(frozen=True, slots=True)
-class _Quantity:
-    """A result with the two figures that give it, and the words that ask for it."""
-
-    first: Amount
-    second: Amount
-    value: Fraction
-    sign: str
-    kinds: frozenset[EntityType]
-    about: re.Pattern[str]
-    says: re.Pattern[str]
-    measures: frozenset[str]
-
-    def is_part(self, amount: Amount) -> bool:
-        """Whether an amount is one of the two figures."""
-        return amount.value in (self.first.value, self.second.value)
-
-
-@dataclass(frozen=True, slots=True)
 class DerivedVerdicts:
-    """What is wrong: entities and relations by id; bare numbers, which are no items, by the place of their piece."""
+    """Entities and relations by id; wrong bare numbers, which are no items, by the place of their piece."""
 
-    entities: dict[str, Verdict]
-    relations: dict[str, Verdict]
+    entities: dict[str, Verdict]  # that are wrong
+    relations: dict[str, Verdict]  # that are wrong
     pieces: dict[tuple[int, int], Verdict]
+    right: dict[str, Verdict]  # relations that say no more than a right result
+    results: dict[
+        str, Verdict
+    ]  # entities that are right, unless another rule finds what is said of them wrong
 
 
 def judge_derived(spoken: Spoken, source: SourceIndex) -> DerivedVerdicts:
-    """Contradictions for results that the source's two figures do not give."""
+    """Verdicts on results: whether the source's two figures give them."""
+    right: dict[str, Verdict] = {}
+    results: dict[str, Verdict] = {}
     relations: dict[str, Verdict] = {}
     pieces: dict[tuple[int, int], Verdict] = {}
-    quantities = list(_quantities(source))
+    quantities = list(read_quantities(source))
     found: dict[str, Verdict] = {}
     for low, high in _pieces(spoken.text) if quantities else ():
         amounts = [amount for amount in amounts_of(spoken.graph) if low <= amount.start < high]
         for quantity in quantities:
             amount = _result(spoken, (low, high), amounts, quantity)
-            if amount is not None and not _is_right(amount, spoken.text, quantity):
-                found[amount.node] = _verdict(amount, quantity, source)
+            if amount is not None and _is_right(amount, spoken.text, quantity):
+                verdict = _verdict(amount, quantity, source, is_right=True)
+                is_unordered = quantity.is_of_any_order or _UNORDERED.search(spoken.text, low, high)
+                parts = [a for a in amounts if quantity.is_given(a)] if is_unordered else []
+                parts = parts if len({part.value for part in parts}) == PAIR else []
+                results |= dict.fromkeys([amount.node, *(part.node for part in parts)], verdict)
+                right |= _stating(spoken, amount, verdict)
+            elif amount is not None:
+                found[amount.node] = _verdict(amount, quantity, source, is_right=False)
             bare = _BARE.search(spoken.text[low:high]) if not amounts else None
             is_asked = (
-                bare is not None and quantity.says is _POINTS and _is_asked(spoken, (low, high), quantity)
+                bare is not None and quantity.says is POINTS and _is_asked(spoken, (low, high), quantity)
             )
             if bare is not None and is_asked and _number(bare["points"]) not in (None, quantity.value):
                 wrong = _wrong(bare["points"], quantity, source)
@@ -110,53 +97,21 @@ def judge_derived(spoken: Spoken, source: SourceIndex) -> DerivedVerdicts:
                 found |= _carried(spoken, (low, high), wrong)
                 edges = [edge.id for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high]
                 relations |= dict.fromkeys(edges, wrong)
-    return DerivedVerdicts(found, relations, pieces)
+    return DerivedVerdicts(found, relations, pieces, right, results)
 
 
-def _quantities(source: SourceIndex) -> Iterator[_Quantity]:
-    amounts = {amount.start: amount for amount in amounts_of(source.graph)}
-    trade = exports_and_imports(source)
-    money, points = frozenset({EntityType.MONEY}), frozenset({EntityType.PERCENT, EntityType.NUMBER})
-    if trade is not None and all(item.start in amounts for item in trade):
-        first, second = (amounts[item.start] for item in trade)
-        measures = frozenset({"exports", "imports"})
-        yield _apart(first, second, money, (_TRADE, _APART), measures)
-    read = MeasureReader(source.text, source.graph).read()
-    for name, kind, kinds, words in (
-        ("wage", EntityType.MONEY, money, (_WAGE, _ROSE)),
-        ("cover", EntityType.PERCENT, points, (_COVER, _POINTS)),
-    ):
-        items = [item for item in read if item.node.type is kind and item.measures == {name}]
-        alike = {item.node.id: amounts[item.start] for item in items if item.start in amounts}
-        if len(alike) == _PAIR:
-            earlier, later = alike.values()
-            yield _apart(earlier, later, kinds, words, frozenset({name}))
-    for low, high in source.sentences:
-        if _TRANSECTS.search(source.text, low, high):
-            yield from _length(source, [a for start, a in amounts.items() if low <= start < high])
-
-
-def _apart(
-    first: Amount,
-    second: Amount,
-    kinds: frozenset[EntityType],
-    words: tuple[re.Pattern[str], re.Pattern[str]],
-    measures: frozenset[str],
-) -> _Quantity:
-    high, low = sorted((first, second), key=lambda amount: -amount.value)
-    return _Quantity(high, low, high.value - low.value, "\u2212", kinds, *words, measures)
-
-
-def _length(source: SourceIndex, amounts: Sequence[Amount]) -> Iterator[_Quantity]:
-    """So many transects of so many meters each."""
-    distinct = {(a.value, a.unit): a for a in amounts if a.kind in (EntityType.NUMBER, EntityType.QUANTITY)}
-    meters = [amount for amount in distinct.values() if amount.unit == _METER]
-    counts = [amount for amount in distinct.values() if amount.unit != _METER]
-    if len(meters) == len(counts) == 1:
-        kinds = frozenset({EntityType.QUANTITY})
-        value = meters[0].value * counts[0].value
-        measures = frozenset({"length", "transects", "count"})
-        yield _Quantity(counts[0], meters[0], value, "\u00d7", kinds, _TRANSECTS, _TOTAL, measures)
+def _stating(spoken: Spoken, amount: Amount, verdict: Verdict) -> dict[str, Verdict]:
+    """The relations at whose one end a result stands, by itself or within a phrase."""
+    nodes = spoken.graph.by_id
+    places = [(amount.start, amount.end)]
+    found = {}
+    for edge in claims_of(spoken.graph):
+        mentions = [m for key in (edge.subject, edge.object) for m in nodes[key].mentions]
+        if not edge.negated and any(
+            m.start <= low and high <= m.end for m in mentions for low, high in places
+        ):
+            found[edge.id] = verdict
+    return found
 
 
 def _pieces(text: str) -> Iterator[tuple[int, int]]:
@@ -169,7 +124,7 @@ def _pieces(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _result(
-    spoken: Spoken, span: tuple[int, int], amounts: Sequence[Amount], quantity: _Quantity
+    spoken: Spoken, span: tuple[int, int], amounts: Sequence[Amount], quantity: Quantity
 ) -> Amount | None:
     """The one amount of a piece that is said to be the result; None where no word says so, or several may be."""
     low, high = span
@@ -180,16 +135,18 @@ def _result(
     if len(others) != 1 or _YEARLY.search(context):
         return None
     result = next(iter(others.values()))
-    has_both = len({amount.value for amount in alike if quantity.is_part(amount)}) == _PAIR
+    has_both = len({amount.value for amount in alike if quantity.is_part(amount)}) == PAIR
     is_about = has_both or quantity.about.search(context) is not None
     is_meant = is_about and quantity.says.search(context) is not None
     measures = measures_in(piece, result.kind)
     if not is_meant or (measures and not measures & quantity.measures):
         return None
-    if quantity.says is _POINTS and re.search(r"%|\bper ?cent", result.label):
-        is_points = _POINTS.search(spoken.text[result.start : result.end + len(" percentage points")].lower())
+    if quantity.says is POINTS and re.search(r"%|\bper ?cent", result.label):
+        is_points = POINTS.search(spoken.text[result.start : result.end + len(" percentage points")].lower())
         return result if is_points else None  # "down by 16 %" may be of the cover that was
-    if quantity.says is _TOTAL and result.unit != _METER:
+    if quantity.says is TOTAL and not quantity.is_sum and result.unit != METER:
+        return None
+    if quantity.is_sum and (result.unit in UNITS_OF_NATURE or APART.search(piece) or NO_SUM.search(context)):
         return None
     return result
 
@@ -210,10 +167,11 @@ def _carried(spoken: Spoken, piece: tuple[int, int], verdict: Verdict) -> dict[s
 def _context(spoken: Spoken, piece: str) -> str:
     """A piece after the one question; a label needs none."""
     questions = questions_of(spoken)
-    return piece if _LABEL.match(piece) or len(questions) != 1 else f"{questions[0].lower()} {piece}"
+    is_own = _LABEL.match(piece) is not None and PLAIN_LABEL.match(piece) is None
+    return piece if is_own or len(questions) != 1 else f"{questions[0].lower()} {piece}"
 
 
-def _is_asked(spoken: Spoken, span: tuple[int, int], quantity: _Quantity) -> bool:
+def _is_asked(spoken: Spoken, span: tuple[int, int], quantity: Quantity) -> bool:
     context = _context(spoken, spoken.text[slice(*span)].lower())
     return quantity.about.search(context) is not None and quantity.says.search(context) is not None
 
@@ -222,18 +180,23 @@ def _is_year(amount: Amount) -> bool:
     return amount.kind is EntityType.NUMBER and _YEARS[0] <= amount.value <= _YEARS[1]
 
 
-def _is_right(amount: Amount, text: str, quantity: _Quantity) -> bool:
+def _is_right(amount: Amount, text: str, quantity: Quantity) -> bool:
     if amount.value == quantity.value or is_rounded(amount, quantity.value):
         return True
     is_near = abs(amount.value - quantity.value) <= _NEAR * quantity.value
     return is_near and _NEARLY.search(text[: amount.start].lower()) is not None
 
 
-def _verdict(amount: Amount, quantity: _Quantity, source: SourceIndex) -> Verdict:
-    return _wrong(amount.label, quantity, source).said_at(amount.start, amount.end)
+def _verdict(amount: Amount, quantity: Quantity, source: SourceIndex, *, is_right: bool) -> Verdict:
+    if not is_right:
+        return _wrong(amount.label, quantity, source).said_at(amount.start, amount.end)
+    first, second = quantity.first, quantity.second
+    reason = f"Calculated from the source: {first.label} {quantity.sign} {second.label} is {amount.label}"
+    low, high = min(first.start, second.start), max(first.end, second.end)
+    return Verdict(Status.SUPPORTED, reason, source, low, high, is_stated=True)
 
 
-def _wrong(said: str, quantity: _Quantity, source: SourceIndex) -> Verdict:
+def _wrong(said: str, quantity: Quantity, source: SourceIndex) -> Verdict:
     first, second = quantity.first, quantity.second
     right = write_amount(quantity.value, quantity.first)
     reason = f"{first.label} {quantity.sign} {second.label} is {right}, not \u201c{said}\u201d"

@@ -7,8 +7,9 @@ from core.types import EntityType
 _PERCENT = {
     "growth": r"growth|output|gdp|gross (?:domestic|national) product|expan(?:sion|ded)|national income"
     r"|economic activity"
-    r"|econom(?:y|ies) (?:of \S+ )?(?:[a-z]+ )?"
-    r"(?:grew|grow|growing|expand(?:s|ed|ing)|shrank|advanced|gained|picked up|accelerated|slowed|cooled"
+    r"|econom(?:y|ies) (?:of (?:the )?\S+ (?:\S+ )?)?(?:[a-z]+ )?"
+    r"(?:grew|grow|growing|expand(?:s|ed|ing)?|advance|gain|pick up|accelerate"
+    r"|shrank|advanced|gained|picked up|accelerated|slowed|cooled"
     r"|contracted|increased)",
     "inflation": r"inflation|prices (?:(?:had|have|were|was|are|in general|on average|overall"
     r"|generally) )?(?:up|down|went|go|gone|ros[en]"
@@ -25,7 +26,9 @@ _PERCENT = {
     "tariff": r"tariffs?|customs|duty|duties|lev(?:y|ies|ied)|(?:import|border) (?:tax|charge)(?:es|s)?"
     r"|surcharge|taxed|excise",
     "cover": r"cover|covered|coverage|covers|(?:live|living) coral|blanket(?:s|ed)|occup(?:y|ied|ies)",
-    "survival": r"surviv\w+|alive|lived(?: through)?|still living|(?:made it|came|pulled) through|hung on|persisted",
+    "survival": r"surviv\w+|alive|lived(?: through)?|still living|(?:made it|came|pulled) through|hung on|persisted"
+    r"|fragments? (?:[a-z]+ ){0,3}(?:remain(?:ed|ing|s)?|left|there|thriv\w+|intact|healthy)|in place"
+    r"|(?:seedlings?|transplants?|outplants?|nubbins|cuttings) (?:[a-z]+ ){0,3}(?:remain(?:ed|ing|s)?|left|there)",
     "mortality": r"died|dies?|dying|mortality|dead|deaths?|perish\w*|succumb\w*|killed|did not (?:survive|make it)",
     "bleaching": r"bleach\w*",
     "margin": r"margin",
@@ -37,10 +40,14 @@ _NOT_AS = (
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings|(?:minimum|monthly|basic) (?:monthly )?pay|pay (?:floor|packet"
     r"|at the bottom)"
+    r"|earn(?:ed|s|ing)? (?:the (?:minimum|least)|at least|no less)|(?:entitled|paid|owed) (?:to )?(?:at least|no less)"
+    r"|(?:those|people|workers|employees|staff|whoever|anyone)(?: \ue000+| [a-z]+){0,4},? (?:who|that) earned"
     r"|monthly minimum|minimum(?= (?:stood|was|is|rose|went|came|of \ue001))|take-home|lowest[- ]paid|minimum[- ]wage",
     "exports": r"exports?|export(?:ed|ing)|shipped|shipments? to|sent goods"
     r"|(?<!\ue000 was )(?<!\ue000 were )sold(?! itself)"
-    r"|sell(?:s|ing)?|sales|earned|foreign sales|deliveries to|delivered|dispatched|outbound"
+    r"|sell(?:s|ing)?|sales"
+    r"|(?<!who )earned(?! (?:the minimum|the least|at least|less|no less|at minimum)\b)"
+    r"|foreign sales|deliveries to|delivered|dispatched|outbound"
     r"|sent (?:abroad|there|to)"
     r"|outgoing goods|took in \ue001+ from",
     "imports": r"imports?|import(?:ed|ing)|took in(?! \ue001+ from)|sourced|shipments? from"
@@ -50,6 +57,7 @@ _MONEY = {
     r"|(?<!['’]s )purchases (?:from|of)|in purchases"
     r"|purchased(?= goods\b| \ue001+(?!\S* for\b)(?=[.,;:)]| (?:there|here|from|in return|worth)\b|$))"
     r"|procured|inbound"
+    r"|(?:received|got|obtained|came)(?= (?:from|in return)\b)(?! from (?:the )?(?:loan|bank|lender|sales))"
     r"|bought in|brought in(?= goods\b| \ue001+ (?:of|worth))|orders from|incoming goods"
     r"|purchases(?= (?:were|was|came|amounted|totaled"
     r"|stood)\b)",
@@ -119,5 +127,12 @@ STATED_CHANGE = re.compile(
     r"[^.;:,]){0,60}\bby (?:about |around |roughly |some |nearly |almost )?$"
     r"|\b(?:growth|expansion|inflation|unemployment|tariff|cover|interest) (?:rate )?of"
     r" (?:about |around |roughly |nearly )?$",
+    re.IGNORECASE,
+)
+# A label that leaves it to the question what its figure is of: "Rate: 6 percent".
+PLAIN_LABEL = re.compile(
+    r"\s*(?:[-\u2022*\u00b7\u2013]\s*)?(?:the )?(?:(?:total|overall|absolute|net|annual|exact|size of the) )?"
+    r"(?:rates?|levels?|figures?|amounts?|values?|percentages?|numbers?|counts?|changes?|differences?|total|sum|results?"
+    r"|answer|size|gap|extent|length|distance|shift):\s",
     re.IGNORECASE,
 )

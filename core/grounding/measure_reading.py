@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.extraction.values.units import MEASURES as UNITS_OF_NATURE
 from core.graph import KnowledgeGraph, Node
 from core.grounding.item_places import kind_at
 from core.grounding.measure_lexicon import MEASURES
@@ -13,18 +14,35 @@ from core.types import VALUE_TYPES, EntityType
 _DEGREES = " degree_"  # units of a temperature, in their canonical form
 _MARK, _VALUE = "\ue000", "\ue001"  # stand for each character of a name, and of a value
 _CUT = re.compile(
-    r"[,;()\n]|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against"
+    r"[,;()\n]|(?<=\ue001)[.](?=\s[a-z])|\s(?:(?<!\bbetween \d{4}\s)and|while|whereas|but|against"
     r"|after|following|compared with|minus|less(?!\s+than)|exceed(?:s|ed|ing)?"
     r"|outpac(?:es|ed)|outstripp(?:ed|ing)|surpass(?:es|ed)|outweigh(?:s|ed)|versus|vs\.?)\s"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_YEAR_NAMED = re.compile(r"(?:[Tt]he )?(?:[Yy]ear )?(?:19|20)\d\d")
 _THAN_IN = re.compile(
     r"\b(?:than|as) (?:it (?:was|had been) )?in (?:19|20)\d\d\b"
 )  # "twice as fast as in 2017"
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
-_BACK = re.compile(r"\b(?:it|its|they|them|the figure|the rate|the number|that of)\b")
+_BACK = re.compile(
+    r"^\W*(?:(?:in )?(?:the )?(?:year|survey of) )?(?:19|20)\d\d:"
+    r"|\b(?:it|its|they|them|the figure|the rate|the number|that of)\b"
+)
 _STOP = re.compile(r"[.](?=\s[A-Z][a-z])\s")
 _WHEN = re.compile(r"\W*when\b")
+_YEAR_BEHIND = re.compile(r"(?:\s*\((?P<bracket>(?:19|20)\d\d)\))")  # "$310 (2011), $325 (2012)"
+_OTHER_WAY = re.compile(
+    r"\b(?:in|from) the (?:other|opposite|reverse) direction\b|\bthe other way(?: (?:a?round|about))?\b|\bin return\b"
+    r"|\bvice versa\b|\bconversely\b|\bthe return (?:flow|trade)\b"
+)
+_OPPOSITE = {"exports": "imports", "imports": "exports"}
+_OF = re.compile(r"\b(?:of|worth|at|totall?ing|amounting to) (?:about |around |roughly |some )?$")
+_NOUN_BEHIND = re.compile(
+    r"\s(?:(?:planted|live|living|separate|such|more|further|of the|of these) )?(?P<noun>[a-z]+)\b"
+)
+_SHARE = frozenset({"share"})  # of what: "the share of live coral"
+_IN_UNITS = frozenset({"depth", "length", "temperature"})
+_IN_THINGS = frozenset({"count", "transects", "fragments", "households"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +76,7 @@ class MeasureReader:
         figures: list[tuple[int, int, Node]] = []
         for node in graph.entities:
             for mention in node.mentions:
-                if node.type in VALUE_TYPES and _YEAR.fullmatch(mention.text):
+                if node.type in VALUE_TYPES and _YEAR_NAMED.fullmatch(mention.text):
                     continue
                 if node.type is not EntityType.ROLE:
                     mark = _VALUE if node.type in VALUE_TYPES else _MARK
@@ -101,23 +119,64 @@ class MeasureReader:
         year = years[0] if len(years) == 1 else None
         if not years and (_WHEN.match(words) or carried.year is not None):
             year = carried.year
-        carried.year = year if not inside and years else None
+        is_told = self._is_behind_figure(start)  # the year is of the figure before it alone
+        carried.year = year if not inside and years and not is_told else None
         carried.names = names or carried.names
         own = {kind: _named(words, kind) for kind in MEASURES}
+        if _OTHER_WAY.search(words) and not own[EntityType.MONEY]:
+            own[EntityType.MONEY] = frozenset(
+                _OPPOSITE[name] for name in carried.measures if name in _OPPOSITE
+            )
         if not names and inside:
             names = self._in_brackets(end)
-        for low, high, node in inside:
-            measures = own[node.type] or _of_kind(carried.measures, node.type)
+        for at, (low, high, node) in enumerate(inside):
+            before = self._words[inside[at - 1][1] if at else start : low]
+            beside = _named(before, node.type) if len(own[node.type]) > 1 and len(inside) > 1 else frozenset()
+            is_of = len(beside) == 1 and _OF.search(before)  # "against imports of $2 stood exports of $3"
+            measures = (beside if is_of else own[node.type]) or _of_kind(carried.measures, node.type)
             if _DEGREES in node.canonical:  # "The water reached 30.6 °C"
                 measures = frozenset({"temperature"})
-            yield Measured(node, low, high, measures, year, names or carried.names, sentence)
+            measures = self._counted(node, high) or _of_unit(measures, node)
+            behind = _YEAR_BEHIND.match(self._words, high)
+            own_year = int(behind["bracket"]) if behind else year
+            yield Measured(node, low, high, measures, own_year, names or carried.names, sentence)
         if any(own.values()):
-            carried.measures = frozenset().union(*own.values())
+            counted = [names for _, high, node in inside if (names := self._counted(node, high))]
+            named = frozenset().union(*own.values())
+            carried.measures = named - _IN_THINGS | counted[-1] if counted else named
+
+    def _counted(self, node: Node, end: int) -> frozenset[str]:
+        """What a count counts in its own noun: on transects there are "521 colonies"."""
+        if node.type not in (EntityType.NUMBER, EntityType.QUANTITY):
+            return frozenset()
+        behind = _NOUN_BEHIND.match(self._words, end)
+        unit = node.canonical.partition(" ")[2].rpartition("_")[2]
+        named = _named(unit, node.type) | (_named(behind["noun"], node.type) if behind else frozenset())
+        return named & _IN_THINGS
+
+    def _is_behind_figure(self, place: int) -> bool:
+        """Whether a stretch is the bracket right behind a figure that holds its year."""
+        return any(
+            (match := _YEAR_BEHIND.match(self._words, end)) and match.start() < place <= match.end()
+            for _, end, _ in self._figures
+        )
 
     def _in_brackets(self, place: int) -> frozenset[str]:
         """The names in brackets right behind a stretch: "twelve meters (Tarn Shoal)"."""
         match = _BRACKETS.match(self._words, place)
         return frozenset(key for at, key in self._names if match and match.start() < at < match.end())
+
+
+def _of_unit(measures: frozenset[str], node: Node) -> frozenset[str]:
+    """The measures that the unit of a figure allows: 25 meters are no count of transects, 17 transects no depth."""
+    if len(measures) > 1:
+        measures -= _SHARE
+    if node.type is not EntityType.QUANTITY:
+        return measures
+    if measures & _IN_THINGS == {"transects"} and node.canonical.endswith(" meter"):
+        return frozenset({"length"})  # "28 transects of 25 meters"
+    is_of_nature = node.canonical.partition(" ")[2] in UNITS_OF_NATURE or _DEGREES in node.canonical
+    return measures - (_IN_THINGS if is_of_nature else _IN_UNITS)
 
 
 def ends_after_names(text: str, chars: Sequence[str]) -> Iterator[int]:

@@ -13,10 +13,10 @@ from core.graph import Node
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import kind_of, senses_of
 from core.grounding.matched import How
-from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS, STATED_CHANGE
+from core.grounding.measure_lexicon import DERIVED, EARLIER, OF_OTHERS, PLAIN_LABEL, STATED_CHANGE
 from core.grounding.measure_reading import Measured, MeasureReader, measures_in, years_in
 from core.grounding.source_index import SourceIndex
-from core.grounding.trade_sides import TradeSides
+from core.grounding.trade_sides import TradeSides, read_traded
 from core.grounding.verdict import Verdict
 from core.grounding.year_reading import THAN_YEAR, YearReader
 from core.types import VALUE_TYPES, EntityType, Status
@@ -40,6 +40,13 @@ _WORKED_OUT = re.compile(
     r"|more|less|plus|share|half|third|quarter|differ\w*|exceed\w*|average|times|twice|sum|cost\w*)\b",
     re.IGNORECASE,
 )
+_COUNTED_TOGETHER = frozenset({"transects", "fragments", "households", "grant"})  # "in all 40 transects"
+_APART = re.compile(r"\b(?:differ\w*|gap|apart|chang\w+|points?|more|fewer|less|each|met(?:er|re)s|length)\b")
+_UP_FROM = re.compile(
+    r"\b(?:up|down|higher|lower|(?:an? |the )?(?:increase|rise|fall|drop|change|climb|jump|decrease|gain)s?)\b"
+    r"(?:,? (?:\w+ ){0,3})?(?:from|on|over|than)(?: the| a)? (?:earlier |former |previous )?$",
+    re.IGNORECASE,
+)
 _OPPOSED = frozenset({"survival", "mortality"})
 _LABEL = re.compile(r"[^:\n]{2,80}:\s")
 
@@ -53,10 +60,11 @@ class MeasureRule:
         self._matches = matches
         self._spoken = spoken
         years = YearReader(source.text, source.graph)
-        self._known = _dated(MeasureReader(source.text, source.graph).read(), years)
+        self._known = _dated(read_traded(source), years)
         self._years = YearReader(spoken.text, spoken.graph, base=years.base)
         self._base = years.base
         self._said: Sequence[Measured] = ()
+        self._unsaid: set[int] = set()  # places of figures whose year is not said
         self.direct: dict[str, Verdict] = {}  # rates that are wrong, whatever else may be calculated so
 
     def judge(self) -> dict[str, Verdict]:
@@ -64,9 +72,11 @@ class MeasureRule:
         found: dict[str, Verdict] = {}
         read = _dated(MeasureReader(self._spoken.text, self._spoken.graph).read(), self._years)
         self._said = read
+        self._unsaid = {other.start for _, other, _ in self._years.latters()}
         found |= self._parts(read)
         for item in map(self._completed, read):
-            verdict = self._compare(item) if item is not None else None
+            is_told = item is not None and item.start not in self._unsaid
+            verdict = self._compare(item) if item is not None and is_told else None
             is_again = item is not None and len(item.node.mentions) > 1
             if item is not None and verdict is not None and (not is_again or _is_wrong(verdict)):
                 found[item.node.id] = verdict
@@ -98,7 +108,7 @@ class MeasureRule:
     def _completed(self, item: Measured) -> Measured | None:
         """The figure with what the question says of it; None where it is worked out, or of an earlier time."""
         clause = self._spoken.text[slice(*item.clause)]
-        questions = [] if _LABEL.match(clause) else questions_of(self._spoken)
+        questions = [] if self._is_labelled(clause) else questions_of(self._spoken)
         asked = [q for q in questions if not item.measures or item.measures & measures_in(q, item.node.type)]
         if len(questions) > 1 and not item.measures:
             asked = _nearest(clause, questions)
@@ -111,7 +121,10 @@ class MeasureRule:
         is_grace = item.node.type is EntityType.DURATION and any(
             _GRACE.search(text) for text in (clause, *questions)
         )
-        if is_grace or EARLIER.search(clause) or is_of_others or (is_derived and not is_reached):
+        is_stated = item.measures and item.measures <= _COUNTED_TOGETHER and not _APART.search(" ".join(own))
+        if is_grace or EARLIER.search(clause) or is_of_others or self._is_before_change(item):
+            return None
+        if is_derived and not is_reached and not is_stated:
             return None
         measures = self._sides.turned(item.measures, item.clause, item.end)
         for text in context:
@@ -129,6 +142,20 @@ class MeasureRule:
         if not item.names and measures & _NAMED and len(about) == 1 and self._is_single(item):
             ids = self._named_in(about[0])
         return replace(item, measures=measures, year=year, names=frozenset(ids))
+
+    def _is_labelled(self, clause: str) -> bool:
+        """Whether a label says what a figure is of; "Rate" and "Total" leave that to the one question."""
+        label = _LABEL.match(clause)
+        is_open = label is not None and PLAIN_LABEL.match(clause) is not None
+        return label is not None and not (is_open and len(questions_of(self._spoken)) == 1)
+
+    def _is_before_change(self, item: Measured) -> bool:
+        """Whether a figure without a year is where a change began: "reached $540 in 2013, up from $510"."""
+        low, high = item.clause
+        text = self._spoken.text
+        is_behind = any(o.end <= item.start for o in self._said if o.clause == item.clause)
+        is_from = _UP_FROM.search(text[low : item.start]) is not None
+        return is_behind and is_from and not years_in([text[item.end : high]])
 
     def _named_in(self, question: str) -> set[str]:
         """The source's names in a question."""
@@ -291,6 +318,7 @@ def _nearest(clause: str, questions: Sequence[str]) -> list[str]:
 def _dated(read: Sequence[Measured], years: YearReader) -> list[Measured]:
     """The figures with the years that two of a kind, or the columns of a table, give them."""
     known = {figure.start: year for figure, year in years.in_tables()}
+    known |= {figure.start: year for figure, _, year in years.latters()}
     for pair in years.pairs():
         known |= {figure.start: year for figure, year in (pair.first, pair.second)}
     return [replace(item, year=known.get(item.start, item.year)) for item in read]

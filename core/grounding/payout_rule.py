@@ -4,7 +4,7 @@ Another sum of the report may happen to be the same, or a wrong total be a share
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.grounding.amounts import Amount, amounts_of, is_rounded, write_amount
@@ -30,6 +30,25 @@ _PAYOUT = re.compile(
     r"|recipients?|famil(?:y|ies)|stimulus|bonus(?:es)?|subsid(?:y|ies)|treasury|state|government)\b",
     re.IGNORECASE,
 )
+_WHOM = r"(?:households?|famil(?:y|ies)|recipients?|beneficiar(?:y|ies)|homes|persons?|people|citizens?|residents?)"
+_RECIPIENTS = re.compile(rf"\W+(?:[a-z]+ )?{_WHOM}\b", re.IGNORECASE)
+_APIECE = re.compile(
+    rf"\b(?:each|apiece|every|per (?:head|{_WHOM})|a (?:household|family)"
+    r"|(?:a|one|single|same) (?:cash )?(?:payment|sum"
+    r"|amount|grant|transfer|check|cheque|bonus)s? of|payments of)\b",
+    re.IGNORECASE,
+)
+_RATE_LABEL = re.compile(
+    rf"\b(?:pa(?:yment|id|yout)s?|sum|amount|transfer|grant)s? (?:(?:made|paid) )?(?:per|to each|for each|to every|a)"
+    rf" {_WHOM}: $",
+    re.IGNORECASE,
+)
+_COUNT_LABEL = re.compile(
+    rf"\b(?:number of {_WHOM}(?: [a-z]+)?"
+    rf"|{_WHOM}(?: (?:paid|reached|served|covered|supported|helped|that [a-z ]+))?): $",
+    re.IGNORECASE,
+)
+_REACH = 60  # characters of a label
 _OF_PAYOUTS = frozenset({"payment", "grant"})
 _LEAST = 1000  # of a total in the rate: below, a figure is another rate
 
@@ -61,14 +80,38 @@ def _payout_in(source: SourceIndex) -> _Payout | None:
     """The one rate and count that a report multiplies in words: "each of 764,000 households received $650"."""
     found = []
     amounts = amounts_of(source.graph)
+    labelled = _labelled(source, amounts)
     for low, high in sentence_spans(source.text):
         here = [a for a in amounts if low <= a.start < high]
         counts = [a for a in here if a.kind in (EntityType.NUMBER, EntityType.QUANTITY)]
         rates = [a for a in here if a.kind is EntityType.MONEY]
         is_one = len(counts) == 1 and len({a.node for a in rates}) == 1
-        if is_one and _EACH.search(source.text, low, counts[0].start):
+        if is_one and (
+            _EACH.search(source.text, low, counts[0].start)
+            or _is_to_each(source.text, (low, high), counts[0])
+        ):
             found.append(_Payout(rates[0], counts[0]))
+    found = found or labelled
     return found[0] if len(found) == 1 else None
+
+
+def _is_to_each(text: str, sentence: tuple[int, int], count: Amount) -> bool:
+    """Whether a sentence gives a rate for one of a large count of households: "apiece", "a payment of"."""
+    is_large = count.value >= _LEAST and _RECIPIENTS.match(text, count.end) is not None
+    is_unit = count.value >= _LEAST and _RECIPIENTS.search(f" {count.unit}") is not None
+    return (is_large or is_unit) and _APIECE.search(text, *sentence) is not None
+
+
+def _labelled(source: SourceIndex, amounts: Sequence[Amount]) -> list[_Payout]:
+    """The rate and the count of two labels: "Payment per household: $900. Households paid: 410,000."."""
+    rates, counts = [], []
+    for amount in amounts:
+        before = source.text[max(0, amount.start - _REACH) : amount.start]
+        if amount.kind is EntityType.MONEY and _RATE_LABEL.search(before):
+            rates.append(amount)
+        elif amount.kind in (EntityType.NUMBER, EntityType.QUANTITY) and _COUNT_LABEL.search(before):
+            counts.append(amount)
+    return [_Payout(rates[0], counts[0])] if len(rates) == len(counts) == 1 else []
 
 
 def _totals(spoken: Spoken, payout: _Payout) -> Iterator[Amount]:

@@ -210,6 +210,9 @@ def _duration(node: Node, source: SourceIndex) -> Iterator[Place]:
 
 def _date(node: Node, source: SourceIndex) -> Iterator[Place]:
     """A date whose year stands at another date of the source: "on 3 March 2020 and again on 19 May"."""
+    if _YEAR.fullmatch(node.canonical):  # "the survey of 2004", where it is no date by itself
+        for match in re.finditer(rf"(?<![\w.,$-]){node.canonical}(?![\w-]|[.,]\d)", source.text):
+            yield None, match.start(), match.end()
     said = _DATE.fullmatch(node.canonical)
     if said is None:
         return

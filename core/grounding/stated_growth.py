@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from core.grounding.verdict import Verdict
 
 _GROWTH = re.compile(
-    r"\b(?:output|gdp|gross (?:domestic|national) product|national income|economic activity|econom(?:y|ies)|prices)\b"
+    r"\b(?:output|gdp|gross (?:domestic|national) product|national income|economic activity|econom(?:y|ies)|prices"
+    r"|life|living|cost of living)\b"
     r"(?: of [a-z]+)?(?: (?!not\b|never\b)[a-z]+){0,2}? (?:grew|grown|rose|risen|expanded|increased|gained|advanced"
-    r"|climbed|went up)\b(?=(?:[^.;,]|\.(?=\d)){0,50}(?:%|per ?cent\b))"
+    r"|climbed|went up|became dearer|got dearer)\b(?=(?:[^.;,]|\.(?=\d)|, with ){0,50}(?:%|per ?cent\b))"
 )
 _SHRINKS = re.compile(
     r"\b(?:negative|minus|shr[aiu]nk\w*|contract\w*|fell|fall\w*|declin\w*|dropp?\w*|decreas\w*|down|los[et]\w*)\b|[\u2212-]\s?$",

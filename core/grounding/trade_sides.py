@@ -2,16 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.grounding.clause_nearest import Spoken
+from core.grounding.measure_reading import Measured, MeasureReader
 from core.grounding.source_index import SourceIndex
 from core.grounding.subject_rule import people_of, subject_of
 from core.types import EntityType
 
 _TRADES = re.compile(
     r"(?:['\u2019]s?)?\s(?:[a-z]+\s){0,2}?(?:sold|sells?|sales|exported|exports?|shipped|ships|shipments|earn(?:ed|s)"
-    r"|bought|buys?|imported|imports?|purchase[sd]?|bill|spen(?:t|ds)|paid|took)\b"
+    r"|bought|buys?|imported|imports?|purchase[sd]?|bill|spen(?:t|ds)|paid|took"
+    r"|received|receives|got|gets|obtain(?:ed|s)|procure[sd]|order(?:ed|s)|source[sd]|sent|sends"
+    r"|deliver(?:ed|s|ies)|suppli(?:ed|es)|dispatched)\b"
 )
+_AND = re.compile(r"\s(?:and|but|or)\s")
+_FROM = re.compile(r"\b(?:from|to|with|into|in|for|by)\s(?:the\s)?$")  # "bought it from Peru and sold"
 _SENDS = r"(?:sold|sells?|exported|exports|shipped|ships|sent|sends|delivered|delivers)"
 _GETS = (
     r"(?:(?:chiefly |mainly |mostly |largely )?(?:bought|buys?|imported|imports|purchased|purchases|received|receives"
@@ -19,6 +25,18 @@ _GETS = (
 )
 _CUSTOMER = r"(?:is|was) (?:an? |the )?(?:[a-z]+ )?(?:customer|buyer|market|client|outlet) (?:for|of)"
 _OTHER_SIDE = {"exports": "imports", "imports": "exports"}
+
+
+def read_traded(source: SourceIndex) -> list[Measured]:
+    """The figures of a source; what a partner of its country spends there is what the country earns."""
+    read = MeasureReader(source.text, source.graph).read()
+    sides = TradeSides(Spoken(source.text, source.graph, ""), source)
+    return [
+        replace(item, measures=sides.turned(item.measures, item.clause, item.end))
+        if item.measures & set(_OTHER_SIDE)
+        else item
+        for item in read
+    ]
 
 
 class TradeSides:
@@ -65,5 +83,6 @@ class TradeSides:
                 continue
             stem = people_of(node.label)
             for match in re.finditer(rf"\b{re.escape(stem)}\w*", spoken.text):
-                if _TRADES.match(spoken.text, match.end()):
+                is_place = _AND.match(spoken.text, match.end()) and _FROM.search(spoken.text[: match.start()])
+                if _TRADES.match(spoken.text, match.end()) and not is_place:
                     yield match.start(), match.end(), node.id != self._subject.id

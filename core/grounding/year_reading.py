@@ -32,7 +32,13 @@ _SIDE_BY_SIDE = re.compile(r"/|,|and|vs\.?|versus|\||,? respectively", re.IGNORE
 _YEARS_ASKED = re.compile(
     r"\b(?:both|two|the) years\b|\bbefore and after\b|\blast (?:year )?and this\b", re.IGNORECASE
 )
-_IN = re.compile(r"(?:,|\b(?:in|of|year))\s$")
+_IN = re.compile(r"(?:,|\b(?:in|of|year|for|since|than|the)(?: the)?)\s$")
+_REACH = 12  # characters before a year that say that it is one
+_LATTER = re.compile(
+    r"\bthe (?P<which>latter|second|last|former|first)(?: (?:one|figure|rate|value|of (?:them|these|the two)))?"
+    r"(?: (?:is|was|being|belongs?|applies|applied|holds?|held|stands?|stood|goes|refers?))?"
+    r"[^.;\d]{0,30}?\b(?P<year>(?:19|20)\d\d)\b"
+)
 _YEAR_BEHIND = re.compile(r"\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?(?:19|20)\d\d\b(?!\s*%)")
 _YEAR_AHEAD = re.compile(r"\b(?:19|20)\d\d\s?(?:/|\||-|\u2013|,|and|vs\.?|versus|to)\s?$")
 _BEFORE = re.compile(
@@ -46,6 +52,7 @@ THAN_YEAR = re.compile(
     r"|\b(?:pace|rate|speed|level|figure|value|growth) (?:of|in|seen in|recorded in) (?:19|20)\d\d\b"
 )
 _WITH_CHANGE = 3
+_TWO = 2
 _OPENING = 400  # characters in which a report says which year it is about
 _BRACKET = re.compile(r"[()]")
 _PARTED = 60  # characters that a bracket counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
@@ -97,7 +104,7 @@ class YearReader:
                     self._figures.append(Figure(node, mention.start, mention.end))
                 is_year = node.type is EntityType.DATE and len(node.canonical) == len("2014")
                 is_year |= _YEAR.fullmatch(mention.text) is not None and (
-                    _IN.search(text, 0, mention.start) is not None
+                    _IN.search(text, max(0, mention.start - _REACH), mention.start) is not None
                     or _is_beside_year(text, mention.start, mention.end)
                 )
                 if node.type in VALUE_TYPES and not is_year:
@@ -148,6 +155,15 @@ class YearReader:
             elif is_bare and _SIDE_BY_SIDE.fullmatch(between):
                 yield (second, first) if is_turned else (first, second)
 
+    def latters(self) -> Iterator[tuple[Figure, Figure, int]]:
+        """The figure that is "the latter" of two, the other one, and the year of the first: "the latter in 2014"."""
+        for low, high in sentence_spans(self._text):
+            match = _LATTER.search(self._words, low, high)
+            inside = self._inside(low, high) if match else []
+            if match is not None and len(inside) == _TWO and inside[0].kind == inside[1].kind:
+                is_second = match["which"] not in ("former", "first")
+                yield inside[is_second], inside[not is_second], int(match["year"])
+
     def in_tables(self) -> Iterator[tuple[Figure, int]]:
         """The figures of a table whose columns are headed by years: "| Growth | 2% | 3% |"."""
         heads: list[int | None] = []
@@ -170,11 +186,13 @@ class YearReader:
 
     def singles(self, questions: Sequence[str]) -> Iterator[tuple[Figure, int, str]]:
         """A figure alone with one year: that of its clause, else of the question; and the words about it."""
+        for figure, _, year in self.latters():
+            yield figure, year, ""
         for low, high in self._clauses():
             inside = self._inside(low, high)
+            clause = self._words[low:high]
             if len(inside) != 1:
                 continue
-            clause = self._words[low:high]
             asked = [] if _LABELLED.match(clause) else [question.lower() for question in questions]
             if THAN_YEAR.search(clause):  # "4.5%, two points below 2009" is of another year
                 continue
@@ -216,6 +234,8 @@ class YearReader:
         self, figures: tuple[Figure, Figure], years: Sequence[tuple[int, int]], place: tuple[int, int]
     ) -> Iterator[Pair]:
         first, second = figures
+        if _LATTER.search(self._words, *place):
+            return  # of two rates the latter is that of 2014
         words = senses_of(_YEAR.sub(" ", self._words[slice(*place)]))
         if len(years) == 1 and self._base is not None and years[0][1] != self._base:
             at, year = years[0]  # "grew by 4%, after 10% in 2018": the other is of the year of the report

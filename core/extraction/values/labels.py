@@ -7,6 +7,10 @@ _SMALL_ITEM = re.compile(r"\d{1,2}[.)][ \t]+[a-z]")  # on a line of its own: "2.
 _HEADING = re.compile(r"\d{1,3}\.\d{1,3}\.?\s+[\"\u201c]?[A-Z][A-Za-z]")
 _OPENING = re.compile(r"(?:^|\n|[.;:!?)\]\"\u201d]\s|\s\s|\d\s)\s*[-*\u2022]?\s*$")
 _LEADERS = re.compile(r"(?:\.\s?){3,}\s*$|\bPa[gq]e\s+\d+\s+of\s+$")
+_VALUE_BEHIND = re.compile(r"[a-z)\]][ \t]*:[ \t]+$", re.IGNORECASE)  # "Depth of the reef: 12. Depth of"
+_LISTED_BEHIND = re.compile(
+    r"\b(?:follow\w*|below|these|namely|items?|points?|steps?)[ \t]*:[ \t]+$", re.IGNORECASE
+)
 _LABEL_LIMIT = 1000  # "(12)" is a label; "(14,500)" is an amount
 LOOKBEHIND = 24  # characters read before a number; dot leaders and list marks are shorter
 
@@ -25,12 +29,20 @@ def is_label(text: str, start: int, end: int) -> bool:
     before = text[max(0, start - LOOKBEHIND) : start]
     if _LEADERS.search(before):
         return True
+    if _is_value_behind(before, text[start:end]):
+        return False
     if is_heading(text, start) or (_OPENING.search(before) and _ITEM.match(text, start)):
         return True
     line_start = before.rpartition("\n")[2]
     is_line_start = not line_start.strip(" \t-*\u2022") and len(line_start) < LOOKBEHIND
     rest = text[end : end + LOOKBEHIND].partition("\n")[0]
     return is_line_start and (not rest.strip(" \t-.)") or _SMALL_ITEM.match(text, start) is not None)
+
+
+def _is_value_behind(before: str, digits: str) -> bool:
+    """Whether digits are what a word and a colon before them announce: no list begins with 12."""
+    is_first = digits.strip(",.") in ("1", "0")
+    return not is_first and _VALUE_BEHIND.search(before) is not None and _LISTED_BEHIND.search(before) is None
 
 
 def is_heading(text: str, start: int) -> bool:

@@ -10,8 +10,8 @@ from core.text.document import text_document
 
 SURVEY = (
     "Between March 3, 2016 and May 9, 2016, a team from the Corrigan Institute led by Anneke Brill surveyed Tarn Shoal "
-    "and Calder Reef. The Corrigan Institute relied on Ashdown Probes Inc. for temperature loggers, and the Larkin Fund "
-    "bore the costs with a grant of $210,000.\n\n"
+    "and Calder Reef. The Corrigan Institute relied on Ashdown Probes Inc. for temperature loggers, and the Larkin "
+    "Fund bore the costs with a grant of $210,000.\n\n"
     "The spotted wrasse uses Porites rus as food. It serves in turn as food for the barred triton.\n\n"
     "Pavona clavus lives together with the alga Cladocopium thermophilum. A study by Jonas Wexler showed that the alga "
     "shields its host from heat.\n\n"
