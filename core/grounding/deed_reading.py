@@ -41,7 +41,7 @@ _IT = re.compile(
     r"|caught)|falls?|has)\b"
 )
 _HEAD = re.compile(rf"\s*(?:the |an? )?(?P<name>{NAME})")
-_LATTER_INSIDE = re.compile(r"[;,] (?P<word>the latter)\b")
+_LATTER_INSIDE = re.compile(r"; (?P<word>the latter)\b")
 _LATTER = re.compile(r"\s*(?P<word>the (?:latter|former))\b")
 
 

@@ -40,9 +40,11 @@ _NOT_AS = (
 _MONEY = {
     "wage": r"wages?|salar(?:y|ies)|earnings|(?:minimum|monthly|basic) (?:monthly )?pay|pay (?:floor|packet"
     r"|at the bottom)"
-    r"|earn(?:ed|s|ing)? (?:the (?:minimum|least)|at least|no less)|(?:entitled|paid|owed) (?:to )?(?:at least|no less)"
+    r"|earn(?:ed|s|ing)? (?:the (?:minimum|least)|at least|no less)|(?:entitled|paid|owed) (?:to )?(?:at least"
+    r"|no less)"
     r"|(?:those|people|workers|employees|staff|whoever|anyone)(?: \ue000+| [a-z]+){0,4},? (?:who|that) earned"
-    r"|monthly minimum|minimum(?= (?:stood|was|is|rose|went|came|of \ue001))|take-home|lowest[- ]paid|minimum[- ]wage",
+    r"|monthly minimum|minimum(?= (?:stood|was|is|rose|went|came|of \ue001))|take-home|lowest[- ]paid"
+    r"|minimum[- ]wage",
     "exports": r"exports?|export(?:ed|ing)|shipped|shipments? to|sent goods"
     r"|(?<!\ue000 was )(?<!\ue000 were )sold(?! itself)"
     r"|sell(?:s|ing)?|sales"
@@ -67,7 +69,8 @@ _MONEY = {
     r"|bought (?:by|whom)|bought(?= \ue000+(?!['’]))|paid(?= \ue001+ for (?:the )?\ue000)|merger",
     "loan": rf"{_NOT_AS}loan(?:ed)?|lent|lend(?:s|er)?|borrow\w*|credit(?:or)?|debtor|owe[sd]?|advanced(?= \ue001)"
     r"|made(?= \ue001+ available)",
-    "grant": rf"{_NOT_AS}grants?|granted|fund(?:ed|ing)|contributed|financed|financing|donat\w+|project|sponsor\w*"
+    "grant": rf"{_NOT_AS}grants?|granted|fund(?:ed|ing)|contributed|financed(?! itself)"
+    "|financing(?! of \ue001+ to )|donat\w+|project|sponsor\w*"
     r"|backed|backing|bankroll\w*|underw(?:ote|rote|ritten)"
     r"|foot(?:ed)? the bill|put up|chipped in|endow\w*|paid for the (?:work|survey|expedition|research"
     r"|study)",
@@ -81,7 +84,8 @@ _NUMBER = {
     "depth": r"depth|floor|deep(?:er|est)?|shallow\w*|meters down|metres down|bottom|sea ?bed|sea ?floor"
     r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
     "length": r"long|length|each|apiece|stretch\w*",
-    "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*|abundan\w*",
+    "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*"
+    "|abundan\w*",
     "transects": r"transects?",
     "fragments": r"fragments?|seedlings?|saplings?|cuttings?|pieces|nubbins|transplants?|outplants?|shoots",
     "households": r"households?|famil(?:y|ies)|recipients?|beneficiar\w+",
@@ -132,7 +136,8 @@ STATED_CHANGE = re.compile(
 # A label that leaves it to the question what its figure is of: "Rate: 6 percent".
 PLAIN_LABEL = re.compile(
     r"\s*(?:[-\u2022*\u00b7\u2013]\s*)?(?:the )?(?:(?:total|overall|absolute|net|annual|exact|size of the) )?"
-    r"(?:rates?|levels?|figures?|amounts?|values?|percentages?|numbers?|counts?|changes?|differences?|total|sum|results?"
+    r"(?:rates?|levels?|figures?|amounts?|values?|percentages?|numbers?|counts?|changes?|differences?|total|sum"
+    r"|results?"
     r"|answer|size|gap|extent|length|distance|shift):\s",
     re.IGNORECASE,
 )
