@@ -70,7 +70,7 @@ _MONEY = {
     "loan": rf"{_NOT_AS}loan(?:ed)?|lent|lend(?:s|er)?|borrow\w*|credit(?:or)?|debtor|owe[sd]?|advanced(?= \ue001)"
     r"|made(?= \ue001+ available)",
     "grant": rf"{_NOT_AS}grants?|granted|fund(?:ed|ing)|contributed|financed(?! itself)"
-    "|financing(?! of \ue001+ to )|donat\w+|project|sponsor\w*"
+    r"|financing(?! of \ue001+ to )|donat\w+|project|sponsor\w*"
     r"|backed|backing|bankroll\w*|underw(?:ote|rote|ritten)"
     r"|foot(?:ed)? the bill|put up|chipped in|endow\w*|paid for the (?:work|survey|expedition|research"
     r"|study)",
