@@ -103,7 +103,12 @@ class DeedRule:
             if found:
                 compared.append((said, found))
         # A word stands for several deeds: "headed by" is right where one of them is.
-        right = {said.verb for said, found in compared if not any(map(_is_wrong, found.values()))}
+        right = {
+            (said.verb, key)
+            for said, found in compared
+            if not any(map(_is_wrong, found.values()))
+            for key in said.keys
+        }
         named = {
             (s.low, key) for s, found in compared if not any(map(_is_wrong, found.values())) for key in s.keys
         }
@@ -117,7 +122,8 @@ class DeedRule:
             )
             if said.deed in _LOOSE and is_named and not is_sure:
                 continue
-            if said.verb not in right or not any(map(_is_wrong, found.values())):
+            is_right = all((said.verb, key) in right for key in said.keys)
+            if not is_right or not any(map(_is_wrong, found.values())):
                 self._settle(said, found, verdicts, settled)
         return settled
 

@@ -23,6 +23,9 @@ _BUYING = re.compile(r"imports?\b|imported\b|bought\b|buys?\b|purchase", re.IGNO
 _HEADED = re.compile(
     r"\b(bank|union|ministry|agency|team|survey|expedition|institute|club|league|\w*workers)\b"
 )
+_OF_INSTITUTE = re.compile(
+    r"\b(?:of|from|at) (?:the )?(?:[A-Z][\w'\u2019-]+ )*Institute\b"
+)  # where one who leads works
 _ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
 _TAKES = "catch(?:es)?|uses?|takes?|has|serves?"
@@ -180,5 +183,5 @@ def headed_in(words: str) -> frozenset[str]:
 
 def head_others(first: str, second: str) -> bool:
     """Whether two clauses speak of different such bodies: the governor of the bank, and the league that X leads."""
-    ours, theirs = headed_in(first), headed_in(second)
+    ours, theirs = headed_in(first), headed_in(_OF_INSTITUTE.sub(" ", second))
     return bool(ours and theirs) and not ours & theirs

@@ -85,7 +85,7 @@ _NUMBER = {
     r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
     "length": r"long|length|each|apiece|stretch\w*",
     "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*"
-    "|abundan\w*",
+    r"|abundan\w*",
     "transects": r"transects?",
     "fragments": r"fragments?|seedlings?|saplings?|cuttings?|pieces|nubbins|transplants?|outplants?|shoots",
     "households": r"households?|famil(?:y|ies)|recipients?|beneficiar\w+",

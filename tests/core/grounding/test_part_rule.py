@@ -87,3 +87,20 @@ def test_each_has_its_own_part(engine: Engine, query: str, right: str, wrong: st
 def test_a_study_of_one_matter_is_not_the_survey(engine: Engine) -> None:
     response = "The study of the alga was carried out by Jonas Wexler."
     assert _decide(engine, "Who carried out the study of the alga?", response) is Decision.PASS
+
+
+LED = "From March 3, 2016 to May 9, 2016, Anneke Brill of the Corrigan Institute and colleagues studied two reefs"
+
+
+@pytest.mark.parametrize(
+    ("response", "decision"),
+    [
+        ("The survey was led by Anneke Brill.", Decision.PASS),
+        ("The survey was led by Jonas Wexler.", Decision.FAIL),
+        ("The chief scientist was Wexler from the Corrigan Institute.", Decision.FAIL),
+    ],
+)
+def test_who_leads_is_not_excused_by_the_institute(engine: Engine, response: str, decision: Decision) -> None:
+    source = f"{LED}, Tarn Shoal and Calder Reef. {SURVEY.partition('Calder Reef. ')[2]}"
+    case = AuditCase("case", (text_document(source),), "Who led the survey?", response)
+    assert audit_case(case, engine, GroundingOptions()).decision is decision
