@@ -44,9 +44,7 @@ def judge_asked(
     if most >= _SAME:  # "Who chairs the central bank?" is asked of the bank's clause, whatever the verb
         nearest = [t for shared, t in near if shared == most]
         told = [t for t in nearest if t.deed in closest] or nearest
-    if is_of_a_matter(
-        questions[0].lower()
-    ):  # "Who carried out the study of the alga?" is not asked of the survey
+    if is_of_a_matter(questions[0].lower()):  # "the study of the alga" is not the survey
         closest, told = {"study"}, [t for t in known if t.deed == "study"]
     ids = own(node.id)
     right = [t for t in told if t.deed in closest and ids & t.parts.get(AGENT, frozenset())]

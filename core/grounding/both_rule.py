@@ -18,7 +18,8 @@ _AGAIN = re.compile(
 )
 _KINDS = frozenset({EntityType.QUANTITY, EntityType.DURATION, EntityType.NUMBER})
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_FIGURE = re.compile(r"\d")
+_FIGURES = frozenset({EntityType.QUANTITY, EntityType.NUMBER, EntityType.PERCENT, EntityType.MONEY})
+_PAIR = 2
 _REACH = 12  # characters before a figure that say that it names things again
 
 
@@ -31,10 +32,10 @@ def judge_both(spoken: Spoken, source: SourceIndex) -> dict[str, Verdict]:
         places = [(m.start, m.end) for m in node.mentions]
         if not places or not all(_is_again(spoken.text, place) for place in places):
             continue
-        match = _YEAR.search(source.text) or _FIGURE.search(source.text)
-        if match is not None:
+        place = _first_of_several(node.label, source)
+        if place is not None:
             reason = f"\u201c{node.label}\u201d names again what the source has"
-            found[node.id] = Verdict(Status.SUPPORTED, reason, source, match.start(), match.end())
+            found[node.id] = Verdict(Status.SUPPORTED, reason, source, *place)
     return found
 
 
@@ -45,3 +46,14 @@ def _is_again(text: str, place: tuple[int, int]) -> bool:
         behind = _TWO.match(text, low)
         is_two = behind is not None and text[low:high].lower() == "two"
     return is_two and _AGAIN.search(text[max(0, low - _REACH) : low]) is not None
+
+
+def _first_of_several(label: str, source: SourceIndex) -> tuple[int, int] | None:
+    """Where the source has the first of its years, or of its figures; None where it has not two."""
+    if "year" in label.lower():
+        years = {match.group(): match.span() for match in reversed([*_YEAR.finditer(source.text)])}
+        return min(years.values()) if len(years) >= _PAIR else None
+    places = [
+        (m.start, m.end) for kind in _FIGURES for node in source.by_type(kind) for m in node.mentions[:1]
+    ]
+    return min(places) if len(places) >= _PAIR else None

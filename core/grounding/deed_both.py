@@ -6,6 +6,8 @@ the ends exchanged by such frames alone.
 
 from collections.abc import Iterator
 
+from core.grounding.deed_things import GEAR
+
 _DEBT = (
     r"(?:(?:sovereign|public|government|national|state) )?(?:debts?|bonds?|borrowings?|credit(?:worthiness| standing"
     r"| quality)?|ability to (?:pay|repay)|obligations|solvency|paper)"
@@ -35,7 +37,6 @@ _MEAL = r"(?:prey|food|quarry|victim|meal|diet|dinner|target|favorite (?:food|di
 _LIVES = r"lives?|lived|dwells?|dwelt|resides?|resided|sits|grows"
 _TISSUE = r"(?:the )?(?:(?:tissues?|cells|body|flesh|polyps) of (?:the )?)?"
 _HUNTER = r"(?:hunter|predator|enemy|attacker|eater)"
-_GEAR = r"(?:loggers|sensors|instruments|equipment|thermometers|gear|devices|probes)"
 _SHIP = r"(?:(?:research |survey )?(?:vessel|ship|boat))"
 
 
@@ -133,7 +134,7 @@ BOTH: dict[str, tuple[str, ...]] = {
     ),
     "supply": (
         r"<O><H> (?:is|was|were) (?:an? )?(?P<verb>customer|client|buyer) of <A>",
-        rf"\b(?P<verb>{_GEAR})(?: that| which)? <O><H> (?:used|deployed|installed|had) (?:is|was|were) <A>['\u2019]s?",
+        rf"\b(?P<verb>{GEAR})(?: that| which)? <O><H> (?:used|deployed|installed|had) (?:is|was|were) <A>['\u2019]s?",
     ),
     "sail": (
         rf"\b(?P<verb>{_SHIP})(?:,| was| is|:)? <A>",

@@ -4,8 +4,9 @@ The marks in a frame are those of `deed_ways.py`. Here the one who acts may be a
 where something was planted.
 """
 
+from core.grounding.deed_things import TISSUE
+
 _IN = r"(?:in|inside|within)"
-_TISSUE = r"(?:(?:the |its )?(?:tissues?|cells|body|flesh|polyps|interior) of (?:the )?)?"
 _DWELLS = r"(?:lives?|lived|dwells?|dwelt|resides?|resided|is found|is at home|is lodged|finds shelter|has its home)"
 _AS_HOST = (
     r"(?:a |the |its |their )?(?:host|home|shelter|refuge|dwelling|abode|habitat|lodging|quarters|residence)"
@@ -38,9 +39,9 @@ NATURE: dict[str, tuple[str, ...]] = {
     "host": (
         rf"<A><H>,? (?P<verb>{_SERVES}) as {_AS_HOST} (?:for|to|of) (?:the (?:alga )?)?<O>",
         rf"<A><H>,? (?:is|was|provides|offers|makes) {_AS_HOST} (?P<verb>for|to|of) (?:the (?:alga )?)?<O>",
-        rf"<O><H>,? (?P<verb>{_DWELLS}) {_IN} {_TISSUE}<A>",
+        rf"<O><H>,? (?P<verb>{_DWELLS}) {_IN} {TISSUE}<A>",
         rf"\b{_IN} which (?:the (?:alga )?)?<O> (?P<verb>{_DWELLS}) (?:is|was) <A>",
-        rf"\b(?P<verb>where) (?:the (?:alga )?)?<O> {_DWELLS} (?:is|was) (?:{_IN} )?{_TISSUE}<A>",
+        rf"\b(?P<verb>where) (?:the (?:alga )?)?<O> {_DWELLS} (?:is|was) (?:{_IN} )?{TISSUE}<A>",
         rf"<A>, {_IN} which (?:the (?:alga )?)?<O> (?P<verb>{_DWELLS})\b",
         rf"<A>, {_IN} (?:the tissues? of )?(?:which|whose [a-z]+) (?P<verb>{_DWELLS}) (?:the (?:alga )?)?<O>",
         r"<O><H>,? (?P<verb>uses?|makes? use of|has|chose|took|relies on|depends on) <A> (?:as|for) (?:a "

@@ -3,10 +3,8 @@
 Each is a whole frame. Data only. The marks in a frame are those of `deed_ways.py`.
 """
 
-_GEAR = (
-    r"(?:(?:the|its|their|some|these|temperature|measuring|all|a set of|a number of|sets of) )*"
-    r"(?:loggers|sensors|instruments|equipment|thermometers|gear|devices|probes|recorders|apparatus)"
-)
+from core.grounding.deed_things import GEAR, GUEST, TISSUE
+
 _USED = (
     r"(?:(?:that|which)(?: had| has)? )?(?:in use at|used (?:by|at)|deployed by|employed by|received by|obtained by"
     r"|in the hands of|of|for|at|with)"
@@ -22,9 +20,7 @@ _MONEY = (
     r"|financing|backing|assistance|aid|contribution|donation|sponsorship|subsidy|means)"
 )
 _COSTS = r"(?:(?:the|its|all|their) )*(?:costs?|expenses|bills?|expenditure|outlay)"
-_GUEST = r"(?:alga|symbiont|algal partner|partner|guest|lodger)"
 _IN = r"(?:in|inside|within)"
-_TISSUE = r"(?:(?:the |its )?(?:tissues?|cells|body|flesh|polyps|interior) of (?:the )?)?"
 _IS_FOUND = (
     r"(?:(?:is|was) (?:found|kept|contained|present|housed|hosted|harbou?red|lodged|carried|located|living|at home)"
     r"|occurs?|lives?|lived|dwells?|dwelt|resides?|grows|sits|thrives|finds a home|finds shelter)"
@@ -83,40 +79,40 @@ _SHOOTS = (
 
 TURNS: dict[str, tuple[str, ...]] = {
     "supply": (
-        rf"<O><H> (?P<verb>relied|relies|depended|depends|counted|counts) (?:up)?on <A> for {_GEAR}",
-        rf"\bto <A>,? <O><H> (?P<verb>owes?|owed) {_GEAR}",
-        rf"<O><H> (?P<verb>owes?|owed) {_GEAR} to <A>",
-        rf"\b{_GEAR} (?:with which|{_USED}) <O>[^.;:]{{0,60}}? {_CAME} (?P<verb>from|by) <A>",
-        rf"<A><H> (?:is|was|were) (?:the |a )?(?P<verb>{_GIVER}) of {_GEAR} {_USED} <O>",
+        rf"<O><H> (?P<verb>relied|relies|depended|depends|counted|counts) (?:up)?on <A> for {GEAR}",
+        rf"\bto <A>,? <O><H> (?P<verb>owes?|owed) {GEAR}",
+        rf"<O><H> (?P<verb>owes?|owed) {GEAR} to <A>",
+        rf"\b{GEAR} (?:with which|{_USED}) <O>[^.;:]{{0,60}}? {_CAME} (?P<verb>from|by) <A>",
+        rf"<A><H> (?:is|was|were) (?:the |a )?(?P<verb>{_GIVER}) of {GEAR} {_USED} <O>",
         rf"<A><H> (?:is|was) <O>['’]s? (?:[a-z]+ )?(?P<verb>{_GIVER})\b",
         rf"\bfrom <A> to <O>,? (?:(?:there )?(?:went|came|passed|travel+ed) "
-        rf"|equipment,? namely )?(?P<verb>{_GEAR})",
-        rf"\bto <O>,? (?:(?:there )?(?:went|came|passed) )(?P<verb>{_GEAR}) (?:from|of|made by|supplied by) <A>",
+        rf"|equipment,? namely )?(?P<verb>{GEAR})",
+        rf"\bto <O>,? (?:(?:there )?(?:went|came|passed) )(?P<verb>{GEAR}) (?:from|of|made by|supplied by) <A>",
         rf"\bto <O>,? <A><H> (?P<verb>gave|sent|sold|shipped|handed|supplied|provided|delivered|lent"
-        rf"|contributed) {_GEAR}",
-        rf"\b{_GEAR}(?: [a-z]+){{0,2}} (?P<verb>went|passed|travel+ed|moved|were sent"
+        rf"|contributed) {GEAR}",
+        rf"\b{GEAR}(?: [a-z]+){{0,2}} (?P<verb>went|passed|travel+ed|moved|were sent"
         rf"|were shipped) from <A> to <O>",
-        rf"\b{_GEAR} of <A> (?P<verb>went|passed|came|were sent|were given) to <O>",
-        rf"<A><H> (?P<verb>gave|supplied|provided|delivered|sent|sold) {_GEAR},? (?:which|that) <O>",
-        rf"<A>['’]s? {_GEAR} (?P<verb>went|passed|came|were sent|were given) to <O>",
-        rf"\b(?P<verb>{_GIVER}) of {_GEAR}{_IS} <A>",
-        rf"<A><H> (?:is|was|acted as|served as) (?:the )?(?P<verb>{_GIVER}) of {_GEAR}",
-        rf"\b(?:giver|source|sender|supplier|donor)\b[^.]{{1,80}}?\b(?P<verb>{_TAKER})(?: of {_GEAR})?{_IS} <O>",
-        rf"\b(?P<verb>{_TAKER}) of {_GEAR}{_IS} <O>",
-        rf"<O><H> (?:is|was) (?:the )?(?P<verb>{_TAKER}) of {_GEAR}",
-        rf"\b{_GEAR}[:,] (?:an? |the )?(?P<verb>contribution|gift|donation|loan|delivery|present) (?:of|from"
+        rf"\b{GEAR} of <A> (?P<verb>went|passed|came|were sent|were given) to <O>",
+        rf"<A><H> (?P<verb>gave|supplied|provided|delivered|sent|sold) {GEAR},? (?:which|that) <O>",
+        rf"<A>['’]s? {GEAR} (?P<verb>went|passed|came|were sent|were given) to <O>",
+        rf"\b(?P<verb>{_GIVER}) of {GEAR}{_IS} <A>",
+        rf"<A><H> (?:is|was|acted as|served as) (?:the )?(?P<verb>{_GIVER}) of {GEAR}",
+        rf"\b(?:giver|source|sender|supplier|donor)\b[^.]{{1,80}}?\b(?P<verb>{_TAKER})(?: of {GEAR})?{_IS} <O>",
+        rf"\b(?P<verb>{_TAKER}) of {GEAR}{_IS} <O>",
+        rf"<O><H> (?:is|was) (?:the )?(?P<verb>{_TAKER}) of {GEAR}",
+        rf"\b{GEAR}[:,] (?:an? |the )?(?P<verb>contribution|gift|donation|loan|delivery|present) (?:of|from"
         rf"|by) <A>"
         rf"(?: to <O>)?",
-        rf"\b{_GEAR}:? (?:an? |the )?(?P<verb>contribution|gift|donation|loan|delivery|present)"
+        rf"\b{GEAR}:? (?:an? |the )?(?P<verb>contribution|gift|donation|loan|delivery|present)"
         rf" (?:of|from|by) (?:the )?<N> to <O>",
         rf"\bwhat <A><H> (?P<verb>contributed|supplied|provided|gave|delivered|donated|sent|lent) (?:is|was"
-        rf"|were) {_GEAR}",
+        rf"|were) {GEAR}",
         rf"<O><H> (?P<verb>acquired|took|accepted|bought|collected|drew|was given|were given|was sent|borrowed"
         rf"|has|had"
-        rf"|got|received|obtained|used|procured) {_GEAR} (?:from|of|by|made by) <A>",
+        rf"|got|received|obtained|used|procured) {GEAR} (?:from|of|by|made by) <A>",
         rf"<A><H> (?P<verb>lent|loaned|dispatched|contributed|presented|passed|issued|brought|offered|made|donated)"
-        rf" {_GEAR}(?: available)? to <O>",
-        rf"<A><H> (?P<verb>lent|loaned|offered|brought|issued) <O> {_GEAR}",
+        rf" {GEAR}(?: available)? to <O>",
+        rf"<A><H> (?P<verb>lent|loaned|offered|brought|issued) <O> {GEAR}",
         r"<A><H> (?P<verb>was|were|is) (?:who|what) (?:supplied|equipped|provided) <O>",
     ),
     "fund": (
@@ -229,20 +225,20 @@ TURNS: dict[str, tuple[str, ...]] = {
         r"\bwhat (?P<verb>eats|hunts|catches|consumes|feeds on) <O>,?(?: in turn,?)? is <A>",
     ),
     "host": (
-        rf"<A><H> (?P<verb>{_KEEPS}) (?:the )?(?:{_GUEST},? )?<O>(?! (?:as|for) (?:its|an?|the) )",
+        rf"<A><H> (?P<verb>{_KEEPS}) (?:the )?(?:{GUEST},? )?<O>(?! (?:as|for) (?:its|an?|the) )",
         r"<O><H> has <A> (?:as|for) (?:its |an? |the )?(?P<verb>host|home)\b",
         rf"<O>,? (?:that|which) <A><H> (?P<verb>{_KEEPS})\b",
-        rf"\b{_IN} {_TISSUE}<A>,? (?:there )?(?:(?:the|an) {_GUEST},? )?<O>,? (?P<verb>{_IS_FOUND})\b",
-        rf"\b{_IN} {_TISSUE}<A>,? (?:there )?(?P<verb>{_IS_FOUND})(?: an?| the)?(?: {_GUEST},?)? <O>",
-        rf"<O>,?<H>,? (?P<verb>{_IS_FOUND}) {_IN} {_TISSUE}(?:the )?(?:coral,? )?<A>",
-        rf"\b(?P<verb>{_GUEST}) (?:in|inside|within|of|hosted by|kept by|harbou?red by) (?:the )?<A>"
+        rf"\b{_IN} {TISSUE}<A>,? (?:there )?(?:(?:the|an) {GUEST},? )?<O>,? (?P<verb>{_IS_FOUND})\b",
+        rf"\b{_IN} {TISSUE}<A>,? (?:there )?(?P<verb>{_IS_FOUND})(?: an?| the)?(?: {GUEST},?)? <O>",
+        rf"<O>,?<H>,? (?P<verb>{_IS_FOUND}) {_IN} {TISSUE}(?:the )?(?:coral,? )?<A>",
+        rf"\b(?P<verb>{GUEST}) (?:in|inside|within|of|hosted by|kept by|harbou?red by) (?:the )?<A>"
         rf"(?: is| was|:|,)(?: the)?(?: alga)?,? <O>",
-        rf"\b(?P<verb>{_GUEST}) (?:that|which) (?:inhabits|lives in|dwells in|occupies|lives inside) <A> (?:is"
+        rf"\b(?P<verb>{GUEST}) (?:that|which) (?:inhabits|lives in|dwells in|occupies|lives inside) <A> (?:is"
         rf"|was) <O>",
-        rf"<O> (?:is|was) the {_GUEST} (?P<verb>hosted|kept|harbou?red|sheltered|housed|carried) by <A>",
+        rf"<O> (?:is|was) the {GUEST} (?P<verb>hosted|kept|harbou?red|sheltered|housed|carried) by <A>",
         r"^\W*(?:the |its )?(?P<verb>alga|symbiont)(?: (?!of|in|inside|within|by)[a-z]+){0,3}(?: is| was"
         r"|:)(?: called| named)? <O>",
-        rf"\btissues? of <A><H> (?P<verb>{_KEEPS}) (?:the )?(?:{_GUEST},? )?<O>",
+        rf"\btissues? of <A><H> (?P<verb>{_KEEPS}) (?:the )?(?:{GUEST},? )?<O>",
     ),
     "plant": (
         rf"\b{_SHOOTS}[^.;]{{0,30}}? (?:that|which) <A><H> (?P<verb>planted|set out|put out|transplanted|placed)\b",

@@ -4,18 +4,15 @@ In a frame <A> stands for who acts, <O> for the other end, <B> for on whose beha
 value; <H> are words that may stand before a verb.
 """
 
+from core.grounding.deed_things import GEAR, GUEST
+
 _WORK = r"(?:review|report|study|paper|article|piece|publication|analysis|assessment|document|survey)"
 _TEAM = r"(?:[a-z]+ )?(?:team|survey|expedition|group|fieldwork|researchers|divers|scientists)"
-_GEAR = (
-    r"(?:(?:the|its|their|some|temperature|measuring) )*(?:loggers|sensors|instruments|equipment|thermometers"
-    r"|gear|devices|probes)"
-)
 _DEAL = r"(?:the|an?|this|its) (?:[a-z]+ )?(?:deal|agreement|increase|raise|rise|settlement|wage|wages|bargain|terms)"
 _TALKS = r"(?:talks|negotiations|bargaining|discussions)"
 _SHOOTS = (
     r"(?:the |some |<V> )*(?:[a-z]+ )?(?:fragments|cuttings|pieces|nubbins|seedlings|transplants|corals)"
 )
-_GUEST = r"(?:alga|symbiont|algal partner|partner|guest|lodger)"
 _PROGRAM = r"(?:payments?|transfers?|hand-?outs?|program|programme|scheme)"
 _RATING = r"(?:an? |its |the )?(?:[a-z]+ )?(?:rating|grade)"
 WAYS: dict[str, tuple[str, ...]] = {
@@ -60,13 +57,13 @@ WAYS: dict[str, tuple[str, ...]] = {
     ),
     "supply": (
         r"<A><H> (?P<verb>supplied|equipped|outfitted|furnished) <O>(?=[.,;]|$)",
-        rf"\b{_GEAR} of <O> (?P<verb>came|come|were|stemmed) from <A>",
+        rf"\b{GEAR} of <O> (?P<verb>came|come|were|stemmed) from <A>",
         rf"<O><H> (?:was|is|were) (?P<verb>supplied|equipped|outfitted|provided"
-        rf"|furnished)(?: with {_GEAR})? by <A>",
-        rf"<O><H> (?:was|were) (?P<verb>given|sent|sold) {_GEAR} by <A>",
-        rf"<A><H> (?P<verb>gave|sent|sold|shipped|handed) <O> {_GEAR}",
-        rf"<A><H> (?P<verb>gave|sent|sold|shipped|handed) {_GEAR} to <O>",
-        rf"<O><H> (?P<verb>relied on|used|worked with|deployed|bought|ordered|purchased|acquired|had) {_GEAR}"
+        rf"|furnished)(?: with {GEAR})? by <A>",
+        rf"<O><H> (?:was|were) (?P<verb>given|sent|sold) {GEAR} by <A>",
+        rf"<A><H> (?P<verb>gave|sent|sold|shipped|handed) <O> {GEAR}",
+        rf"<A><H> (?P<verb>gave|sent|sold|shipped|handed) {GEAR} to <O>",
+        rf"<O><H> (?P<verb>relied on|used|worked with|deployed|bought|ordered|purchased|acquired|had) {GEAR}"
         r" (?:from|made by|supplied by|provided by) <A>",
     ),
     "acquire": (
@@ -155,12 +152,12 @@ WAYS: dict[str, tuple[str, ...]] = {
         r"<O><H> (?:is|was) (?:found|housed|located|lodged|present) (?P<verb>inside|within|in) <A>",
         r"<O><H>,? (?P<verb>inhabits|inhabited|occupies|coloni[sz]es|(?:resides|dwells) (?:in|inside|within)) <A>",
         r"<O><H> ma(?:kes?|de) its (?P<verb>home) (?:in|inside|within) <A>",
-        rf"\b{_GUEST} (?P<verb>in|inside|within|of) <A> (?:is|was) <O>",
-        rf"<O> (?:is|was) (?:the )?{_GUEST} (?P<verb>of|in|inside|within) <A>",
+        rf"\b{GUEST} (?P<verb>in|inside|within|of) <A> (?:is|was) <O>",
+        rf"<O> (?:is|was) (?:the )?{GUEST} (?P<verb>of|in|inside|within) <A>",
         rf"<A><H> (?P<verb>carries|carried|contains|contained|keeps|kept|holds|possesses"
-        rf"|has) (?:the )?(?:{_GUEST} )?<O>(?! (?:as|for) (?:its|an?|the) )",
-        rf"<A><H> (?:lives?|lived|grows) together (?P<verb>with) (?:the|an) {_GUEST},? <O>",
-        rf"<A><H> lives in (?P<verb>symbiosis|partnership|association) with (?:the )?(?:{_GUEST} )?<O>",
+        rf"|has) (?:the )?(?:{GUEST} )?<O>(?! (?:as|for) (?:its|an?|the) )",
+        rf"<A><H> (?:lives?|lived|grows) together (?P<verb>with) (?:the|an) {GUEST},? <O>",
+        rf"<A><H> lives in (?P<verb>symbiosis|partnership|association) with (?:the )?(?:{GUEST} )?<O>",
     ),
     "rate": (
         r"\b(?P<verb>rating|grade) (?:came|comes|stems) from <A>",

@@ -45,8 +45,6 @@ from core.grounding.year_rule import YearRule
 from core.grounding.yearly_rule import judge_yearly
 from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
-_OF_OTHERS = "The source says this of"
-
 
 @dataclass(frozen=True, slots=True)
 class ReportVerdicts:
@@ -73,7 +71,6 @@ def judge_report(
     query = next((source for source in sources if source.id == QUERY), None)
     names = SourceNames(contexts[0])
     settled = _judge(spoken, contexts[0], query, matches, verdicts)
-    settled = _without_deeds_of_things(settled, spoken, matches)
     paired = judge_pairs(spoken, contexts[0], names)
     settled = replace(settled, entities={**settled.entities, **paired})
     peers = PeerRule(spoken, contexts[0], matches, names).judge(similarity)
@@ -83,7 +80,7 @@ def judge_report(
         for edge in claims_of(spoken.graph)
         if edge.id in peers.relations and not compared & {edge.subject, edge.object}
     }
-    settled = _with_peers(settled, peers, _told_right(settled, spoken, matches))
+    settled = _with_peers(settled, peers, _told_right(settled.clauses, spoken, matches))
     exchanged = judge_exchanged(spoken, contexts[0], names, similarity)
     return replace(
         settled,
@@ -92,10 +89,10 @@ def judge_report(
     )
 
 
-def _told_right(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> set[str]:
+def _told_right(clauses: Mapping[tuple[int, int], Verdict], spoken: Spoken, matches: Matches) -> set[str]:
     """The names of clauses whose outcome the source states beside the same name: "cover shrank at Sable Cay"."""
     found: set[str] = set()
-    for (low, high), verdict in settled.clauses.items():
+    for (low, high), verdict in clauses.items():
         for node in spoken.graph.entities_in(low, high) if verdict.is_supported else ():
             places = [
                 m.start for match in matches.get(node.id, ()) if match.node for m in match.node.mentions
@@ -105,25 +102,25 @@ def _told_right(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> se
     return found
 
 
-def _without_deeds_of_things(settled: ReportVerdicts, spoken: Spoken, matches: Matches) -> ReportVerdicts:
-    """The verdicts, none on who did it where the source tells the same of a clause's names, no two of a kind."""
-    things = _told_right(settled, spoken, matches)
-    places = [place for place, verdict in settled.clauses.items() if verdict.is_supported]
-    dropped: set[str] = set()
-    for low, high in places:
+def _without_things(
+    deeds: ItemVerdicts, clauses: Mapping[tuple[int, int], Verdict], spoken: Spoken, things: set[str]
+) -> ItemVerdicts:
+    """The verdicts on deeds, none against a clause whose outcome the source tells of all its names, no two of a kind.
+
+    "Permission to anchor over X is refused by Y" has nobody do anything with X.
+    """
+    told: set[str] = set()
+    for low, high in (place for place, verdict in clauses.items() if verdict.is_supported):
         nodes = [n for n in spoken.graph.entities_in(low, high) if n.type not in VALUE_TYPES]
         named, types = {node.id for node in nodes}, {node.type for node in nodes}
         if named and named <= things and len(types) == len(named) and EntityType.PERSON not in types:
             edges = (edge for edge in claims_of(spoken.graph) if low <= edge.trigger.start < high)
-            dropped |= named | {edge.id for edge in edges}
-    wrong = {
-        key
-        for key, verdict in {**settled.entities, **settled.relations}.items()
-        if verdict.status is Status.CONTRADICTED and verdict.reason.startswith(_OF_OTHERS)
-    }
-    entities = {key: v for key, v in settled.entities.items() if key not in dropped & wrong}
-    relations = {key: v for key, v in settled.relations.items() if key not in dropped & wrong}
-    return replace(settled, entities=entities, relations=relations)
+            told |= named | {edge.id for edge in edges}
+    entities, relations = (
+        {key: v for key, v in part.items() if key not in told or v.status is not Status.CONTRADICTED}
+        for part in (deeds.entities, deeds.relations)
+    )
+    return replace(deeds, entities=entities, relations=relations)
 
 
 def _with_peers(settled: ReportVerdicts, peers: ItemVerdicts, told: set[str]) -> ReportVerdicts:
@@ -149,7 +146,8 @@ def _judge(
     outcomes = outcome_rule.judge(spoken, verdicts)
     replies = judge_replies(spoken, query, lambda said: outcome_rule.judge_stated(said, spoken))
     deed_rule = DeedRule(source, matches, spoken)
-    deeds = deed_rule.judge(verdicts)
+    told_of = _told_right(outcomes.clauses, spoken, matches)
+    deeds = _without_things(deed_rule.judge(verdicts), outcomes.clauses, spoken, told_of)
     asked = judge_asked(spoken, source, deed_rule.known, deed_rule.own)
     parts = judge_parts(spoken, source, deed_rule.known, deed_rule.own)
     strangers = judge_strangers(spoken, source, deed_rule.known)
