@@ -28,8 +28,12 @@ _OF_INSTITUTE = re.compile(
 )  # where one who leads works
 _ITS_ANALYST = re.compile(r"\b[Ii]ts (?:[a-z]+ )?(?:analyst|economist)\b")
 _PHRASE = r"(?P<first>\b(?:the|an?) [a-z-]+(?: [a-z-]+){1,2}?)"
-_TAKES = "catch(?:es)?|uses?|takes?|has|serves?"
 _FOOD = "(?:food|prey|diet|menu|enemy|predator|hunter|meal|quarry)"
+# "takes the coral as food", but nobody is eaten where a board takes a decision.
+_TAKES = (
+    rf"catch(?:es)?|(?:uses?|takes?|serves?)(?= (?:[a-z-]+ ){{0,6}}(?:as|for) (?:its )?{_FOOD}\b)|has(?= an? {_FOOD}\b)"
+    r"|has(?= the (?:[a-z-]+ ){2,3}to fear\b)"
+)
 _NO_CREATURE = re.compile(r"\b(?:that|which|who|animals?|species|other)\b")
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
@@ -100,12 +104,12 @@ def creatures_in(*texts: str) -> list[str]:
     deeds = [DEEDS[name] for name in _CREATURES]
     does, done = (
         "|".join((*(d.does for d in deeds), "feeds?", "falls? (?:prey|victim) to", _TAKES)),
-        "|".join((*(d.done for d in deeds), "caught", "taken", "killed")),
+        "|".join((*(d.done for d in deeds), "caught", "killed")),
     )
     called = "|".join(word for d in deeds for word in (d.doer, d.getter) if word)  # "the hunter is the snail"
     slot = (  # "what the snail eats is the shrimp", "the diet of the snail includes", "Hunter: the snail"
         rf"\b(?:{does})|(?:{done}) by|\b(?:{called}|{does}) (?:is|was|are|were|in|to)"
-        rf"|\b{_FOOD} (?:of|for|is|includes)|^for|(?:{called}|{_FOOD}):"
+        rf"|\b{_FOOD} (?:of|for|is|includes)|^for(?= [^.;]*\b{_FOOD}\b)|(?:{called}|{_FOOD}):"
     )
     beside = re.compile(
         rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"

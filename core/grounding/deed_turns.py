@@ -29,10 +29,7 @@ _KEEPS = (
     r"(?:keeps?|kept|holds?|held|carr(?:y|ies|ied)|contains?|contained|hosts?|hosted|harbou?rs?|harbou?red|houses?"
     r"|housed|has|shelters?|sheltered)"
 )
-_CATCHES = (
-    r"(?:catch(?:es)?|caught|takes?|uses?|used|kills?|killed|seizes?|swallows?|captures?"
-    r"|feeds? itself (?:up)?on)"
-)
+_CATCHES = r"(?:catch(?:es)?|caught|kills?|killed|swallows?|captures?|feeds? itself (?:up)?on)"
 _FOOD = r"(?:food|prey|diet|nourishment|quarry|meals?|fare)"
 _FOE = r"(?:enemy|predator|hunter|foe|attacker|eater|consumer)"
 _IS = r"(?: is| was|:|,? namely| being)"
@@ -206,21 +203,22 @@ TURNS: dict[str, tuple[str, ...]] = {
         r"|while) <O>,?(?: in turn,?)?"
         r" (?P<verb>by) <A>",
         r"<O><H> (?P<verb>falls?|fell)(?: an?| the)? (?:prey|victim) to <A>",
-        rf"<O>,? (?:eats|feeds on|preys on|hunts|consumes|lives on|grazes on|catches"
-        rf"|takes) (?:the )?<N>,? (?:(?:and|but|it"
+        rf"<O>,? (?:eats|feeds on|preys on|hunts|consumes|lives on|grazes on|catches)"
+        rf" (?:the )?<N>,? (?:(?:and|but|it"
         rf"|yet|itself|in turn) )*(?:is|are) (?:(?:itself|in turn|then|also) )*(?:the )?(?P<verb>{_FOOD} (?:of"
         rf"|for)) <A>",
         rf"^\W*(?:the )?(?P<verb>{_FOE}) of <O>: <A>",
-        rf"<A><H> (?P<verb>{_CATCHES})(?: and (?:eats?|kills?|devours?|consumes?))? <O>(?: as (?:its )?{_FOOD}"
-        rf"| for {_FOOD})?(?=[.,;:]|$| (?:and|while|whereas|as)\b)",
+        rf"<A><H> (?P<verb>{_CATCHES})(?: and (?:eats?|kills?|devours?|consumes?))? <O>(?=[.,;:]|$| (?:and|while"
+        r"|whereas|as)\b)",
+        rf"<A><H> (?P<verb>takes?|uses?|used) <O> (?:as|for) (?:its )?{_FOOD}\b",
         rf"<O>[^.;]{{0,30}}?\bhas an? (?P<verb>{_FOE}) in <A>",
         rf"<O>,? (?:an animal that |which |that )?has an? (?P<verb>{_FOE})(?: of its own)?(?:, | in )<A>",
         rf"<O><H>,? (?:serves?|is used|acts?|functions?|is taken)(?: in turn)? as (?P<verb>{_FOOD}) (?:for|of"
         rf"|by) <A>",
         rf"\b(?P<verb>{_FOOD}) of <A>,?(?: in turn,?)? (?:is|was|includes?|consists? of) <O>",
-        rf"<O>,? which (?P<verb>{_CATCHES}|is caught by|is taken by) <A>(?=[.,;])",
+        rf"<O>,? which (?P<verb>{_CATCHES}|is caught by) <A>(?=[.,;])",
         rf"<O><H>,? (?:is|was|itself is|is itself)(?: itself)? (?:the )?(?P<verb>{_FOOD}) (?:of|for) <A>",
-        r"<O><H>,? (?:is|are|was|were) (?P<verb>caught|taken|killed|captured|swallowed)(?: and eaten)? by <A>",
+        r"<O><H>,? (?:is|are|was|were) (?P<verb>caught|killed|captured|swallowed)(?: and eaten)? by <A>",
         r"\bwhat <A> (?P<verb>eats|hunts|catches|consumes|lives on|feeds on) is <O>",
         r"\bwhat (?P<verb>eats|hunts|catches|consumes|feeds on) <O>,?(?: in turn,?)? is <A>",
     ),

@@ -6,6 +6,7 @@ from core.auditing import AuditCase, audit_case
 from core.engine import Engine
 from core.grounding import GroundingOptions
 from core.grounding.decision import Decision
+from core.grounding.deed_told import creatures_in
 from core.text.document import text_document
 
 SURVEY = (
@@ -104,3 +105,16 @@ def test_who_leads_is_not_excused_by_the_institute(engine: Engine, response: str
     source = f"{LED}, Tarn Shoal and Calder Reef. {SURVEY.partition('Calder Reef. ')[2]}"
     case = AuditCase("case", (text_document(source),), "Who led the survey?", response)
     assert audit_case(case, engine, GroundingOptions()).decision is decision
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        "The managing board takes the annual budget.",
+        "The decision is taken by the managing board.",
+        "The audit committee uses the internal report.",
+        "For the managing board, the internal report is final.",
+    ],
+)
+def test_nobody_is_eaten_where_a_board_takes_a_decision(response: str) -> None:
+    assert creatures_in(response, SURVEY.partition("wrasse")[0]) == []
