@@ -55,7 +55,9 @@ def judge_identity(
         return (
             None  # "X is the plaintiff and Y the defendant", misread: nobody says that one role is the other
         )
-    if not both and all(_is_called(end, own) for end, own in zip(ends, nodes, strict=True)):
+    if not both and all(
+        _is_called(end, own) or _is_surname(end, own) for end, own in zip(ends, nodes, strict=True)
+    ):
         return None  # "X, of Ohio, is the landlord and Y the tenant", misread: nobody says that X is Y
     if edge.trigger.text == "(" and holder.type is EntityType.PERSON and _are_bodies(named):
         return None  # "signed by Ana Kirk (landlord)": for whom a person acts, beside a company that holds the role
@@ -77,15 +79,13 @@ def _is_turned(ends: tuple[Node, Node]) -> bool:
 
 def _is_called(end: Node, nodes: Mapping[str, Node]) -> bool:
     """Whether an end is a party by the name the source has for it, not by what it calls it ("Operating Company")."""
-    key = bare_key(end.label)
-    return any(
-        n.type in HOLDERS
-        and (
-            bare_key(n.label) == key
-            or (n.type is EntityType.PERSON and bare_key(n.label).endswith(f" {key}"))
-        )
-        for n in nodes.values()
-    )
+    return any(n.type in HOLDERS and bare_key(n.label) == bare_key(end.label) for n in nodes.values())
+
+
+def _is_surname(end: Node, nodes: Mapping[str, Node]) -> bool:
+    """Whether an end is the last name of a person whom the source names in full."""
+    tail = f" {bare_key(end.label)}"
+    return any(n.type is EntityType.PERSON and bare_key(n.label).endswith(tail) for n in nodes.values())
 
 
 def is_misread(text: str, graph: KnowledgeGraph, edge: Edge, ends: tuple[Node, Node]) -> bool:

@@ -30,8 +30,8 @@ _STOOD = (
 )
 
 DUTY = (
-    r"(?:compel|force|oblige|command|instruct)(?= )|(?<!in )(?<!the )(?<!of )order(?= (?:an?|the"
-    r"|banks|more|any|an|it"
+    r"(?:compel|(?<!in )(?<!into )(?<!full )force|oblige|command|instruct)(?= )"
+    r"|(?<!in )(?<!the )(?<!of )order(?= (?:an?|the|banks|more|any|an|it"
     rf"|them|higher|extra|additional)\b)|ma(?:k(?:e|es|ing)|de) {_BOUND} {_DOES}"
     r"|(?:legal|statutory|binding|formal|official) dut(?:y|ies)"
     r"|(?:\bis|\bare|\bwas|\bwere|\bbe|\bas|\bit|\bnot|repayment|reporting|repaying) (?:a|their"

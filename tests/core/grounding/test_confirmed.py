@@ -4,6 +4,7 @@ import pytest
 
 from core.graph import KnowledgeGraph
 from core.grounding.confirmed import is_confirmed
+from core.grounding.outcome_lexicon import SIDES, Outcome
 from core.grounding.slot_settling import SlotVerdicts
 from core.grounding.verdict import Verdict
 from core.types import Status
@@ -57,3 +58,9 @@ def test_answers_with_a_piece_or_a_denial_that_no_rule_read_are_not(answer: str,
 
 def test_what_a_rule_denies_confirms_nothing() -> None:
     assert not _confirmed("Late sums carry 8% annually.", {"8%": WRONG})
+
+
+@pytest.mark.parametrize("words", ["in force", "into full force"])
+def test_what_is_in_force_obliges_nobody(words: str) -> None:
+    assert not SIDES[Outcome.DUTY].search(f"it came {words} on march 3, 2011")
+    assert SIDES[Outcome.DUTY].search("the rules force operators to report")

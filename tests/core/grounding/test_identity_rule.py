@@ -4,8 +4,11 @@ import pytest
 
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding.identity_rule import judge_identity
+from core.grounding.source_index import SourceIndex
 from core.text import text_document
-from core.types import Status
+from core.types import EntityType, Status
+from tests.core.grounding.cases import edge, graph, node
 
 LEASE = (
     'This Lease is made between Westfield Properties LLC ("Landlord") and Harbor Books, Inc. ("Tenant"). '
@@ -60,3 +63,20 @@ def test_role_by_a_defined_term_is_held_against_the_other_party(engine: Engine, 
     ):
         report = audit_case(AuditCase("case", (text_document(text),), "", answer), engine)
         assert any(item.status is Status.CONTRADICTED for item in report.relations), answer
+
+
+def test_the_owner_of_an_agency_by_the_last_name_is_no_other_agency() -> None:
+    text, said = 'Alder Agency Group, Inc. ("Agency") is owned by Tilda Harker.', "The Agency is Harker."
+    known = (
+        node(text, "n0", ("Alder Agency Group, Inc.",), EntityType.ORGANIZATION),
+        node(text, "n1", ("Tilda Harker",), EntityType.PERSON),
+        node(text, "n2", ("Agency",), EntityType.TERM),
+    )
+    ends = (
+        node(said, "m0", ("Agency",), EntityType.ORGANIZATION),
+        node(said, "m1", ("Harker",), EntityType.PERSON),
+    )
+    source = SourceIndex("context", "Context", text, graph(text, known))
+    names = ({"n0": known[0], "n2": known[2]}, {"n1": known[1]})
+    stated = edge(said, "e0", ("m0", "m1"), "be", "is")
+    assert judge_identity(stated, ends, source, names) is None
