@@ -34,7 +34,9 @@ NOT_TERMS = frozenset(
     she we they you is are was were""".split()
 )
 _EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
-_DETERMINERS = re.compile(r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?)\s+")
+_DETERMINERS = re.compile(
+    r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?|What|Whatever|Whom|Which|How|Why|Did|Does)\s+"
+)
 _STREET = re.compile(
     r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"
 )
@@ -50,7 +52,7 @@ _TITLE = re.compile(
 )
 # Words in small letters that no name has inside, and the mark that ends one.
 _PARTED = re.compile(
-    r"\s*;\s*|\s+(?:against|versus|vs?\.|from|by|under|before|because|when|while|whereas|which|who|is|was|are|were|has|had|"
+    r"\s*;\s*|(?<=[a-z]):\s+(?=[A-Z])|\s+(?:against|versus|vs?\.|from|by|under|before|because|when|while|whereas|which|who|is|was|are|were|has|had|"
     r"shall|may|must|will|not)\s+"
 )
 _LOOSE_END = re.compile(r"\s+(?:of|and|for|at|in|on|to|with|the|or|&)$")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from core.grounding.deed_accounts import ACCOUNTS
 from core.grounding.deed_both import BOTH
 from core.grounding.deed_flows import FLOWS
 from core.grounding.deed_lexicon import DEEDS, Deed
@@ -25,7 +26,10 @@ _GAP = r"(?:(?!\bby\b)[^;:\n]){0,90}?"
 _ELSE = (
     "before|after|than|while|whereas|preceded|followed|came the"  # what stands behind is of something else
 )
-_NEXT = r", (?:and|but|while|whereas|though) |\b(?:and|but) the "  # where another thing is told
+_NEXT = (
+    r", (?:and|but|while|whereas|though|the (?:review|talk|presentation|survey|study|planting|grant|leadership)\b) "
+    r"|\b(?:and|but) the "
+)  # where another thing is told
 _NEAR = rf"(?:(?!\b(?:by|that|those|which|who|{_ELSE})\b|{_NEXT})[^;:\n]){{0,60}}?"
 _LIGHT = (
     "by|made|done|given|granted|extended|provided|written|issued|published|carried|held|delivered"
@@ -49,6 +53,11 @@ _ALONE = (
     r"(?<!\binside )(?<!\bwithin )"
 )
 _ENDS = rf"(?!(?: being| is| was)? (?:the )?{NAME})"  # in "the seller was X, the buyer Y", X is no buyer
+_NOT_OWED = "".join(  # "owes its loggers to X" gives X nothing
+    rf"(?<!\b{verb} {word} )(?<!\b{verb} {word} temperature )"
+    for verb in ("owes", "owed", "owe")
+    for word in ("the", "its", "their")
+)
 _PLAIN = rf"(?: [^;:,.\n{NAME}]{{1,60}}?)?"  # "ran the program as minister"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 _NOT_USED = "".join(
@@ -114,7 +123,8 @@ def _frames(deed: Deed) -> Iterator[str]:
         yield rf"\bto (?P<verb>{plain}) {_OTHER}"
     yield rf"\b{_ONE} (?P<verb>{deed.does})\b{_PLAIN}(?: {_ANY_N})? (?:is|was|were) {_AGENT}"
     if deed.is_gift:
-        yield rf"\b(?:{deed.does}|{done}{'|' + deed.event if deed.event else ''})\b{_GAP}(?<!up )\bto {_OTHER}"
+        event = f"|{deed.event}" if deed.event else ""
+        yield rf"{_NOT_OWED}\b(?:{deed.does}|{done}{event})\b{_GAP}(?<!up )\bto {_OTHER}"
         yield rf"\b(?P<verb>{deed.does}) {_OTHER} with\b"
         yield rf"\b(?P<verb>{deed.does}) {_OTHER} (?!(?:to|for|with|in|on|at|by|from|and|or|of)\b)[a-z{VALUE}]"
         yield rf"{_OTHER}{_ASIDE}{_HELP} (?:is|are|was|were|been) (?P<verb>{done}) with\b"
@@ -352,7 +362,7 @@ def frames_of(name: str) -> tuple[re.Pattern[str], ...]:
 def special_frames_of(name: str) -> tuple[re.Pattern[str], ...]:
     """The frames that one deed alone has, those of the word lists among them."""
     frames = (
-        _filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE, TURNS) for frame in ways.get(name, ())
+        _filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE, TURNS, ACCOUNTS) for frame in ways.get(name, ())
     )
     return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 

@@ -33,7 +33,7 @@ DEEDS: dict[str, Deed] = {
         "wrote|writes|authored|prepared|compiled|penned|drafted|drew up|composed",
         "written|authored|prepared|compiled|penned|drafted|drawn up|composed",
         "author|writer",
-        "review|report|study|paper|article|survey|analysis",
+        "review|report|paper|article|analysis",  # a survey is its leader's
     ),
     "referee": Deed(
         "reviewed|refereed|vetted|scrutini[sz]ed|(?:acted|served|worked) as (?:the |a "

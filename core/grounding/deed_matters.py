@@ -28,6 +28,11 @@ def is_of_its_matter(told: Told, text: str) -> bool:
     words = text[told.low : told.high].lower()
     if told.deed == "supply":
         return _MONEY.search(words) is None or _GEAR.search(words) is not None
+    if told.deed == "fund":  # "financed by a grant, while the loggers were a contribution of X"
+        before = text[told.low : told.verb].lower()
+        return _last(_GEAR, before) <= _last(_MONEY, before)
+    if told.deed == "author":
+        return not text[told.verb :].lower().startswith("survey")
     if told.deed == "study":
         return _PAPER.search(words) is None or _STUDIED.search(words) is not None
     if told.deed == "lead":
@@ -37,6 +42,11 @@ def is_of_its_matter(told: Told, text: str) -> bool:
             or _LED.search(behind) is not None
         )
     return True
+
+
+def _last(pattern: re.Pattern[str], words: str) -> int:
+    """Where the last match begins; -1 where there is none."""
+    return max((match.start() for match in pattern.finditer(words)), default=-1)
 
 
 def with_their_matters(known: Sequence[Told], text: str) -> list[Told]:

@@ -97,9 +97,9 @@ NATURE: dict[str, tuple[str, ...]] = {
         rf"<A> (?:is|was|are) (?:not )?(?:open to|closed to|off limits (?:for|to)) (?P<verb>{_ANCHORS})\b",
     ),
     "plot": (
-        rf"\b(?P<verb>{_PUT}|{_PLOT}) (?:is |was |lies |lay )?(?:situated |located |set up )?(?:near"
-        rf"|close to|next to|beside"
-        r"|by|not far from|in the vicinity of|at|off) <A>",
+        rf"\b(?P<verb>{_PUT}|{_PLOT}) (?:is |was |lies |lay )?(?:(?:situated |located )?(?:near"
+        r"|close to|next to|beside|by|not far from|in the vicinity of|at|off)"
+        r"|set up (?:near|close to|next to|beside|not far from|in the vicinity of|at|off)) <A>",
         rf"\bnear <A>,[^.;]{{0,90}}?\b(?P<verb>{_PUT})\b",
         rf"\b(?P<verb>{_PUT})\b[^.;]{{0,90}}? (?:near|close to|next to|beside|not far from|in the vicinity of) <A>",
         r"\binto the (?P<verb>ground|sea ?bed|bottom|sea ?floor) (?:near|close to|next to|beside|at|off) <A>",

@@ -32,8 +32,12 @@ _FOOD = "(?:food|prey|diet|menu|enemy|predator|hunter|meal|quarry)"
 # "takes the coral as food", but nobody is eaten where a board takes a decision.
 _TAKES = (
     rf"catch(?:es)?|(?:uses?|takes?|serves?)(?= (?:[a-z-]+ ){{0,6}}(?:as|for) (?:its )?{_FOOD}\b)|has(?= an? {_FOOD}\b)"
-    r"|has(?= the (?:[a-z-]+ ){2,3}to fear\b)"
+    r"|has(?= the (?:[a-z-]+ ){2,3}to fear\b)|has to fear"
+    r"|(?:gets?|draws?|takes?|obtains?|derives?) (?:its |their )?(?:food|nourishment|meals?) (?:from|by [a-z]+ing)"
+    r"|nourish(?:es|ed)?|owes (?:its |their )?(?:food|meals?) to"
 )
+_FOE = "(?:eater|predator|enemy|hunter|foe|attacker|consumer)"
+_UNDER_FOE = re.compile(rf"\b{_FOE} of [^:;.]{{2,60}}: {_PHRASE}(?=[.,;:]|$)")
 _NO_CREATURE = re.compile(r"\b(?:that|which|who|animals?|species|other)\b")
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
@@ -104,12 +108,13 @@ def creatures_in(*texts: str) -> list[str]:
     deeds = [DEEDS[name] for name in _CREATURES]
     does, done = (
         "|".join((*(d.does for d in deeds), "feeds?", "falls? (?:prey|victim) to", _TAKES)),
-        "|".join((*(d.done for d in deeds), "caught", "killed")),
+        "|".join((*(d.done for d in deeds), "caught", "killed", "nourished")),
     )
     called = "|".join(word for d in deeds for word in (d.doer, d.getter) if word)  # "the hunter is the snail"
     slot = (  # "what the snail eats is the shrimp", "the diet of the snail includes", "Hunter: the snail"
         rf"\b(?:{does})|(?:{done}) by|\b(?:{called}|{does}) (?:is|was|are|were|in|to)"
         rf"|\b{_FOOD} (?:of|for|is|includes)|^for(?= [^.;]*\b{_FOOD}\b)|(?:{called}|{_FOOD}):"
+        rf"|\b{_FOE} (?:of|in)|\b(?:eating|hunting) of [^:;.]{{2,60}}? by|\bnot by"
     )
     beside = re.compile(
         rf"{_PHRASE}(?=,?(?: (?:which|that|is|are|was|were|itself|in turn))* (?:{does}|{done})\b)"
@@ -117,6 +122,7 @@ def creatures_in(*texts: str) -> list[str]:
         r"(?=[.,;:]|\s(?:and|in|is|by|which|that|as|includes?|falls?|has)\b|$)"
     )
     found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
+    found |= {m["first"] for text in texts for m in _UNDER_FOE.finditer(text.lower())}
     bare = {re.sub(r"^(?:the|an?) ", "", phrase) for phrase in found if not _NO_CREATURE.search(phrase)}
     return sorted(bare, key=lambda phrase: -len(phrase))
 

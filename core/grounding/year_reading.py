@@ -32,8 +32,10 @@ _SIDE_BY_SIDE = re.compile(r"/|,|and|vs\.?|versus|\||,? respectively", re.IGNORE
 _YEARS_ASKED = re.compile(
     r"\b(?:both|two|the) years\b|\bbefore and after\b|\blast (?:year )?and this\b", re.IGNORECASE
 )
-_IN = re.compile(r"(?:,|\b(?:in|of|year|for|since|than|the)(?: the)?)\s$")
-_REACH = 12  # characters before a year that say that it is one
+_IN = re.compile(
+    r"(?:,|\b(?:in|of|year|for|since|than|the)(?: the)?|\b(?:belong|refer|relate|appl|pertain)\w* to)\s$"
+)
+_REACH = 16  # characters before a year that say that it is one
 _LATTER = re.compile(
     r"\bthe (?P<which>latter|second|last|former|first)(?: (?:one|figure|rate|value|of (?:them|these|the two)))?"
     r"(?: (?:is|was|being|belongs?|applies|applied|holds?|held|stands?|stood|goes|refers?))?"
@@ -54,8 +56,8 @@ THAN_YEAR = re.compile(
 _WITH_CHANGE = 3
 _TWO = 2
 _OPENING = 400  # characters in which a report says which year it is about
-_BRACKET = re.compile(r"[()]")
-_PARTED = 60  # characters that a bracket counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
+_BRACKET = re.compile(r"[();]")
+_PARTED = 60  # characters that a bracket or a semicolon counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
 _CLAUSE = re.compile(r"[;\n]\s*")
 _LABELLED = re.compile(r"[^:]{2,80}:\s")
 
@@ -252,7 +254,7 @@ class YearReader:
                 yield Pair((first, other), (second, year), words, *place)
 
     def _gap(self, figure: Figure, place: int) -> int:
-        """Characters between a figure and a year; a bracket that opens or closes between them parts them."""
+        """Characters between a figure and a year; a bracket or a semicolon between them parts them."""
         between = self._text[min(figure.end, place) : max(figure.start, place)]
         return len(between) + _PARTED * len(_BRACKET.findall(between))
 

@@ -34,7 +34,7 @@ _LEADING_NOISE = re.compile(
     r"IN|In|WHEREAS|Whereas|AGREEMENT|Agreement|Exhibit|EXHIBIT|Each|If|When|Under|Both|Neither|Either|Only|"
     r"Here|Thus|HERETO|Hereto|Execution|EXECUTION|Version|VERSION|Copy|COPY|"
     r"DATED|Dated|PARTIES|EFFECTIVE|Effective|CONTRACT|Contract|"
-    r"While|As|On|At|That|and|of|the|for|(?:Ownership|Control|Possession|Acquisition|Takeover|Purchase)(?=\s+of\s)|Because|Although|Since|Before|After|Unless|Section|Party|Parties|"
+    r"While|As|On|At|That|What|Whatever|Whom|Which|How|Why|Where|Did|Does|Was|and|of|the|for|(?:Ownership|Control|Possession|Acquisition|Takeover|Purchase)(?=\s+of\s)|Because|Although|Since|Before|After|Unless|Section|Party|Parties|"
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=\s+\d)|"
     r"Landlord|Tenant|Licensor|Licensee|Lessor|Lessee|Buyer|Seller|LANDLORD|TENANT|LICENSOR|LICENSEE|HERETO|Company|COMPANY)"
     r"|\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.|[A-Z]\.(?=\s+[A-Z][a-z]+\s+[A-Z]))(?:\s+[\d.]+[A-Z]?)?[\s,:]+)+"
