@@ -36,6 +36,7 @@ from core.grounding.clause_verbs import acts_in
 from core.grounding.elided_acts import acts_elided, is_elided
 from core.grounding.item_places import senses_of
 from core.grounding.matched import PARTY_TYPES
+from core.grounding.measure_lexicon import NO_HIGHER
 from core.grounding.outcome_ways import GOVERNS
 from core.grounding.report_texts import is_report
 from core.grounding.source_index import stems
@@ -86,6 +87,7 @@ _BOUND = re.compile(
     r"|burdens?|account|prohibit\w*|forbid\w*|barred|pays?|paid|owes?|owed|bears?|borne)\b",
     re.IGNORECASE,
 )
+_PEAK = re.compile(NO_HIGHER, re.IGNORECASE)
 _TWO_SIDED = frozenset(
     {
         "lease",
@@ -158,6 +160,7 @@ class OpposedClauses:
             and (_is_bare(clause) or is_same_thing(clause, best.clause))
             and not _gives_value(spoken, clause)
             and not _tells_who_governs(spoken, clause, best)
+            and not _PEAK.search(best.clause.text)
             and not any(near.clause.is_condition for near in meant)
             and not turns_on_other_words(clause, meant)
             and not _denies_alike(clause, best, is_denied=denied[0])

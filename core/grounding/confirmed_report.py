@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from core.graph import KnowledgeGraph
 from core.grounding.confirmed import TURNS, pieces_of, stated_places, within
+from core.grounding.measure_lexicon import NO_HIGHER
 from core.grounding.outcome_lexicon import SIDES
 from core.grounding.report_rules import ReportVerdicts
 from core.grounding.stated_growth import without_growth
@@ -15,8 +16,7 @@ _SEVERAL = 2  # names in a statement from which figures do not tell that it is r
 _NOBODY = VALUE_TYPES | {EntityType.ROLE, EntityType.TERM, EntityType.JURISDICTION}
 _NO_TURN = re.compile(  # "those without work made up 9%"; "no reading exceeded 31.7 degrees"
     r"\bwithout (?:work|jobs?|employment|a job)\b"
-    r"|\b(?:no|none of the) (?:other )?(?:readings?|values?|temperatures?|measurements?|loggers?)"
-    r" (?:[a-z]+ ){0,3}?(?:exceed\w*|above|higher|over|warmer|hotter|surpass\w*|topp?\w*|beyond|more)\b"
+    rf"|{NO_HIGHER}"
     r"|,? (?:and )?not (?:the |at (?:the )?)?(?:[\w.%$-]+ ){1,6}(?:of|in|for) (?:19|20)\d\d\b",
     re.IGNORECASE,
 )

@@ -7,7 +7,8 @@ from core.grounding.deed_things import GEAR, GUEST, TISSUE
 
 _IN = r"(?:in|inside|within)"
 _ROOM = (
-    r"(?:an? |the )?(?:shelter|home|living space|living room|room|lodging|lodgings|accommodation|housing|space|dwelling"
+    r"(?:an? |the )?(?:shelter|home|living space|living room|room|lodging|lodgings|accommodation|housing|space"
+    r"|dwelling"
     r"|quarters|refuge|habitat|place to live|place|roof|asylum|board and lodging)"
 )
 _CALLED = r"(?:(?:known as|called|named|by the name of|which is|that is|identified as)|,)"
@@ -25,11 +26,10 @@ _GAVE = (
     r"(?:made available|provided|supplied|lent|loaned|given|gave|sent|delivered|contributed|donated|furnished"
     r"|shipped|handed over|sold)"
 )
-_RESULTS = (
-    r"(?:them|(?:(?:the|its|their|these|those) )?(?:[a-z]+ )?(?:results|findings|paper|article|manuscript|work))"
-)
+_RESULTS = r"(?:them|(?:(?:the|its|their|these|those) )?(?:[a-z]+ )?(?:results|findings|paper|article|manuscript|work))"
 _VETTED = (
-    r"(?:examined|judged|assessed|evaluated|checked|appraised|read|considered|vetted|reviewed|refereed|scrutini[sz]ed"
+    r"(?:examined|judged|assessed|evaluated|checked|appraised|read|considered|vetted|reviewed|refereed"
+    r"|scrutini[sz]ed"
     r"|went over|looked over|looked at|tested)"
 )
 _OPINION = r"(?:opinion|verdict|judge?ment|assessment|report|review|evaluation|appraisal|expertise)"
@@ -44,13 +44,16 @@ _FED = r"(?:nourish(?:es|ed)?|sustains?|nurtures?|feeds?(?! (?:on|upon|off|from|
 _GETS = r"(?:gets?|got|draws?|drew|takes?|took|obtains?|derives?|receives?)"
 _MEALS = r"(?:its |their )?(?:food|nourishment|meals?|diet|prey|energy|sustenance)"
 _FOE = r"(?:eater|predator|enemy|hunter|foe|attacker|consumer|devourer)"
-_SURVEY = r"(?:the )?(?:survey|expedition|fieldwork|field work|team|work|project|campaign|study|two reefs|reefs)"
+_SURVEY = (
+    r"(?:the )?(?:survey|expedition|fieldwork|field work|team|work|project|campaign|study|two reefs|reefs)"
+)
 
 ACCOUNTS: dict[str, tuple[str, ...]] = {
     "host": (
         rf"<A><H> (?P<verb>gives?|gave|provides?|provided|offers?|offered|affords?|afforded|grants?) {_ROOM}"
         rf" (?:to|for) (?:(?:the|an) )?(?:{GUEST},? )?<O>",
         rf"<A><H> (?P<verb>{_HOLDS}) (?:an|the|its) {GUEST},? {_CALLED} (?:the )?<O>",
+        rf"\bthe (?:coral|species|host|animal) (?P<verb>{_HOLDS}) (?:(?:the|an|its) )?(?:{GUEST},? )?<O>",
         rf"<A><H> (?P<verb>accommodates?|accommodated|lodges?|boards|takes in|encloses?) (?:(?:the|an|its) )?"
         rf"(?:{GUEST},? )?<O>",
         rf"\bwhat <A><H> (?P<verb>{_HOLDS})(?: (?:within|inside|in)(?: (?:it|itself|its tissues?))?)? (?:is|was)"
@@ -65,7 +68,8 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
     "supply": (
         rf"\b{GEAR}{_FOR} (?:at|of|used by|in use at|with which) <O>[^.;:]{{0,40}}? (?:was|were|is|are) an?"
         rf" (?P<verb>{_GIFT}) (?:of|from|by) <A>",
-        rf"<O><H> (?:worked|operated|measured|made do|took readings|took measurements|recorded [a-z]+) with {GEAR}{_FOR}"
+        rf"<O><H> (?:worked|operated|measured|made do|took readings|took measurements"
+        rf"|recorded [a-z]+) with {GEAR}{_FOR}"
         rf" (?:that|which) <A><H>(?: had)? (?P<verb>{_GAVE})\b",
         rf"<O><H> (?P<verb>owes?|owed) {GEAR}{_FOR} to <A>",
         rf"<O><H> (?P<verb>relied|relies|depended|drew|counted) (?:up)?on {GEAR}{_FOR} (?:from|of|by|made by) <A>",
@@ -80,7 +84,8 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         rf"<A><H>,? (?P<verb>{_VETTED}) (?:for|on behalf of) (?:the )?<B>,? {_RESULTS}",
         rf"\b(?:person|scientist|expert|one|specialist|scholar|reader) (?:who|that)(?: had)? (?P<verb>{_VETTED})"
         rf" {_RESULTS}[^.;:]{{0,30}}? (?:is|was) <A>",
-        rf"\b(?P<verb>{_OPINION}) (?:that|which) <B><H> (?:obtained|got|sought|received|commissioned|requested|asked for)"
+        rf"\b(?P<verb>{_OPINION}) (?:that|which) <B><H> (?:obtained|got|sought|received|commissioned|requested"
+        rf"|asked for)"
         rf"(?: on {_RESULTS})? (?:is|was) (?:that of|from|by) <A>",
         rf"<B><H> (?:obtained|got|sought|received|commissioned|requested) (?:an?|the) (?P<verb>{_OPINION})"
         rf"(?: on {_RESULTS})? (?:of|from|by) <A>",
@@ -88,27 +93,40 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
     ),
     "present": (
         rf"<A><H> (?P<verb>laid|put|brought) {_RESULTS} before\b",
-        rf"\b{_RESULTS} (?:became|were made|went) (?P<verb>public|known)\b[^.;:]{{0,60}}? (?:through|by|thanks to) <A>",
+        rf"\b{_RESULTS} (?:became|were made|went) (?P<verb>public|known)\b[^.;:]{{0,60}}? (?:through|by"
+        rf"|thanks to) <A>",
         rf"\b(?:public )?(?P<verb>account) of {_RESULTS} (?:is|was|came) (?:given |provided )?(?:by|from) <A>",
     ),
     "study": (
         rf"\b(?P<verb>{_CREDIT}) for (?:the |its |their )?{_LOOKS} (?:on|of|into|about) {_ALGA} {_GOES} to <A>",
-        rf"\b{_LOOKS} (?:on|of|into|about) {_ALGA} (?:is|was|were|has been|had been) (?P<verb>conducted|carried out|done"
+        rf"\b{_LOOKS} (?:on|of|into|about) {_ALGA} (?:is|was|were|has been|had been) (?P<verb>conducted"
+        rf"|carried out|done"
         rf"|made|led|undertaken|performed|pursued|directed) by <A>",
-        rf"\bthat {_ALGA}[^.;]{{0,80}}? (?:is|was) (?:the |a )?(?P<verb>finding|conclusion|result|discovery|view|verdict)"
+        rf"\bthat {_ALGA}[^.;]{{0,80}}? (?:is|was) (?:the |a )?(?P<verb>finding|conclusion|result|discovery"
+        rf"|view|verdict)"
         r" of <A>",
-        rf"\bname (?:linked|connected|associated|bound up) with (?:the )?(?P<verb>{_LOOKS}) (?:on|of|into|about) {_ALGA}"
+        rf"\bname (?:linked|connected|associated|bound up) with (?:the )?(?P<verb>{_LOOKS}) (?:on|of|into"
+        rf"|about) {_ALGA}"
         r" (?:is|was) (?:that of )?<A>",
-        rf"\b(?P<verb>{_LOOKS}) (?:on|of|into|about) {_ALGA} (?:is|was|are|were) (?:due|owed|attributed|credited) to <A>",
-        rf"<A><H> (?P<verb>directed|turned|devoted) (?:his|her|their) (?:attention|efforts?|research|work) to {_ALGA}\b",
+        rf"\b(?P<verb>{_LOOKS}) (?:on|of|into|about) {_ALGA} (?:is|was|are|were) (?:due|owed|attributed"
+        rf"|credited) to <A>",
+        rf"<A><H> (?P<verb>directed|turned|devoted) (?:his|her|their) (?:attention|efforts?|research"
+        rf"|work) to {_ALGA}\b",
     ),
     "lead": (
         rf"\b{_CREDIT} for {_SURVEY}(?: {_GOES})?(?P<verb> to) <A>",
-        rf"\b(?P<verb>direction|leadership|command|management) of {_SURVEY} (?:came from|was with|lay with|belonged to"
+        rf"\b(?P<verb>direction|leadership|command|management) of {_SURVEY} (?:came from|was with|lay with"
+        rf"|belonged to"
         r"|was that of|was the job of|was the task of) <A>",
         rf"\b(?P<verb>direction|leadership|command|management) of {_SURVEY}: <A>",
-        r"<A><H>(?:,? (?:is|was|being))? (?:named|listed|given|known|described) as (?:the )?(?P<verb>chief scientist"
+        r"<A><H>(?:,? (?:is|was|being))? (?:named|listed|given|known"
+        r"|described) as (?:the )?(?P<verb>chief scientist"
         r"|leader|head|director)\b",
+    ),
+    "rule": (
+        r"\b(?P<verb>rules|regulations|provisions) (?:come|came|stem|are|originate)(?: those)? (?:from|of"
+        r"|with) <A>",
+        r"^\W*(?:the )?(?P<verb>rules|regulations|provisions) of <A>",
     ),
     "eat": (
         rf"<O><H>,? (?P<verb>{_FED}) <A>",
@@ -116,7 +134,7 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         rf"<A><H> (?P<verb>{_GETS}) {_MEALS} (?:from|by (?:hunting|eating|catching|consuming|attacking)) <O>",
         rf"<A><H> (?P<verb>owes?) {_MEALS} to <O>",
         rf"\b(?P<verb>{_FOE}) of <O>(?: is| was|:) <A>",
-        rf"\b(?P<verb>eating|hunting|consumption|predation) of <O> (?:is|was) (?:done|carried out|left|the work)"
+        r"\b(?P<verb>eating|hunting|consumption|predation) of <O> (?:is|was) (?:done|carried out|left|the work)"
         r" (?:by|to|of) <A>",
         r"<O><H> (?:(?:has|have|had) to )?(?P<verb>fears?|fear) <A>",
         rf"<O><H> (?P<verb>is|was) (?:among|part of|on) (?:the )?(?:{_MEALS}|menu) of <A>",

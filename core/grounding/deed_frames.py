@@ -362,7 +362,9 @@ def frames_of(name: str) -> tuple[re.Pattern[str], ...]:
 def special_frames_of(name: str) -> tuple[re.Pattern[str], ...]:
     """The frames that one deed alone has, those of the word lists among them."""
     frames = (
-        _filled(frame) for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE, TURNS, ACCOUNTS) for frame in ways.get(name, ())
+        _filled(frame)
+        for ways in (WAYS, BOTH, FLOWS, NOMINAL, NATURE, TURNS, ACCOUNTS)
+        for frame in ways.get(name, ())
     )
     return tuple(re.compile(words) for words in (*_SPECIAL.get(name, ()), *frames))
 

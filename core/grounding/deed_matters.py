@@ -27,7 +27,8 @@ def is_of_its_matter(told: Told, text: str) -> bool:
     """Whether a clause speaks of what the deed is done to: money received is no supply, a paper judged no study."""
     words = text[told.low : told.high].lower()
     if told.deed == "supply":
-        return _MONEY.search(words) is None or _GEAR.search(words) is not None
+        is_other = _MONEY.search(words) is not None or _PAPER.search(words) is not None
+        return not is_other or _GEAR.search(words) is not None
     if told.deed == "fund":  # "financed by a grant, while the loggers were a contribution of X"
         before = text[told.low : told.verb].lower()
         return _last(_GEAR, before) <= _last(_MONEY, before)

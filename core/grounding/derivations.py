@@ -287,7 +287,7 @@ def _states_level(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) 
         return False
     low, high = source.sentences[source.sentence_at(group[0].start)]
     kind = wanted.amount.kind
-    return bool(measures_in(wanted.text, kind) & measures_in(source.text[low:high], kind))
+    return bool(measures_in(wanted.asked, kind) & measures_in(source.text[low:high], kind))
 
 
 def _of_the_only_two(wanted: Wanted, source: SourceIndex, group: Sequence[Amount]) -> Iterator[Derived]:

@@ -13,6 +13,7 @@ from itertools import combinations
 from math import exp
 
 from core.extraction.values.number_words import UNITS
+from core.extraction.values.units import MEASURES as UNITS_OF_NATURE
 from core.graph import Node
 from core.grounding.clause_nearest import ClauseIndex, Matches, Nearest, Spoken, own_nodes, questions_of
 from core.grounding.clause_parts import Clause
@@ -259,11 +260,16 @@ class ItemRule:
         other = self._index.source.graph.by_id[rival.node]
         if item.node.type is EntityType.DURATION and other.type is EntityType.DURATION:
             return item.node.canonical[-1:] != other.canonical[-1:]
+        is_measure = (
+            other.type is EntityType.QUANTITY and other.canonical.partition(" ")[2] in UNITS_OF_NATURE
+        )
+        if item.node.type is EntityType.NUMBER and is_measure:  # a count against so many meters
+            return True
         return item.node.type is EntityType.QUANTITY and other.type is not EntityType.QUANTITY
 
     def _exchanged(self, first: Item, second: Item) -> Iterator[tuple[Node, Verdict]]:
         """Two values of a kind, both the source's: wrong where each fits the other's place clearly better."""
-        if first.place.kind != second.place.kind or first.own & second.own:
+        if first.place.kind != second.place.kind or first.own & second.own or _is_one_number(first, second):
             return
         kept = self._best(first, first.own) + self._best(second, second.own)
         turned = self._best(first, second.own) + self._best(second, first.own)
@@ -285,6 +291,11 @@ class ItemRule:
         quote = " ".join(source.text[place.start : place.end].split())
         reason = f"The source has \u201c{quote}\u201d in this place, not \u201c{item.node.label}\u201d"
         return Verdict(Status.CONTRADICTED, reason, source, place.start, place.end, suggestion=quote)
+
+
+def _is_one_number(first: Item, second: Item) -> bool:
+    """Whether two values are told with one number: 45 transects of 45 meters."""
+    return first.node.canonical.split()[0] == second.node.canonical.split()[0]
 
 
 def _tells(item: Item, rival: Place) -> bool:

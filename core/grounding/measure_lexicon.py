@@ -26,10 +26,13 @@ _PERCENT = {
     "tariff": r"tariffs?|customs|duty|duties|lev(?:y|ies|ied)|(?:import|border) (?:tax|charge)(?:es|s)?"
     r"|surcharge|taxed|excise",
     "cover": r"cover|covered|coverage|covers|(?:live|living) coral|blanket(?:s|ed)|occup(?:y|ied|ies)",
-    "survival": r"surviv\w+|alive|lived(?: through)?|still living|(?:made it|came|pulled) through|hung on|persisted"
+    "survival": r"(?:not|never) (?:die|perish|succumb)|spared|living (?=fragments|pieces|nubbins|ones|seedlings"
+    "|cuttings)"
+    r"|surviv\w+|alive|lived(?: through)?|still living|(?:made it|came|pulled) through|hung on|persisted"
     r"|fragments? (?:[a-z]+ ){0,3}(?:remain(?:ed|ing|s)?|left|there|thriv\w+|intact|healthy)|in place"
     r"|(?:seedlings?|transplants?|outplants?|nubbins|cuttings) (?:[a-z]+ ){0,3}(?:remain(?:ed|ing|s)?|left|there)",
-    "mortality": r"died|dies?|dying|mortality|dead|deaths?|perish\w*|succumb\w*|killed|did not (?:survive|make it)",
+    "mortality": r"(?<!not )(?<!never )(?:died|dies?|dying|perish\w*|succumb\w*)|mortality|dead|deaths?|killed"
+    "|did not (?:survive|make it)",
     "bleaching": r"bleach\w*",
     "margin": r"margin",
     "share": r"shares?|stake",
@@ -81,7 +84,9 @@ _MONEY = {
     "debt": r"debts?",
 }
 _NUMBER = {
-    "depth": r"depth|floor|deep(?:er|est)?|shallow\w*|meters down|metres down|bottom|sea ?bed|sea ?floor"
+    "depth": r"depth|(?<=\ue001 )(?:down|of water|below|beneath)|how far down|far down|meters of water"
+    r"|metres of water|(?:below|beneath|under) it\b|floor|deep(?:er|est)?|shallow\w*|meters down|metres down"
+    r"|bottom|sea ?bed|sea ?floor"
     r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
     "length": r"long|length|each|apiece|stretch\w*",
     "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*"
@@ -140,4 +145,9 @@ PLAIN_LABEL = re.compile(
     r"|results?"
     r"|answer|size|gap|extent|length|distance|shift):\s",
     re.IGNORECASE,
+)
+# "No reading exceeded 31.7 degrees": a peak, and no denial.
+NO_HIGHER = (
+    r"\b(?:no|none of the) (?:other )?(?:readings?|values?|temperatures?|measurements?|loggers?)"
+    r" (?:[a-z]+ ){0,3}?(?:exceed\w*|above|higher|over|warmer|hotter|surpass\w*|topp?\w*|beyond|more)\b"
 )

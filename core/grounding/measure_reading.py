@@ -26,8 +26,13 @@ _THAN_IN = re.compile(
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _BACK = re.compile(
     r"^\W*(?:(?:in )?(?:the )?(?:year|survey of) )?(?:19|20)\d\d:"
-    r"|\b(?:it|its|they|them|the figure|the rate|the number|that of)\b"
+    r"|\b(?:it|its|they|them|that of"
+    r"|the (?:comparable |corresponding |same |earlier |later |first |second |other )?"
+    r"(?:figure|rate|number|estimate|value|percentage|level|share(?! of (?!(?:19|20)\d\d))))\b"
 )
+_BARE_SHARE = re.compile(
+    r"\bshare(?! of (?!(?:19|20)\d\d))"
+)  # "the share measured in 2011": of what was told before
 _STOP = re.compile(r"[.](?=\s[A-Z][a-z])\s")
 _WHEN = re.compile(r"\W*when\b")
 _YEAR_BEHIND = re.compile(r"(?:\s*\((?P<bracket>(?:19|20)\d\d)\))")  # "$310 (2011), $325 (2012)"
@@ -98,7 +103,8 @@ class MeasureReader:
         before = _Carried()
         for low, high in sentence_spans(self._text):
             words = self._words[low:high]
-            is_bound = any(_named(words, kind) for kind in MEASURES)
+            bare = _SHARE if _BARE_SHARE.search(words) else frozenset()
+            is_bound = any(_named(words, kind) - bare for kind in MEASURES)
             first = next((start - low for start, _, _ in self._figures if low <= start < high), len(words))
             back = _BACK.search(words, 0, first)  # "was $612; in 2017 it was $674" speaks of its own
             carried = before if back and not is_bound else _Carried()
@@ -123,6 +129,8 @@ class MeasureReader:
         carried.year = year if not inside and years and not is_told else None
         carried.names = names or carried.names
         own = {kind: _named(words, kind) for kind in MEASURES}
+        if _of_kind(carried.measures, EntityType.PERCENT) and _BARE_SHARE.search(words):
+            own[EntityType.PERCENT] -= _SHARE
         if _OTHER_WAY.search(words) and not own[EntityType.MONEY]:
             own[EntityType.MONEY] = frozenset(
                 _OPPOSITE[name] for name in carried.measures if name in _OPPOSITE

@@ -146,8 +146,16 @@ class MeasureRule:
     def _is_labelled(self, clause: str) -> bool:
         """Whether a label says what a figure is of; "Rate" and "Total" leave that to the one question."""
         label = _LABEL.match(clause)
-        is_open = label is not None and PLAIN_LABEL.match(clause) is not None
+        is_open = label is not None and (
+            PLAIN_LABEL.match(clause) is not None or self._is_name(label.group())
+        )
         return label is not None and not (is_open and len(questions_of(self._spoken)) == 1)
+
+    def _is_name(self, label: str) -> bool:
+        """Whether a label is no more than a name: "Tarn Shoal: 14 meters"."""
+        plain = label.strip(" -\u2022*:\n\t")
+        nodes = self._spoken.graph.entities
+        return any(plain in node.names for node in nodes if node.type not in VALUE_TYPES)
 
     def _is_before_change(self, item: Measured) -> bool:
         """Whether a figure without a year is where a change began: "reached $540 in 2013, up from $510"."""
@@ -249,6 +257,8 @@ class MeasureRule:
     def _is_direct(self, said: Measured) -> bool:
         if said.node.type is EntityType.MONEY and said.measures and said.measures <= _STATED_SUMS:
             return not _WORKED_OUT.search(self._spoken.text[slice(*said.clause)])
+        if said.measures == {"depth"}:  # of a named site: not how far two sites are apart
+            return bool(said.names)
         before = self._spoken.text[: said.start]
         is_rate = said.node.type is EntityType.PERCENT and not _POINTS.search(said.node.label)
         is_plain = is_rate and (not _BY.search(before) or STATED_CHANGE.search(before) is not None)

@@ -22,6 +22,7 @@ from core.grounding.outcome_lexicon import (
 )
 from core.grounding.outcome_matters import in_same_words
 from core.grounding.outcome_phrases import BANS, ENABLES, REPORTED, TURNS_RESISTANCE, UNBLEACHED
+from core.grounding.outcome_rewrites import DIRECTION, DOWNWARDS, REWRITES, UPWARDS
 from core.grounding.outcome_sayings import EARLIER, ELSEWHERE, FREE, LEFT_ALONE, SAME_COLOR, WHICHEVER
 from core.grounding.outcome_ways import (
     CAN_STAND,
@@ -290,7 +291,7 @@ def _outcome(words: str) -> tuple[Outcome, bool] | None:
     label = _LABEL.match(words)
     if label is not None:
         value = words[label.end() :]
-        read = _side(value)
+        read = _direction(label["label"], value) or _side(value)
         if read is not None:
             return read
         heading = _side(label["label"])
@@ -307,6 +308,12 @@ def _is_plain(value: str) -> bool:
     return _MARK not in value and len(value.split()) <= 2 and not any(char.isdigit() for char in value)
 
 
+def _direction(label: str, value: str) -> tuple[Outcome, bool] | None:
+    """The change that a word under a label gives: "Direction of change: up, not down"."""
+    ways = [UPWARDS.match(value), DOWNWARDS.match(value)] if DIRECTION.search(label) else [None, None]
+    return (Outcome.CHANGE, ways[0] is not None) if any(ways) else None
+
+
 def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = _MINUS.sub(" down by ", _PLUS.sub(" up by ", _NOT.sub(" not", words)))
     plain = PARTICLES.sub(lambda match: match["verb"], _RATHER.sub(r"\g<kept>", plain))
@@ -316,6 +323,8 @@ def _side(words: str) -> tuple[Outcome, bool] | None:
     plain = CONTRAST.sub(" ", plain)
     plain = SAME_COLOR.sub("unbleached", LEFT_ALONE.sub("avoided", ELSEWHERE.sub("may not ", plain)))
     plain = FREE.sub("choose whether", plain)
+    for turn, stands_for in REWRITES:
+        plain = turn.sub(stands_for, plain)
     if OPEN.search(plain) or WHICHEVER.search(plain):
         return None
     if NO_CHANGE.search(plain) and SIDES[Outcome.RESISTANCE].search(plain):

@@ -193,14 +193,14 @@ CONTRAST = re.compile(
 )
 # Who keeps silent breaks a rule, or none: that tells whether a report is a duty.
 SILENCE = re.compile(
-    rf"\b(?:{_SILENT}|silence|fail(?:s|ing|ure)? to report|(?:do|does|did|to|will) not report"
+    rf"\b(?:{_SILENT}|silence|fail(?:s|ing|ure)?(?: of [a-z ]{{2,30}}?)? to report|(?:do|does|did|to|will) not report"
     rf"|not reporting|conceal\w*"
     r"|hid(?:e|es|ing)|withhold\w*|sa(?:y|ys|ying) nothing|unreported|without report\w*|omit\w* to report)\b"
 )
 PUNISHED = re.compile(
     r"\b(?P<none>br(?:eaks?|eaking|oke) no(?:ne of the)? (?:[a-z]+ )?(?:rule|law|regulation)"
     r"|(?:no|without|not(?: an?)?|never|cannot be|neither) (?:[a-z]+ )?(?:offen[cs]e|breach"
-    rf"|violation|fault|penalt"
+    rf"|violat|fault|penalt"
     rf"|punish|fine|crime|wrong|consequence))|\bbr(?:eaks?|eaking|oke) {_RULE}|\b(?:offen[cs]e"
     rf"|breach|violat|at fault|penal|punish"
     r"|fined?|prosecut|crime|against the (?:rules|law)|illegal|unlawful)"

@@ -18,6 +18,9 @@ from core.text.sentences import sentence_spans
 from core.types import EntityType, Status
 
 _COUNTS = frozenset({EntityType.NUMBER, EntityType.QUANTITY, EntityType.PERCENT})
+_COMPARES = re.compile(
+    r"\b(?:than|more|most|fewer|less|greater|larger|smaller|deep\w*|shallow\w*|outnumber\w*|exceed\w*)\b"
+)
 _MORE = (
     r"(?:colonies|specimens) more|(?:had|has|showed|counted|boasted) (?:the )?more|outnumber(?:s"
     r"|ed)|(?:more|most) (?:numerous|common|abundant|frequent|plentiful|widespread|colonies)"
@@ -185,6 +188,9 @@ def _built(
     if not is_depth and both.unit not in ("", "colonies", "colony"):
         return None
     words = _WHICH.sub(" ", spoken.text[low:high].lower())
+    counts = [node for node in spoken.graph.entities_in(low, high) if node.type in _COUNTS]
+    if len(counts) > 1 and not _COMPARES.search(words):  # "732 colonies under X and 492 under Y" lists them
+        return None
     if is_depth and not _OF_DEPTH.search(f"{words} {spoken.query}"):
         return None
     first, second = ((start - low, ends[start][0] - low) for start, _ in named)

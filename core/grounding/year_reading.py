@@ -57,7 +57,7 @@ _WITH_CHANGE = 3
 _TWO = 2
 _OPENING = 400  # characters in which a report says which year it is about
 _BRACKET = re.compile(r"[();]")
-_PARTED = 60  # characters that a bracket or a semicolon counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
+_PARTED = 60  # characters that such a mark counts for: in "8% (in 2009 it had been 9%)" the year is of the 9%
 _CLAUSE = re.compile(r"[;\n]\s*")
 _LABELLED = re.compile(r"[^:]{2,80}:\s")
 

@@ -4,14 +4,12 @@ Two figures of a kind in two years are read as pairs from source and response, a
 the one year beside it. No word need say what the figures measure.
 """
 
-from dataclasses import replace
-
 from core.grounding.clause_nearest import Matches, Spoken, questions_of
 from core.grounding.item_places import senses_of
 from core.grounding.measure_pairs import read_measured_pairs
 from core.grounding.source_index import SourceIndex
 from core.grounding.verdict import Verdict
-from core.grounding.year_reading import Figure, YearReader
+from core.grounding.year_reading import Figure, Pair, YearReader
 from core.types import Status
 
 
@@ -40,9 +38,43 @@ class YearRule:
             verdict = self._compare(figure, year, about)
             if verdict is not None:
                 found.setdefault(figure.node.id, verdict)
+        for pair in reader.pairs():
+            found = {**self._beside_right(pair), **found}
         for figures in reader.in_turn(" ".join(questions_of(self._spoken))):
             found |= self._in_turn(*figures)
         return found
+
+    def _beside_right(self, said: Pair) -> dict[str, Verdict]:
+        """A verdict against one of two figures where the other one is right, and the source has another beside that."""
+        for known in self._known:
+            if set(known.years) != set(said.years):
+                continue
+            right = {
+                year
+                for year, figure in said.years.items()
+                if known.years[year].node.id in self._nodes(figure) and known.years[year].kind == figure.kind
+            }
+            if len(right) == 1 and (year := next(iter(set(said.years) - right))) is not None:
+                wrong, place = said.years[year], known.years[year]
+                if not self._nodes(wrong) & {figure.node.id for figure in known.years.values()}:
+                    return {wrong.node.id: self._instead(wrong, place, year)}
+        return {}
+
+    def _nodes(self, figure: Figure) -> set[str]:
+        return {match.node.id for match in self._matches.get(figure.node.id, ()) if match.node}
+
+    def _instead(self, said: Figure, place: Figure, year: int) -> Verdict:
+        quote = " ".join(self._source.text[place.start : place.end].split())
+        reason = f"The source has \u201c{quote}\u201d in {year}, not \u201c{said.node.label}\u201d"
+        return Verdict(
+            Status.CONTRADICTED,
+            reason,
+            self._source,
+            place.start,
+            place.end,
+            is_stated=True,
+            suggestion=quote,
+        )
 
     def _in_turn(self, earlier: Figure, later: Figure) -> dict[str, Verdict]:
         """Verdicts on two figures that the source has in two years: in that order, or the other way round."""
@@ -97,8 +129,4 @@ class YearRule:
             place.end,
             is_stated=True,
         )
-        if place.node.id in ids:
-            return right
-        quote = " ".join(self._source.text[place.start : place.end].split())
-        reason = f"The source has \u201c{quote}\u201d in {year}, not \u201c{said.node.label}\u201d"
-        return replace(right, status=Status.CONTRADICTED, reason=reason, suggestion=quote)
+        return right if place.node.id in ids else self._instead(said, place, year)

@@ -61,6 +61,7 @@ _LONGEST = 400  # characters: half a dozen of the longest
 _REPLY = re.compile(
     r"\W*(?:yes|no|nope|correct|right|indeed|actually|well|sorry|in\s+fact|for\s+contrast)?\W*", re.IGNORECASE
 )
+_TOLD_OF_IT = re.compile(r",? which (?:is|was|are|were) (?:the|that|those) [^,.;]{3,80}(?=[.;,]|$)")
 
 
 def find_contrasts(text: str) -> list[tuple[int, int]]:
@@ -99,6 +100,7 @@ def contrast_cuts(text: str) -> list[tuple[int, int]]:
 def _in_sentence(text: str, low: int, high: int) -> Iterator[tuple[int, int]]:
     for match in _BEHIND.finditer(text, low, high):
         if not _REPLY.fullmatch(text, low, match.start()):  # "No, not 30 days." claims what it says
-            yield match.span()
+            told = _TOLD_OF_IT.match(text, match.end(), high)  # "not 18 meters, which is the depth of X"
+            yield match.start(), told.end() if told else match.end()
     yield from (match.span("not") for match in _PARALLEL.finditer(text, low, high))
     yield from (match.span() for match in _BEFORE.finditer(text, low, high))
