@@ -59,6 +59,9 @@ class Act:
     words: frozenset[str]
 
 
+_SPECIES = re.compile(r"[A-Z][a-z]+ [a-z]{4,}")  # of which a recognizer may find the genus alone
+
+
 class DeedReader:
     """Reads the parts that names have in the deeds of one text."""
 
@@ -198,7 +201,8 @@ def _is_first_name(node: Node, label: str, chars: Sequence[str], place: tuple[in
     first = label.partition(" ")[0]
     is_marked = chars[low] == NAME and chars[low + len(first)] == " "
     is_short = node.type in (EntityType.PERSON, EntityType.OTHER) and len(label.split()) <= _FEW_WORDS
-    return is_marked and is_short and low + len(first) < high
+    is_species = _SPECIES.fullmatch(label) is not None
+    return is_marked and (is_short or is_species) and low + len(first) < high
 
 
 def _blank(words: str, end: int) -> str:
