@@ -12,13 +12,16 @@ SURVEY = (
     "Pike Shoal twenty-one meters down. The divers laid thirty transects of thirty meters each. They counted 412 "
     "colonies of Acropora millepora and 355 of Porites lobata. In 2004, 58% of the bottom at Pike Shoal was under live "
     "coral. The share measured in 2016 was 41%. No reading at Harrow Reef exceeded the 31.4 degrees Celsius of May 20, "
-    "2016. Acropora millepora did not turn white, and Porites lobata regained its health. Living in the tissue of Acropora "
+    "2016. Acropora millepora did not turn white, and Porites lobata regained its health. Living in the "
+    "tissue of Acropora "
     "millepora is the alga Cladocopium goreaui. That this alga helps the coral to withstand heat is the finding of "
-    "Robin Ashdown. Acropora millepora nourishes the spotted filefish, and the spotted filefish nourishes the reef moray. "
+    "Robin Ashdown. Acropora millepora nourishes the spotted filefish, and the spotted filefish "
+    "nourishes the reef moray. "
     "The Lowell Trust paid for the survey with a grant of $240,000, while the temperature loggers used by the Tarn "
     "Marine Institute were a contribution from Verrin Sensors. The Carrow Diving Club planted 318 fragments of Porites "
     "lobata near Harrow Reef on July 2, 2016. A year later 64% of them were alive. Robin Ashdown presented the results "
-    "in Lagos on March 4, 2017. Their review for Reef Quarterly was the work of Sofia Brandt. Boats may not anchor over "
+    "in Lagos on March 4, 2017. Their review for Reef Quarterly was the work of Sofia Brandt. Boats may "
+    "not anchor over "
     "Pike Shoal, and dive operators must report bleaching; both are rules of the Coastal Board."
 )
 
@@ -48,7 +51,8 @@ SURVEY = (
         ),
         (
             "What eats what?",
-            "The spotted filefish takes its food from Acropora millepora, and the reef moray hunts the spotted filefish.",
+            "The spotted filefish takes its food from Acropora millepora, and the reef moray hunts the spotted "
+            "filefish.",
             "The reef moray takes its food from Acropora millepora, and the spotted filefish hunts the reef moray.",
         ),
         (
@@ -115,7 +119,8 @@ def test_a_survey_in_further_words(engine: Engine, question: str, right: str, wr
 REVIEW = (
     "Economic review: Norway, 2012. This review of the economy of Norway was written by Julian Hartwell of the Corran "
     "Institute and published on May 6, 2013. Gross domestic product gained 3.5%; in 2011 the gain had been 3 percent. "
-    "Inflation was 4.5%, and unemployment fell to 6.5%. The minimum wage was $771 a month in 2011; in 2012 it was $856. "
+    "Inflation was 4.5%, and unemployment fell to 6.5%. The minimum wage was $771 a month in 2011; in "
+    "2012 it was $856. "
     "The Central Bank of Norway cut its policy rate by 50 basis points on March 12, 2012 and required banks to hold "
     "additional reserves. Corran Ratings rated the debt of Norway on November 3, 2012; Daniel Foss, its chief analyst, "
     "expects the deficit to narrow."
