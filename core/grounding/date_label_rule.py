@@ -25,7 +25,8 @@ def judge_date_labels(spoken: Spoken, source: SourceIndex) -> ItemVerdicts:
     """Support for such dates, where one sentence of the source has most of the question and has the date."""
     settled = ItemVerdicts()
     questions = questions_of(spoken)
-    place = _asked_sentence(questions[0], source) if len(questions) == 1 else None
+    asked = f"{questions[0]} {spoken.text}" if len(questions) == 1 else ""  # the labels beside it tell, too
+    place = _asked_sentence(asked, source) if asked else None
     for low, high in sentence_spans(spoken.text) if place is not None else ():
         inside = spoken.graph.entities_in(low, high)
         if place is None or len(inside) != 1 or not _LABEL.match(spoken.text, low, high):

@@ -60,12 +60,22 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         rf" (?:(?:the|an) )?(?:{GUEST},? )?<O>",
         rf"\b(?P<verb>{_THERE}) {_IN} {TISSUE}<A> (?:is|was|there is) (?:(?:the|an) )?(?:{GUEST},? )?<O>",
         rf"<O><H>,? (?:is|was) (?P<verb>{_THERE}) {_IN} {TISSUE}(?:the )?(?:coral,? )?<A>",
+        rf"\b(?P<verb>{GUEST}) (?:that|which) (?:<N> )?[a-z]+ {_IN} <A> (?:is|was) (?:called |named |the )?<O>",
+        rf"\bit (?:is|was) {_IN} {TISSUE}<A> that <O> (?:is |was )?(?P<verb>dwells?|lives?|resides?|found"
+        rf"|grows?|occurs?)\b",
+        r"<O><H> (?P<verb>depends?|relies|rely) on <A> for (?:a |its )?(?:place to live|home|shelter|housing"
+        r"|lodging)",
         rf"\b(?:the )?(?P<verb>host|home|shelter) of (?:(?:the|an) )?(?:{GUEST},? )?<O> (?:is|was) (?:the )?<A>",
         rf"<A><H> (?P<verb>is|was) (?:the )?(?:home|host|shelter|refuge|dwelling) (?:of|to|for) (?:(?:the|an) )?"
         rf"(?:{GUEST},? )?<O>",
         rf"^\W*(?:inside|within|in) {TISSUE}<A>(?: is|:|,)? (?:(?:the|an) )?(?P<verb>{GUEST}),? <O>",
     ),
     "supply": (
+        rf"\bit (?:was|is) to <O> that <A><H> (?P<verb>{_GAVE}) {GEAR}",
+        rf"\bit (?:was|is) from <A> that <O><H> (?P<verb>got|received|obtained|bought|borrowed) {GEAR}",
+        rf"\bfor {GEAR},? <O><H> (?P<verb>relied|relies|depended|depends|counted|counts) (?:up)?on <A>",
+        rf"\b{GEAR} (?P<verb>passed|went|moved) from <A> into the (?:hands|possession|keeping) of <O>",
+        rf"\bthanks to <A>,? {GEAR} (?:was|were) (?P<verb>available|at hand|on hand) (?:to|for|at) <O>",
         rf"\b{GEAR}{_FOR} (?:at|of|used by|in use at|with which) <O>[^.;:]{{0,40}}? (?:was|were|is|are) an?"
         rf" (?P<verb>{_GIFT}) (?:of|from|by) <A>",
         rf"<O><H> (?:worked|operated|measured|made do|took readings|took measurements"
@@ -98,6 +108,15 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         rf"\b(?:public )?(?P<verb>account) of {_RESULTS} (?:is|was|came) (?:given |provided )?(?:by|from) <A>",
     ),
     "study": (
+        rf"\b{_ALGA} (?:was|is) the (?P<verb>subject|concern|task|field|theme|topic) of <A>",
+        rf"<A><H> took (?:on|up) the (?P<verb>question|matter|study|problem) of {_ALGA}",
+        rf"<A><H> (?P<verb>determined|worked out|tested|investigated|studied|examined|found out) (?:how|whether"
+        rf"|what)"
+        rf" {_ALGA}",
+        rf"\b(?:scientist|researcher|person|one|expert|member of the team|colleague) (?:who"
+        rf"|that) (?:had )?(?P<verb>dealt"
+        rf" with|took on|took up|focused on) {_ALGA} (?:was|is) <A>",
+        rf"<N> (?P<verb>left) {_ALGA} to <A>",
         rf"\b(?P<verb>{_CREDIT}) for (?:the |its |their )?{_LOOKS} (?:on|of|into|about) {_ALGA} {_GOES} to <A>",
         rf"\b{_LOOKS} (?:on|of|into|about) {_ALGA} (?:is|was|were|has been|had been) (?P<verb>conducted"
         rf"|carried out|done"
@@ -124,16 +143,29 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         r"|leader|head|director)\b",
     ),
     "rule": (
+        r"\b(?P<verb>power|authority|right) to (?:make|issue|set|lay down) (?:such |the |these )?(?:rules"
+        r"|regulations)"
+        r" (?:lies|rests|is|belongs) (?:with|to) <A>",
+        r"\bwhat <A><H> (?P<verb>lays down|laid down|decides|decided|says|orders)\b",
+        r"<N><H> (?P<verb>falls under|comes under|is under) <A>",
         r"\b(?P<verb>rules|regulations|provisions) (?:come|came|stem|are|originate)(?: those)? (?:from|of"
         r"|with) <A>",
         r"^\W*(?:the )?(?P<verb>rules|regulations|provisions) of <A>",
     ),
     "eat": (
+        r"<O>,? (?:eats|feeds on|preys on|hunts|consumes|lives on|grazes on|catches) (?:the )?<N>,? (?:and"
+        r"|but) (?:is|are)"
+        r" (?:(?:itself|in turn|then|also|in its turn) )*(?P<verb>eaten|hunted|consumed|preyed on|caught|devoured"
+        r"|pursued|attacked) by <A>",
+        r"\b(?:animal|creature|species|fish) (?:that|which) (?P<verb>takes|catches|eats|hunts|pursues|attacks"
+        r"|preys on"
+        r"|feeds on) <O> (?:is|was) <A>",
         rf"<O><H>,? (?P<verb>{_FED}) <A>",
         rf"<O>,? which(?: in turn| itself| also)? (?P<verb>{_FED}) <A>",
         rf"<A><H> (?P<verb>{_GETS}) {_MEALS} (?:from|by (?:hunting|eating|catching|consuming|attacking)) <O>",
         rf"<A><H> (?P<verb>owes?) {_MEALS} to <O>",
         rf"\b(?P<verb>{_FOE}) of <O>(?: is| was|:) <A>",
+        rf"<A><H> (?:is|was) (?:the |an? )?(?P<verb>{_FOE}) of <O>",
         r"\b(?P<verb>eating|hunting|consumption|predation) of <O> (?:is|was) (?:done|carried out|left|the work)"
         r" (?:by|to|of) <A>",
         r"<O><H> (?:(?:has|have|had) to )?(?P<verb>fears?|fear) <A>",

@@ -58,7 +58,7 @@ _NOT_OWED = "".join(  # "owes its loggers to X" gives X nothing
     for verb in ("owes", "owed", "owe")
     for word in ("the", "its", "their")
 )
-_PLAIN = rf"(?: [^;:,.\n{NAME}]{{1,60}}?)?"  # "ran the program as minister"
+_PLAIN = rf"(?: (?:(?!\b(?:not|never|no)\b)[^;:,.\n{NAME}]){{1,60}}?)?"  # "ran the program as minister"
 _ITS = r"(?:the|its|their|his|her|an?|that|whose)"
 _NOT_USED = "".join(
     rf"(?<!\b{word})" for word in ("used", "received", "obtained", "taken", "deployed", "employed")

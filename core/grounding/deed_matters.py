@@ -19,6 +19,10 @@ _PAPER = re.compile(
 _LED = re.compile(
     r"\b(?:surveys?|teams?|expeditions?|groups?|divers|work|projects?|field ?work|leadership|union|bank)\b"
 )
+_OWED = re.compile(r"thanks to|owed to|due to|at the expense|out of the pocket", re.IGNORECASE)
+_SHOOTS = re.compile(
+    r"\b(?:fragments?|cuttings?|pieces|nubbins|seedlings?|transplants?|shoots|plots?|nursery|garden|(?:re)?plant\w*)\b"
+)
 _SUBMITTED = re.compile(r"\b(?:results|findings|manuscript|journal)\b", re.IGNORECASE)
 _STUDIED = re.compile(r"\b(?:alga\w*|symbiont\w*|hosts?|heat|tolera\w+)\b")
 
@@ -29,9 +33,13 @@ def is_of_its_matter(told: Told, text: str) -> bool:
     if told.deed == "supply":
         is_other = _MONEY.search(words) is not None or _PAPER.search(words) is not None
         return not is_other or _GEAR.search(words) is not None
-    if told.deed == "fund":  # "financed by a grant, while the loggers were a contribution of X"
+    if told.deed == "fund" and not _OWED.match(
+        text, told.verb
+    ):  # "financed by a grant, while the loggers were a contribution of X"
         before = text[told.low : told.verb].lower()
         return _last(_GEAR, before) <= _last(_MONEY, before)
+    if told.deed in ("plant", "fund") and _OWED.match(text, told.verb):
+        return (_SHOOTS if told.deed == "plant" else _MONEY).search(words) is not None
     if told.deed == "author":
         return not text[told.verb :].lower().startswith("survey")
     if told.deed == "study":

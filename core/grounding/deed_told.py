@@ -34,10 +34,13 @@ _TAKES = (
     rf"catch(?:es)?|(?:uses?|takes?|serves?)(?= (?:[a-z-]+ ){{0,6}}(?:as|for) (?:its )?{_FOOD}\b)|has(?= an? {_FOOD}\b)"
     r"|has(?= the (?:[a-z-]+ ){2,3}to fear\b)|has to fear"
     r"|(?:gets?|draws?|takes?|obtains?|derives?) (?:its |their )?(?:food|nourishment|meals?) (?:from|by [a-z]+ing)"
-    r"|nourish(?:es|ed)?|owes (?:its |their )?(?:food|meals?) to"
+    r"|nourish(?:es|ed)?|(?:animal|creature|species|fish) (?:that|which) takes|owes (?:its |their )?(?:food|meals?) to"
 )
 _FOE = "(?:eater|predator|enemy|hunter|foe|attacker|consumer)"
-_UNDER_FOE = re.compile(rf"\b{_FOE} of [^:;.]{{2,60}}: {_PHRASE}(?=[.,;:]|$)")
+_UNDER_FOE = re.compile(  # "the enemy of the shrimp is the triton", "the animal that eats it is the triton"
+    rf"\b(?:{_FOE} of [^:;.,]{{2,60}}?(?:: | is )|(?:animal|creature|species|fish) (?:that|which) [^:;.,]{{4,60}}? is )"
+    rf"{_PHRASE}(?=[.,;:]|$| and\b)|{_PHRASE.replace('first', 'second')}(?= (?:is|was) (?:the |an? )?{_FOE} of\b)"
+)
 _NO_CREATURE = re.compile(r"\b(?:that|which|who|animals?|species|other)\b")
 _CREATURES = frozenset({"eat"})  # done by what often has no name
 
@@ -122,7 +125,7 @@ def creatures_in(*texts: str) -> list[str]:
         r"(?=[.,;:]|\s(?:and|in|is|by|which|that|as|includes?|falls?|has)\b|$)"
     )
     found = {m["first"] or m["second"] for text in texts for m in beside.finditer(text.lower())}
-    found |= {m["first"] for text in texts for m in _UNDER_FOE.finditer(text.lower())}
+    found |= {m["first"] or m["second"] for text in texts for m in _UNDER_FOE.finditer(text.lower())}
     bare = {re.sub(r"^(?:the|an?) ", "", phrase) for phrase in found if not _NO_CREATURE.search(phrase)}
     return sorted(bare, key=lambda phrase: -len(phrase))
 
