@@ -27,6 +27,8 @@ from core.grounding.report import JudgedEntity, JudgedRelation, SourceText
 from core.grounding.report_rules import judge_report
 from core.grounding.report_texts import as_read
 from core.grounding.ruling_rule import judge_rulings
+from core.grounding.shown_arithmetic import NOTHING_SHOWN, judge_shown
+from core.grounding.shown_settling import Settled, settle_shown
 from core.grounding.similarity import TextSimilarity
 from core.grounding.slot_rule import judge_slots
 from core.grounding.slot_settling import SlotVerdicts
@@ -97,13 +99,15 @@ def compare(
     graph, is_resolved = subject.graph, options.policy is Policy.RESOLVED
     said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
-    calculated = NOTHING_CALCULATED
+    calculated, shown = NOTHING_CALCULATED, NOTHING_SHOWN
     if is_resolved:
         matches |= find_dealing_roles(graph, indexes, matches)
         matches |= find_letting_roles(graph, indexes, matches)
         matches |= find_approximate(said, graph, indexes, matches)
         calculated = judge_calculations(said, graph, indexes, matches)
         calculated = judge_story_figures(said, graph, indexes, matches, calculated)
+        shown = judge_shown(said, graph, indexes, matches, calculated)
+        calculated = shown.calculated
         matches |= calculated.matches
     quotations = Quotations(subject.response, indexes)
     aligner = RelationAligner(graph, indexes, matches, options, similarity)
@@ -147,6 +151,8 @@ def compare(
     for index in clauses.indexes:
         by_section = settle_cited_sections(spoken, index, (verdicts, settled), by_lease.told, matches)
         verdicts, settled = {**verdicts, **by_section.relations}, {**settled, **by_section.entities}
+    shows = settle_shown(shown, graph, Settled(verdicts, settled))
+    verdicts, settled = dict(shows.relations), dict(shows.entities)
     stated = {
         at: v for at, v in by_report.sentences.items() if not is_contradicted(by_report.clauses.get(at))
     }
