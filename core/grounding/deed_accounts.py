@@ -44,9 +44,7 @@ _FED = r"(?:nourish(?:es|ed)?|sustains?|nurtures?|feeds?(?! (?:on|upon|off|from|
 _GETS = r"(?:gets?|got|draws?|drew|takes?|took|obtains?|derives?|receives?)"
 _MEALS = r"(?:its |their )?(?:food|nourishment|meals?|diet|prey|energy|sustenance)"
 _FOE = r"(?:eater|predator|enemy|hunter|foe|attacker|consumer|devourer)"
-_SURVEY = (
-    r"(?:the )?(?:survey|expedition|fieldwork|field work|team|work|project|campaign|study|two reefs|reefs)"
-)
+_SURVEY = r"(?:the )?(?:survey|expedition|fieldwork|field work|team|project|campaign)"
 
 ACCOUNTS: dict[str, tuple[str, ...]] = {
     "host": (
@@ -146,7 +144,7 @@ ACCOUNTS: dict[str, tuple[str, ...]] = {
         r"\b(?P<verb>power|authority|right) to (?:make|issue|set|lay down) (?:such |the |these )?(?:rules"
         r"|regulations)"
         r" (?:lies|rests|is|belongs) (?:with|to) <A>",
-        r"\bwhat <A><H> (?P<verb>lays down|laid down|decides|decided|says|orders)\b",
+        r"\bwhat <A><H> (?P<verb>lays down|laid down)\b",
         r"<N><H> (?P<verb>falls under|comes under|is under) <A>",
         r"\b(?P<verb>rules|regulations|provisions) (?:come|came|stem|are|originate)(?: those)? (?:from|of"
         r"|with) <A>",

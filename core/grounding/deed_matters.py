@@ -33,13 +33,14 @@ def is_of_its_matter(told: Told, text: str) -> bool:
     if told.deed == "supply":
         is_other = _MONEY.search(words) is not None or _PAPER.search(words) is not None
         return not is_other or _GEAR.search(words) is not None
-    if told.deed == "fund" and not _OWED.match(
-        text, told.verb
-    ):  # "financed by a grant, while the loggers were a contribution of X"
+    is_owed = _OWED.match(text, told.verb) is not None  # "thanks to X", which says of itself nothing of what
+    if told.deed == "plant":
+        return not is_owed or _SHOOTS.search(words) is not None
+    if told.deed == "fund" and is_owed:
+        return _MONEY.search(words) is not None
+    if told.deed == "fund":  # "financed by a grant, while the loggers were a contribution of X"
         before = text[told.low : told.verb].lower()
         return _last(_GEAR, before) <= _last(_MONEY, before)
-    if told.deed in ("plant", "fund") and _OWED.match(text, told.verb):
-        return (_SHOOTS if told.deed == "plant" else _MONEY).search(words) is not None
     if told.deed == "author":
         return not text[told.verb :].lower().startswith("survey")
     if told.deed == "study":

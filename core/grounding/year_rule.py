@@ -30,7 +30,8 @@ class YearRule:
         if not self._known:
             return {}
         reader = YearReader(self._spoken.text, self._spoken.graph, base=self._base)
-        said = [(*part, pair.words) for pair in reader.pairs() for part in (pair.first, pair.second)]
+        pairs = reader.pairs()
+        said = [(*part, pair.words) for pair in pairs for part in (pair.first, pair.second)]
         for figure, year, words in reader.singles(questions_of(self._spoken)):
             said.append((figure, year, senses_of(words)))
         found: dict[str, Verdict] = {}
@@ -38,7 +39,7 @@ class YearRule:
             verdict = self._compare(figure, year, about)
             if verdict is not None:
                 found.setdefault(figure.node.id, verdict)
-        for pair in reader.pairs():
+        for pair in pairs:
             found = {**self._beside_right(pair), **found}
         for figures in reader.in_turn(" ".join(questions_of(self._spoken))):
             found |= self._in_turn(*figures)
@@ -54,7 +55,8 @@ class YearRule:
                 for year, figure in said.years.items()
                 if known.years[year].node.id in self._nodes(figure) and known.years[year].kind == figure.kind
             }
-            if len(right) == 1 and (year := next(iter(set(said.years) - right))) is not None:
+            if len(right) == 1:
+                (year,) = set(said.years) - right
                 wrong, place = said.years[year], known.years[year]
                 if not self._nodes(wrong) & {figure.node.id for figure in known.years.values()}:
                     return {wrong.node.id: self._instead(wrong, place, year)}

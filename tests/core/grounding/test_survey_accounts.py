@@ -2,8 +2,12 @@
 
 import pytest
 
+from core.auditing import AuditCase, audit_case
 from core.engine import Engine
+from core.grounding import GroundingOptions
 from core.grounding.deed_told import creatures_in
+from core.text.document import text_document
+from core.types import Status
 from tests.core.grounding.cases import assert_told_apart
 
 SURVEY = (
@@ -172,3 +176,18 @@ def test_where_a_list_of_two_counts_is_no_comparison(engine: Engine) -> None:
     right = "The tally shows 412 colonies under Acropora millepora and 355 under Porites lobata."
     wrong = "The tally shows 355 colonies under Acropora millepora and 412 under Porites lobata."
     assert_told_apart(engine, SURVEY, "How many colonies were counted?", right, wrong)
+
+
+@pytest.mark.parametrize(
+    "response",
+    [
+        "What the Tarn Marine Institute says is that Acropora millepora did not turn white.",
+        "Credit for the study goes to Robin Ashdown.",
+    ],
+)
+def test_what_a_body_says_is_no_rule_and_a_study_need_not_be_the_survey(
+    engine: Engine, response: str
+) -> None:
+    case = AuditCase("case", (text_document(SURVEY),), "What is known?", response)
+    report = audit_case(case, engine, GroundingOptions())
+    assert not [found.reason for found in report.findings if found.status is Status.CONTRADICTED]
