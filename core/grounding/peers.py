@@ -26,7 +26,9 @@ _WORD = r"[A-Z][a-z]+(?:['\u2019][a-z]*)?"
 _CAPITALS = re.compile(rf"(?<![\w.]){_WORD}(?:[ \n]{_WORD})+(?:,? (?:Inc|Corp|Co|Ltd|LLC)\b\.?)?")
 _AND, _COMMA = " and ", ", "
 _OF_BODY = re.compile(r" (?:of|from|at) (?:the )?[A-Z]| and colleagues\b")  # whom a report is by
-_ARTICLE = re.compile(r"^(?:The|At|In|On|Of|Near|For|By|With|From|Under|As|Both) ")
+_ARTICLE = re.compile(
+    r"^(?:The|At|In|On|Of|Near|For|By|With|From|Under|As|Both|Whereas|While|Across|Unlike|Although) "
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,3 +191,13 @@ def test_what_a_body_says_is_no_rule_and_a_study_need_not_be_the_survey(
     case = AuditCase("case", (text_document(SURVEY),), "What is known?", response)
     report = audit_case(case, engine, GroundingOptions())
     assert not [found.reason for found in report.findings if found.status is Status.CONTRADICTED]
+
+
+def test_whereas_is_no_part_of_a_reef(engine: Engine) -> None:
+    told = "Harrow Reef is found nine meters down and Pike Shoal twenty-one meters down"
+    text = SURVEY.replace(
+        told, "Whereas Pike Shoal is found twenty-one meters down, Harrow Reef is found at nine meters"
+    )
+    right = "Divers reach Harrow Reef at nine meters and Pike Shoal at 21 meters."
+    wrong = "Divers reach Harrow Reef at 21 meters and Pike Shoal at nine meters."
+    assert_told_apart(engine, text, "How deep is Harrow Reef?", right, wrong)
