@@ -54,13 +54,15 @@ def audit_case(
     for index, document in enumerate(case.sources):
         low, high = (0.1 + 0.5 * (index + step) / len(case.sources) for step in (0, 1))
         extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the source", low, high))
-        sources.append(
-            SourceText(document.id, document.title, document.text, extractor.extract(as_read(document.text)))
-        )
+        read = extractor.extract(as_read(document.text))
+        # Rules find the nodes of a source by their ids alone, so no two sources may share one.
+        own = read.relabelled(f"s{index}.") if index else read
+        sources.append(SourceText(document.id, document.title, document.text, own))
         tell("Drawing the graph of the source", high)
     extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the response", 0.65, 0.75))
     if case.query.strip():
-        sources.append(SourceText(QUERY, "Question", case.query, extractor.extract(case.query)))
+        asked = extractor.extract(case.query).relabelled("q.")
+        sources.append(SourceText(QUERY, "Question", case.query, asked))
     tell("Drawing the graph of the response", 0.65)
     said = asserted(case.response, options.policy)
     graph = extractor.extract_response(said, [source.graph for source in sources])

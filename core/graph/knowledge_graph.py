@@ -6,7 +6,7 @@ ends; they are not entities, so EG does not count them.
 
 from bisect import bisect_left
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.types import EntityType, Mention, Modality
@@ -66,6 +66,20 @@ class KnowledgeGraph:
     def entities(self) -> tuple[Node, ...]:
         """The nodes that EG counts."""
         return tuple(node for node in self.nodes if node.is_entity)
+
+    def relabelled(self, prefix: str) -> "KnowledgeGraph":
+        """The same graph with a prefix before every id, so that graphs of several texts have no id in common."""
+        nodes = tuple(replace(node, id=f"{prefix}{node.id}") for node in self.nodes)
+        edges = tuple(
+            replace(
+                edge,
+                id=f"{prefix}{edge.id}",
+                subject=f"{prefix}{edge.subject}",
+                object=f"{prefix}{edge.object}",
+            )
+            for edge in self.edges
+        )
+        return replace(self, nodes=nodes, edges=edges)
 
     def entities_in(self, start: int, end: int) -> list[Node]:
         """The entities with a mention that begins in [start, end), in the order of the nodes."""

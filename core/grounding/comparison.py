@@ -13,6 +13,7 @@ from core.grounding.clause_settled import is_contradicted
 from core.grounding.confirmed import is_confirmed, settle_confirmed
 from core.grounding.confirmed_report import is_confirmed_report
 from core.grounding.contract_rules import Laid, judge_contract
+from core.grounding.counted_things import without_other_units
 from core.grounding.dealing_roles import find_dealing_roles
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.last_resort import OpenQuestions, Outcome, ask_last_resort
@@ -101,6 +102,7 @@ def compare(
     matches = {node.id: find_matches(node, indexes, options.policy) for node in graph.entities}
     calculated, shown = NOTHING_CALCULATED, NOTHING_SHOWN
     if is_resolved:
+        matches |= without_other_units(said, graph, indexes, matches)
         matches |= find_dealing_roles(graph, indexes, matches)
         matches |= find_letting_roles(graph, indexes, matches)
         matches |= find_approximate(said, graph, indexes, matches)

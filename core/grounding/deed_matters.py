@@ -15,6 +15,7 @@ _MONEY = re.compile(
 )
 _PAPER = re.compile(
     r"\b(?:results|findings|paper|article|manuscript|review(?:s|ed|er)?|referee\w*|journal)\b"
+    r"|\b(?:examined|read|judged|studied|assessed) (?:for|on behalf of) "
 )
 _LED = re.compile(
     r"\b(?:surveys?|teams?|expeditions?|groups?|divers|work|projects?|field ?work|leadership|union|bank)\b"

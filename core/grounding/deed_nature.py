@@ -18,6 +18,15 @@ _BELOW = r"(?:below|beneath|under|lower (?:down )?than|one (?:step|rung|level) (
 _CHAIN = r"(?:(?:(?:in|on|of|at) )?the (?:top of the )?(?:food )?(?:chain|web|ladder|pyramid))"
 _WARY = r"(?:must|has to|have to|should|needs? to|had better|has reason to|has cause to)"
 _FEARS = r"(?:beware of|be wary of|watch out for|look out for|flee(?: from)?|hide from|fear|avoid|steer clear of|dread)"
+_EATING = (
+    r"(?:(?:grazing|feeding|browsing|preying|nibbling|feasting|gnawing|dining) (?:up)?on"
+    r"|(?:eating|hunting|catching|killing|consuming|devouring|pursuing|chasing|swallowing|attacking|stalking)"
+    r"(?: and (?:eating|killing|consuming))?)"
+)
+_EATS = (
+    rf"(?:{_EATING}|(?:grazed|grazes|fed|feeds|browsed|browses|preyed|preys|nibbled|feasted|gnawed|dined) (?:up)?on"
+    r"|(?:ate|eats|hunted|hunts|caught|catches|killed|kills|consumed|devoured|pursued|chased|swallowed|attacked|stalked))"
+)
 _REDUCES = r"(?:keeps?|kept|holds?|held|brings?)"
 _NUMBERS = r"(?:numbers?|population|stocks?|ranks)"
 _SPAWNS = (
@@ -55,6 +64,9 @@ NATURE: dict[str, tuple[str, ...]] = {
         r"<O> (?:is|was) <A>['’]s (?:algal )?(?P<verb>symbiont|alga|partner|guest|lodger)\b",
     ),
     "eat": (
+        rf"<A>,? (?:as|while|when) it (?:was |is )?(?P<verb>{_EATS}) <O>",
+        rf"<A> (?P<verb>{_EATING}) <O>",
+        rf"\babove <O>,?(?: {_CHAIN},?)? (?:there )?(?P<verb>stands?|is|comes?|ranks?|sits?) <A>",
         rf"<A>[^.;]{{0,30}}?,? (?P<verb>{_BELOW}|with) (?:it|which|that),? (?:stands? |comes? |sits? |is |are )?<O>",
         rf"\b{_CHAIN} (?:stands?|is|comes?|sits?) <A>,? (?:and )?(?:(?P<verb>{_BELOW}) it|followed by|then|next)"
         r"(?: (?:comes?|stands?|is))? <O>",

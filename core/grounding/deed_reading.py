@@ -37,7 +37,8 @@ _UNDERGOES = (  # under "Species planted" stands what was planted
     r"species|corals?|alga|animal|organism|institution|institute|recipient|company|firm"
 )
 _IT = re.compile(
-    r"\s*(?P<word>it) (?:(?:itself|in turn|too|also) )*(?:serves?|is (?:itself )?(?:eaten|hunted"
+    r"\s*(?:in (?:its )?turn,? )?(?P<word>it) (?:(?:itself|in turn|too|also) )*"
+    r"(?:serves?|is (?:itself )?(?:eaten|hunted"
     r"|caught)|falls?|has)\b"
 )
 _HEAD = re.compile(rf"\s*(?:the |an? )?(?P<name>{NAME})")

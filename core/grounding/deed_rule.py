@@ -65,14 +65,15 @@ class DeedRule:
         self._matches = matches
         self._spoken = spoken
         phrases = creatures_in(spoken.text, source.text)
-        own = {node.id: frozenset({node.id}) for node in source.graph.entities}
+        creatures = _creatures(source)
+        own = {node.id: frozenset({node.id}) for node in source.graph.entities} | creatures
         known = with_their_matters(read_deeds(source.text, source.graph, phrases, own), source.text)
         known = with_the_work([t for t in known if not is_purchase(t, source.text)], source.text)
         own_deeds = with_agencies(known, source.text)
         country = subject_of(source)
         subject = country.id if country is not None else None
         self.known = with_rated(with_borrower(own_deeds, subject), subject)
-        named = {node.id: self.own(node.id) for node in spoken.graph.entities}
+        named = {node.id: self.own(node.id) for node in spoken.graph.entities} | creatures
         self.sentences: dict[tuple[int, int], Verdict] = {}  # that have no item, nor a relation
         person = _asked_about(spoken, source)
         if person is not None:
@@ -382,6 +383,14 @@ class DeedRule:
             and words.fullmatch(node.label.lower())
             and any(said.low <= mention.start < said.high for mention in node.mentions)
         )
+
+
+def _creatures(source: SourceIndex) -> dict[str, frozenset[str]]:
+    """The nodes of creatures by their names, for phrases that stand for them: "the starfish"."""
+    nodes = [node for node in source.graph.entities if node.type is EntityType.OTHER and node.label.islower()]
+    return {
+        name: frozenset({node.id}) for node in nodes for name in (node.label, node.canonical, *node.names)
+    }
 
 
 def _asked_about(spoken: Spoken, source: SourceIndex) -> Node | None:

@@ -16,7 +16,7 @@ _HAPPENINGS = {
     r"|nursery"
     r"|s(?:et|ets) out|put out|sow(?:n|ed|ing)",
     "presentation": r"present(?:ed|s|ation|ations|ing)|talks?|lectures?|announc\w+|unveil\w*|conference|symposium"
-    r"|workshop|aired|made (?:\w+ )?(?:public|known)|keynote|audience|reveal\w*|(?:results"
+    r"|workshop|aired|made (?:\w+ ){0,3}(?:public|known)|keynote|audience|reveal\w*|(?:results"
     r"|findings) (?:were|was) (?:shared|disclosed)|gave a paper",
     "publication": r"publi(?:shed|shes|cation|sh)|appear(?:ed|ance)|c(?:ame|ome|omes) out|released?"
     r"|went public|went to press|put out|brought out"

@@ -34,7 +34,7 @@ def match_value(node: Node, source: SourceIndex) -> list[Match]:
     same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
     same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
     if node.type is EntityType.PERCENT and _POINTS.search(node.label):
-        same = [other for other in same if _may_be_points(other, source)]
+        same = [other for other in same if may_be_points(other, source)]
     found = [match_at(source, other, How.VALUE) for other in same]
     found = found or [
         match_at(source, other, How.VALUE)
@@ -86,7 +86,7 @@ def match_value(node: Node, source: SourceIndex) -> list[Match]:
     return match_text(node, source) if node.type is not EntityType.DATE else []
 
 
-def _may_be_points(node: Node, source: SourceIndex) -> bool:
+def may_be_points(node: Node, source: SourceIndex) -> bool:
     """Whether a percentage of the source is a distance between two: a rate of 3.5 % is no change of 3.5 points."""
     return any(
         _POINTS.search(mention.text)

@@ -179,6 +179,8 @@ def _of_unit(measures: frozenset[str], node: Node) -> frozenset[str]:
     """The measures that the unit of a figure allows: 25 meters are no count of transects, 17 transects no depth."""
     if len(measures) > 1:
         measures -= _SHARE
+    if node.type is EntityType.NUMBER and measures & _IN_THINGS:
+        return measures - _IN_UNITS  # "laid transects, 49 in all, each 60 meters long"
     if node.type is not EntityType.QUANTITY:
         return measures
     if measures & _IN_THINGS == {"transects"} and node.canonical.endswith(" meter"):

@@ -1,0 +1,87 @@
+"""Persons by what is said of them: "led by Priya Okafor", "Okafor of the Halloran Center led the survey"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.extraction.names.first_words import NO_FIRST_WORDS
+from core.extraction.names.name import Name, name_key
+from core.extraction.names.places import is_known_place
+from core.extraction.names.roles import role_key
+from core.types import EntityType
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_DEEDS = (
+    r"led|headed|directed|reviewed|refereed|presented|examined|studied|chaired|investigated|written|authored"
+)
+_BY = re.compile(rf"\b(?:{_DEEDS}|signed|made\s+known|announced)\s+by\s+(?:(?:Dr|Mr|Mrs|Ms|Prof)\.\s+)?$")
+_DID = re.compile(
+    r"\s+(?:who\b|(?:then\s+|later\s+|also\s+|had\s+|has\s+)?(?:led|headed|directed|reviewed|refereed|presented"
+    r"|examined|studied|found\s+that|concluded|investigated|wrote|chaired|argued|announced)\b)"
+)
+_BEFORE = 30  # characters before a name in which it stands what its bearer did
+_FULL_NAME = re.compile(
+    r"[A-Z][a-z]+(?:[ \t](?:[A-Z]\.[ \t])?(?:Mc|Mac|O['\u2019])?[A-Z][a-z]+(?:-[A-Z][a-z]+)?){1,2}"
+)
+# The last word of what is no person, whatever it does.
+_NOBODY = re.compile(
+    r"\b(?:Agency|Academy|Archives?|Association|Authority|Bank|Bay|Board|Bureau|Cay|Center|Centre|Channel|Club|College"
+    r"|Committee|Council|Court|Department|Desk|Division|Foundation|Fund|Group|Gulf|Hospital|House|Institute|Instruments"
+    r"|Island|Islands|Laboratory|Lake|League|Ministry|Observatory|Ocean|Office|Partners|Point|Port|Reef|River|School|Sea"
+    r"|Sensors|Service|Services|Shoals?|Society|Station|Street|Survey|Systems|Team|Treasury|Tribunal|Trust|Union|University"
+    r"|Valley|Watch)$"
+)
+_MISTAKEN = frozenset(
+    {EntityType.LOCATION, EntityType.JURISDICTION, EntityType.OTHER, EntityType.TERM}
+)  # what a recognizer takes a person for
+_OF = re.compile(r"\s+of\s+(?:the\s+)?")
+_SPOKE = re.compile(rf"{_DID.pattern}|\s+spoke\b")
+_NO_SURNAMES = frozenset(
+    """management council congress parliament government counsel staff police industry science nobody everybody
+    somebody anybody everyone someone anyone nature research history evidence literature senate cabinet""".split()
+)
+_SHORTEST = 4  # letters of a surname that opens a sentence
+
+
+def with_persons(names: Sequence[Name], text: str) -> list[Name]:
+    """The names, those that somebody's deed shows to be persons with that type, wherever the text has them."""
+    persons = {name.canonical for name in names if _is_person(name, text)}
+    return [
+        replace(name, type=EntityType.PERSON)
+        if name.type in _MISTAKEN and name.canonical in persons
+        else name
+        for name in names
+    ]
+
+
+def find_surnames(doc: "Doc", bodies: Sequence[Name]) -> Iterator[Name]:
+    """Surnames that open a sentence before a deed of persons: "Okafor spoke", "Okafor of the Halloran Center led"."""
+    text = doc.text
+    starts = {body.start: body for body in bodies if body.type is EntityType.ORGANIZATION}
+    for token in doc:
+        if not (token.is_sent_start and token.is_title and token.is_alpha and len(token) >= _SHORTEST):
+            continue
+        end = token.idx + len(token)
+        joint = _OF.match(text, end)
+        body = starts.get(joint.end()) if joint else None
+        is_word = token.lower_ in NO_FIRST_WORDS | _NO_SURNAMES or token.text.endswith("s")
+        is_word = is_word or _NOBODY.search(token.text) is not None or role_key(token.text) is not None
+        is_name = (
+            (token.pos_ == "PROPN" or bool(token.ent_type_))
+            and not is_word
+            and not is_known_place(token.text)
+        )
+        if is_name and _SPOKE.match(text, body.end if body is not None else end):
+            yield Name(token.idx, end, token.text, EntityType.PERSON, name_key(token.text))
+
+
+def _is_person(name: Name, text: str) -> bool:
+    if name.type not in _MISTAKEN or _FULL_NAME.fullmatch(name.text) is None:
+        return False
+    if is_known_place(name.text) or _NOBODY.search(name.text) or role_key(name.text) is not None:
+        return False
+    before = text[max(0, name.start - _BEFORE) : name.start]
+    return _BY.search(before) is not None or _DID.match(text, name.end) is not None
