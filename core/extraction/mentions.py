@@ -61,7 +61,7 @@ _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PER
 _BY_CASE = 8
 _POINTS = re.compile(r"\s+points?\b(?!\s+of\b)")  # "cover fell by five points"
 _NUMBER = 7
-_WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*|[A-Z]{2,14})"
+_WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*(?:-[A-Z][A-Za-z]+)*|[A-Z]{2,14})"
 _TERM = re.compile(
     rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )(?<!\w)(?:{_WORD}(?:[ \t](?:of[ \t])?{_WORD}){{0,4}})"
     r"|(?:(?<=Inc\. )|(?<=Ltd\. )|(?<=Corp\. )|(?<=Co\. )|(?<=L\.P\. ))[A-Z]{2,14}"

@@ -47,6 +47,7 @@ _EMPTY_NEGATIONS = re.compile(
     r"|\b(?:hold(?:s|ing)?\s*-?over|over-?stay\w*|(?:stay|remain|linger)\w*)\b[^.;]{0,40}?\bwithout\b[^.;]{0,40}?\bconsent\b|\bnot\s+unreasonably\b"
     r"|\bbeing\s+of\s+no\s+(?:force\s+(?:and|or)\s+)?effect\b|\bnot\b(?=[^.;]{0,80}\botherwise\s+than\b)"
     r"|,\s+but\s+not\s+(?:its|the|any|other|an?|to)\b[^,;.]*"
+    r"|\bnone\s+(?:longer|shorter|more|less|larger|smaller|deeper|higher|lower|older|later|earlier)\b(?=[^.;,]{0,20}\bthan\b)"
     r"|\b(?:no|none|nobody)\b(?=[^.;]{0,60}\bother\s+than\b)|\b(?:no\s+one|nobody|nothing|no\s+\w+)\s+(?:else|more)\b|\bno\s+other\s+\w+\b|\bnone\s+other\b|\bwithout\s+any\b|\bnot\s+in\s+(?:lieu|limitation)\s+of\b|\bwithout\s+prejudice\b|\bno/100\b|\bdoes\s+not\s+cure\b|\bnot\s+(?:been\s+)?(?:paid|received|cured)\b"
     r"|\bbut\s+not\s+(?:before|after|earlier|later)\b|\bnot\s+\w+ed\s+by\b|\b(?:that|which)\s+(?:is|are"
     r"|was|were)\s+not\s+(?:about|in|of|for|related|based|concerned)\b"

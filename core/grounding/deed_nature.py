@@ -110,7 +110,7 @@ NATURE: dict[str, tuple[str, ...]] = {
     ),
     "plot": (
         rf"\b(?P<verb>{_PUT}|{_PLOT}) (?:is |was |lies |lay )?(?:(?:situated |located )?(?:near"
-        r"|close to|next to|beside|by|not far from|in the vicinity of|at|off)"
+        r"|close to|next to|beside|(?<!planted )(?<!set out )(?<!put out )by|not far from|in the vicinity of|at|off)"
         r"|set up (?:near|close to|next to|beside|not far from|in the vicinity of|at|off)) <A>",
         rf"\bnear <A>,[^.;]{{0,90}}?\b(?P<verb>{_PUT})\b",
         rf"\b(?P<verb>{_PUT})\b[^.;]{{0,90}}? (?:near|close to|next to|beside|not far from|in the vicinity of) <A>",

@@ -26,10 +26,23 @@ _APART = re.compile(
     re.IGNORECASE,
 )
 _AROUND = 40  # characters
+_LIKE_YEAR = re.compile(r"(?:1,[89]|2,[01])\d\d")  # "2,010" is a count; "in 2010" is none
+_YEAR = re.compile(r"(?<![\d.,$])(?:1[89]|20|21)\d\d(?![\d,]|\.\d)")
+_WHEN = re.compile(
+    r"(?:\b(?:in|since|year|of|for|from|to|between|and|until|by|than|during|after|before)|[,(])\s*$",
+    re.IGNORECASE,
+)
 
 
 def match_value(node: Node, source: SourceIndex) -> list[Match]:
     """Every value of the source that is the node's, the same in another unit or form, or a number that it may be."""
+    found = _match_value(node, source)
+    if node.type is EntityType.NUMBER and _LIKE_YEAR.fullmatch(node.label):
+        found = [match for match in found if not _is_year(match, source)]
+    return found
+
+
+def _match_value(node: Node, source: SourceIndex) -> list[Match]:
     others = source.by_type(node.type)
     same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
     same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
@@ -93,6 +106,12 @@ def may_be_points(node: Node, source: SourceIndex) -> bool:
         or _APART.search(source.text, max(0, mention.start - _AROUND), mention.end + _AROUND)
         for mention in node.mentions
     )
+
+
+def _is_year(match: Match, source: SourceIndex) -> bool:
+    """Whether a place of the source has a year: four digits without a comma, behind a word that tells when."""
+    before = source.text[max(0, match.start - _AROUND) : match.start]
+    return _YEAR.match(source.text, match.start) is not None and _WHEN.search(before) is not None
 
 
 def _factor(node: Node) -> Fraction | None:

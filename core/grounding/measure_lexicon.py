@@ -87,7 +87,8 @@ _NUMBER = {
     "depth": r"depth|(?<=\ue001 )(?:down|of water|below|beneath)|how far down|far down|meters of water"
     r"|metres of water|(?:below|beneath|under) it\b|floor|deep(?:er|est)?|shallow\w*|meters down|metres down"
     r"|bottom|sea ?bed|sea ?floor"
-    r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at",
+    r"|(?:below|beneath|under) the (?:surface|waves|water)|below sea level|under ?water|lies at"
+    r"|(?:div(?:ed|ers worked)|worked|dove|descended|went down) (?:at|to)(?= \ue001)",
     "length": r"long|length|each|apiece|stretch\w*",
     "count": r"colon(?:y|ies)|counted|counts?|dominated|tall(?:y|ies|ied)|enumerat\w*|census|outnumber\w*"
     r"|abundan\w*",

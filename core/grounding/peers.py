@@ -18,7 +18,9 @@ SPECIES, PERSON, BODY, SITE = "species", "person", "body", "site"
 _SITE_WORD = re.compile(
     r"\b(?:Reef|Shoals?|Cay|Key|Atoll|Islands?|Islet|Lagoon|Bay|Point|Ridge|Rocks?|Ledge|Cove|Flats?)$"
 )
-_WATERS = re.compile(r"\b(?:Sea|Ocean|Gulf|Straits?|Channel|Coast)$")  # no person, whatever a recognizer says
+_WATERS = re.compile(
+    r"\b(?:Sea|Ocean|Gulf|Straits?|Channel|Coast)$|^(?:Gulf|Bay|Straits?|Sea) of "
+)  # no person, whatever a recognizer says
 _ABOARD = re.compile(r"\b(?:aboard|on board|vessel|ship|boat|expedition of|sailed on|sent)(?: the|:)? $")
 _BANK = re.compile(r"\b[A-Z][a-z]+ Bank\b")
 _BEFORE = 20  # characters before a name that tell a ship

@@ -1,7 +1,7 @@
 """Persons by what is said of them: "led by Priya Okafor", "Okafor of the Halloran Center led the survey"."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,12 +17,19 @@ if TYPE_CHECKING:
 _DEEDS = (
     r"led|headed|directed|reviewed|refereed|presented|examined|studied|chaired|investigated|written|authored"
 )
-_BY = re.compile(rf"\b(?:{_DEEDS}|signed|made\s+known|announced)\s+by\s+(?:(?:Dr|Mr|Mrs|Ms|Prof)\.\s+)?$")
+_TITLED = r"(?:(?:Dr|Mr|Mrs|Ms|Prof)\.\s+)?$"
+_BY = re.compile(rf"\b(?:{_DEEDS}|signed|made\s+known|announced)\s+by\s+{_TITLED}")
+# Firms head much, but no firm directs a survey in person: what a recognizer takes for one here is somebody.
+_UNDER = re.compile(
+    r"\b(?:under\s+the\s+(?:direction|leadership|guidance|supervision)\s+of"
+    rf"|(?:chief\s+(?:scientist|investigator)|reviewer|referee|team\s+leader)(?:\s+was|\s+is|:|,))\s+{_TITLED}",
+    re.IGNORECASE,
+)
 _DID = re.compile(
     r"\s+(?:who\b|(?:then\s+|later\s+|also\s+|had\s+|has\s+)?(?:led|headed|directed|reviewed|refereed|presented"
     r"|examined|studied|found\s+that|concluded|investigated|wrote|chaired|argued|announced)\b)"
 )
-_BEFORE = 30  # characters before a name in which it stands what its bearer did
+_BEFORE = 45  # characters before a name in which it stands what its bearer did
 _FULL_NAME = re.compile(
     r"[A-Z][a-z]+(?:[ \t](?:[A-Z]\.[ \t])?(?:Mc|Mac|O['\u2019])?[A-Z][a-z]+(?:-[A-Z][a-z]+)?){1,2}"
 )
@@ -33,6 +40,9 @@ _NOBODY = re.compile(
     r"|Island|Islands|Laboratory|Lake|League|Ministry|Observatory|Ocean|Office|Partners|Point|Port|Reef|River|School|Sea"
     r"|Sensors|Service|Services|Shoals?|Society|Station|Street|Survey|Systems|Team|Treasury|Tribunal|Trust|Union|University"
     r"|Valley|Watch)$"
+)
+_WATER = re.compile(
+    r"\b(?:Reef|Shoals?|Cay|Atoll|Sea|Ocean|Gulf|Lagoon|Islands?|Islet|Straits?)$|^(?:Gulf|Bay|Straits?|Sea)\s+of\s"
 )
 _MISTAKEN = frozenset(
     {EntityType.LOCATION, EntityType.JURISDICTION, EntityType.OTHER, EntityType.TERM}
@@ -47,14 +57,20 @@ _SHORTEST = 4  # letters of a surname that opens a sentence
 
 
 def with_persons(names: Sequence[Name], text: str) -> list[Name]:
-    """The names, those that somebody's deed shows to be persons with that type, wherever the text has them."""
+    """The names, those that somebody's deed shows to be persons with that type, wherever the text has them.
+
+    No sea and no reef is a person, whatever a recognizer takes it for.
+    """
     persons = {name.canonical for name in names if _is_person(name, text)}
-    return [
-        replace(name, type=EntityType.PERSON)
-        if name.type in _MISTAKEN and name.canonical in persons
-        else name
-        for name in names
-    ]
+    return [_typed(name, persons) for name in names]
+
+
+def _typed(name: Name, persons: Collection[str]) -> Name:
+    if name.type is EntityType.PERSON and _WATER.search(name.text):
+        return replace(name, type=EntityType.LOCATION)
+    if name.type in _MISTAKEN | {EntityType.ORGANIZATION} and name.canonical in persons:
+        return replace(name, type=EntityType.PERSON)
+    return name
 
 
 def find_surnames(doc: "Doc", bodies: Sequence[Name]) -> Iterator[Name]:
@@ -79,9 +95,11 @@ def find_surnames(doc: "Doc", bodies: Sequence[Name]) -> Iterator[Name]:
 
 
 def _is_person(name: Name, text: str) -> bool:
-    if name.type not in _MISTAKEN or _FULL_NAME.fullmatch(name.text) is None:
+    if name.type not in _MISTAKEN | {EntityType.ORGANIZATION} or _FULL_NAME.fullmatch(name.text) is None:
         return False
     if is_known_place(name.text) or _NOBODY.search(name.text) or role_key(name.text) is not None:
         return False
     before = text[max(0, name.start - _BEFORE) : name.start]
-    return _BY.search(before) is not None or _DID.match(text, name.end) is not None
+    if name.type is EntityType.ORGANIZATION:
+        return _UNDER.search(before) is not None
+    return any(cue.search(before) for cue in (_BY, _UNDER)) or _DID.match(text, name.end) is not None

@@ -21,6 +21,10 @@ SURVEY = (
     "Rosalind Strickland made the results known in Honolulu on March 1, 2018. They were examined for "
     "Coral and Climate by Omar Fairweather. The Marine Parks Board has ruled that boats must not anchor "
     "at Pelican Bank. A grant of $670,000 came from the Orrin Science Foundation."
+    "\n\nThirty-one further transects, none longer or shorter than thirty meters, were divided between "
+    "Harrow Reef, which is 9 meters deep, and Pike Shoal, whose depth is 18 meters. Porites lobata had "
+    "927 colonies, and Goniastrea aspera had 926, in 2010. Restoration near Harrow Reef. Planted by: the "
+    "Juniper-Lake Diving Club. Material: 369 fragments of Porites lobata."
 )
 
 
@@ -76,6 +80,21 @@ SURVEY = (
             "Which scientist directed the expedition, and for which institution?",
             "Thackeray of the Pacific Reef Observatory led the survey.",
             "Vandermeer of the Pacific Reef Observatory led the survey.",
+        ),
+        (
+            "How deep is Harrow Reef?",
+            "Harrow Reef lies at 9 meters.",
+            "Harrow Reef lies at 18 meters.",
+        ),
+        (
+            "By whom were the fragments planted?",
+            "369 fragments of Porites lobata were planted by the Juniper-Lake Diving Club.",
+            "369 fragments of Porites lobata were planted by the Elmhollow Diving Club.",
+        ),
+        (
+            "What is the total number of colonies?",
+            "927 and 926 colonies make 1,853.",
+            "927 and 926 colonies make 2,010.",
         ),
         (
             "Who gave the presentation of the results?",
