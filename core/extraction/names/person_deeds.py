@@ -48,7 +48,11 @@ _MISTAKEN = frozenset(
     {EntityType.LOCATION, EntityType.JURISDICTION, EntityType.OTHER, EntityType.TERM}
 )  # what a recognizer takes a person for
 _OF = re.compile(r"\s+of\s+(?:the\s+)?")
-_SPOKE = re.compile(rf"{_DID.pattern}|\s+spoke\b")
+# What goods and countries do not do: "Cheese headed the exports", "Growth led the recovery".
+_SPOKE = re.compile(
+    r"\s+(?:spoke|presented|reviewed|refereed|examined|studied|concluded|investigated|wrote|chaired|argued"
+    r"|announced)\b"
+)
 _NO_SURNAMES = frozenset(
     """management council congress parliament government counsel staff police industry science nobody everybody
     somebody anybody everyone someone anyone nature research history evidence literature senate cabinet""".split()
@@ -90,7 +94,8 @@ def find_surnames(doc: "Doc", bodies: Sequence[Name]) -> Iterator[Name]:
             and not is_word
             and not is_known_place(token.text)
         )
-        if is_name and _SPOKE.match(text, body.end if body is not None else end):
+        did = _DID.match(text, body.end) if body is not None else _SPOKE.match(text, end)
+        if is_name and did is not None:
             yield Name(token.idx, end, token.text, EntityType.PERSON, name_key(token.text))
 
 
