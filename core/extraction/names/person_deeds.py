@@ -36,9 +36,9 @@ _FULL_NAME = re.compile(
 # The last word of what is no person, whatever it does.
 _NOBODY = re.compile(
     r"\b(?:Agency|Academy|Archives?|Association|Authority|Bank|Bay|Board|Bureau|Cay|Center|Centre|Channel|Club|College"
-    r"|Committee|Council|Court|Department|Desk|Division|Foundation|Fund|Group|Gulf|Hospital|House|Institute|Instruments"
+    r"|Committee|Company|Corporation|Council|Court|Department|Desk|Division|Enterprises|Foundation|Fund|Group|Gulf|Holdings|Hospital|House|Industries|Institute|Instruments"
     r"|Island|Islands|Laboratory|Lake|League|Ministry|Observatory|Ocean|Office|Partners|Point|Port|Reef|River|School|Sea"
-    r"|Sensors|Service|Services|Shoals?|Society|Station|Street|Survey|Systems|Team|Treasury|Tribunal|Trust|Union|University"
+    r"|Sensors|Service|Services|Shoals?|Society|Station|Street|Survey|Systems|Team|Technologies|Treasury|Tribunal|Trust|Union|University"
     r"|Valley|Watch)$"
 )
 _WATER = re.compile(

@@ -36,6 +36,7 @@ def test_whose_deed_is_told_is_a_person_wherever_the_text_has_the_name(text):
         ("Boats may anchor at Harrow Reef, examined by divers.", "Harrow Reef"),
         ("The claim was examined by New York.", "New York"),
         ("It lies in Priya Okafor.", "Priya Okafor"),
+        ("This Agreement was signed by Brandt Holdings.", "Brandt Holdings"),
         ("The case was reviewed by Crystal River Authority.", "Crystal River Authority"),
     ],
 )
