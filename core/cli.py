@@ -13,6 +13,7 @@ from core.cli_check import check
 from core.cli_collection import collection
 from core.cli_guard import guard
 from core.cli_options import OUTPUT, finish, lines_argument
+from core.cli_reader import reader
 from core.cli_reason import chain, reason
 from core.cli_tool import tool
 from core.cli_trail import trail
@@ -46,6 +47,7 @@ main.add_command(chain)
 main.add_command(check)
 main.add_command(collection)
 main.add_command(guard)
+main.add_command(reader)
 main.add_command(reason)
 main.add_command(tool)
 main.add_command(trail)

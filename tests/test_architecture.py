@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BASE = {"types", "errors", "settings"}
 GROUND = {"text", "graph", "models"}
 METHODS = {"grounding", "guard", "kbqa", "reasoning", "factcheck", "docgraph", "annotation"}
-BELOW_METHODS = BASE | GROUND | {"extraction"}
+BELOW_METHODS = BASE | GROUND | {"extraction", "reading"}
 
 # What each part of core may import from the other parts. Modules of core's top level that are not listed
 # (workflows, cli, api, ...) compose all of them, and are imported by none of them.
@@ -20,6 +20,7 @@ ALLOWED = {
     "types": set(),
     "settings": {"types", "errors"},
     **dict.fromkeys(GROUND, BASE),
+    "reading": BASE | GROUND,
     "extraction": BASE | GROUND,
     **dict.fromkeys(METHODS, BELOW_METHODS),
     "guard": BELOW_METHODS | {"kbqa"},

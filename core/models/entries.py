@@ -21,6 +21,8 @@ class ModelRole(StrEnum):
     STATIC_EMBEDDINGS = "static_embeddings"
     LANGUAGE_MODEL = "language_model"
     HALLUCINATION_DETECTOR = "hallucination_detector"
+    READER = "reader"
+    READER_BASE = "reader_base"
 
 
 class Installation(StrEnum):

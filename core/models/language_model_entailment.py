@@ -14,7 +14,7 @@ from core.models.structured import ask
 from core.types import ModelRecord
 
 PROMPT_VERSION = "entailment-v1"
-_PROMPT = Path(__file__).resolve().parent / "prompts" / f"{PROMPT_VERSION}.txt"
+_PROMPTS = Path(__file__).resolve().parent / "prompts"
 _SAMPLING = Sampling(temperature=0.0, max_tokens=24)  # the reply is one short object, always the same
 
 
@@ -80,9 +80,9 @@ class LanguageModelEntailment:
         return _MEANINGS[found.value.answer]
 
 
-def write_entailment_prompt(pair: Pair) -> tuple[Message, Message]:
+def write_entailment_prompt(pair: Pair, version: str = PROMPT_VERSION) -> tuple[Message, Message]:
     """The instruction, and the question with passage and claim each on a line of its own."""
-    system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
+    system, user = (_PROMPTS / f"{version}.txt").read_text(encoding="utf-8").split("\n---\n")
     told = Template(user).substitute(premise=_line(pair.premise), hypothesis=_line(pair.hypothesis))
     return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())
 

@@ -1,0 +1,323 @@
+"""The examples that the reader is trained on: own texts and public sets, each without what it is measured on.
+
+    python -m benchmarks.reading_examples --data FOLDER --part train --out examples.jsonl
+
+Own: `reading_texts`, `passage_texts` (nine tenths), `contract_twins` (of contracts that no test uses). Public: MultiNLI
+and SNLI development parts, ContractNLI (one half), FEVER-Symmetric (one half), WiCE's partly supported claims with
+marked words. Windows of a document that do not decide a statement are read as "not said".
+"""
+
+import csv
+import difflib
+import hashlib
+import json
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
+from benchmarks.cuad.contract import Split, load_contracts
+from benchmarks.passage_texts_data import load_passages
+from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
+from core.models.entailment import Entailment
+from core.reading.encoding import ReadingPair
+from core.reading.examples import Example, write_examples
+from core.reading.passages import PASSAGE_WORDS, Window, join_windows, split_windows
+from core.text.sentences import sentence_spans
+
+_WORD = re.compile(r"\w+|[^\w\s]")
+_UNSAID_KINDS = {
+    "invented_detail",
+    "condition_added",
+}  # of contract_twins: not borne out, but not contradicted
+_NLI = {
+    "entailment": Entailment.ENTAILED,
+    "contradiction": Entailment.CONTRADICTED,
+    "neutral": Entailment.NEUTRAL,
+}
+_CNLI = {
+    Label.ENTAILED: Entailment.ENTAILED,
+    Label.CONTRADICTED: Entailment.CONTRADICTED,
+    Label.NOT_MENTIONED: Entailment.NEUTRAL,
+}
+_BESIDE = 2  # windows of the same document that do not decide a statement, for each true one
+
+
+def own_examples(sources: Sequence[Source], seed: int = 13) -> Iterator[Example]:
+    """What `reading_texts` gives: groups of a true statement with its false versions, and what is left open."""
+    for source in sources:
+        chance = random.Random(f"{seed}-{source.key}")
+        windows = (
+            split_windows(source.text) if source.is_document else [Window(0, len(source.text), source.text)]
+        )
+        number = 0
+        for answer in source.answers:
+            for place, statement in enumerate(answer.statements):
+                number += 1
+                group = f"{source.key}.{number}"
+                yield from _statement_examples(source, windows, answer, place, statement, group, chance)
+        for question, text in source.unsaid:
+            for window in _likest(windows, text)[:2]:
+                pair = ReadingPair(window.text, question, text)
+                yield Example(pair, Entailment.NEUTRAL, None, "", "reading_texts", "unsaid")
+
+
+def _statement_examples(  # noqa: PLR0913 - what one statement is read with
+    source: Source,
+    windows: Sequence[Window],
+    answer: Answer,
+    place: int,
+    statement: TrueStatement,
+    group: str,
+    chance: random.Random,
+) -> Iterator[Example]:
+    spans = [span for quote in statement.quotes if (span := find_quote(source.text, quote))]
+    deciding = [w for w in windows if any(w.start < end and start < w.end for start, end in spans)]
+    beside = [w for w in _likest(windows, statement.text) if w not in deciding]
+    passage = join_windows(_with_company(deciding, beside, chance))
+    question = lean_on(answer, place)
+
+    def example(
+        passage: str, text: str, label: Entailment, kind: str, words: tuple[tuple[int, int], ...] | None
+    ):  # type: ignore[no-untyped-def]
+        return Example(ReadingPair(passage, question, text), label, words, group, "reading_texts", kind)
+
+    yield example(passage, statement.text, Entailment.ENTAILED, "", ())
+    for change in statement.changes:
+        made, start, end = change.apply(statement.text)
+        label = Entailment.NEUTRAL if change.is_unsaid else Entailment.CONTRADICTED
+        yield example(passage, made, label, change.kind, ((start, end),))
+    if statement.needs_all and (rest := _without_one(passage, statement.quotes, chance)):
+        yield example(rest, statement.text, Entailment.NEUTRAL, "taken_out", None)
+    if source.is_document and beside:
+        other = chance.choice(beside[: 2 * _BESIDE])
+        yield example(other.text, statement.text, Entailment.NEUTRAL, "elsewhere", None)
+
+
+def lean_on(answer: Answer, place: int) -> str:
+    """What a statement of an answer leans on: the question, and the statement before it."""
+    before = answer.statements[place - 1].text if place else ""
+    return f"{answer.question} {before}".strip()
+
+
+def _with_company(
+    deciding: Sequence[Window], beside: Sequence[Window], chance: random.Random
+) -> list[Window]:
+    """The deciding windows, often with some that do not decide, as retrieval joins them."""
+    chosen = list(deciding)
+    for window in beside[: chance.choice((0, 1, 2, 4))]:
+        if sum(one.words for one in chosen) + window.words <= PASSAGE_WORDS:
+            chosen.append(window)
+    return sorted(chosen, key=lambda window: window.start)
+
+
+def _without_one(passage: str, quotes: Sequence[str], chance: random.Random) -> str | None:
+    """The passage without the sentence of one of its quotes; None when both stand in one sentence."""
+    found = [find_quote(passage, quote) for quote in quotes]
+    if len(found) < 2 or any(span is None for span in found):
+        return None
+    sentences = list(sentence_spans(passage))
+    homes = [
+        next((i for i, (a, b) in enumerate(sentences) if span and a <= span[0] < b), None) for span in found
+    ]
+    if None in homes or len(set(homes)) < len(homes):
+        return None
+    start, end = sentences[chance.choice(homes) or 0]
+    return (passage[:start] + passage[end:]).strip() or None
+
+
+def _likest(windows: Sequence[Window], text: str) -> list[Window]:
+    """Windows by the share of the statement's words that they hold."""
+    words = {word.lower() for word in _WORD.findall(text)}
+    held = {
+        window.start: len(words & {word.lower() for word in _WORD.findall(window.text)}) for window in windows
+    }
+    return sorted(windows, key=lambda window: -held[window.start])
+
+
+def passage_examples() -> Iterator[Example]:
+    """What nine tenths of `passage_texts` give."""
+    for passage in load_passages():
+        if passage.is_held_out:
+            continue
+        for number, twins in enumerate(passage.twins):
+            made = _Twins("passage_texts", f"{passage.key}.{number}", twins.change, Entailment.CONTRADICTED)
+            yield from made.about(passage.text, twins.question, twins.true, twins.false)
+        for text in passage.unsaid:
+            pair = ReadingPair(passage.text, "", text)
+            yield Example(pair, Entailment.NEUTRAL, None, "", "passage_texts", "unsaid")
+
+
+def twin_examples(data: Path) -> Iterator[Example]:
+    """What `contract_twins` gives, without the contracts that anything is measured on."""
+    contracts = {one.file: one for one in load_contracts(data / "cuad")}
+    for number, line in enumerate(
+        (data / "contract_twins" / "twins.jsonl").read_text(encoding="utf-8").splitlines()
+    ):
+        raw = json.loads(line)
+        contract = contracts[raw["file"]]
+        if contract.audit_split is Split.TEST:
+            continue
+        passage = " ".join(contract.text[raw["start"] : raw["end"]].split())
+        if "unsaid" in raw:
+            pair = ReadingPair(passage, raw["question"], raw["unsaid"])
+            yield Example(pair, Entailment.NEUTRAL, None, "", "contract_twins", "unsaid")
+            continue
+        label = Entailment.NEUTRAL if raw["kind"] in _UNSAID_KINDS else Entailment.CONTRADICTED
+        made = _Twins("contract_twins", f"t{number}", raw["kind"], label)
+        yield from made.about(passage, raw["question"], raw["true"], raw["false"])
+
+
+@dataclass(frozen=True, slots=True)
+class _Twins:
+    """Where twins come from."""
+
+    set: str
+    group: str
+    kind: str
+    label: Entailment  # of the false one
+
+    def about(self, passage: str, question: str, true: str, false: str) -> Iterator[Example]:
+        """The two examples."""
+        pair = ReadingPair(passage, question, true)
+        yield Example(pair, Entailment.ENTAILED, (), self.group, self.set, "")
+        words = changed_words(true, false)
+        pair = ReadingPair(passage, question, false)
+        yield Example(pair, self.label, words or None, self.group, self.set, self.kind)
+
+
+def changed_words(true: str, false: str) -> tuple[tuple[int, int], ...]:
+    """The spans of `false` that `true` does not have, word by word."""
+    old, new = ([match.group() for match in _WORD.finditer(text)] for text in (true, false))
+    spans = [match.span() for match in _WORD.finditer(false)]
+    found = []
+    for tag, _, _, low, high in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag != "equal" and high > low:
+            found.append((spans[low][0], spans[high - 1][1]))
+    return tuple(found)
+
+
+def nli_examples(data: Path) -> Iterator[Example]:
+    """MultiNLI's and SNLI's development parts; the pairs of one premise are a group."""
+    for name in ("mnli_dev", "snli_dev"):
+        with (data / "nli" / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
+            for row in csv.DictReader(lines):
+                pair = ReadingPair(row["premise"].strip(), "", row["hypothesis"].strip())
+                if pair.passage and pair.statement and row["label"] in _NLI:
+                    yield Example(pair, _NLI[row["label"]], None, "", name, row["label"])
+
+
+def contract_nli_examples(data: Path, seed: int = 13) -> Iterator[Example]:
+    """ContractNLI's development half: the annotated windows, and for what is not mentioned the likest ones."""
+    chance = random.Random(seed)
+    for contract in load_nli_contracts(data / "contract_nli", Half.DEV):
+        windows = split_windows(contract.text)
+        for number, one in enumerate(contract.annotations):
+            likest = _likest(windows, one.sentence)
+            deciding = [w for w in windows if any(w.start < b and a < w.end for a, b in one.spans)]
+            others = [w for w in likest if w not in deciding]
+            group = f"{contract.name}.{number}"
+            chosen = sorted(deciding[:3], key=lambda w: w.start) or likest[:2]
+            pair = ReadingPair(join_windows(chosen), "", one.sentence)
+            yield Example(pair, _CNLI[one.label], None, group, "contract_nli", "")
+            if deciding and others:
+                pair = ReadingPair(chance.choice(others[:4]).text, "", one.sentence)
+                yield Example(pair, Entailment.NEUTRAL, None, group, "contract_nli", "elsewhere")
+
+
+def is_held(text: str) -> bool:
+    """Whether a FEVER-Symmetric claim is in the half that is measured on."""
+    return int(hashlib.sha256(f"fever/{text}".encode()).hexdigest(), 16) % 2 == 1
+
+
+def fever_examples(data: Path) -> Iterator[Example]:
+    """Half of FEVER-Symmetric, by the hash of the pair's number (both claims and both passages of a pair share it)."""
+    for line in (data / "fever_symmetric" / "dev.jsonl").read_text(encoding="utf-8").splitlines():
+        raw = json.loads(line)
+        if is_held(raw["id"].lstrip("0")):
+            continue
+        label = Entailment.ENTAILED if raw["label"] == "SUPPORTS" else Entailment.CONTRADICTED
+        yield Example(ReadingPair(raw["evidence"], "", raw["claim"]), label, None, "", "fever_symmetric", "")
+
+
+def wice_examples(data: Path) -> Iterator[Example]:
+    """WiCE's partly supported claims with the words that are not: evidence around the supporting sentences."""
+    for line in (data / "wice" / "unsupported_tokens_train.jsonl").read_text(encoding="utf-8").splitlines():
+        raw = json.loads(line)
+        spans = token_spans(raw["claim"], raw["claim_tokens"], raw["non_supported_spans"])
+        if not spans:
+            continue
+        chosen: set[int] = set()
+        for place in sorted({i for group in raw["supporting_sentences"] for i in group}):
+            chosen |= {i for i in (place - 1, place, place + 1) if 0 <= i < len(raw["evidence"])}
+        passage = " ".join(raw["evidence"][i] for i in sorted(chosen))
+        pair = ReadingPair(" ".join(passage.split()[:330]), "", raw["claim"])
+        yield Example(pair, Entailment.NEUTRAL, spans, "", "wice", "partly")
+
+
+def token_spans(claim: str, tokens: Sequence[str], flags: Sequence[bool]) -> tuple[tuple[int, int], ...]:
+    """Spans of the flagged tokens in the claim."""
+    found = []
+    place = 0
+    for token, flag in zip(tokens, flags, strict=True):
+        start = claim.find(token, place)
+        if start < 0:
+            continue
+        place = start + len(token)
+        if flag:
+            found.append((start, place))
+    return tuple(found)
+
+
+_SETS: dict[str, Callable[[Path], Iterator[Example]]] = {
+    "passage_texts": lambda _: passage_examples(),
+    "contract_twins": twin_examples,
+    "nli": nli_examples,
+    "contract_nli": contract_nli_examples,
+    "fever_symmetric": fever_examples,
+    "wice": wice_examples,
+}
+
+
+def thin(examples: Sequence[Example], share: float, seed: int) -> list[Example]:
+    """A share of the groups, by chance; single examples are groups of one."""
+    chance = random.Random(seed)
+    kept: dict[str, bool] = {}
+    found = []
+    for number, one in enumerate(examples):
+        key = one.group or f"#{number}"
+        if key not in kept:
+            kept[key] = chance.random() < share
+        if kept[key]:
+            found.append(one)
+    return found
+
+
+@click.command()
+@click.option("--data", required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--part", type=click.Choice([part.value for part in Part]), default="train", show_default=True)
+@click.option(
+    "--share", "shares", multiple=True, metavar="SET=SHARE", help="Of a set, take only a share: nli=0.2."
+)
+@click.option("--seed", default=13, show_default=True)
+@click.option("--out", required=True, type=click.Path(dir_okay=False, path_type=Path))
+def main(data: Path, part: str, shares: tuple[str, ...], seed: int, out: Path) -> None:
+    """Write the examples of one part."""
+    sources = [source for source in load_sources(data) if source.part == part]
+    found = {"reading_texts": list(own_examples(sources, seed))}
+    if part == Part.TRAIN:
+        found |= {name: list(make(data)) for name, make in _SETS.items()}
+    for share in shares:
+        name, _, value = share.partition("=")
+        found[name] = thin(found[name], float(value), seed)
+    write_examples((one for rows in found.values() for one in rows), out)
+    for name, rows in found.items():
+        click.echo(f"{name:16} {len(rows):7} examples, {sum(bool(one.kind) for one in rows):7} false or open")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,167 @@
+"""Statements about real and invented sources, true and with one thing wrong: what the reader learns from.
+
+The README beside the texts says how they were written. Real sources stand there by file and characters; their text is
+read from the folders of CUAD and ContractNLI.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from benchmarks.contract_nli_data import Half, load_nli_contracts
+from benchmarks.cuad.contract import load_contracts
+
+TEXTS = Path(__file__).resolve().parent / "reading_texts"
+_PLAIN = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014\u00a0", "''\"\"-- ")  # one character each
+_SIGNS = {"'": "['\u2018\u2019]", '"': '["\u201c\u201d]', "-": "[-\u2013\u2014]"}
+
+
+class Part(StrEnum):
+    """What a text is for; no contract is in two parts."""
+
+    TRAIN = "train"
+    DEV = "dev"
+    TEST = "test"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is done to a true statement to make it false: `old` stands in it once."""
+
+    old: str
+    new: str
+    kind: str  # "party", "negation", ...
+    is_unsaid: bool  # the source does not contradict the result, it only does not bear it out
+
+    def apply(self, statement: str) -> tuple[str, int, int]:
+        """The false statement, and the span of the new words in it."""
+        start = statement.index(self.old)
+        made = statement[:start] + self.new + statement[start + len(self.old) :]
+        return made, start, start + len(self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class TrueStatement:
+    """A statement that the source bears out, and what makes it false."""
+
+    text: str
+    quotes: tuple[str, ...]  # of the source, as copied; they decide it
+    changes: tuple[Change, ...]
+    needs_all: bool  # without the sentence of any of the quotes it is not borne out any more
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Statements that answer one question, in order; a statement alone is an answer of one."""
+
+    question: str  # empty when there is none
+    statements: tuple[TrueStatement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A window of a contract, a whole document, or an invented text, and what is said of it."""
+
+    key: str  # portion and place: "train-w000/w03"
+    part: Part
+    origin: str  # "cuad", "contract_nli" or the kind of an invented text
+    file: str  # empty for an invented text
+    text: str
+    is_document: bool
+    answers: tuple[Answer, ...]
+    unsaid: tuple[tuple[str, str], ...]  # question and statement that the source leaves open
+
+
+class RealTexts:
+    """The contracts that sources are cut from."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+
+    def cut(self, raw: Mapping[str, Any]) -> str:
+        """The text of a real source."""
+        text: str = self._texts[str(raw["set"]), str(raw["file"])]
+        return text[int(raw["start"]) : int(raw["end"])]
+
+    @cached_property
+    def _texts(self) -> dict[tuple[str, str], str]:
+        cuad = {("cuad", one.file): one.text for one in load_contracts(self._data / "cuad")}
+        nli = load_nli_contracts(self._data / "contract_nli", Half.DEV)
+        return cuad | {("contract_nli", one.name): one.text for one in nli}
+
+
+def load_sources(data: Path, folder: Path = TEXTS) -> list[Source]:
+    """Every source with its statements, in the order of files and lines.
+
+    Raises:
+        ValueError: a line is not as the README describes; the message names file and line.
+        SystemExit: the contracts are not in `data`.
+    """
+    real = RealTexts(data)
+    return [source for path in sorted(folder.glob("*.jsonl")) for source in _read(path, real)]
+
+
+def _read(path: Path, real: RealTexts) -> Iterator[Source]:
+    part = Part(path.stem.partition("-")[0])
+    sources: dict[str, dict[str, Any]] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            raw = json.loads(line)
+            found = sources.setdefault(raw["id"], {"answers": [], "unsaid": []})
+            if "file" in raw or "source" in raw:
+                found |= _head(raw, real)
+            elif "unsaid" in raw:
+                found["unsaid"].append((str(raw.get("q", "")), str(raw["unsaid"])))
+            else:
+                told = raw.get("answer", [raw])
+                statements = tuple(_statement(one, found["text"]) for one in told)
+                found["answers"].append(Answer(str(raw.get("q", "")), statements))
+        except (ValueError, KeyError, TypeError) as err:
+            raise ValueError(f"{path.name}, line {number}: {err}") from err
+    for key, found in sources.items():
+        yield Source(
+            f"{path.stem}/{key}",
+            part,
+            found["origin"],
+            found["file"],
+            found["text"],
+            key.startswith("d") or len(found["text"].split()) >= 400,
+            tuple(found["answers"]),
+            tuple(found["unsaid"]),
+        )
+
+
+def _head(raw: Mapping[str, Any], real: RealTexts) -> dict[str, Any]:
+    if "source" in raw:
+        return {"text": str(raw["source"]), "origin": str(raw["about"]), "file": ""}
+    text = real.cut(raw)
+    text = text if str(raw["id"]).startswith("d") else " ".join(text.split())
+    return {"text": text, "origin": str(raw["set"]), "file": str(raw["file"])}
+
+
+def _statement(raw: Mapping[str, Any], source: str) -> TrueStatement:
+    text = str(raw["say"])
+    quotes = tuple(map(str, raw["at"]))
+    for quote in quotes:
+        if find_quote(source, quote) is None:
+            raise ValueError(f"the source does not say {quote!r}")
+    changes = tuple(Change(one[0], one[1], one[2], len(one) > 3) for one in raw["wrong"])
+    for change in changes:
+        if text.count(change.old) != 1 or change.old == change.new:
+            raise ValueError(f"{change.old!r} must stand once in {text!r}, and become something else")
+    return TrueStatement(text, quotes, changes, bool(raw.get("both")))
+
+
+def find_quote(source: str, quote: str) -> tuple[int, int] | None:
+    """The first span of a source that reads as `quote`, whatever its spaces, dashes, quotation marks and case."""
+    words = quote.translate(_PLAIN).split()
+    pattern = r"\s+".join("".join(_SIGNS.get(letter, re.escape(letter)) for letter in word) for word in words)
+    found = re.search(pattern, source, re.IGNORECASE)
+    return found.span() if found else None

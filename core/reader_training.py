@@ -1,0 +1,139 @@
+"""A training run of the reader in a folder: weights, curve, calibration and metrics."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+from core.errors import InputError
+from core.models.entailment import Entailment
+from core.reading.base import load_base
+from core.reading.calibration import ReaderCalibration, balanced_threshold, fit_calibration
+from core.reading.checkpoint import ReaderCard, read_weights, save_checkpoint
+from core.reading.evaluation import ReadingScores, by_kind, score_readings
+from core.reading.examples import Example, read_examples
+from core.reading.judgment import Statement
+from core.reading.network import build_network
+from core.reading.reader import PairReading, TrainedReader
+from core.reading.training import COLUMNS, ReaderTraining, Step, train_reader
+from core.settings import DeviceChoice
+
+WEIGHTS_NAME = "reader.safetensors"
+_VERSION = "1"
+_WORD_CUTS = tuple(step / 20 for step in range(2, 19))
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderRun:
+    """What a run is made of."""
+
+    train: Path
+    out: Path
+    options: ReaderTraining
+    calibration: Path | None
+    base: str
+    initial: Path | None
+    whole: bool  # keep float16
+
+
+def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> Path:
+    """Train, calibrate, measure; the path of the weights. A run that was cut off goes on.
+
+    Raises:
+        InputError: a file cannot be used, or the folder holds another run.
+        ModelError: the base, or the reader to begin with, cannot be loaded.
+    """
+    examples = read_examples(run.train)
+    base = load_base(run.base)
+    network = build_network(base, run.options.seed)
+    if run.initial is not None:
+        weights, card = read_weights(run.initial)
+        if card.base != run.base:
+            raise InputError(
+                f"{run.initial} was trained over {card.base!r}, not over {run.base!r}; choose one of them"
+            )
+        network.load_state_dict(weights, strict=False)
+    say(f"{len(examples)} statements, {run.options.epochs} times, over {run.base} on {device}")
+    run.out.mkdir(parents=True, exist_ok=True)
+    curve = run.out / "curve.jsonl"
+
+    def on_step(step: Step) -> None:
+        with curve.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(asdict(step)) + "\n")
+        twins = "" if step.twins is None else f", twins ordered rightly {step.twins:.3f}"
+        say(f"step {step.number} of {step.of}, loss {step.loss:.3f}{twins}")
+
+    trained = train_reader(
+        network, base.tokenizer, examples, run.options, device=device, folder=run.out, on_step=on_step
+    )
+    path = run.out / WEIGHTS_NAME
+    save_checkpoint(path, trained, ReaderCard(run.base, _VERSION, ReaderCalibration()), whole=run.whole)
+    if run.calibration is not None:
+        held = read_examples(run.calibration)
+        calibrate(path, held, whole=run.whole)
+        scores = evaluate_reader(TrainedReader(path, DeviceChoice.AUTO), held)
+        metrics = {name: asdict(one) for name, one in scores.items()}
+        (run.out / "metrics.json").write_text(json.dumps(metrics, indent=2) + "\n", encoding="utf-8")
+    (run.out / "run.json").write_text(
+        json.dumps({"base": run.base, "examples": len(examples), **asdict(run.options)}, indent=2) + "\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def calibrate(path: Path, held: Sequence[Example], *, whole: bool) -> ReaderCalibration:
+    """Fit a checkpoint's calibration and thresholds on statements that it was not trained on, and keep them in it.
+
+    Raises:
+        InputError: a label does not occur.
+    """
+    import numpy as np
+
+    missing = set(Entailment) - {one.label for one in held}
+    if missing:
+        raise InputError(f"calibration needs statements of all three labels; none is {min(missing)}")
+    reader = TrainedReader(path, DeviceChoice.AUTO)
+    readings = reader.read_pairs([one.pair for one in held])
+    logits = np.stack([one.logits for one in readings])  # (n, 3)
+    labels = [COLUMNS[one.label] for one in held]
+    counts = {label: labels.count(label) for label in set(labels)}
+    weights = [len(labels) / 3 / counts[label] for label in labels]
+    fitted = fit_calibration(logits, labels, weights)
+    borne_out = fitted.apply(logits)[:, COLUMNS[Entailment.ENTAILED]]
+    fitted = replace(fitted, threshold=round(balanced_threshold(borne_out.tolist(), labels), 4))
+    word_cut = max(_WORD_CUTS, key=lambda cut: _word_score(held, readings, cut))
+    fitted = replace(fitted, word_threshold=word_cut)
+    stored, card = read_weights(path)
+    save_checkpoint(path, stored, replace(card, calibration=fitted), whole=whole)
+    return fitted
+
+
+def _word_score(held: Sequence[Example], readings: Sequence[PairReading], cut: float) -> float:
+    """F1 of the tokens at fault, over the statements whose words somebody marked."""
+    hit = told = wanted = 0
+    for example, reading in zip(held, readings, strict=True):
+        for (low, high), p in zip(reading.spans, reading.words, strict=True):
+            truth = any(low < end and start < high for start, end in example.unsupported or ())
+            if example.unsupported:
+                hit += truth and p >= cut
+                told += bool(p >= cut)
+                wanted += truth
+    return 2 * hit / max(told + wanted, 1)
+
+
+def evaluate_reader(reader: TrainedReader, examples: Sequence[Example]) -> dict[str, ReadingScores]:
+    """Scores of all examples, of each set, and of each kind of change.
+
+    Raises:
+        ModelError: the reader cannot be loaded.
+    """
+    statements = [Statement(one.pair.statement, one.pair.question, (one.pair.passage,)) for one in examples]
+    judgments = reader.read(statements)
+    sets: dict[str, list[int]] = {"all": list(range(len(examples)))}
+    for i, one in enumerate(examples):
+        sets.setdefault(one.set or "unnamed", []).append(i)
+    sets |= {f"  {kind}": places for kind, places in by_kind(examples).items()}
+    return {
+        name: score_readings([examples[i] for i in places], [judgments[i] for i in places], reader.threshold)
+        for name, places in sets.items()
+    }

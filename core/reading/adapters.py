@@ -1,0 +1,104 @@
+"""Other models as readers: any NLI model of `transformers`, and any language model that tells probabilities."""
+
+import math
+from collections.abc import Sequence
+from functools import cached_property
+
+from core.models.choices import weigh
+from core.models.entailment import Entailment, Pair
+from core.models.language_model import Cancelled, LanguageModel
+from core.models.language_model_entailment import Word, write_entailment_prompt
+from core.models.nli import CLASSES, NLIModel
+from core.reading.judgment import Judgment, Statement, UnsupportedWords
+from core.types import ModelRecord
+
+PROMPT_VERSION = "reading-v1"
+_MEANINGS = {
+    Word.TRUE: Entailment.ENTAILED,
+    Word.FALSE: Entailment.CONTRADICTED,
+    Word.UNKNOWN: Entailment.NEUTRAL,
+}
+
+
+class NLIModelReader:
+    """Reads with a model that classifies pairs; it marks a whole statement or nothing."""
+
+    destination: str | None = None
+
+    def __init__(self, model: NLIModel) -> None:
+        self._model = model
+
+    @cached_property
+    def record(self) -> ModelRecord:
+        """Which weights it uses.
+
+        Raises:
+            ModelError: the weights of a folder cannot be read.
+        """
+        return self._model.record
+
+    def read(
+        self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
+    ) -> tuple[Judgment | None, ...]:
+        """The best passage of each statement decides.
+
+        Raises:
+            ModelError: as the protocol says.
+            CancelledError: `cancelled` said so.
+        """
+        pairs = [Pair(passage, _told(one)) for one in statements for passage in one.passages]
+        rows = iter(self._model.probabilities(pairs, cancelled=cancelled).tolist())
+        return tuple(
+            _decide(one, [dict(zip(CLASSES, next(rows), strict=True)) for _ in one.passages])
+            for one in statements
+        )
+
+
+class LanguageModelReader:
+    """Asks a language model for one word a passage, and reads how probable each of three words is."""
+
+    def __init__(self, model: LanguageModel) -> None:
+        self._model = model
+        self.destination = model.destination
+        self.prompt_version = PROMPT_VERSION
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights the language model uses."""
+        return self._model.record
+
+    def read(
+        self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
+    ) -> tuple[Judgment | None, ...]:
+        """The best passage of each statement decides; None where the model would say none of the words.
+
+        Raises:
+            LanguageModelError: as the protocol says, or a passage does not fit.
+            CancelledError: `cancelled` said so.
+        """
+        return tuple(self._read(one, cancelled) for one in statements)
+
+    def _read(self, statement: Statement, cancelled: Cancelled | None) -> Judgment | None:
+        rows = []
+        for passage in statement.passages:
+            messages = write_entailment_prompt(Pair(passage, _told(statement)), PROMPT_VERSION)
+            shares = weigh(self._model, messages, tuple(Word), cancelled=cancelled).shares
+            if shares is None:
+                return None
+            rows.append({_MEANINGS[word]: share for word, share in zip(Word, shares, strict=True)})
+        return _decide(statement, rows)
+
+
+def _told(statement: Statement) -> str:
+    return f"{statement.question} {statement.text}".strip()
+
+
+def _decide(statement: Statement, rows: Sequence[dict[Entailment, float]]) -> Judgment:
+    """The passage that bears the statement out best; all of a statement that none does is marked."""
+    whole = (UnsupportedWords(0, len(statement.text), statement.text),) if statement.text else ()
+    if not rows:
+        return Judgment({label: float(label is Entailment.NEUTRAL) for label in Entailment}, whole, None)
+    best = max(range(len(rows)), key=lambda place: rows[place][Entailment.ENTAILED])
+    total = math.fsum(rows[best].values())
+    found = Judgment({label: share / total for label, share in rows[best].items()}, (), best)
+    return found if found.label is Entailment.ENTAILED else Judgment(found.probabilities, whole, best)

@@ -1,0 +1,80 @@
+"""What the network's numbers mean: a temperature with a lean for each class, and where a statement passes.
+
+Guo et al. 2017, section 4.2 (temperature and vector scaling): the most probable class stays nearly always what it was;
+the leans undo that a training text has more false versions than true ones.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.reading.network import BORNE_OUT
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Logits = NDArray[np.float64]  # (n, 3): borne out, contradicted, not said
+
+_STEPS = 400
+_RATE = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderCalibration:
+    """Fitted on passages that were not trained on."""
+
+    temperature: float = 1.0  # above 0
+    leans: tuple[float, float, float] = (0.0, 0.0, 0.0)  # added to the tempered logits
+    threshold: float = 0.5  # a statement passes from this probability of "borne out" on
+    word_threshold: float = 0.5  # a word is at fault from this probability on
+
+    def apply(self, logits: "Logits") -> "Logits":
+        """Probabilities (n, 3) that add up to 1."""
+        import numpy as np
+
+        scaled = np.asarray(logits, dtype=np.float64) / self.temperature + np.asarray(self.leans)
+        scaled = scaled - scaled.max(axis=1, keepdims=True)
+        weights = np.exp(scaled)
+        found: Logits = weights / weights.sum(axis=1, keepdims=True)
+        return found
+
+
+def fit_calibration(
+    logits: "Logits", labels: Sequence[int], weights: Sequence[float] | None = None
+) -> ReaderCalibration:
+    """Temperature and leans with the least negative log-likelihood; thresholds stay as they are by default.
+
+    `labels` are columns of the logits; `weights` say how much each counts.
+    """
+    import numpy as np
+    import torch
+
+    told = torch.tensor(np.asarray(logits), dtype=torch.float64)  # (n, 3)
+    truth = torch.tensor(labels)
+    counted = (
+        torch.ones(len(truth), dtype=torch.float64) if weights is None else torch.tensor(weights).double()
+    )
+    sharp = torch.zeros(1, dtype=torch.float64, requires_grad=True)  # log of the inverse temperature
+    leans = torch.zeros(told.shape[1], dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.Adam([sharp, leans], lr=_RATE)
+    for _ in range(_STEPS):  # convex: any start ends at the same place
+        optimizer.zero_grad()
+        losses = torch.nn.functional.cross_entropy(told * sharp.exp() + leans, truth, reduction="none")
+        loss = (losses * counted).sum() / counted.sum()
+        loss.backward()  # type: ignore[no-untyped-call]
+        optimizer.step()
+    fitted = [float(value) for value in (leans - leans.mean()).tolist()]
+    return ReaderCalibration(float(torch.exp(-sharp)), (fitted[0], fitted[1], fitted[2]))
+
+
+def balanced_threshold(borne_out: Sequence[float], labels: Sequence[int]) -> float:
+    """The probability from which on most statements are judged rightly when as many are true as are not."""
+    import numpy as np
+
+    values, truth = np.asarray(borne_out), np.asarray(labels) == BORNE_OUT
+    cuts = np.unique(values)
+    middles = np.concatenate([[0.0], (cuts[1:] + cuts[:-1]) / 2, [1.0]])
+    passed = values[None, :] >= middles[:, None]  # (cuts, n)
+    right = (passed & truth).sum(1) / max(1, truth.sum()) + (~passed & ~truth).sum(1) / max(1, (~truth).sum())
+    return float(middles[int(right.argmax())])

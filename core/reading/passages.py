@@ -1,0 +1,198 @@
+"""A source of any length as passages for a statement: windows of a few clauses, ranked, and joined in order.
+
+A window is one to three sentences or items under their heading (rows of a table under its head). Ranking adds the ranks
+of BM25 and of a sentence encoder (reciprocal rank fusion, Cormack et al. 2009). A statement may need two clauses, so
+the best windows are read together, as many as fit; the next best make a second passage.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from core.text.sentences import chunk_spans, sentence_spans
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.models.sentence_encoder import SentenceEncoder
+
+WINDOW_WORDS = 110  # a window is closed when the next sentence would make it longer
+WINDOW_SENTENCES = 3
+PASSAGE_WORDS = 280  # of windows joined; with statement and question that is about 450 tokens
+_LONGEST = 1200  # characters; a longer sentence is cut at a space
+_HEADING_WORDS = 10
+_FUSION = 60.0  # the constant of reciprocal rank fusion, as its authors chose it
+_ROW = re.compile(r"\t|\|| {3,}")
+_CLOSED = re.compile(r"[.;:,!?][\"')\]\u201d\u2019]*$")
+_WORD = re.compile(r"\w+")
+_DEFINITION = re.compile(
+    r"[\"\u201c](?P<term>[^\"\u201d]{2,60}),?[\"\u201d]\s+(?:shall\s+)?(?:means?|has the meaning|refers? to)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A stretch of a source that is ranked as one."""
+
+    start: int  # of the stretch, in the source
+    end: int
+    text: str  # what is read: the stretch with runs of blanks made one, under its heading or table head
+
+    @property
+    def words(self) -> int:
+        """How long it is."""
+        return len(self.text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class RetrievedPassage:
+    """Windows that are read together, in the order of the source."""
+
+    windows: tuple[Window, ...]
+
+    @property
+    def text(self) -> str:
+        """What is read."""
+        return join_windows(self.windows)
+
+
+@lru_cache(maxsize=16)
+def split_windows(text: str) -> tuple[Window, ...]:
+    """Windows that cover a source, in order and apart."""
+    found: list[Window] = []
+    head = ""
+    units: list[tuple[int, int]] = []
+    for start, end in _units(text):
+        piece = text[start:end]
+        if units and (_is_heading(piece) or _is_full(text, units, end)):
+            found.append(_window(text, units, head))
+            units = []
+        if _is_heading(piece):
+            head = piece
+        units.append((start, end))
+    if units:
+        found.append(_window(text, units, head))
+    return tuple(found)
+
+
+def _units(text: str) -> Iterator[tuple[int, int]]:
+    for start, end in sentence_spans(text):
+        if end - start <= _LONGEST:
+            yield start, end
+        else:
+            yield from ((start + low, start + high) for low, high in chunk_spans(text[start:end], _LONGEST))
+
+
+def _is_full(text: str, units: Sequence[tuple[int, int]], end: int) -> bool:
+    sentences = [span for span in units if not _is_heading(text[span[0] : span[1]])]
+    long = len(text[units[0][0] : end].split()) > WINDOW_WORDS
+    is_table = bool(_ROW.search(text[units[-1][0] : units[-1][1]]))
+    return bool(sentences) and (long or (len(sentences) >= WINDOW_SENTENCES and not is_table))
+
+
+def _is_heading(piece: str) -> bool:
+    return len(piece.split()) <= _HEADING_WORDS and not _CLOSED.search(piece) and not _ROW.search(piece)
+
+
+def _window(text: str, units: Sequence[tuple[int, int]], head: str) -> Window:
+    start, end = units[0][0], units[-1][1]
+    told = " ".join(text[start:end].split())
+    above = " ".join(head.split())
+    if above and not told.startswith(above):
+        told = f"{above}: {told}"
+    return Window(start, end, told)
+
+
+def join_windows(windows: Sequence[Window]) -> str:
+    """The windows' texts, one a line."""
+    return "\n".join(window.text for window in windows)
+
+
+class PassageIndex:
+    """The windows of one source, ready to be searched for many statements."""
+
+    def __init__(self, text: str, encoder: "SentenceEncoder | None" = None) -> None:
+        self.windows = split_windows(text)
+        self._encoder = encoder
+        self._definitions = dict(_find_definitions(self.windows))
+        self._is_short = sum(window.words for window in self.windows) <= PASSAGE_WORDS
+        if self.windows and not self._is_short:
+            import bm25s
+
+            self._lexical = bm25s.BM25()
+            self._lexical.index([_terms(window.text) for window in self.windows], show_progress=False)
+            self._vectors = encoder.encode([w.text for w in self.windows]) if encoder is not None else None
+
+    def retrieve(self, statements: Sequence[str], *, passages: int = 2) -> list[tuple[RetrievedPassage, ...]]:
+        """For each statement at most `passages` passages, the likeliest first.
+
+        A source that fits into one passage is that passage; an empty one has none.
+        """
+        if not self.windows:
+            return [() for _ in statements]
+        if self._is_short:
+            whole = (RetrievedPassage(self.windows),)
+            return [whole for _ in statements]
+        return [
+            self._fill(order, text, passages)
+            for order, text in zip(self.rank(statements), statements, strict=True)
+        ]
+
+    def rank(self, statements: Sequence[str]) -> list[list[int]]:
+        """The places of all windows, the likeliest first, for each statement; needs a source of several passages."""
+        import numpy as np
+
+        lexical = np.stack([self._lexical.get_scores(_terms(text)) for text in statements])  # (s, w)
+        fused = _reciprocal(lexical)
+        if self._encoder is not None and self._vectors is not None:
+            fused = fused + _reciprocal(self._encoder.encode(list(statements)) @ self._vectors.T)
+        return [[int(i) for i in row] for row in np.argsort(-fused, axis=1, kind="stable")]
+
+    def _fill(self, order: Sequence[int], statement: str, passages: int) -> tuple[RetrievedPassage, ...]:
+        found: list[RetrievedPassage] = []
+        queue = list(order)
+        while queue and len(found) < passages:
+            chosen: list[int] = []
+            words = 0
+            while queue and (not chosen or words + self.windows[queue[0]].words <= PASSAGE_WORDS):
+                place = queue.pop(0)
+                chosen.append(place)
+                words += self.windows[place].words
+                words += self._add_definitions(place, chosen, PASSAGE_WORDS - words)
+            found.append(RetrievedPassage(tuple(self.windows[i] for i in sorted(set(chosen)))))
+        return tuple(found)
+
+    def _add_definitions(self, place: int, chosen: list[int], room: int) -> int:
+        """Also choose the windows that define what the best window speaks of; how many words they have."""
+        if len(chosen) > 1:
+            return 0
+        told = self.windows[place].text
+        added = 0
+        for term, home in self._definitions.items():
+            words = self.windows[home].words
+            if home not in chosen and term in told and added + words <= room // 3:
+                chosen.append(home)
+                added += words
+        return added
+
+
+def _find_definitions(windows: Sequence[Window]) -> Iterator[tuple[str, int]]:
+    for place, window in enumerate(windows):
+        for match in _DEFINITION.finditer(window.text):
+            yield match["term"].strip(), place
+
+
+def _reciprocal(scores: "NDArray[np.float32]") -> "NDArray[np.float64]":
+    """1 / (60 + rank) of each score in its row; (s, w)."""
+    import numpy as np
+
+    ranks = np.argsort(np.argsort(-scores, axis=1, kind="stable"), axis=1)
+    return np.asarray(1.0 / (_FUSION + ranks), dtype=np.float64)
+
+
+def _terms(text: str) -> list[str]:
+    """Lower-case words without a plural's or a verb's ending s."""
+    return [word if len(word) < 4 else word.removesuffix("s") for word in _WORD.findall(text.lower())]

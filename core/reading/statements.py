@@ -1,0 +1,143 @@
+"""An answer as statements that can be read one by one, each with its place and what it leans on.
+
+Sentences, items with their lead-in, rows with their head; a sentence of several clauses with subjects of their own is
+parted where the clauses meet. What is no statement (a greeting, an offer of help, a question, a lead-in) is told apart,
+and so is a refusal: by a classifier over the sentence encoder that was trained on written examples, not by words.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+from core.text.markdown import blank_markdown
+from core.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from core.models.parser import LoadedParser
+
+_ITEM = re.compile(r"\s*(?:[-*•‣▪◦●○–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s+")
+_QUESTION = re.compile(r"\?[\"')\]\u201d\u2019]*$")
+_LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
+_SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
+_APART = (
+    "conj",
+    "parataxis",
+    "ccomp",
+)  # how a clause of its own hangs on the one before, in the parser's terms
+
+
+class PieceKind(StrEnum):
+    """What a piece of an answer does."""
+
+    STATEMENT = "statement"  # asserts something of the matter
+    REFUSAL = "refusal"  # says that the source does not say
+    COURTESY = "courtesy"  # asserts nothing of the matter
+    QUESTION = "question"
+    LEAD_IN = "lead_in"  # said with each of the items that follow
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of an answer; `answer[start:end] == text`."""
+
+    start: int
+    end: int
+    text: str
+    kind: PieceKind
+    leans_on: (
+        str  # question, lead-in and the sentence before it, which pronouns and "Yes" speak of; may be empty
+    )
+
+
+class KindClassifier(Protocol):
+    """Tells statements, refusals and courtesies apart."""
+
+    def classify(self, texts: Sequence[str]) -> tuple[PieceKind, ...]:
+        """The kind of each text: STATEMENT, REFUSAL or COURTESY."""
+
+
+def split_answer(
+    answer: str, question: str, classifier: KindClassifier, parser: "LoadedParser | None" = None
+) -> tuple[Piece, ...]:
+    """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses."""
+    plain = blank_markdown(answer)
+    spans = [span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end)]
+    texts = [plain[start:end] for start, end in spans]
+    kinds = _kinds(texts, plain, spans, classifier)
+    found: list[Piece] = []
+    lead, before = "", ""
+    for (start, end), kind in zip(spans, kinds, strict=True):
+        text = answer[start:end]
+        is_item = _ITEM.match(plain[_line_start(plain, start) : end]) is not None
+        if kind is PieceKind.LEAD_IN:
+            lead = text
+        elif not is_item:
+            lead = ""
+        context = " ".join(
+            part for part in (question, lead if kind is not PieceKind.LEAD_IN else "", before) if part
+        )
+        parts = (
+            _clauses(text, parser) if kind is PieceKind.STATEMENT and parser is not None else [(0, len(text))]
+        )
+        for low, high in parts:
+            piece = answer[start + low : start + high]
+            found.append(Piece(start + low, start + high, piece, kind, context))
+            context = f"{context} {piece}".strip()
+        before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
+    return tuple(found)
+
+
+def _kinds(
+    texts: Sequence[str], plain: str, spans: Sequence[tuple[int, int]], classifier: KindClassifier
+) -> list[PieceKind]:
+    told = list(classifier.classify(texts))
+    for i, (text, (_, end)) in enumerate(zip(texts, spans, strict=True)):
+        following = plain[end:].lstrip("\n\r \t")
+        if _QUESTION.search(text):
+            told[i] = PieceKind.QUESTION
+        elif text.endswith(":") and _ITEM.match(following):
+            told[i] = PieceKind.LEAD_IN
+        elif not any(letter.isalnum() for letter in text):
+            told[i] = PieceKind.COURTESY
+    return told
+
+
+def _semicolons(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A sentence at its semicolons, unless a part is too short to say something."""
+    found: list[tuple[int, int]] = []
+    for piece in re.finditer(r"[^;]+;?", text[start:end]):
+        low, high = start + piece.start(), start + piece.end()
+        while low < high and text[low].isspace():
+            low += 1
+        if low == high:
+            continue
+        if found and len(text[low:high].split()) < _LEAST_WORDS:
+            found[-1] = (found[-1][0], high)
+        else:
+            found.append((low, high))
+    return found
+
+
+def _clauses(sentence: str, parser: "LoadedParser") -> list[tuple[int, int]]:
+    """A sentence where clauses with subjects of their own meet; whole when there is one."""
+    with parser.lock:
+        doc = parser.language(sentence)
+    cuts = [0]
+    for token in doc:
+        if token.dep_ not in _APART or token.head.dep_ not in ("ROOT", *_APART) or token.i <= token.head.i:
+            continue
+        if any(child.dep_ in _SUBJECTS for child in token.children) and token.left_edge.i > token.head.i:
+            cuts.append(token.left_edge.idx)
+    spans: list[tuple[int, int]] = []
+    for low, high in zip(sorted(cuts), [*sorted(cuts)[1:], len(sentence)], strict=True):
+        if spans and len(sentence[low:high].split()) < _LEAST_WORDS:
+            spans[-1] = (spans[-1][0], high)
+        else:
+            spans.append((low, high))
+    return [(low, low + len(sentence[low:high].rstrip())) for low, high in spans]
+
+
+def _line_start(text: str, place: int) -> int:
+    return text.rfind("\n", 0, place) + 1

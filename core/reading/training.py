@@ -1,0 +1,349 @@
+"""Training a reader: three-way cross-entropy, a margin between twins, a label for each marked word.
+
+    L = CE(label) + a softplus(m - (s_true - s_false)) + b BCE(words)      s = log p(borne out) - log p(not)
+
+A group (a true statement and its false versions about one passage) is read in one batch, so that the margin is told
+between statements that differ in one thing. The word embeddings stay as the base has them. A training that was cut
+off goes on from its last kept step to the same result: randomness depends on seed and epoch alone.
+"""
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.errors import CancelledError, InputError
+from core.models.entailment import Entailment
+from core.reading.encoding import EncodedPair, encode_pairs, pad
+from core.reading.examples import Example
+from core.reading.network import BORNE_OUT, CONTRADICTED, NOT_SAID, ReaderNetwork, is_ours
+
+if TYPE_CHECKING:
+    from tokenizers import Tokenizer
+    from torch import Tensor, dtype
+
+STATE_NAME = "training-state.safetensors"
+COLUMNS = {
+    Entailment.ENTAILED: BORNE_OUT,
+    Entailment.CONTRADICTED: CONTRADICTED,
+    Entailment.NEUTRAL: NOT_SAID,
+}
+_POOL = (
+    40  # batches that are cut from one lot of groups sorted by length: little padding, and still at random
+)
+_BETAS = (0.9, 0.98)
+_CLIP = 1.0  # norm of the gradient
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReaderTraining:
+    """How a reader is trained."""
+
+    seed: int = 13
+    epochs: int = 1
+    learning_rate: float = 6e-5  # at its height
+    final_rate: float = 0.0  # share of it at the end: below 1 it falls linearly
+    warmup: float = 0.05  # share of the steps in which it rises
+    weight_decay: float = 0.01
+    batch_tokens: int = 4096  # padding included
+    margin_weight: float = 0.5  # a
+    margin: float = 2.0  # m, in log-odds
+    word_weight: float = 0.3  # b
+    keep_every: int = 100  # steps
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row of the training curve: means since the row before."""
+
+    number: int  # from 1
+    of: int
+    loss: float
+    twins: float | None  # share of twins that are ordered rightly, in [0, 1]; None: there was none
+
+
+OnStep = Callable[[Step], None]
+_Row = tuple[EncodedPair, Example]
+
+
+def train_reader(  # noqa: PLR0913 - the flags are keyword-only
+    network: ReaderNetwork,
+    tokenizer: "Tokenizer",
+    examples: Sequence[Example],
+    training: ReaderTraining,
+    *,
+    device: str,
+    folder: Path | None = None,
+    on_step: OnStep | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> "dict[str, Tensor]":
+    """The trained weights in float32, by name; those that the base keeps are not among them.
+
+    With a `folder`, the state is kept there every few steps; a training that was cut off goes on from it.
+
+    Raises:
+        InputError: there is nothing to learn from, or the folder holds the state of another training.
+        CancelledError: `cancelled` said so, between two batches; the state is kept.
+    """
+    if not examples:
+        raise InputError(
+            "there are no examples to learn from; give a file with one labelled statement a line"
+        )
+    rows = list(zip(encode_pairs(tokenizer, [one.pair for one in examples]), examples, strict=True))
+    run = _Run(network, rows, training, device)
+    state = folder / STATE_NAME if folder else None
+    if state is not None:
+        run.resume(state)
+    while run.step < run.total:
+        if cancelled is not None and cancelled():
+            if state is not None:
+                run.keep(state)
+            raise CancelledError(f"Training was stopped at step {run.step}; it can be taken up again.")
+        run.advance()
+        if run.step % training.keep_every == 0 or run.step == run.total:
+            if state is not None:
+                run.keep(state)
+            if on_step is not None:
+                on_step(run.report())
+    return {name: value.detach().cpu() for name, value in run.proper.items()}
+
+
+class _Run:
+    """A training under way. The network computes in `bf16` where the processor does; the weights proper are float32."""
+
+    def __init__(
+        self, network: ReaderNetwork, rows: list[_Row], training: ReaderTraining, device: str
+    ) -> None:
+        import torch
+
+        self.training, self.rows, self.device = training, rows, device
+        self.groups = _group(rows)
+        self.plans: dict[int, list[list[int]]] = {}
+        self.per_epoch = len(self._plan(0))
+        self.total = self.per_epoch * training.epochs
+        self.step = 0
+        trained = {name: value for name, value in network.named_parameters() if is_ours(name)}
+        for name, value in network.named_parameters():
+            value.requires_grad_(is_ours(name))
+        self.proper = {name: value.detach().float().clone().to(device) for name, value in trained.items()}
+        self.network = network.to(device=device, dtype=choose_precision(device))
+        self.network.train()
+        self.live = {name: value for name, value in self.network.named_parameters() if is_ours(name)}
+        plain = [value for name, value in self.proper.items() if value.ndim == 1]
+        heavy = [value for name, value in self.proper.items() if value.ndim > 1]
+        self.optimizer = torch.optim.AdamW(
+            [
+                {"params": heavy, "weight_decay": training.weight_decay},
+                {"params": plain, "weight_decay": 0.0},
+            ],
+            lr=training.learning_rate,
+            betas=_BETAS,
+        )
+        self.losses: list[float] = []
+        self.ordered: list[bool] = []
+
+    def advance(self) -> None:
+        """One batch."""
+        import torch
+
+        epoch, place = divmod(self.step, self.per_epoch)
+        batch = [self.rows[i] for i in self._plan(epoch)[place]]
+        self._set_rate()
+        loss = self._loss(batch)
+        loss.backward()  # type: ignore[no-untyped-call]
+        for name, value in self.live.items():
+            self.proper[name].grad = None if value.grad is None else value.grad.float()
+            value.grad = None
+        torch.nn.utils.clip_grad_norm_(list(self.proper.values()), _CLIP)
+        self.optimizer.step()
+        self._take_over()
+        self.losses.append(float(loss.detach()))
+        self.step += 1
+
+    def _take_over(self) -> None:
+        import torch
+
+        with torch.no_grad():
+            for name, value in self.live.items():
+                value.copy_(self.proper[name])
+
+    def _set_rate(self) -> None:
+        warm = max(1, round(self.training.warmup * self.total))
+        rest = (self.total - self.step) / max(1, self.total - warm)
+        share = min(
+            (self.step + 1) / warm, self.training.final_rate + (1 - self.training.final_rate) * rest, 1
+        )
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.training.learning_rate * share
+
+    def _loss(self, batch: list[_Row]) -> "Tensor":
+        import torch
+        from torch.nn import functional
+
+        tokens, real = pad([encoded.ids for encoded, _ in batch], self.device)
+        found = self.network(tokens, real)
+        labels = torch.tensor([COLUMNS[example.label] for _, example in batch], device=self.device)
+        loss = functional.cross_entropy(found.logits, labels)
+        true, false = _twins([example for _, example in batch])
+        if true:
+            log = torch.log_softmax(found.logits, dim=-1)
+            scores = log[:, BORNE_OUT] - torch.logsumexp(log[:, [CONTRADICTED, NOT_SAID]], dim=-1)  # (n,)
+            gap = scores[true] - scores[false]  # (twins,)
+            loss = loss + self.training.margin_weight * functional.softplus(self.training.margin - gap).mean()
+            self.ordered += (gap > 0).tolist()
+        rows, places, wrong = _words(batch)
+        if rows:
+            told = found.tokens[rows, places]  # (words,)
+            truth = torch.tensor(wrong, dtype=torch.float32, device=self.device)
+            weight = torch.where(truth > 0, 2.0, 1.0)  # one word in eight is at fault
+            words = functional.binary_cross_entropy_with_logits(told, truth, weight)
+            loss = loss + self.training.word_weight * words
+        return loss
+
+    def _plan(self, epoch: int) -> list[list[int]]:
+        """The batches of an epoch: groups whole, of like length, in an order that seed and epoch decide."""
+        if epoch not in self.plans:
+            self.plans = {epoch: plan_epoch(self.groups, self._lengths(), self.training, epoch)}
+        return self.plans[epoch]
+
+    def _lengths(self) -> list[int]:
+        return [len(encoded.ids) for encoded, _ in self.rows]
+
+    def report(self) -> Step:
+        """The row of the curve since the last."""
+        twins = sum(self.ordered) / len(self.ordered) if self.ordered else None
+        found = Step(self.step, self.total, sum(self.losses) / max(1, len(self.losses)), twins)
+        self.losses, self.ordered = [], []
+        return found
+
+    def keep(self, path: Path) -> None:
+        """Write everything that going on needs, whole or not at all."""
+        from safetensors.torch import save_file
+
+        names = [
+            name
+            for heavy in (True, False)
+            for name, value in self.proper.items()
+            if (value.ndim > 1) is heavy
+        ]
+        tensors = {f"now.{name}": value.detach() for name, value in self.proper.items()}
+        for index, values in self.optimizer.state_dict()["state"].items():
+            tensors |= {f"adam.{names[index]}.{name}": value for name, value in values.items()}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(".partial")
+        save_file(tensors, unfinished, {"step": str(self.step), "run": self._identity()})
+        unfinished.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Go on from a kept state, when there is one of the same training."""
+        from safetensors import safe_open
+
+        if not path.is_file():
+            return
+        with safe_open(path, "pt", device=self.device) as file:
+            said = file.metadata()
+            if said["run"] != self._identity():
+                raise InputError(
+                    f"{path} belongs to a training with other options or texts; choose another folder or delete it"
+                )
+            for name, value in self.proper.items():
+                value.data.copy_(file.get_tensor(f"now.{name}"))
+            for group in self.optimizer.param_groups:
+                for value in group["params"]:
+                    name = next(key for key, one in self.proper.items() if one is value)
+                    self.optimizer.state[value] = {
+                        part: file.get_tensor(f"adam.{name}.{part}")
+                        for part in ("step", "exp_avg", "exp_avg_sq")
+                    }
+        self.step = int(said["step"])
+        self._take_over()
+
+    def _identity(self) -> str:
+        import hashlib
+
+        digest = hashlib.sha256()
+        for encoded, example in self.rows:
+            digest.update(repr((encoded.ids, example.label, example.group)).encode())
+        return json.dumps([asdict(self.training), digest.hexdigest()], sort_keys=True)
+
+
+def plan_epoch(
+    groups: Sequence[Sequence[int]], lengths: Sequence[int], training: ReaderTraining, epoch: int
+) -> list[list[int]]:
+    """Batches of row numbers; no group is parted, and none is left out."""
+    chance = random.Random(f"{training.seed}-{epoch}")
+    order = list(groups)
+    chance.shuffle(order)
+    longest = {id(group): max(lengths[i] for i in group) for group in order}
+    batches: list[list[int]] = []
+    lot: list[Sequence[int]] = []
+    size = 0
+    for group in (*order, None):
+        if group is not None:
+            lot.append(group)
+            size += longest[id(group)] * len(group)
+        if lot and (group is None or size >= _POOL * training.batch_tokens):
+            batches += _cut(sorted(lot, key=lambda one: longest[id(one)]), longest, training.batch_tokens)
+            lot, size = [], 0
+    chance.shuffle(batches)
+    return batches
+
+
+def _cut(lot: list[Sequence[int]], longest: dict[int, int], budget: int) -> list[list[int]]:
+    batches: list[list[int]] = [[]]
+    for group in lot:
+        if batches[-1] and (len(batches[-1]) + len(group)) * longest[id(group)] > budget:
+            batches.append([])
+        batches[-1].extend(group)
+    return batches
+
+
+def choose_precision(device: str) -> "dtype":
+    """`bfloat16` where the device multiplies in it, else `float32`."""
+    import torch
+
+    if device == "cpu":
+        return torch.bfloat16 if torch.backends.cpu.get_cpu_capability() and _has_bf16() else torch.float32
+    return torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float32
+
+
+def _has_bf16() -> bool:
+    import torch
+
+    return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and torch.cpu._is_avx512_bf16_supported()
+
+
+def _group(rows: list[_Row]) -> list[list[int]]:
+    """Row numbers by group; a row without one stands alone."""
+    found: dict[str, list[int]] = {}
+    for i, (_, example) in enumerate(rows):
+        found.setdefault(f"g{example.group}" if example.group else f"#{i}", []).append(i)
+    return list(found.values())
+
+
+def _twins(examples: Sequence[Example]) -> tuple[list[int], list[int]]:
+    """Places of every true statement of the batch and of each false version of it."""
+    borne_out = {
+        one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED
+    }
+    false = [
+        i for i, one in enumerate(examples) if one.label is not Entailment.ENTAILED and one.group in borne_out
+    ]
+    return [borne_out[examples[i].group] for i in false], false
+
+
+def _words(batch: list[_Row]) -> tuple[list[int], list[int], list[bool]]:
+    """Row, place and truth of every token whose statement somebody marked."""
+    rows: list[int] = []
+    places: list[int] = []
+    wrong: list[bool] = []
+    for row, (encoded, example) in enumerate(batch):
+        if example.unsupported is None:
+            continue
+        for place, (low, high) in zip(encoded.places, encoded.spans, strict=True):
+            rows.append(row)
+            places.append(place)
+            wrong.append(any(low < end and start < high for start, end in example.unsupported))
+    return rows, places, wrong
