@@ -27,6 +27,10 @@ from core.models.entailment import Entailment
 from core.reading.encoding import ReadingPair
 from core.reading.examples import Example, write_examples
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows, split_windows
+from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
+from core.reading.sentence_kinds import kind_pair
+from core.reading.statements import PieceKind
+from core.reading.training import COLUMNS
 from core.text.sentences import sentence_spans
 
 _WORD = re.compile(r"\w+|[^\w\s]")
@@ -273,6 +277,26 @@ def token_spans(claim: str, tokens: Sequence[str], flags: Sequence[bool]) -> tup
     return tuple(found)
 
 
+def is_held_piece(text: str) -> bool:
+    """Whether a piece of an answer is in the fifth that is measured on."""
+    return int(hashlib.sha256(f"piece/{text}".encode()).hexdigest(), 16) % 5 == 0
+
+
+def piece_lines() -> list[tuple[str, PieceKind]]:
+    """Pieces of answers with their kinds, written by hand."""
+    path = Path(__file__).resolve().parent / "sentence_kinds" / "pieces.jsonl"
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    return [(str(line["text"]), PieceKind(line["kind"])) for line in lines]
+
+
+def piece_examples() -> Iterator[Example]:
+    """Four fifths of the pieces of answers, as the reader is asked about them; each twice, for there are few."""
+    labels = {column: label for label, column in COLUMNS.items()}
+    for text, kind in piece_lines() * 2:
+        if not is_held_piece(text):
+            yield Example(kind_pair(text), labels[KIND_COLUMNS[kind]], None, "", "sentence_kinds", str(kind))
+
+
 _SETS: dict[str, Callable[[Path], Iterator[Example]]] = {
     "passage_texts": lambda _: passage_examples(),
     "contract_twins": twin_examples,
@@ -280,6 +304,7 @@ _SETS: dict[str, Callable[[Path], Iterator[Example]]] = {
     "contract_nli": contract_nli_examples,
     "fever_symmetric": fever_examples,
     "wice": wice_examples,
+    "sentence_kinds": lambda _: piece_examples(),
 }
 
 

@@ -60,6 +60,9 @@ def read(path: Path, output: Path | None, weights: Path | None) -> None:
     "--word-weight", type=click.FloatRange(0), default=0.3, show_default=True, help="Of marked words."
 )
 @click.option("--batch-tokens", type=click.IntRange(64), default=4096, show_default=True)
+@click.option(
+    "--frozen-layers", type=click.IntRange(0), default=0, show_default=True, help="First ones that stay."
+)
 @click.option("--whole", is_flag=True, help="Keep float16 weights instead of int8: twice the size.")
 def train(  # noqa: PLR0913 - one parameter for each option
     train_path: Path,
@@ -73,6 +76,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
     margin_weight: float,
     word_weight: float,
     batch_tokens: int,
+    frozen_layers: int,
     *,
     whole: bool,
 ) -> None:
@@ -90,6 +94,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
         margin_weight=margin_weight,
         word_weight=word_weight,
         batch_tokens=batch_tokens,
+        frozen_layers=frozen_layers,
     )
     device = choose_device(load_settings().device)
     run = ReaderRun(train_path, out, options, calibration, base or PACKAGED, initial, whole)

@@ -64,8 +64,8 @@ def fit_calibration(
         loss = (losses * counted).sum() / counted.sum()
         loss.backward()  # type: ignore[no-untyped-call]
         optimizer.step()
-    fitted = [float(value) for value in (leans - leans.mean()).tolist()]
-    return ReaderCalibration(float(torch.exp(-sharp)), (fitted[0], fitted[1], fitted[2]))
+    fitted = [float(value) for value in (leans - leans.mean()).detach().tolist()]
+    return ReaderCalibration(float(torch.exp(-sharp.detach())), (fitted[0], fitted[1], fitted[2]))
 
 
 def balanced_threshold(borne_out: Sequence[float], labels: Sequence[int]) -> float:

@@ -1,51 +1,56 @@
-"""Tells statements, refusals and courtesies apart: logistic regression over the sentence encoder."""
+"""Tells statements, refusals and courtesies apart: the reader itself, asked about one fixed passage.
 
-import json
+Its three answers then mean: asserts something, says that the source does not say, asserts nothing. It was trained on
+pieces of answers with near misses between the kinds. What it is not sure of is a statement, for a statement that nobody
+reads is the worse mistake.
+"""
+
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from core.errors import InputError, ModelError
+from core.reading.encoding import ReadingPair
+from core.reading.network import BORNE_OUT, CONTRADICTED, NOT_SAID
 from core.reading.statements import PieceKind
-from core.settings import ASSETS
 
 if TYPE_CHECKING:
-    from core.models.sentence_encoder import SentenceEncoder
+    from core.reading.reader import PairReading
 
-SHIPPED_KINDS = ASSETS / "reader" / "sentence-kinds.json"
-KINDS = (PieceKind.STATEMENT, PieceKind.REFUSAL, PieceKind.COURTESY)
-_STRENGTH = 10.0  # inverse of the regularisation; chosen by cross-validation
+_PASSAGE = "A piece of an answer about a document."
+_QUESTION = "Does it assert something, say that the document does not tell, or neither?"
+COLUMNS = {PieceKind.STATEMENT: BORNE_OUT, PieceKind.REFUSAL: CONTRADICTED, PieceKind.COURTESY: NOT_SAID}
+_KINDS = {column: kind for kind, column in COLUMNS.items()}
+_LEAD = 1.0  # in logits, that another kind must have over "statement"
 
 
-class EncoderKinds:
-    """Classifies with the weights of one file."""
+class PairReader(Protocol):
+    """A reader that tells the logits of pairs, as the trained one does."""
 
-    def __init__(self, encoder: "SentenceEncoder", path: Path = SHIPPED_KINDS) -> None:
-        self._encoder = encoder
-        try:
-            told = json.loads(path.read_text(encoding="utf-8"))
-            self._weights, self._lean = told["weights"], told["lean"]  # (3, d), (3,)
-        except (OSError, ValueError, KeyError) as err:
-            raise ModelError(f"{path} cannot be read ({err}); reinstall Plumbline") from err
+    def read_pairs(self, pairs: Sequence[ReadingPair]) -> "list[PairReading]":
+        """What the network says of each pair."""
+
+
+class ReaderKinds:
+    """Classifies with the trained reader."""
+
+    def __init__(self, reader: PairReader) -> None:
+        self._reader = reader
 
     def classify(self, texts: Sequence[str]) -> tuple[PieceKind, ...]:
         """The kind of each text.
 
         Raises:
-            ModelError: the encoder is not there.
+            ModelError: the reader cannot be loaded.
         """
-        import numpy as np
-
-        if not texts:
-            return ()
-        scores = self._encoder.encode(list(texts)) @ np.asarray(self._weights).T + np.asarray(
-            self._lean
-        )  # (n, 3)
-        return tuple(KINDS[int(column)] for column in scores.argmax(axis=1))
+        found = []
+        for reading in self._reader.read_pairs([kind_pair(text) for text in texts]):
+            logits = reading.logits.copy()
+            logits[BORNE_OUT] += _LEAD
+            found.append(_KINDS[int(logits.argmax())])
+        return tuple(found)
 
 
 class ScriptedKinds:
-    """For tests: kinds as the test says; everything else is a statement."""
+    """For tests, and for readers that know no kinds: as scripted; everything else is a statement."""
 
     def __init__(self, script: Mapping[str, PieceKind] | None = None) -> None:
         self._script = dict(script or {})
@@ -55,22 +60,6 @@ class ScriptedKinds:
         return tuple(self._script.get(text, PieceKind.STATEMENT) for text in texts)
 
 
-def fit_kinds(examples: Sequence[tuple[str, PieceKind]], encoder: "SentenceEncoder", path: Path) -> None:
-    """Train on texts with their kinds, and write the weights.
-
-    Raises:
-        InputError: a kind has no example.
-    """
-    from sklearn.linear_model import LogisticRegression
-
-    missing = set(KINDS) - {kind for _, kind in examples}
-    if missing:
-        raise InputError(f"no example is of the kind {min(missing)}; give some of each")
-    model = LogisticRegression(C=_STRENGTH, max_iter=2000)
-    model.fit(encoder.encode([text for text, _ in examples]), [KINDS.index(kind) for _, kind in examples])
-    told = {
-        "kinds": list(KINDS),
-        "weights": model.coef_.round(5).tolist(),
-        "lean": model.intercept_.round(5).tolist(),
-    }
-    path.write_text(json.dumps(told) + "\n", encoding="utf-8")
+def kind_pair(text: str) -> ReadingPair:
+    """What the reader is asked about a piece of an answer."""
+    return ReadingPair(_PASSAGE, _QUESTION, text)

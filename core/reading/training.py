@@ -9,6 +9,7 @@ off goes on from its last kept step to the same result: randomness depends on se
 
 import json
 import random
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -30,9 +31,9 @@ COLUMNS = {
     Entailment.CONTRADICTED: CONTRADICTED,
     Entailment.NEUTRAL: NOT_SAID,
 }
-_POOL = (
-    40  # batches that are cut from one lot of groups sorted by length: little padding, and still at random
-)
+# Batches cut from one lot of groups sorted by length: little padding, and still at random.
+_POOL = 40
+_LAYER = re.compile(r"\.layers?\.(\d+)\.")  # as the libraries name them
 _BETAS = (0.9, 0.98)
 _CLIP = 1.0  # norm of the gradient
 
@@ -51,6 +52,9 @@ class ReaderTraining:
     margin_weight: float = 0.5  # a
     margin: float = 2.0  # m, in log-odds
     word_weight: float = 0.3  # b
+    frozen_layers: int = (
+        0  # the first of the encoder, and its table of distances: quicker, and little is lost
+    )
     keep_every: int = 100  # steps
 
 
@@ -79,7 +83,7 @@ def train_reader(  # noqa: PLR0913 - the flags are keyword-only
     on_step: OnStep | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> "dict[str, Tensor]":
-    """The trained weights in float32, by name; those that the base keeps are not among them.
+    """The reader's weights in float32, by name; the word embeddings, which stay the base's, are not among them.
 
     With a `folder`, the state is kept there every few steps; a training that was cut off goes on from it.
 
@@ -107,7 +111,7 @@ def train_reader(  # noqa: PLR0913 - the flags are keyword-only
                 run.keep(state)
             if on_step is not None:
                 on_step(run.report())
-    return {name: value.detach().cpu() for name, value in run.proper.items()}
+    return run.still | {name: value.detach().cpu() for name, value in run.proper.items()}
 
 
 class _Run:
@@ -124,13 +128,22 @@ class _Run:
         self.per_epoch = len(self._plan(0))
         self.total = self.per_epoch * training.epochs
         self.step = 0
-        trained = {name: value for name, value in network.named_parameters() if is_ours(name)}
+        trained = {
+            name: value
+            for name, value in network.named_parameters()
+            if is_ours(name) and not _is_frozen(name, training.frozen_layers)
+        }
         for name, value in network.named_parameters():
-            value.requires_grad_(is_ours(name))
+            value.requires_grad_(name in trained)
+        self.still = {
+            name: value.detach().float().clone()
+            for name, value in network.named_parameters()
+            if is_ours(name) and name not in trained
+        }
         self.proper = {name: value.detach().float().clone().to(device) for name, value in trained.items()}
         self.network = network.to(device=device, dtype=choose_precision(device))
         self.network.train()
-        self.live = {name: value for name, value in self.network.named_parameters() if is_ours(name)}
+        self.live = {name: value for name, value in self.network.named_parameters() if name in trained}
         plain = [value for name, value in self.proper.items() if value.ndim == 1]
         heavy = [value for name, value in self.proper.items() if value.ndim > 1]
         self.optimizer = torch.optim.AdamW(
@@ -313,6 +326,14 @@ def _has_bf16() -> bool:
     import torch
 
     return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and torch.cpu._is_avx512_bf16_supported()
+
+
+def _is_frozen(name: str, layers: int) -> bool:
+    """Whether a parameter belongs to the first layers of an encoder, or to what they share with the others."""
+    if not layers:
+        return False
+    layer = _LAYER.search(name)
+    return int(layer[1]) < layers if layer else "rel_embeddings" in name or "encoder.LayerNorm" in name
 
 
 def _group(rows: list[_Row]) -> list[list[int]]:

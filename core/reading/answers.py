@@ -1,0 +1,80 @@
+"""A whole answer held against its source: every statement with the passages that were read for it, and the judgment."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.models.language_model import Cancelled
+from core.reading.judgment import Judgment, Reader, Statement
+from core.reading.passages import PassageIndex, RetrievedPassage
+from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
+
+if TYPE_CHECKING:
+    from core.models.parser import LoadedParser
+
+PASSAGES = 2  # read for each statement of a source that does not fit into one
+
+
+@dataclass(frozen=True, slots=True)
+class ReadStatement:
+    """A statement of the answer, and what the source says of it."""
+
+    piece: Piece
+    passages: tuple[RetrievedPassage, ...]
+    judgment: Judgment | None  # None where the model gave none that can be read
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAnswer:
+    """An answer in pieces; refusals, courtesies, questions and lead-ins are not read."""
+
+    pieces: tuple[Piece, ...]
+    statements: tuple[ReadStatement, ...]
+
+    @property
+    def borne_out(self) -> float | None:
+        """How probable it is that the source bears out every statement, in [0, 1]: that of the least probable one.
+
+        None when there is no statement.
+        """
+        found = [0.0 if one.judgment is None else one.judgment.borne_out for one in self.statements]
+        return min(found, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerReader:
+    """What it takes to read answers."""
+
+    reader: Reader
+    kinds: KindClassifier
+    parser: "LoadedParser | None" = None  # to part sentences into clauses; None: they stay whole
+
+    def read(
+        self,
+        index: PassageIndex,
+        answers: Sequence[tuple[str, str]],
+        *,
+        cancelled: Cancelled | None = None,
+    ) -> tuple[ReadAnswer, ...]:
+        """Each (question, answer) about the source of `index`; statements of all of them are read together.
+
+        Raises:
+            ModelError: a model is missing.
+            CancelledError: `cancelled` said so.
+        """
+        split = [split_answer(answer, question, self.kinds, self.parser) for question, answer in answers]
+        pieces = [piece for found in split for piece in found if piece.kind is PieceKind.STATEMENT]
+        retrieved = index.retrieve([f"{piece.leans_on} {piece.text}" for piece in pieces], passages=PASSAGES)
+        statements = [
+            Statement(piece.text, piece.leans_on, tuple(passage.text for passage in passages))
+            for piece, passages in zip(pieces, retrieved, strict=True)
+        ]
+        judgments = self.reader.read(statements, cancelled=cancelled)
+        read = iter(
+            ReadStatement(piece, passages, judgment)
+            for piece, passages, judgment in zip(pieces, retrieved, judgments, strict=True)
+        )
+        return tuple(
+            ReadAnswer(found, tuple(next(read) for piece in found if piece.kind is PieceKind.STATEMENT))
+            for found in split
+        )

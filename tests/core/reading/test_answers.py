@@ -1,0 +1,31 @@
+from core.models.entailment import Entailment
+from core.reading.answers import AnswerReader
+from core.reading.judgment import Judgment
+from core.reading.passages import PassageIndex
+from core.reading.scripted import ScriptedReader
+from core.reading.sentence_kinds import ScriptedKinds
+from core.reading.statements import PieceKind
+
+
+def judge(borne_out):
+    rest = (1 - borne_out) / 2
+    return Judgment(
+        {Entailment.ENTAILED: borne_out, Entailment.CONTRADICTED: rest, Entailment.NEUTRAL: rest}, (), 0
+    )
+
+
+def test_an_answer_is_as_good_as_its_worst_statement():
+    script = {"Rent is monthly.": judge(0.9), "Pets are fine.": judge(0.2)}
+    fake = ScriptedReader(lambda one: script[one.text])
+    reader = AnswerReader(fake, ScriptedKinds({"Hello!": PieceKind.COURTESY}))
+    index = PassageIndex("Rent is due monthly. Pets are not allowed.")
+    whole, polite = reader.read(
+        index, [("What of rent?", "Hello! Rent is monthly. Pets are fine."), ("", "Hello!")]
+    )
+    assert whole.borne_out == 0.2
+    assert [one.piece.text for one in whole.statements] == ["Rent is monthly.", "Pets are fine."]
+    assert len(whole.pieces) == 3
+    assert polite.borne_out is None
+    assert fake.asked[0].question == "What of rent?"
+    assert fake.asked[1].question == "What of rent? Rent is monthly."
+    assert fake.asked[0].passages == ("Rent is due monthly. Pets are not allowed.",)

@@ -1,0 +1,94 @@
+import random
+
+import pytest
+
+from core.models.scripted_encoder import ScriptedEncoder
+from core.reading.passages import PASSAGE_WORDS, PassageIndex, split_windows
+
+CLAUSES = {
+    "Assignment": "Neither party may assign this agreement without the written consent of the other party.",
+    "Term": "This agreement runs for three years from the effective date and renews for one year at a time.",
+    "Fees": "The client pays the consultant a monthly fee of four thousand dollars within thirty days of an invoice.",
+    "Law": "The laws of Ohio govern this agreement.",
+}
+
+
+def long_source(times=12):
+    filler = (
+        "The parties met on several days and spoke about matters that have nothing to do with what is asked. "
+    )
+    parts = []
+    for number in range(times):
+        parts += [f"{number + 1}. Recital", filler * 2]
+    for name, text in CLAUSES.items():
+        parts += [name, text]
+    return "\n\n".join(parts)
+
+
+def test_windows_cover_the_source_apart_and_in_order():
+    text = long_source()
+    windows = split_windows(text)
+    place = 0
+    for window in windows:
+        assert text[place : window.start].strip() == ""
+        assert window.start < window.end
+        place = window.end
+    assert text[place:].strip() == ""
+
+
+def test_a_window_stands_under_its_heading():
+    windows = split_windows("Assignment\n\n" + " ".join([CLAUSES["Assignment"]] * 5))
+    assert all(window.text.startswith("Assignment") for window in windows)
+    assert len(windows) > 1
+
+
+def test_the_rows_of_a_table_stay_together():
+    table = "Plan | Price | Users\nBasic | $5 | 1\nTeam | $20 | 10\nFirm | $90 | 100\nAll | $120 | 500"
+    (window,) = split_windows(table)
+    assert window.text.startswith("Plan | Price | Users")
+
+
+@pytest.mark.parametrize(
+    ("statement", "clause"),
+    [
+        ("Assigning the agreement needs the other party's written consent.", "Assignment"),
+        ("The consultant gets a monthly fee of four thousand dollars.", "Fees"),
+    ],
+)
+@pytest.mark.parametrize("encoder", [None, ScriptedEncoder()])
+def test_the_deciding_clause_is_in_the_first_passage(statement, clause, encoder):
+    ((first, *_),) = PassageIndex(long_source(), encoder).retrieve([statement])
+    assert CLAUSES[clause] in first.text
+    assert len(first.text.split()) <= PASSAGE_WORDS + 40
+
+
+def test_a_definition_comes_with_its_use():
+    source = (
+        long_source()
+        + '\n\nDefinitions\n\n"Permitted Transferee" means a wholly owned subsidiary of the Client.'
+    )
+    source += "\n\nTransfers\n\nThe Client may transfer its shares to a Permitted Transferee at any time."
+    ((first, *_),) = PassageIndex(source).retrieve(["The Client may transfer shares at any time."])
+    assert "wholly owned subsidiary" in first.text
+
+
+def test_a_short_source_is_read_whole():
+    ((passage,),) = PassageIndex("Rent is due monthly. Pets are not allowed.").retrieve(["Pets are allowed."])
+    assert passage.text == "Rent is due monthly. Pets are not allowed."
+
+
+def test_an_empty_source_has_no_passage():
+    assert PassageIndex("  \n ").retrieve(["Rent is due."]) == [()]
+
+
+def test_passages_of_one_statement_hold_different_windows():
+    ((first, second),) = PassageIndex(long_source(20)).retrieve(["The parties met on several days."])
+    assert not {w.start for w in first.windows} & {w.start for w in second.windows}
+
+
+def test_work_grows_linearly_with_the_source():
+    chance = random.Random(1)
+    words = [f"word{number}" for number in range(300)]
+    text = ". ".join(" ".join(chance.choices(words, k=15)).capitalize() for _ in range(3000)) + "."
+    windows = split_windows(text)
+    assert sum(window.words for window in windows) <= 1.2 * len(text.split())

@@ -1,0 +1,104 @@
+import numpy as np
+import pytest
+
+from core.models.parser import load_parser
+from core.reading.reader import PairReading
+from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds
+from core.reading.statements import PieceKind, split_answer
+from core.settings import Settings
+
+
+def pieces(answer, question="", script=None, parser=None):
+    found = split_answer(answer, question, ScriptedKinds(script), parser)
+    assert all(answer[one.start : one.end] == one.text for one in found)
+    return found
+
+
+def test_sentences_and_semicolons_are_statements():
+    found = pieces("Rent is due monthly; late rent bears interest. Pets are not allowed.")
+    assert [one.text for one in found] == [
+        "Rent is due monthly;",
+        "late rent bears interest.",
+        "Pets are not allowed.",
+    ]
+
+
+def test_a_semicolon_before_a_word_or_two_does_not_part():
+    (found,) = pieces("The tenant pays rent monthly; no exceptions.")
+    assert found.text.endswith("no exceptions.")
+
+
+def test_a_statement_leans_on_the_question_and_the_sentence_before():
+    first, second = pieces("Yes, with consent. It must be in writing.", "May the tenant sublet?")
+    assert first.leans_on == "May the tenant sublet?"
+    assert second.leans_on == "May the tenant sublet? Yes, with consent."
+
+
+def test_items_lean_on_their_lead_in():
+    found = pieces("The tenant must:\n- pay rent monthly\n- insure the premises\n\nPets are banned.")
+    assert [one.kind for one in found] == [
+        PieceKind.LEAD_IN,
+        PieceKind.STATEMENT,
+        PieceKind.STATEMENT,
+        PieceKind.STATEMENT,
+    ]
+    assert "The tenant must:" in found[1].leans_on
+    assert "The tenant must:" in found[2].leans_on
+    assert "The tenant must:" not in found[3].leans_on
+
+
+def test_a_question_is_no_statement():
+    first, second = pieces("Shall I draft a letter? The fee is $20.")
+    assert (first.kind, second.kind) == (PieceKind.QUESTION, PieceKind.STATEMENT)
+
+
+def test_refusals_and_courtesies_are_told_apart():
+    script = {"Hello!": PieceKind.COURTESY, "The lease does not say.": PieceKind.REFUSAL}
+    found = pieces("Hello! The lease does not say.", script=script)
+    assert [one.kind for one in found] == [PieceKind.COURTESY, PieceKind.REFUSAL]
+
+
+def test_clauses_with_subjects_of_their_own_are_parted():
+    parser = load_parser(Settings())
+    found = pieces("The tenant pays the rent and the landlord insures the building.", parser=parser)
+    assert [one.text for one in found] == [
+        "The tenant pays the rent and",
+        "the landlord insures the building.",
+    ]
+    assert found[1].leans_on.endswith("The tenant pays the rent and")
+
+
+def test_one_subject_with_two_verbs_stays_whole():
+    parser = load_parser(Settings())
+    (found,) = pieces("The tenant pays the rent and keeps the garden tidy.", parser=parser)
+    assert found.text == "The tenant pays the rent and keeps the garden tidy."
+
+
+@pytest.mark.parametrize("answer", ["", " \n ", "...", "- \n- "])
+def test_an_answer_of_nothing_has_no_statement(answer):
+    assert all(one.kind is not PieceKind.STATEMENT for one in pieces(answer))
+
+
+class Logits:
+    """Stands for the reader: logits by text."""
+
+    def __init__(self, rows):
+        self._rows = rows
+
+    def read_pairs(self, pairs):
+        return [PairReading(np.array(self._rows[pair.statement]), np.array([]), ()) for pair in pairs]
+
+
+def test_the_readers_answers_are_kinds_and_doubt_is_a_statement():
+    rows = {
+        "Rent is due.": (3.0, 0.0, 0.0),
+        "It does not say.": (0.0, 3.0, 0.0),
+        "Hope this helps!": (0.0, 0.0, 3.0),
+        "Let me know of leaks.": (1.0, 0.0, 1.5),
+    }
+    assert ReaderKinds(Logits(rows)).classify(list(rows)) == (
+        PieceKind.STATEMENT,
+        PieceKind.REFUSAL,
+        PieceKind.COURTESY,
+        PieceKind.STATEMENT,
+    )
