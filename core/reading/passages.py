@@ -131,7 +131,7 @@ class PassageIndex:
 
         A source that fits into one passage is that passage; an empty one has none.
         """
-        if not self.windows:
+        if not self.windows or not statements:
             return [() for _ in statements]
         if self._is_short:
             whole = (RetrievedPassage(self.windows),)

@@ -12,6 +12,7 @@ from core.models.device import choose_device
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.models.turn import stop_if
+from core.reading.calibration import ReaderCalibration
 from core.reading.checkpoint import LoadedReader, load_checkpoint
 from core.reading.combine import combine
 from core.reading.encoding import EncodedPair, ReadingPair, encode_pairs, pad, plan_batches
@@ -74,6 +75,12 @@ class TrainedReader:
         """From which probability of "borne out" on a statement passes, in [0, 1]."""
         with self._lock:
             return self._load().card.calibration.threshold
+
+    @property
+    def calibration(self) -> ReaderCalibration:
+        """What makes probabilities of its logits."""
+        with self._lock:
+            return self._load().card.calibration
 
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None

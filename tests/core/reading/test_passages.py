@@ -77,6 +77,10 @@ def test_a_short_source_is_read_whole():
     assert passage.text == "Rent is due monthly. Pets are not allowed."
 
 
+def test_no_statements_have_no_passages():
+    assert PassageIndex(long_source()).retrieve([]) == []
+
+
 def test_an_empty_source_has_no_passage():
     assert PassageIndex("  \n ").retrieve(["Rent is due."]) == [()]
 
