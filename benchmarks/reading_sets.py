@@ -177,9 +177,9 @@ def fever_symmetric(need: Need) -> Iterator[Item]:
     """Claims against a passage, balanced so that the claim alone tells nothing."""
     for line in (need.data / "fever_symmetric" / "dev.jsonl").read_text(encoding="utf-8").splitlines():
         raw = json.loads(line)
-        if is_held(raw["id"].lstrip("0")) is need.is_test:
+        if is_held(raw["id"]) is need.is_test:
             label = TRUE if raw["label"] == "SUPPORTS" else FALSE
-            yield Item(raw["id"].lstrip("0"), raw["evidence"], "", raw["claim"], label, "", "")
+            yield Item(raw["id"], raw["evidence"], "", raw["claim"], label, "", "")
 
 
 SETS: dict[str, Callable[[Need], Iterator[Item]]] = {

@@ -110,7 +110,9 @@ def score_reader(source: str, items: Sequence[Item], tools: Tools) -> list[Score
     ]
 
 
-def _of_statement(judgment: Judgment, threshold: float) -> Scored:
+def _of_statement(judgment: Judgment | None, threshold: float) -> Scored:
+    if judgment is None:
+        return Scored(0.0, False, ())
     passes = judgment.borne_out >= threshold
     return Scored(judgment.borne_out, passes, tuple((word.start, word.end) for word in judgment.unsupported))
 

@@ -12,6 +12,9 @@ from core.reading.judgment import LABELS
 
 _BATCH = 64  # lines that are read together
 _MOST = 200  # passages of a line
+_UNREAD = (
+    "The statement could not be read whole: it may have some 250 words. Give each of its sentences a line."
+)
 
 
 class ReadingLine(BaseModel):
@@ -21,7 +24,7 @@ class ReadingLine(BaseModel):
     id: str | int
     passages: list[str] = Field(max_length=_MOST)
     question: str = ""
-    statement: str = Field(min_length=1)
+    statement: str = Field(pattern=r"\S")
 
 
 def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str, Any]]:
@@ -38,9 +41,7 @@ def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str,
             if isinstance(one, ReadingLine):
                 judgment = next(judgments)
                 if judgment is None:
-                    yield failure(
-                        line, InputError("the model gave no answer that can be read; try another model")
-                    )
+                    yield failure(line, InputError(_UNREAD))
                 else:
                     yield {"id": one.id, **describe_judgment(judgment)}
             else:

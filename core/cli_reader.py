@@ -15,6 +15,8 @@ _WEIGHTS = click.option(
     "--weights", type=_FILE, help="A reader of `reader train`; the bundled one if left out."
 )
 
+_BASE = click.option("--base", help="Where the encoder that it was trained over lies now: a folder or id.")
+
 
 @click.group()
 def reader() -> None:
@@ -25,7 +27,8 @@ def reader() -> None:
 @lines_argument("PAIRS.jsonl")
 @OUTPUT
 @_WEIGHTS
-def read(path: Path, output: Path | None, weights: Path | None) -> None:
+@_BASE
+def read(path: Path, output: Path | None, weights: Path | None, base: str | None) -> None:
     """Read PAIRS.jsonl: each line has id, passages, question (may be empty), statement."""
     from core.bulk import read_lines, write_results
     from core.bulk_reader import read_pair_lines
@@ -33,7 +36,7 @@ def read(path: Path, output: Path | None, weights: Path | None) -> None:
     from core.settings import load_settings
 
     lines = read_lines(path)
-    trained = TrainedReader(weights or SHIPPED, load_settings().device)
+    trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
     finish(write_results(read_pair_lines(lines, trained), len(lines), output, "reading"), len(lines))
 
 
@@ -105,8 +108,9 @@ def train(  # noqa: PLR0913 - one parameter for each option
 @reader.command()
 @click.argument("path", metavar="STATEMENTS.jsonl", type=_FILE)
 @_WEIGHTS
+@_BASE
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
-def evaluate(path: Path, weights: Path | None, *, as_json: bool) -> None:
+def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: bool) -> None:
     """Measure a reader on labelled statements, by set and by kind of change."""
     import json
     from dataclasses import asdict
@@ -116,7 +120,7 @@ def evaluate(path: Path, weights: Path | None, *, as_json: bool) -> None:
     from core.reading.reader import SHIPPED, TrainedReader
     from core.settings import load_settings
 
-    trained = TrainedReader(weights or SHIPPED, load_settings().device)
+    trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
     found = evaluate_reader(trained, read_examples(path))
     if as_json:
         click.echo(json.dumps({name: asdict(scores) for name, scores in found.items()}, indent=2))

@@ -4,12 +4,13 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from core.errors import InputError
 from core.models.entailment import Entailment
-from core.reading.base import load_base
+from core.reading.base import PACKAGED, load_base
 from core.reading.calibration import ReaderCalibration, balanced_threshold, fit_calibration
-from core.reading.checkpoint import ReaderCard, read_weights, save_checkpoint
+from core.reading.checkpoint import ReaderCard, fill_network, read_weights, save_checkpoint
 from core.reading.evaluation import ReadingScores, by_kind, score_readings
 from core.reading.examples import Example, read_examples
 from core.reading.judgment import Statement
@@ -44,15 +45,18 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
         ModelError: the base, or the reader to begin with, cannot be loaded.
     """
     examples = read_examples(run.train)
+    held = read_examples(run.calibration) if run.calibration is not None else []
+    if run.calibration is not None:
+        _require_labels(held)
     base = load_base(run.base)
     network = build_network(base, run.options.seed)
     if run.initial is not None:
         weights, card = read_weights(run.initial)
-        if card.base != run.base:
+        if card.base != run.base and run.base == PACKAGED:
             raise InputError(
                 f"{run.initial} was trained over {card.base!r}, not over {run.base!r}; choose one of them"
             )
-        network.load_state_dict(weights, strict=False)
+        fill_network(network, weights, run.initial, run.base)
     say(f"{len(examples)} statements, {run.options.epochs} times, over {run.base} on {device}")
     run.out.mkdir(parents=True, exist_ok=True)
     curve = run.out / "curve.jsonl"
@@ -69,10 +73,11 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
     path = run.out / WEIGHTS_NAME
     save_checkpoint(path, trained, ReaderCard(run.base, _VERSION, ReaderCalibration()), whole=run.whole)
     if run.calibration is not None:
-        held = read_examples(run.calibration)
-        calibrate(path, held, whole=run.whole)
-        scores = evaluate_reader(TrainedReader(path, DeviceChoice.AUTO), held)
-        metrics = {name: asdict(one) for name, one in scores.items()}
+        choice = DeviceChoice(device)
+        calibrate(path, held, choice, whole=run.whole)
+        scores = evaluate_reader(TrainedReader(path, choice), held)
+        metrics: dict[str, Any] = {"measured_on": "the statements that it was calibrated with"}
+        metrics |= {name: asdict(one) for name, one in scores.items()}
         (run.out / "metrics.json").write_text(json.dumps(metrics, indent=2) + "\n", encoding="utf-8")
     (run.out / "run.json").write_text(
         json.dumps({"base": run.base, "examples": len(examples), **asdict(run.options)}, indent=2) + "\n",
@@ -81,7 +86,15 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
     return path
 
 
-def calibrate(path: Path, held: Sequence[Example], *, whole: bool) -> ReaderCalibration:
+def _require_labels(held: Sequence[Example]) -> None:
+    missing = set(Entailment) - {one.label for one in held}
+    if missing:
+        raise InputError(f"calibration needs statements of all three labels; none is {min(missing)}")
+
+
+def calibrate(
+    path: Path, held: Sequence[Example], choice: DeviceChoice = DeviceChoice.AUTO, *, whole: bool
+) -> ReaderCalibration:
     """Fit a checkpoint's calibration and thresholds on statements that it was not trained on, and keep them in it.
 
     Raises:
@@ -89,10 +102,8 @@ def calibrate(path: Path, held: Sequence[Example], *, whole: bool) -> ReaderCali
     """
     import numpy as np
 
-    missing = set(Entailment) - {one.label for one in held}
-    if missing:
-        raise InputError(f"calibration needs statements of all three labels; none is {min(missing)}")
-    reader = TrainedReader(path, DeviceChoice.AUTO)
+    _require_labels(held)
+    reader = TrainedReader(path, choice)
     readings = reader.read_pairs([one.pair for one in held])
     logits = np.stack([one.logits for one in readings])  # (n, 3)
     labels = [COLUMNS[one.label] for one in held]
@@ -101,8 +112,10 @@ def calibrate(path: Path, held: Sequence[Example], *, whole: bool) -> ReaderCali
     fitted = fit_calibration(logits, labels, weights)
     borne_out = fitted.apply(logits)[:, COLUMNS[Entailment.ENTAILED]]
     fitted = replace(fitted, threshold=round(balanced_threshold(borne_out.tolist(), labels), 4))
-    word_cut = max(_WORD_CUTS, key=lambda cut: _word_score(held, readings, cut))
-    fitted = replace(fitted, word_threshold=word_cut)
+    if any(one.unsupported for one in held):
+        fitted = replace(
+            fitted, word_threshold=max(_WORD_CUTS, key=lambda cut: _word_score(held, readings, cut))
+        )
     stored, card = read_weights(path)
     save_checkpoint(path, stored, replace(card, calibration=fitted), whole=whole)
     return fitted

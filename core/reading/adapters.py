@@ -9,9 +9,17 @@ from core.models.entailment import Entailment, Pair
 from core.models.language_model import Cancelled, LanguageModel
 from core.models.language_model_entailment import Word, write_entailment_prompt
 from core.models.nli import CLASSES, NLIModel
-from core.reading.judgment import Judgment, Statement, UnsupportedWords
+from core.reading.combine import combine
+from core.reading.judgment import Judgment, Statement, judge
+from core.reading.network import BORNE_OUT, CONTRADICTED, NOT_SAID
 from core.types import ModelRecord
 
+COLUMNS = {
+    Entailment.ENTAILED: BORNE_OUT,
+    Entailment.CONTRADICTED: CONTRADICTED,
+    Entailment.NEUTRAL: NOT_SAID,
+}
+_THRESHOLD = 0.5  # borne out is more probable than not
 PROMPT_VERSION = "reading-v1"
 _MEANINGS = {
     Word.TRUE: Entailment.ENTAILED,
@@ -40,7 +48,7 @@ class NLIModelReader:
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
     ) -> tuple[Judgment | None, ...]:
-        """The best passage of each statement decides.
+        """The passages of each statement together.
 
         Raises:
             ModelError: as the protocol says.
@@ -70,7 +78,7 @@ class LanguageModelReader:
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
     ) -> tuple[Judgment | None, ...]:
-        """The best passage of each statement decides; None where the model would say none of the words.
+        """The passages of each statement together; None where the model would say none of the words.
 
         Raises:
             LanguageModelError: as the protocol says, or a passage does not fit.
@@ -94,11 +102,13 @@ def _told(statement: Statement) -> str:
 
 
 def _decide(statement: Statement, rows: Sequence[dict[Entailment, float]]) -> Judgment:
-    """The passage that bears the statement out best; all of a statement that none does is marked."""
-    whole = (UnsupportedWords(0, len(statement.text), statement.text),) if statement.text else ()
+    """All passages together, as the trained reader's; the whole of a statement that is not borne out is marked."""
+    import numpy as np
+
     if not rows:
-        return Judgment({label: float(label is Entailment.NEUTRAL) for label in Entailment}, whole, None)
-    best = max(range(len(rows)), key=lambda place: rows[place][Entailment.ENTAILED])
-    total = math.fsum(rows[best].values())
-    found = Judgment({label: share / total for label, share in rows[best].items()}, (), best)
-    return found if found.label is Entailment.ENTAILED else Judgment(found.probabilities, whole, best)
+        unsaid = {label: float(label is Entailment.NEUTRAL) for label in Entailment}
+        return judge(statement.text, unsaid, _THRESHOLD, (), None)
+    told = np.array([[row[label] / math.fsum(row.values()) for label in COLUMNS] for row in rows])
+    found, place = combine(told[:, list(COLUMNS.values())])
+    probabilities = {label: float(found[column]) for label, column in COLUMNS.items()}
+    return judge(statement.text, probabilities, _THRESHOLD, (), place)

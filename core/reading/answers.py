@@ -35,10 +35,10 @@ class ReadAnswer:
     def borne_out(self) -> float | None:
         """How probable it is that the source bears out every statement, in [0, 1]: that of the least probable one.
 
-        None when there is no statement.
+        None when there is no statement, or one could not be read.
         """
-        found = [0.0 if one.judgment is None else one.judgment.borne_out for one in self.statements]
-        return min(found, default=None)
+        found = [one.judgment.borne_out for one in self.statements if one.judgment is not None]
+        return min(found) if found and len(found) == len(self.statements) else None
 
 
 @dataclass(frozen=True, slots=True)

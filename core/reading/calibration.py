@@ -72,9 +72,12 @@ def balanced_threshold(borne_out: Sequence[float], labels: Sequence[int]) -> flo
     """The probability from which on most statements are judged rightly when as many are true as are not."""
     import numpy as np
 
-    values, truth = np.asarray(borne_out), np.asarray(labels) == BORNE_OUT
-    cuts = np.unique(values)
-    middles = np.concatenate([[0.0], (cuts[1:] + cuts[:-1]) / 2, [1.0]])
-    passed = values[None, :] >= middles[:, None]  # (cuts, n)
-    right = (passed & truth).sum(1) / max(1, truth.sum()) + (~passed & ~truth).sum(1) / max(1, (~truth).sum())
-    return float(middles[int(right.argmax())])
+    order = np.argsort(np.asarray(borne_out), kind="stable")
+    values, truth = np.asarray(borne_out)[order], (np.asarray(labels) == BORNE_OUT)[order]
+    true_below = np.concatenate([[0], np.cumsum(truth)])  # (n + 1,) with the cut before place i
+    false_below = np.concatenate([[0], np.cumsum(~truth)])
+    right = (true_below[-1] - true_below) / max(1, true_below[-1]) + false_below / max(1, false_below[-1])
+    edges = np.concatenate([[0.0], values, [1.0]])
+    possible = np.concatenate([[True], values[1:] > values[:-1], [True]])  # no cut between equal values
+    place = int(np.where(possible, right, -1.0).argmax())
+    return float((edges[place] + edges[place + 1]) / 2)

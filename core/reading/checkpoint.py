@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import ModelError
-from core.reading.base import load_base
+from core.reading.base import PACKAGED, load_base
 from core.reading.calibration import ReaderCalibration
 from core.reading.network import ReaderNetwork, build_network, is_ours
 
@@ -101,31 +101,38 @@ def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
         ModelError: the file or the base is missing, or they do not fit.
     """
     weights, card = read_weights(path)
+    if base is None and card.base != PACKAGED and not Path(card.base).is_dir():
+        raise ModelError(f"the reader {path} was trained over {card.base!r}: say where that is with --base")
     found = load_base(base or card.base)
     network = build_network(found, seed=0)
-    try:
-        missing = network.load_state_dict(weights, strict=False)
-    except RuntimeError as err:
-        raise ModelError(
-            f"the reader {path} was trained over another base than {found.name!r}: {err}"
-        ) from err
-    left_out = [name for name in missing.missing_keys if is_ours(name)]
-    if left_out or missing.unexpected_keys:
-        wrong = (*left_out, *missing.unexpected_keys)
-        raise ModelError(
-            f"the reader {path} was trained over another base than {found.name!r}: {wrong[0]} differs"
-        )
+    fill_network(network, weights, path, found.name)
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
     return LoadedReader(network.eval(), found.tokenizer, card, digest)
 
 
+def fill_network(network: ReaderNetwork, weights: "Mapping[str, Tensor]", path: Path, base: str) -> None:
+    """Put the weights of a checkpoint into a network over the base that they were trained over.
+
+    Raises:
+        ModelError: they do not fit.
+    """
+    try:
+        found = network.load_state_dict(weights, strict=False)
+    except RuntimeError as err:
+        raise ModelError(f"the reader {path} was trained over another base than {base!r}: {err}") from err
+    wrong = [*(name for name in found.missing_keys if is_ours(name)), *found.unexpected_keys]
+    if wrong:
+        raise ModelError(f"the reader {path} was trained over another base than {base!r}: {wrong[0]} differs")
+
+
 def _read_card(raw: Mapping[str, object]) -> ReaderCard:
     told = raw["calibration"]
-    assert isinstance(told, Mapping)
-    leans = [float(value) for value in told["leans"]]
+    if not isinstance(told, Mapping):
+        raise TypeError("calibration must be an object")
+    first, second, third = map(float, told["leans"])
     calibration = ReaderCalibration(
         float(told["temperature"]),
-        (leans[0], leans[1], leans[2]),
+        (first, second, third),
         float(told["threshold"]),
         float(told["word_threshold"]),
     )

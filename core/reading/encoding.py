@@ -28,35 +28,48 @@ class EncodedPair:
     ids: tuple[int, ...]
     places: tuple[int, ...]  # of the statement's tokens, in `ids`
     spans: tuple[tuple[int, int], ...]  # of each of them, in the statement
-    is_cut: bool  # whether the passage was too long to be read whole
+    is_whole: bool  # False: the statement's end did not fit, so that nothing can be said of all of it
 
 
 def encode_pairs(tokenizer: "Tokenizer", pairs: Sequence[ReadingPair]) -> list[EncodedPair]:
-    """Every pair, read once by the tokenizer, in order."""
-    told = [(pair.passage, f"{pair.question} {pair.statement}".lstrip()) for pair in pairs]
-    found = tokenizer.encode_batch(told)
+    """Every pair, read once by the tokenizer, in order. Half a surrogate pair is read as a replacement character."""
+    told = [tuple(map(_readable, (pair.passage, pair.question, pair.statement))) for pair in pairs]
+    found = tokenizer.encode_batch(
+        [(passage, f"{question} {text}".lstrip()) for passage, question, text in told]
+    )
     return [
-        _place(encoding, len(second) - len(pair.statement))
-        for encoding, (_, second), pair in zip(found, told, pairs, strict=True)
+        _place(encoding, len(f"{question} {text}".lstrip()) - len(text))
+        for encoding, (_, question, text) in zip(found, told, strict=True)
     ]
 
 
 def _place(encoding: "Encoding", start: int) -> EncodedPair:
+    """The pair in at most `MAX_TOKENS`; `start` is the place of the statement in the second text.
+
+    The end of the passage gives way first, down to a quarter of the room; then the beginning of the question; then the
+    end of the statement.
+    """
     ids, sequences, offsets = encoding.ids, encoding.sequence_ids, encoding.offsets
-    excess = len(ids) - MAX_TOKENS
-    kept = list(range(len(ids)))
-    if excess > 0:
-        first = [i for i in kept if sequences[i] == 0]
-        second = [i for i in kept if sequences[i] == 1]
-        # the end of the passage gives way, and of a statement that is too long by itself its end
-        dropped = {
-            *first[max(len(first) - excess, 0) :],
-            *second[max(0, MAX_TOKENS // 2) :][: max(0, excess - len(first))],
-        }
-        kept = [i for i in kept if i not in dropped]
+    passage = [i for i, sequence in enumerate(sequences) if sequence == 0]
+    second = [i for i, sequence in enumerate(sequences) if sequence == 1]
+    question = [i for i in second if offsets[i][1] <= start]
+    statement = second[len(question) :]
+    room = MAX_TOKENS - (len(ids) - len(passage) - len(second))
+    least = min(len(passage), MAX_TOKENS // 4)
+    kept_statement = statement[: room - least]
+    kept_question = question[max(0, len(question) - (room - least - len(kept_statement))) :]
+    kept_passage = passage[: room - len(kept_statement) - len(kept_question)]
+    dropped = {*passage, *second} - {*kept_passage, *kept_question, *kept_statement}
+    kept = [i for i in range(len(ids)) if i not in dropped]
     at = [(place, offsets[i]) for place, i in enumerate(kept) if sequences[i] == 1 and offsets[i][1] > start]
     spans = tuple((max(low - start, 0), high - start) for _, (low, high) in at)
-    return EncodedPair(tuple(ids[i] for i in kept), tuple(place for place, _ in at), spans, excess > 0)
+    is_whole = len(kept_statement) == len(statement)
+    return EncodedPair(tuple(ids[i] for i in kept), tuple(place for place, _ in at), spans, is_whole)
+
+
+def _readable(text: str) -> str:
+    """The text with every half of a surrogate pair replaced; as long as it was."""
+    return "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)
 
 
 def plan_batches(lengths: Sequence[int], budget: int) -> list[list[int]]:
@@ -79,15 +92,6 @@ def pad(rows: Sequence[Sequence[int]], device: str = "cpu") -> "tuple[Tensor, Te
     lengths = torch.tensor([len(row) for row in rows])
     real = torch.arange(tokens.shape[1]) < lengths[:, None]
     return tokens.to(device), real.to(device)
-
-
-def trim(text: str, start: int, end: int) -> tuple[int, int]:
-    """The span without the white space at its edges; tokenizers keep the blank before a word."""
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
-    return start, end
 
 
 def runs(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:

@@ -44,14 +44,10 @@ class UnsupportedWords:
 class Judgment:
     """What the passages say of a statement."""
 
+    label: Entailment  # entailed from the reader's threshold on, else the more probable of the two others
     probabilities: Mapping[Entailment, float]  # of all three, calibrated; they add up to 1
-    unsupported: tuple[UnsupportedWords, ...]  # empty where it is borne out, or the model marks none
-    passage: int | None  # which passage decided; None when there was none, or several did
-
-    @property
-    def label(self) -> Entailment:
-        """The most probable of the three."""
-        return max(self.probabilities, key=lambda label: self.probabilities[label])
+    unsupported: tuple[UnsupportedWords, ...]  # empty exactly where it is borne out, or has no words
+    passage: int | None  # which passage decided; None when there was none
 
     @property
     def borne_out(self) -> float:
@@ -59,8 +55,25 @@ class Judgment:
         return self.probabilities[Entailment.ENTAILED]
 
 
+def judge(
+    statement: str,
+    probabilities: Mapping[Entailment, float],
+    threshold: float,
+    unsupported: Sequence[tuple[int, int]],
+    passage: int | None,
+) -> Judgment:
+    """The judgment that follows from probabilities; where nothing is marked of what is not borne out, all of it is."""
+    others = (Entailment.CONTRADICTED, Entailment.NEUTRAL)
+    if probabilities[Entailment.ENTAILED] >= threshold:
+        return Judgment(Entailment.ENTAILED, probabilities, (), passage)
+    label = max(others, key=lambda other: probabilities[other])
+    spans = list(unsupported) or ([(0, len(statement))] if statement.strip() else [])
+    words = tuple(UnsupportedWords(start, end, statement[start:end]) for start, end in spans)
+    return Judgment(label, probabilities, words, passage)
+
+
 class Reader(Protocol):
-    """Anything that reads statements. The same statement, in whatever company, gets the same judgment."""
+    """Anything that reads statements. In other company a statement gets the same judgment, but for rounding."""
 
     @property
     def record(self) -> ModelRecord:

@@ -30,20 +30,26 @@ def mark_words(
     words = [(start, end) for start, end in words if end > start]
     if not words or not len(probabilities):
         return ()
-    suspicion = [
-        max(
-            (
-                float(p)
-                for (low, high), p in zip(spans, probabilities, strict=True)
-                if low < end and start < high
-            ),
-            default=0.0,
-        )
-        for start, end in words
-    ]
+    suspicion = _of_words(words, spans, probabilities)
     limit = threshold if max(suspicion) >= threshold else _SHARE * max(suspicion)
     flags = _bridge([value >= limit for value in suspicion])
     return tuple((words[low][0], words[high - 1][1]) for low, high in runs(flags))
+
+
+def _of_words(
+    words: Sequence[tuple[int, int]], spans: Sequence[tuple[int, int]], probabilities: "NDArray[np.float64]"
+) -> list[float]:
+    """For each word the highest probability of its tokens; both go forward through the statement together."""
+    found = [0.0] * len(words)
+    place = 0
+    for (low, high), probability in zip(spans, probabilities.tolist(), strict=True):
+        while place < len(words) and words[place][1] <= low:
+            place += 1
+        for other in range(place, len(words)):
+            if words[other][0] >= high:
+                break
+            found[other] = max(found[other], probability)
+    return found
 
 
 def _bridge(flags: list[bool]) -> list[bool]:

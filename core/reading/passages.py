@@ -1,6 +1,6 @@
 """A source of any length as passages for a statement: windows of a few clauses, ranked, and joined in order.
 
-A window is one to three sentences or items under their heading (rows of a table under its head). Ranking adds the ranks
+A window is one to three sentences or items under their heading, or rows of a table. Ranking adds the ranks
 of BM25 and of a sentence encoder (reciprocal rank fusion, Cormack et al. 2009). A statement may need two clauses, so
 the best windows are read together, as many as fit; the next best make a second passage.
 """
@@ -24,6 +24,7 @@ WINDOW_SENTENCES = 3
 PASSAGE_WORDS = 280  # of windows joined; with statement and question that is about 450 tokens
 _LONGEST = 1200  # characters; a longer sentence is cut at a space
 _HEADING_WORDS = 10
+_RANKED = 64  # windows of a source that are looked at for a statement
 _FUSION = 60.0  # the constant of reciprocal rank fusion, as its authors chose it
 _ROW = re.compile(r"\t|\|| {3,}")
 _CLOSED = re.compile(r"[.;:,!?][\"')\]\u201d\u2019]*$")
@@ -39,12 +40,12 @@ class Window:
 
     start: int  # of the stretch, in the source
     end: int
-    text: str  # what is read: the stretch with runs of blanks made one, under its heading or table head
+    text: str  # what is read: the stretch with runs of blanks made one, under its heading
 
     @property
     def words(self) -> int:
-        """How long it is."""
-        return len(self.text.split())
+        """How long it is; in a script without spaces eight characters count as a word."""
+        return count_words(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +89,13 @@ def _units(text: str) -> Iterator[tuple[int, int]]:
 
 def _is_full(text: str, units: Sequence[tuple[int, int]], end: int) -> bool:
     sentences = [span for span in units if not _is_heading(text[span[0] : span[1]])]
-    long = len(text[units[0][0] : end].split()) > WINDOW_WORDS
+    long = count_words(text[units[0][0] : end]) > WINDOW_WORDS
     is_table = bool(_ROW.search(text[units[-1][0] : units[-1][1]]))
     return bool(sentences) and (long or (len(sentences) >= WINDOW_SENTENCES and not is_table))
 
 
 def _is_heading(piece: str) -> bool:
-    return len(piece.split()) <= _HEADING_WORDS and not _CLOSED.search(piece) and not _ROW.search(piece)
+    return count_words(piece) <= _HEADING_WORDS and not _CLOSED.search(piece) and not _ROW.search(piece)
 
 
 def _window(text: str, units: Sequence[tuple[int, int]], head: str) -> Window:
@@ -104,6 +105,11 @@ def _window(text: str, units: Sequence[tuple[int, int]], head: str) -> Window:
     if above and not told.startswith(above):
         told = f"{above}: {told}"
     return Window(start, end, told)
+
+
+def count_words(text: str) -> int:
+    """Words between spaces, or an eighth of the characters when that is more."""
+    return max(len(text.split()), len(text) // 8)
 
 
 def join_windows(windows: Sequence[Window]) -> str:
@@ -122,8 +128,10 @@ class PassageIndex:
         if self.windows and not self._is_short:
             import bm25s
 
-            self._lexical = bm25s.BM25()
-            self._lexical.index([_terms(window.text) for window in self.windows], show_progress=False)
+            terms = [_terms(window.text) for window in self.windows]
+            self._lexical = bm25s.BM25() if any(terms) else None
+            if self._lexical is not None:
+                self._lexical.index(terms, show_progress=False)
             self._vectors = encoder.encode([w.text for w in self.windows]) if encoder is not None else None
 
     def retrieve(self, statements: Sequence[str], *, passages: int = 2) -> list[tuple[RetrievedPassage, ...]]:
@@ -142,14 +150,21 @@ class PassageIndex:
         ]
 
     def rank(self, statements: Sequence[str]) -> list[list[int]]:
-        """The places of all windows, the likeliest first, for each statement; needs a source of several passages."""
+        """The places of the likeliest windows for each statement, the best first; the source must be a long one."""
         import numpy as np
 
-        lexical = np.stack([self._lexical.get_scores(_terms(text)) for text in statements])  # (s, w)
-        fused = _reciprocal(lexical)
+        fused = _reciprocal(np.stack([self._lexical_scores(text) for text in statements]))  # (s, w)
         if self._encoder is not None and self._vectors is not None:
             fused = fused + _reciprocal(self._encoder.encode(list(statements)) @ self._vectors.T)
-        return [[int(i) for i in row] for row in np.argsort(-fused, axis=1, kind="stable")]
+        return [[int(i) for i in row[:_RANKED]] for row in np.argsort(-fused, axis=1, kind="stable")]
+
+    def _lexical_scores(self, statement: str) -> "NDArray[np.float32]":
+        import numpy as np
+
+        terms = _terms(statement)
+        if self._lexical is None or not terms:
+            return np.zeros(len(self.windows), dtype=np.float32)
+        return np.asarray(self._lexical.get_scores(terms), dtype=np.float32)
 
     def _fill(self, order: Sequence[int], statement: str, passages: int) -> tuple[RetrievedPassage, ...]:
         found: list[RetrievedPassage] = []
@@ -161,22 +176,23 @@ class PassageIndex:
                 place = queue.pop(0)
                 chosen.append(place)
                 words += self.windows[place].words
-                words += self._add_definitions(place, chosen, PASSAGE_WORDS - words)
-            found.append(RetrievedPassage(tuple(self.windows[i] for i in sorted(set(chosen)))))
+                if len(chosen) == 1:
+                    defining = self._definitions_of(place, (PASSAGE_WORDS - words) // 3)
+                    chosen += defining
+                    words += sum(self.windows[home].words for home in defining)
+                    queue = [other for other in queue if other not in defining]
+            found.append(RetrievedPassage(tuple(self.windows[i] for i in sorted(chosen))))
         return tuple(found)
 
-    def _add_definitions(self, place: int, chosen: list[int], room: int) -> int:
-        """Also choose the windows that define what the best window speaks of; how many words they have."""
-        if len(chosen) > 1:
-            return 0
+    def _definitions_of(self, place: int, room: int) -> list[int]:
+        """Windows that define what a window speaks of, as many as have room words."""
         told = self.windows[place].text
-        added = 0
+        found: list[int] = []
         for term, home in self._definitions.items():
-            words = self.windows[home].words
-            if home not in chosen and term in told and added + words <= room // 3:
-                chosen.append(home)
-                added += words
-        return added
+            words = sum(self.windows[other].words for other in (*found, home))
+            if home != place and home not in found and words <= room and term in told:
+                found.append(home)
+        return found
 
 
 def _find_definitions(windows: Sequence[Window]) -> Iterator[tuple[str, int]]:

@@ -16,8 +16,9 @@ from core.reading.calibration import ReaderCalibration
 from core.reading.checkpoint import LoadedReader, load_checkpoint
 from core.reading.combine import combine
 from core.reading.encoding import EncodedPair, ReadingPair, encode_pairs, pad, plan_batches
-from core.reading.judgment import Judgment, Statement, UnsupportedWords
+from core.reading.judgment import Judgment, Statement, judge
 from core.reading.marking import mark_words
+from core.reading.network import NOT_SAID
 from core.reading.training import COLUMNS, choose_precision
 from core.settings import ASSETS, DeviceChoice
 from core.types import ModelRecord
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 ROLE = "reader"
 SHIPPED = ASSETS / "reader" / "reader.safetensors"
 _BATCH_TOKENS = {"cpu": 4096, "cuda": 65536}  # padding included
-_REMEMBERED = 20_000  # pairs, some 10 MB
+_REMEMBERED = 20_000  # pairs, some 50 MB
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +40,7 @@ class PairReading:
     logits: "NDArray[np.float64]"  # (3,)
     words: "NDArray[np.float64]"  # (tokens of the statement,) probabilities of being at fault
     spans: tuple[tuple[int, int], ...]  # of those tokens, in the statement
+    is_whole: bool = True  # False: the statement was too long to be read to its end
 
 
 class TrainedReader:
@@ -84,8 +86,8 @@ class TrainedReader:
 
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
-    ) -> tuple[Judgment, ...]:
-        """One judgment for each statement; a statement without passages is not said.
+    ) -> tuple[Judgment | None, ...]:
+        """One judgment for each statement; without passages it is not said. None: it is too long to be read whole.
 
         Raises:
             ModelError: the checkpoint or its base is missing, or the chosen device is not there.
@@ -116,9 +118,10 @@ class TrainedReader:
             for batch in plan_batches([len(one.ids) for one in encoded], self._budget):
                 stop_if(cancelled)
                 read = self._run(loaded, [encoded[i] for i in batch])
-                found |= {waiting[i]: one for i, one in zip(batch, read, strict=True)}
-            for key, one in found.items():
-                self._memory[key] = one
+                now = {waiting[i]: one for i, one in zip(batch, read, strict=True)}
+                found |= now
+                self._memory |= now
+            for key in found:
                 self._memory.move_to_end(key)
             while len(self._memory) > _REMEMBERED:
                 self._memory.popitem(last=False)
@@ -133,33 +136,31 @@ class TrainedReader:
         logits = output.logits.double().cpu().numpy()  # (n, 3)
         words = torch.sigmoid(output.tokens).double().cpu().numpy()  # (n, t)
         return [
-            PairReading(logits[row], words[row, list(one.places)], one.spans) for row, one in enumerate(batch)
+            PairReading(logits[row], words[row, list(one.places)], one.spans, one.is_whole)
+            for row, one in enumerate(batch)
         ]
 
-    def _judge(self, statement: Statement, readings: list[PairReading]) -> Judgment:
+    def _judge(self, statement: Statement, readings: list[PairReading]) -> Judgment | None:
         import numpy as np
 
         assert self._loaded is not None  # `read_pairs` has loaded it
         calibration = self._loaded.card.calibration
         if not readings:
-            whole = UnsupportedWords(0, len(statement.text), statement.text)
-            unsaid = {Entailment.ENTAILED: 0.0, Entailment.CONTRADICTED: 0.0, Entailment.NEUTRAL: 1.0}
-            return Judgment(unsaid, (whole,) if statement.text else (), None)
+            unsaid = {label: float(label is Entailment.NEUTRAL) for label in Entailment}
+            return judge(statement.text, unsaid, calibration.threshold, (), None)
+        if not all(one.is_whole for one in readings):
+            return None
         rows = calibration.apply(np.stack([one.logits for one in readings]))  # (k, 3)
         told, decided = combine(rows)
         probabilities = {label: round(float(told[column]), 6) for label, column in COLUMNS.items()}
-        judgment = Judgment(probabilities, (), decided)
-        if judgment.borne_out >= calibration.threshold:
-            return judgment
         chosen = readings[decided]
-        spans = mark_words(statement.text, chosen.spans, chosen.words, calibration.word_threshold)
-        if (
-            judgment.label is Entailment.NEUTRAL
-            and chosen.words.max(initial=0.0) < calibration.word_threshold
-        ):
-            spans = ((0, len(statement.text)),)
-        words = tuple(UnsupportedWords(start, end, statement.text[start:end]) for start, end in spans)
-        return Judgment(probabilities, words, decided)
+        is_strange = chosen.words.max(initial=0.0) < calibration.word_threshold and told.argmax() == NOT_SAID
+        spans = (
+            ()
+            if is_strange
+            else mark_words(statement.text, chosen.spans, chosen.words, calibration.word_threshold)
+        )
+        return judge(statement.text, probabilities, calibration.threshold, spans, decided)
 
     def _load(self) -> LoadedReader:
         """The checkpoint, on the device; the lock is held."""
@@ -176,5 +177,8 @@ class TrainedReader:
 
 
 def _key(pair: ReadingPair) -> bytes:
-    told = "\x00".join((pair.passage, pair.question, pair.statement))
-    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).digest()
+    parts = [part.encode("utf-8", "surrogatepass") for part in (pair.passage, pair.question, pair.statement)]
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.digest()

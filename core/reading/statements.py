@@ -2,7 +2,7 @@
 
 Sentences, items with their lead-in, rows with their head; a sentence of several clauses with subjects of their own is
 parted where the clauses meet. What is no statement (a greeting, an offer of help, a question, a lead-in) is told apart,
-and so is a refusal: by a classifier over the sentence encoder that was trained on written examples, not by words.
+and so is a refusal: by a classifier that was trained on written examples, not by words.
 """
 
 import re
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _ITEM = re.compile(r"\s*(?:[-*•‣▪◦●○–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s+")
 _QUESTION = re.compile(r"\?[\"')\]\u201d\u2019]*$")
+_CONTEXT = 300  # characters of the clauses before one that it leans on
+_PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _APART = (
@@ -68,23 +70,26 @@ def split_answer(
     kinds = _kinds(texts, plain, spans, classifier)
     found: list[Piece] = []
     lead, before = "", ""
+    line = 0  # where the line of the piece begins
     for (start, end), kind in zip(spans, kinds, strict=True):
         text = answer[start:end]
-        is_item = _ITEM.match(plain[_line_start(plain, start) : end]) is not None
+        line = max(line, plain.rfind("\n", line, start) + 1)
+        is_item = _ITEM.match(plain, line, end) is not None
         if kind is PieceKind.LEAD_IN:
             lead = text
         elif not is_item:
             lead = ""
-        context = " ".join(
-            part for part in (question, lead if kind is not PieceKind.LEAD_IN else "", before) if part
-        )
+        said = (question, lead if kind is not PieceKind.LEAD_IN else "", before)
+        context = " ".join(part for part in said if part)
         parts = (
-            _clauses(text, parser) if kind is PieceKind.STATEMENT and parser is not None else [(0, len(text))]
+            _clauses(text, parser)
+            if kind is PieceKind.STATEMENT and parser and len(text) <= _PARSED
+            else [(0, len(text))]
         )
         for low, high in parts:
             piece = answer[start + low : start + high]
             found.append(Piece(start + low, start + high, piece, kind, context))
-            context = f"{context} {piece}".strip()
+            context = " ".join(part for part in (*said, text[:high][-_CONTEXT:]) if part)
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
     return tuple(found)
 
@@ -94,10 +99,9 @@ def _kinds(
 ) -> list[PieceKind]:
     told = list(classifier.classify(texts))
     for i, (text, (_, end)) in enumerate(zip(texts, spans, strict=True)):
-        following = plain[end:].lstrip("\n\r \t")
         if _QUESTION.search(text):
             told[i] = PieceKind.QUESTION
-        elif text.endswith(":") and _ITEM.match(following):
+        elif text.endswith(":") and _ITEM.match(plain, end):
             told[i] = PieceKind.LEAD_IN
         elif not any(letter.isalnum() for letter in text):
             told[i] = PieceKind.COURTESY
@@ -137,7 +141,3 @@ def _clauses(sentence: str, parser: "LoadedParser") -> list[tuple[int, int]]:
         else:
             spans.append((low, high))
     return [(low, low + len(sentence[low:high].rstrip())) for low, high in spans]
-
-
-def _line_start(text: str, place: int) -> int:
-    return text.rfind("\n", 0, place) + 1

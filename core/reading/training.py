@@ -7,11 +7,14 @@ between statements that differ in one thing. The word embeddings stay as the bas
 off goes on from its last kept step to the same result: randomness depends on seed and epoch alone.
 """
 
+import hashlib
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +37,7 @@ COLUMNS = {
 # Batches cut from one lot of groups sorted by length: little padding, and still at random.
 _POOL = 40
 _LAYER = re.compile(r"\.layers?\.(\d+)\.")  # as the libraries name them
+_ADAM = ("step", "exp_avg", "exp_avg_sq")
 _BETAS = (0.9, 0.98)
 _CLIP = 1.0  # norm of the gradient
 
@@ -124,9 +128,10 @@ class _Run:
 
         self.training, self.rows, self.device = training, rows, device
         self.groups = _group(rows)
+        self.lengths = [len(encoded.ids) for encoded, _ in rows]
         self.plans: dict[int, list[list[int]]] = {}
-        self.per_epoch = len(self._plan(0))
-        self.total = self.per_epoch * training.epochs
+        self.starts = [0, *accumulate(len(self._plan(epoch)) for epoch in range(training.epochs))]  # by epoch
+        self.total = self.starts[-1]
         self.step = 0
         trained = {
             name: value
@@ -141,6 +146,7 @@ class _Run:
             if is_ours(name) and name not in trained
         }
         self.proper = {name: value.detach().float().clone().to(device) for name, value in trained.items()}
+        self.beginning = _hash_weights(self.proper)
         self.network = network.to(device=device, dtype=choose_precision(device))
         self.network.train()
         self.live = {name: value for name, value in self.network.named_parameters() if name in trained}
@@ -161,9 +167,10 @@ class _Run:
         """One batch."""
         import torch
 
-        epoch, place = divmod(self.step, self.per_epoch)
-        batch = [self.rows[i] for i in self._plan(epoch)[place]]
+        epoch = bisect_right(self.starts, self.step) - 1
+        batch = [self.rows[i] for i in self._plan(epoch)[self.step - self.starts[epoch]]]
         self._set_rate()
+        torch.manual_seed(self.training.seed * 1_000_003 + self.step)  # of a base that drops units out
         loss = self._loss(batch)
         loss.backward()  # type: ignore[no-untyped-call]
         for name, value in self.live.items():
@@ -218,11 +225,8 @@ class _Run:
     def _plan(self, epoch: int) -> list[list[int]]:
         """The batches of an epoch: groups whole, of like length, in an order that seed and epoch decide."""
         if epoch not in self.plans:
-            self.plans = {epoch: plan_epoch(self.groups, self._lengths(), self.training, epoch)}
+            self.plans = {epoch: plan_epoch(self.groups, self.lengths, self.training, epoch)}
         return self.plans[epoch]
-
-    def _lengths(self) -> list[int]:
-        return [len(encoded.ids) for encoded, _ in self.rows]
 
     def report(self) -> Step:
         """The row of the curve since the last."""
@@ -261,24 +265,25 @@ class _Run:
                 raise InputError(
                     f"{path} belongs to a training with other options or texts; choose another folder or delete it"
                 )
+            names = set(file.keys())
             for name, value in self.proper.items():
                 value.data.copy_(file.get_tensor(f"now.{name}"))
             for group in self.optimizer.param_groups:
                 for value in group["params"]:
                     name = next(key for key, one in self.proper.items() if one is value)
-                    self.optimizer.state[value] = {
-                        part: file.get_tensor(f"adam.{name}.{part}")
-                        for part in ("step", "exp_avg", "exp_avg_sq")
-                    }
+                    kept = [f"adam.{name}.{part}" for part in _ADAM]
+                    if kept[0] in names:  # none of a parameter that never had a gradient
+                        parts = zip(_ADAM, kept, strict=True)
+                        self.optimizer.state[value] = {part: file.get_tensor(key) for part, key in parts}
         self.step = int(said["step"])
         self._take_over()
 
     def _identity(self) -> str:
-        import hashlib
-
-        digest = hashlib.sha256()
+        """What a kept state must have been made of: options, texts, and the weights that it began with."""
+        digest = hashlib.sha256(self.beginning.encode())
         for encoded, example in self.rows:
-            digest.update(repr((encoded.ids, example.label, example.group)).encode())
+            told = (encoded.ids, example.label, example.group, example.unsupported)
+            digest.update(repr(told).encode())
         return json.dumps([asdict(self.training), digest.hexdigest()], sort_keys=True)
 
 
@@ -326,6 +331,14 @@ def _has_bf16() -> bool:
     import torch
 
     return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and torch.cpu._is_avx512_bf16_supported()
+
+
+def _hash_weights(weights: "Mapping[str, Tensor]") -> str:
+    digest = hashlib.sha256()
+    for name, value in sorted(weights.items()):
+        digest.update(name.encode())
+        digest.update(value.cpu().numpy().tobytes())
+    return digest.hexdigest()
 
 
 def _is_frozen(name: str, layers: int) -> bool:

@@ -57,7 +57,8 @@ def test_lines_are_read_in_order_with_labels_probabilities_and_words(weights, tm
     [
         ("nothing", "not JSON"),
         ({"id": 1, "passages": ["p"]}, '"statement" is missing'),
-        ({"id": 1, "passages": ["p"], "statement": ""}, '"statement"'),
+        ({"id": 1, "passages": ["p"], "statement": " \t"}, '"statement"'),
+        ({"id": 1, "passages": ["rent is due"], "statement": "rent " * 600}, "could not be read whole"),
         ({"id": 1, "passages": "p", "statement": "s"}, '"passages"'),
         ({"id": 1, "passages": [3], "statement": "s"}, '"passages"'),
         ({"id": 1, "passages": ["p"] * 201, "statement": "s"}, '"passages"'),

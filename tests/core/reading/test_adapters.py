@@ -5,7 +5,7 @@ from core.errors import CancelledError
 from core.models.entailment import Entailment
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.reading.adapters import LanguageModelReader, NLIModelReader
-from core.reading.judgment import Judgment, Statement
+from core.reading.judgment import Statement, judge
 from core.reading.scripted import ScriptedReader
 from core.types import ModelRecord
 
@@ -43,6 +43,12 @@ def test_what_no_passage_bears_out_is_marked_whole():
     assert unsaid.label is Entailment.NEUTRAL
 
 
+def test_a_contradiction_is_not_lost_beside_a_passage_about_something_else():
+    model = Probabilities({LANDLORD: (0.05, 0.05, 0.9), TENANT: (0.04, 0.95, 0.01)})
+    (found,) = NLIModelReader(model).read([Statement("The owner pays.", "", (LANDLORD, TENANT))])
+    assert found.label is Entailment.CONTRADICTED
+
+
 def language_model(likely):
     return ScriptedLanguageModel(["true"] * 9, likely=lambda _: likely)
 
@@ -63,9 +69,8 @@ def test_a_language_model_that_says_something_else_gives_no_judgment():
 
 
 def test_the_fake_says_what_the_test_says():
-    judgment = Judgment(
-        {Entailment.ENTAILED: 1.0, Entailment.CONTRADICTED: 0.0, Entailment.NEUTRAL: 0.0}, (), 0
-    )
+    told = {Entailment.ENTAILED: 1.0, Entailment.CONTRADICTED: 0.0, Entailment.NEUTRAL: 0.0}
+    judgment = judge("The landlord pays.", told, 0.5, (), 0)
     reader = ScriptedReader(lambda one: judgment if "landlord" in one.text else None)
     statements = [Statement("The landlord pays.", "", ()), Statement("Pets.", "", ())]
     assert reader.read(statements) == (judgment, None)

@@ -1,21 +1,20 @@
 from core.models.entailment import Entailment
 from core.reading.answers import AnswerReader
-from core.reading.judgment import Judgment
+from core.reading.judgment import judge
 from core.reading.passages import PassageIndex
 from core.reading.scripted import ScriptedReader
 from core.reading.sentence_kinds import ScriptedKinds
 from core.reading.statements import PieceKind
 
 
-def judge(borne_out):
+def judged(borne_out):
     rest = (1 - borne_out) / 2
-    return Judgment(
-        {Entailment.ENTAILED: borne_out, Entailment.CONTRADICTED: rest, Entailment.NEUTRAL: rest}, (), 0
-    )
+    told = {Entailment.ENTAILED: borne_out, Entailment.CONTRADICTED: rest, Entailment.NEUTRAL: rest}
+    return judge("Rent.", told, 0.5, (), 0)
 
 
 def test_an_answer_is_as_good_as_its_worst_statement():
-    script = {"Rent is monthly.": judge(0.9), "Pets are fine.": judge(0.2)}
+    script = {"Rent is monthly.": judged(0.9), "Pets are fine.": judged(0.2)}
     fake = ScriptedReader(lambda one: script[one.text])
     reader = AnswerReader(fake, ScriptedKinds({"Hello!": PieceKind.COURTESY}))
     index = PassageIndex("Rent is due monthly. Pets are not allowed.")
@@ -29,3 +28,12 @@ def test_an_answer_is_as_good_as_its_worst_statement():
     assert fake.asked[0].question == "What of rent?"
     assert fake.asked[1].question == "What of rent? Rent is monthly."
     assert fake.asked[0].passages == ("Rent is due monthly. Pets are not allowed.",)
+
+
+def test_an_answer_with_a_statement_that_could_not_be_read_has_no_score():
+    fake = ScriptedReader(lambda one: judged(0.9) if "Rent" in one.text else None)
+    (found,) = AnswerReader(fake, ScriptedKinds()).read(
+        PassageIndex("Rent is due."), [("", "Rent is due. Pets.")]
+    )
+    assert found.borne_out is None
+    assert [one.judgment is None for one in found.statements] == [False, True]

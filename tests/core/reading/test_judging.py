@@ -11,7 +11,7 @@ from core.reading.combine import combine
 from core.reading.encoding import ReadingPair
 from core.reading.evaluation import by_kind, ranking, score_readings
 from core.reading.examples import Example
-from core.reading.judgment import Judgment, UnsupportedWords
+from core.reading.judgment import judge
 from core.reading.marking import mark_words
 
 
@@ -106,13 +106,13 @@ def example(statement, label, group="", kind="", unsupported=None):
     return Example(ReadingPair("p", "", statement), label, unsupported, group, "s", kind)
 
 
-def judged(borne_out, contradicted, words=()):
+def judged(borne_out, contradicted, statement="the owner pays", words=()):
     told = {
         Entailment.ENTAILED: borne_out,
         Entailment.CONTRADICTED: contradicted,
         Entailment.NEUTRAL: 1 - borne_out - contradicted,
     }
-    return Judgment(told, words, 0)
+    return judge(statement, told, 0.5, words, 0)
 
 
 def test_scores_worked_by_hand():
@@ -121,7 +121,7 @@ def test_scores_worked_by_hand():
         example("the owner pays", Entailment.CONTRADICTED, "a", "party", ((4, 9),)),
         example("pets are fine", Entailment.NEUTRAL),
     ]
-    judgments = [judged(0.8, 0.1), judged(0.3, 0.6, (UnsupportedWords(4, 14, "owner pays"),)), None]
+    judgments = [judged(0.8, 0.1), judged(0.3, 0.6, words=((4, 14),)), None]
     found = score_readings(examples, judgments, 0.5)
     assert (found.count, found.auc, found.twins, found.twin_count) == (3, 1.0, 1.0, 1)
     assert found.right == pytest.approx(2 / 3)
@@ -136,6 +136,28 @@ def test_an_empty_set_has_no_scores():
     assert (found.auc, found.twins, found.right, found.word_precision) == (None, None, None, None)
 
 
-def test_the_label_is_the_most_probable():
+def test_a_statement_passes_from_the_threshold_on_and_then_has_no_words():
+    assert judged(0.5, 0.45, words=((4, 9),)).label is Entailment.ENTAILED
+    assert judged(0.5, 0.45, words=((4, 9),)).unsupported == ()
+
+
+def test_below_it_the_likelier_of_the_others_is_the_label():
     assert judged(0.2, 0.7).label is Entailment.CONTRADICTED
-    assert judged(0.2, 0.1).label is Entailment.NEUTRAL
+    assert judged(0.48, 0.1).label is Entailment.NEUTRAL
+
+
+def test_where_no_words_are_marked_all_of_it_is():
+    (word,) = judged(0.1, 0.8).unsupported
+    assert (word.start, word.end, word.text) == (0, 14, "the owner pays")
+    assert judged(0.1, 0.8, statement=" ").unsupported == ()
+
+
+def test_a_threshold_never_parts_equal_values():
+    assert balanced_threshold([0.7, 0.7, 0.2], [0, 1, 1]) < 0.7
+
+
+def test_thresholds_take_memory_in_proportion():
+    values = np.linspace(0, 1, 200_000)
+    assert balanced_threshold(values.tolist(), (values < 0.4).astype(int).tolist()) == pytest.approx(
+        0.4, abs=1e-3
+    )

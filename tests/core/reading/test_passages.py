@@ -90,7 +90,30 @@ def test_passages_of_one_statement_hold_different_windows():
     assert not {w.start for w in first.windows} & {w.start for w in second.windows}
 
 
-def test_work_grows_linearly_with_the_source():
+@pytest.mark.parametrize("statement", ["...", "", "—"])
+def test_a_statement_without_words_is_no_accident(statement):
+    ((first, *_),) = PassageIndex(long_source()).retrieve([statement])
+    assert first.windows
+
+
+def test_a_source_of_signs_is_no_accident():
+    assert PassageIndex("— " * 900).retrieve(["Rent is due."])[0]
+
+
+def test_a_script_without_spaces_has_windows_of_like_size():
+    windows = split_windows("\u79df\u91d1\u6bcf\u6708\u4e94\u53f7\u5230\u671f\u3002" * 400)
+    assert len(windows) > 10
+    assert all(window.words <= 200 for window in windows)
+
+
+def test_a_defining_window_is_chosen_once():
+    source = long_source() + '\n\nDefinitions\n\n"Client" means the company named on the cover.'
+    (passages,) = PassageIndex(source).retrieve(["The client pays the consultant a monthly fee."], passages=4)
+    starts = [window.start for passage in passages for window in passage.windows]
+    assert len(starts) == len(set(starts))
+
+
+def test_windows_of_a_long_source_hold_it_once():
     chance = random.Random(1)
     words = [f"word{number}" for number in range(300)]
     text = ". ".join(" ".join(chance.choices(words, k=15)).capitalize() for _ in range(3000)) + "."

@@ -8,9 +8,10 @@ from core.models.entailment import Entailment
 from core.reader_training import ReaderRun, evaluate_reader, run_training
 from core.reading.base import PACKAGED, load_base
 from core.reading.checkpoint import read_weights
+from core.reading.encoding import ReadingPair
 from core.reading.examples import read_examples, write_examples
 from core.reading.judgment import Statement
-from core.reading.reader import TrainedReader
+from core.reading.reader import TrainedReader, _key
 from core.reading.training import ReaderTraining
 from core.settings import DeviceChoice
 from tests.core.reading.tiny import tiny_examples, write_tiny_base
@@ -90,6 +91,17 @@ def test_the_best_of_several_passages_decides(reader):
     (found,) = reader.read([Statement("the landlord pays rent", "", passages)])
     assert found.label is Entailment.ENTAILED
     assert found.passage == 1
+
+
+def test_texts_with_a_nul_are_not_mistaken_for_each_other(reader):
+    one = Statement("rent\x00is due", "", ("the tenant pays rent .",))
+    other = Statement("is due", "", ("the tenant pays rent .\x00\x00rent",))
+    assert reader.read([one])[0] is not None
+    assert len({_key(ReadingPair(s.passages[0], s.question, s.text)) for s in (one, other)}) == 2
+
+
+def test_a_statement_that_does_not_fit_has_no_judgment(reader):
+    assert reader.read([Statement("rent " * 600, "", ("rent is due .",))]) == (None,)
 
 
 def test_reading_can_be_cancelled(reader):

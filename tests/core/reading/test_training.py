@@ -1,4 +1,6 @@
 import json
+import random
+from dataclasses import replace
 
 import pytest
 
@@ -84,6 +86,31 @@ def test_an_epoch_holds_every_group_once_and_whole():
     for group in groups:
         assert sum(bool(set(group) & set(batch)) for batch in batches) == 1
     assert plan_epoch(groups, lengths, options, 0) == batches
+
+
+def test_epochs_of_other_lengths_are_read_whole(base_folder):
+    chance = random.Random(2)
+    examples = [
+        replace(one, pair=replace(one.pair, passage=one.pair.passage + " rent is due" * chance.randrange(30)))
+        for one in tiny_examples() * 2
+    ]
+    found = load_base(base_folder)
+    options = ReaderTraining(epochs=4, batch_tokens=192)
+    network = build_network(found, 1)
+    seen = []
+    real = network.forward
+    network.forward = lambda tokens, rows: seen.append(len(tokens)) or real(tokens, rows)
+    train_reader(network, found.tokenizer, examples, options, device="cpu")
+    assert sum(seen) == 4 * len(examples)
+
+
+def test_another_beginning_is_another_training(base_folder, tmp_path):
+    train(tmp_path, base=base_folder)
+    found = load_base(base_folder)
+    with pytest.raises(InputError, match="other options or texts"):
+        train_reader(
+            build_network(found, 99), found.tokenizer, tiny_examples(), OPTIONS, device="cpu", folder=tmp_path
+        )
 
 
 def test_the_curve_is_plain_numbers(base_folder, tmp_path):
