@@ -28,6 +28,7 @@ def test_bundled_manifest_names_the_embedded_models_with_their_hashes():
         ModelRole.PARSER,
         ModelRole.SENTENCE_ENCODER,
         ModelRole.HALLUCINATION_DETECTOR,
+        ModelRole.READER,
         ModelRole.READER_BASE,
     ]
     assert all(entry.sha256 and entry.size for entry in embedded)
