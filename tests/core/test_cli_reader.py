@@ -78,7 +78,7 @@ def test_a_reader_is_measured_by_set_and_kind(weights, run_folder):
     table = CliRunner().invoke(main, command)
     assert table.exit_code == 0
     assert "party" in table.output
-    found = json.loads(CliRunner().invoke(main, [*command, "--json"]).output)
+    found = json.loads(CliRunner().invoke(main, [*command, "--json"]).stdout)
     assert found["tiny"]["twins"] == 1.0
 
 

@@ -50,7 +50,7 @@ def test_what_was_learned_is_read(reader):
         [
             Statement("the landlord pays rent", "", (passage,)),
             Statement("the tenant pays rent", "", (passage,)),
-            Statement("the landlord may keep pets", "", (passage,)),
+            Statement("the seller may keep pets", "", (passage,)),
         ]
     )
     assert right.label is Entailment.ENTAILED

@@ -5,7 +5,7 @@ from core.models.parser import load_parser
 from core.reading.reader import PairReading
 from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds
 from core.reading.statements import PieceKind, split_answer
-from core.settings import Settings
+from core.settings import load_settings
 
 
 def pieces(answer, question="", script=None, parser=None):
@@ -59,17 +59,17 @@ def test_refusals_and_courtesies_are_told_apart():
 
 
 def test_clauses_with_subjects_of_their_own_are_parted():
-    parser = load_parser(Settings())
-    found = pieces("The tenant pays the rent and the landlord insures the building.", parser=parser)
+    told = "The seller delivers the goods on Monday, and the buyer pays for them within ten days."
+    found = pieces(told, parser=load_parser(load_settings()))
     assert [one.text for one in found] == [
-        "The tenant pays the rent and",
-        "the landlord insures the building.",
+        "The seller delivers the goods on Monday, and",
+        "the buyer pays for them within ten days.",
     ]
-    assert found[1].leans_on.endswith("The tenant pays the rent and")
+    assert found[1].leans_on.endswith("The seller delivers the goods on Monday, and")
 
 
 def test_one_subject_with_two_verbs_stays_whole():
-    parser = load_parser(Settings())
+    parser = load_parser(load_settings())
     (found,) = pieces("The tenant pays the rent and keeps the garden tidy.", parser=parser)
     assert found.text == "The tenant pays the rent and keeps the garden tidy."
 
@@ -94,7 +94,7 @@ def test_the_readers_answers_are_kinds_and_doubt_is_a_statement():
         "Rent is due.": (3.0, 0.0, 0.0),
         "It does not say.": (0.0, 3.0, 0.0),
         "Hope this helps!": (0.0, 0.0, 3.0),
-        "Let me know of leaks.": (1.0, 0.0, 1.5),
+        "Let me know of leaks.": (1.0, 0.0, 1.4),
     }
     assert ReaderKinds(Logits(rows)).classify(list(rows)) == (
         PieceKind.STATEMENT,

@@ -48,42 +48,30 @@ def write_tiny_base(folder):
         num_attention_heads=2,
         intermediate_size=64,
         max_position_embeddings=512,
+        hidden_dropout_prob=0.0,
+        attention_probs_dropout_prob=0.0,
     )
     BertModel(config).save_pretrained(folder)
     return folder
 
 
 def tiny_examples():
-    """Groups that a tiny reader can learn: who pays, and whether."""
+    """Groups that a tiny reader can learn: it is always the landlord who pays, and of pets nothing is said."""
     from core.models.entailment import Entailment
     from core.reading.encoding import ReadingPair
     from core.reading.examples import Example
 
     found = []
     for number in range(24):
-        who, other = ("tenant", "landlord") if number % 2 else ("landlord", "tenant")
-        when = "monthly" if number % 3 else "yearly"
-        passage = f"the {who} pays rent {when} ."
-        told = f"the {who} pays rent"
-        wrong = f"the {other} pays rent"
+        when = ("monthly", "yearly", "within ten days", "within thirty days")[number % 4]
+        passage = f"the landlord pays rent {when} ."
         group = f"g{number}"
+        told, wrong, unsaid = "the landlord pays rent", "the tenant pays rent", "the seller may keep pets"
         found += [
             Example(ReadingPair(passage, "", told), Entailment.ENTAILED, (), group, "tiny", ""),
             Example(
-                ReadingPair(passage, "", wrong),
-                Entailment.CONTRADICTED,
-                ((4, 4 + len(other)),),
-                group,
-                "tiny",
-                "party",
+                ReadingPair(passage, "", wrong), Entailment.CONTRADICTED, ((4, 10),), group, "tiny", "party"
             ),
-            Example(
-                ReadingPair(passage, "", f"the {who} may keep pets"),
-                Entailment.NEUTRAL,
-                None,
-                "",
-                "tiny",
-                "unsaid",
-            ),
+            Example(ReadingPair(passage, "", unsaid), Entailment.NEUTRAL, None, "", "tiny", "unsaid"),
         ]
     return found
