@@ -143,7 +143,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         _auc(row, true, false + unsaid),
         _auc(row, true, false),
         _auc(row, true, unsaid),
-        _share(_twins(row)),
+        _share([ordered for _, ordered in _ordered(row)]),
         _share([row.scored[i].passes for i in true if row.scored[i].passes is not None]),
         _share([not row.scored[i].passes for i in false + unsaid if row.scored[i].passes is not None]),
         _passing_at(row, true, false + unsaid),
@@ -178,27 +178,17 @@ def _table(rows: Sequence[Row]) -> dict[str, object]:
 
 
 def _kinds(rows: Sequence[Row]) -> dict[str, object]:
-    found: dict[str, list[tuple[float, float]]] = {}
+    found: dict[str, list[float]] = {}
     for row in rows:
-        if row.system != "reader":
-            continue
-        true = {
-            item.group: i
-            for i, item in enumerate(row.items)
-            if item.group and item.label is Entailment.ENTAILED
-        }
-        for i, item in enumerate(row.items):
-            if item.label is not Entailment.ENTAILED and item.group in true:
-                pair = (row.scored[true[item.group]].score, row.scored[i].score)
-                found.setdefault(f"{row.name}: {item.kind}", []).append(pair)
+        for kind, ordered in _ordered(row) if row.system == "reader" else ():
+            found.setdefault(f"{row.name}: {kind}", []).append(ordered)
     cells = [
-        (kind, str(len(pairs)), _share([a > b or (0.5 if a == b else 0) for a, b in pairs]))
-        for kind, pairs in sorted(found.items())
-        if len(pairs) >= _LEAST
+        (kind, str(len(twins)), _share(twins))
+        for kind, twins in sorted(found.items())
+        if len(twins) >= _LEAST
     ]
-    return make_table(
-        "By what is changed: twins ordered rightly", ("set and kind", "twins", "ordered rightly"), cells
-    )
+    header = ("set and kind", "twins", "ordered rightly")
+    return make_table("By what is changed: twins ordered rightly", header, cells)
 
 
 def _auc(row: Row, high: Sequence[int], low: Sequence[int]) -> str:
@@ -232,16 +222,15 @@ def _passing_at(row: Row, true: Sequence[int], false: Sequence[int]) -> str:
     return f"{sum(row.scored[i].score >= limit for i in false)} of {len(false)}"
 
 
-def _twins(row: Row) -> list[float]:
-    true = {
-        item.group: i for i, item in enumerate(row.items) if item.group and item.label is Entailment.ENTAILED
-    }
-    pairs = [
-        (row.scored[true[item.group]].score, row.scored[i].score)
-        for i, item in enumerate(row.items)
-        if item.label is not Entailment.ENTAILED and item.group in true
-    ]
-    return [1.0 if a > b else 0.5 if a == b else 0.0 for a, b in pairs]
+def _ordered(row: Row) -> list[tuple[str, float]]:
+    """Of each twin the kind of change, and whether the true one scores higher; a tie counts half."""
+    true = {one.group: i for i, one in enumerate(row.items) if one.group and one.label is Entailment.ENTAILED}
+    found = []
+    for one, scored in zip(row.items, row.scored, strict=True):
+        if one.label is not Entailment.ENTAILED and one.group in true:
+            high = row.scored[true[one.group]].score
+            found.append((one.kind, 1.0 if high > scored.score else 0.5 if high == scored.score else 0.0))
+    return found
 
 
 def _words(row: Row) -> tuple[str, str]:

@@ -26,11 +26,11 @@ from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, f
 from core.models.entailment import Entailment
 from core.reading.encoding import ReadingPair
 from core.reading.examples import Example, write_examples
+from core.reading.network import COLUMNS
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows, split_windows
 from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
 from core.reading.sentence_kinds import kind_pair
 from core.reading.statements import PieceKind
-from core.reading.training import COLUMNS
 from core.text.sentences import sentence_spans
 
 _WORD = re.compile(r"\w+|[^\w\s]")
@@ -339,6 +339,12 @@ def thin(examples: Sequence[Example], share: float, seed: int) -> list[Example]:
 def main(data: Path, part: str, shares: tuple[str, ...], seed: int, out: Path) -> None:
     """Write the examples of one part."""
     sources = [source for source in load_sources(data) if source.part == part]
+    twins = sum(
+        len(one.changes) for source in sources for answer in source.answers for one in answer.statements
+    )
+    click.echo(
+        f"{len(sources)} sources, {twins} twins, {sum(len(source.unsaid) for source in sources)} open statements"
+    )
     found = {"reading_texts": list(own_examples(sources, seed))}
     if part == Part.TRAIN:
         found |= {name: list(make(data)) for name, make in _SETS.items()}

@@ -1,7 +1,7 @@
 """What `benchmarks.reading` measures with: statements and answers about sources, each true, denied, or left open."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from benchmarks import changed_words_data, own_words_data
 from benchmarks.contract_answers_data import TEXTS as CONTRACT_ANSWERS
 from benchmarks.contract_answers_data import load_contract_pairs
 from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
+from benchmarks.legal_texts.case import LegalCase
 from benchmarks.passage_texts_data import load_passages
 from benchmarks.reading_examples import is_held, lean_on
 from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, load_sources
@@ -59,39 +60,20 @@ def short_passages(need: Need) -> Iterator[Item]:
 
 def own_words(need: Need) -> Iterator[Item]:
     """Answers about documents, in words of the writers' own."""
-    for case in own_words_data.load_pairs(split="test" if need.is_test else "dev"):
-        yield Item(case.document, case.context, case.query, case.faithful, TRUE, case.id, "", True)
-        kind = case.error.value
-        yield Item(
-            case.document,
-            case.context,
-            case.query,
-            case.hallucinated,
-            FALSE,
-            case.id,
-            kind,
-            True,
-            (case.changed,),
-        )
+    yield from _cases(own_words_data.load_pairs(split="test" if need.is_test else "dev"))
 
 
 def contract_answers(need: Need) -> Iterator[Item]:
     """Answers to a lawyer's questions about whole contracts."""
     split = "test" if need.is_test else "dev"
-    for case in load_contract_pairs(CONTRACT_ANSWERS, need.data / "cuad", split):
+    yield from _cases(load_contract_pairs(CONTRACT_ANSWERS, need.data / "cuad", split))
+
+
+def _cases(cases: Sequence[LegalCase]) -> Iterator[Item]:
+    for case in cases:
         yield Item(case.document, case.context, case.query, case.faithful, TRUE, case.id, "", True)
-        kind = case.error.value
-        yield Item(
-            case.document,
-            case.context,
-            case.query,
-            case.hallucinated,
-            FALSE,
-            case.id,
-            kind,
-            True,
-            (case.changed,),
-        )
+        told, kind, wrong = case.hallucinated, case.error.value, (case.changed,)
+        yield Item(case.document, case.context, case.query, told, FALSE, case.id, kind, True, wrong)
 
 
 def changed_words(need: Need) -> Iterator[Item]:

@@ -36,7 +36,7 @@ class Tools:
 
     @cached_property
     def settings(self) -> Any:
-        """A home of its own, so that nothing is kept."""
+        """The settings of this machine."""
         from core.settings import load_settings
 
         return load_settings()

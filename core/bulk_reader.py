@@ -8,7 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from core.bulk import Line, failure, parse_line
 from core.errors import InputError, PlumblineError
 from core.reading import Judgment, Reader, Statement
+from core.reading.answers import PASSAGES
 from core.reading.judgment import LABELS
+from core.reading.passages import PASSAGE_WORDS, PassageIndex, count_words
 
 _BATCH = 64  # lines that are read together
 _MOST = 200  # passages of a line
@@ -33,9 +35,7 @@ def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str,
         batch = lines[start : start + _BATCH]
         parsed = [_parse(line) for line in batch]
         good = [one for one in parsed if isinstance(one, ReadingLine)]
-        statements = [
-            Statement(one.statement, one.question, tuple(filter(str.strip, one.passages))) for one in good
-        ]
+        statements = [Statement(one.statement, one.question, tuple(_passages(one))) for one in good]
         judgments = iter(reader.read(statements))
         for line, one in zip(batch, parsed, strict=True):
             if isinstance(one, ReadingLine):
@@ -55,6 +55,16 @@ def describe_judgment(judgment: Judgment) -> dict[str, Any]:
         "probabilities": {LABELS[label]: value for label, value in judgment.probabilities.items()},
         "unsupported": [{"start": w.start, "end": w.end, "text": w.text} for w in judgment.unsupported],
     }
+
+
+def _passages(line: ReadingLine) -> Iterator[str]:
+    """The passages; of one that is too long to be read whole, the parts that are likeliest to decide."""
+    for text in filter(str.strip, line.passages):
+        if count_words(text) <= PASSAGE_WORDS:
+            yield text
+        else:
+            (found,) = PassageIndex(text).retrieve([f"{line.question} {line.statement}"], passages=PASSAGES)
+            yield from (passage.text for passage in found)
 
 
 def _parse(line: Line) -> ReadingLine | PlumblineError:

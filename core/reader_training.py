@@ -14,9 +14,9 @@ from core.reading.checkpoint import ReaderCard, fill_network, read_weights, save
 from core.reading.evaluation import ReadingScores, by_kind, score_readings
 from core.reading.examples import Example, read_examples
 from core.reading.judgment import Statement
-from core.reading.network import build_network
+from core.reading.network import COLUMNS, build_network
 from core.reading.reader import PairReading, TrainedReader
-from core.reading.training import COLUMNS, ReaderTraining, Step, train_reader
+from core.reading.training import ReaderTraining, Step, train_reader
 from core.settings import DeviceChoice
 
 WEIGHTS_NAME = "reader.safetensors"

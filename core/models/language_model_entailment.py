@@ -26,7 +26,7 @@ class Word(StrEnum):
     UNKNOWN = "unknown"
 
 
-_MEANINGS = {
+MEANINGS = {
     Word.TRUE: Entailment.ENTAILED,
     Word.FALSE: Entailment.CONTRADICTED,
     Word.UNKNOWN: Entailment.NEUTRAL,
@@ -77,7 +77,7 @@ class LanguageModelEntailment:
             found = ask(self._model, messages, EntailmentReply, sampling=_SAMPLING, cancelled=cancelled)
         except MalformedReplyError:
             return None
-        return _MEANINGS[found.value.answer]
+        return MEANINGS[found.value.answer]
 
 
 def write_entailment_prompt(pair: Pair, version: str = PROMPT_VERSION) -> tuple[Message, Message]:

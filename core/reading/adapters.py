@@ -7,25 +7,15 @@ from functools import cached_property
 from core.models.choices import weigh
 from core.models.entailment import Entailment, Pair
 from core.models.language_model import Cancelled, LanguageModel
-from core.models.language_model_entailment import Word, write_entailment_prompt
+from core.models.language_model_entailment import MEANINGS, Word, write_entailment_prompt
 from core.models.nli import CLASSES, NLIModel
 from core.reading.combine import combine
 from core.reading.judgment import Judgment, Statement, judge
-from core.reading.network import BORNE_OUT, CONTRADICTED, NOT_SAID
+from core.reading.network import COLUMNS
 from core.types import ModelRecord
 
-COLUMNS = {
-    Entailment.ENTAILED: BORNE_OUT,
-    Entailment.CONTRADICTED: CONTRADICTED,
-    Entailment.NEUTRAL: NOT_SAID,
-}
 _THRESHOLD = 0.5  # borne out is more probable than not
 PROMPT_VERSION = "reading-v1"
-_MEANINGS = {
-    Word.TRUE: Entailment.ENTAILED,
-    Word.FALSE: Entailment.CONTRADICTED,
-    Word.UNKNOWN: Entailment.NEUTRAL,
-}
 
 
 class NLIModelReader:
@@ -93,7 +83,7 @@ class LanguageModelReader:
             shares = weigh(self._model, messages, tuple(Word), cancelled=cancelled).shares
             if shares is None:
                 return None
-            rows.append({_MEANINGS[word]: share for word, share in zip(Word, shares, strict=True)})
+            rows.append({MEANINGS[word]: share for word, share in zip(Word, shares, strict=True)})
         return _decide(statement, rows)
 
 

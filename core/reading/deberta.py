@@ -5,8 +5,8 @@ The score of a query i and a key j adds to what their contents say of each other
     score(i, j) = (Q_i K_j + Q_i PK[b(i - j)] + K_j PQ[b(i - j)]) / sqrt(3 d)            (equation 4)
 
 `b` is a bucket: exact up to 128 tokens, then logarithmic. Reference code gathers the last two terms from products with
-all 512 buckets; here the products are made once for each distance and shifted row by row, which is a view: three times
-as quick on a processor, and the same numbers. Parameters are named as in the `transformers` library, so that its
+all 512 buckets; here the products are made once for each distance and shifted row by row, which is a view: quicker
+on a processor, and the same numbers. Parameters are named as in the `transformers` library, so that its
 checkpoints load.
 """
 

@@ -13,11 +13,18 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from core.models.entailment import Entailment
+
 if TYPE_CHECKING:
     from core.reading.base import Base
 
 BORNE_OUT, CONTRADICTED, NOT_SAID = 0, 1, 2  # columns of the logits
 CLASSES = 3
+COLUMNS = {
+    Entailment.ENTAILED: BORNE_OUT,
+    Entailment.CONTRADICTED: CONTRADICTED,
+    Entailment.NEUTRAL: NOT_SAID,
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,3 +72,9 @@ def build_network(base: "Base", seed: int) -> ReaderNetwork:
 def is_ours(name: str) -> bool:
     """Whether a parameter is trained and shipped; the base's word embeddings are neither."""
     return "word_embeddings" not in name
+
+
+def choose_precision(device: str) -> torch.dtype:
+    """`bfloat16` where the device multiplies in it, else `float32`."""
+    has_it = torch.cpu._is_avx512_bf16_supported() if device == "cpu" else torch.cuda.is_bf16_supported()
+    return torch.bfloat16 if has_it else torch.float32

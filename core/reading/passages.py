@@ -144,10 +144,7 @@ class PassageIndex:
         if self._is_short:
             whole = (RetrievedPassage(self.windows),)
             return [whole for _ in statements]
-        return [
-            self._fill(order, text, passages)
-            for order, text in zip(self.rank(statements), statements, strict=True)
-        ]
+        return [self._fill(order, passages) for order in self.rank(statements)]
 
     def rank(self, statements: Sequence[str]) -> list[list[int]]:
         """The places of the likeliest windows for each statement, the best first; the source must be a long one."""
@@ -166,7 +163,7 @@ class PassageIndex:
             return np.zeros(len(self.windows), dtype=np.float32)
         return np.asarray(self._lexical.get_scores(terms), dtype=np.float32)
 
-    def _fill(self, order: Sequence[int], statement: str, passages: int) -> tuple[RetrievedPassage, ...]:
+    def _fill(self, order: Sequence[int], passages: int) -> tuple[RetrievedPassage, ...]:
         found: list[RetrievedPassage] = []
         queue = list(order)
         while queue and len(found) < passages:

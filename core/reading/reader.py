@@ -18,8 +18,7 @@ from core.reading.combine import combine
 from core.reading.encoding import EncodedPair, ReadingPair, encode_pairs, pad, plan_batches
 from core.reading.judgment import Judgment, Statement, judge
 from core.reading.marking import mark_words
-from core.reading.network import NOT_SAID
-from core.reading.training import COLUMNS, choose_precision
+from core.reading.network import COLUMNS, NOT_SAID, choose_precision
 from core.settings import ASSETS, DeviceChoice
 from core.types import ModelRecord
 

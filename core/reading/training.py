@@ -4,7 +4,7 @@
 
 A group (a true statement and its false versions about one passage) is read in one batch, so that the margin is told
 between statements that differ in one thing. The word embeddings stay as the base has them. A training that was cut
-off goes on from its last kept step to the same result: randomness depends on seed and epoch alone.
+off goes on from its last kept step to the same result: randomness depends on seed, epoch and step alone.
 """
 
 import hashlib
@@ -22,18 +22,21 @@ from core.errors import CancelledError, InputError
 from core.models.entailment import Entailment
 from core.reading.encoding import EncodedPair, encode_pairs, pad
 from core.reading.examples import Example
-from core.reading.network import BORNE_OUT, CONTRADICTED, NOT_SAID, ReaderNetwork, is_ours
+from core.reading.network import (
+    BORNE_OUT,
+    COLUMNS,
+    CONTRADICTED,
+    NOT_SAID,
+    ReaderNetwork,
+    choose_precision,
+    is_ours,
+)
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer
-    from torch import Tensor, dtype
+    from torch import Tensor
 
 STATE_NAME = "training-state.safetensors"
-COLUMNS = {
-    Entailment.ENTAILED: BORNE_OUT,
-    Entailment.CONTRADICTED: CONTRADICTED,
-    Entailment.NEUTRAL: NOT_SAID,
-}
 # Batches cut from one lot of groups sorted by length: little padding, and still at random.
 _POOL = 40
 _LAYER = re.compile(r"\.layers?\.(\d+)\.")  # as the libraries name them
@@ -56,9 +59,7 @@ class ReaderTraining:
     margin_weight: float = 0.5  # a
     margin: float = 2.0  # m, in log-odds
     word_weight: float = 0.3  # b
-    frozen_layers: int = (
-        0  # the first of the encoder, and its table of distances: quicker, and little is lost
-    )
+    frozen_layers: int = 0  # the first of the encoder, and its table of distances
     keep_every: int = 100  # steps
 
 
@@ -316,21 +317,6 @@ def _cut(lot: list[Sequence[int]], longest: dict[int, int], budget: int) -> list
             batches.append([])
         batches[-1].extend(group)
     return batches
-
-
-def choose_precision(device: str) -> "dtype":
-    """`bfloat16` where the device multiplies in it, else `float32`."""
-    import torch
-
-    if device == "cpu":
-        return torch.bfloat16 if torch.backends.cpu.get_cpu_capability() and _has_bf16() else torch.float32
-    return torch.bfloat16 if torch.cuda.is_bf16_supported() else torch.float32
-
-
-def _has_bf16() -> bool:
-    import torch
-
-    return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported()) and torch.cpu._is_avx512_bf16_supported()
 
 
 def _hash_weights(weights: "Mapping[str, Tensor]") -> str:

@@ -3,8 +3,14 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from core.bulk import Line
+from core.bulk_reader import read_pair_lines
 from core.cli import main
+from core.models.entailment import Entailment
 from core.reading.examples import write_examples
+from core.reading.judgment import judge
+from core.reading.passages import PASSAGE_WORDS, count_words
+from core.reading.scripted import ScriptedReader
 from tests.core.reading.tiny import tiny_examples, write_tiny_base
 
 
@@ -50,6 +56,21 @@ def test_lines_are_read_in_order_with_labels_probabilities_and_words(weights, tm
     assert found[0]["unsupported"] == []
     (words,) = found[1]["unsupported"]
     assert "the tenant pays rent"[words["start"] : words["end"]] == words["text"] == "tenant"
+
+
+def test_the_end_of_a_long_passage_is_read():
+    long = "The buyer delivers the goods. " * 400 + "The landlord pays the rent monthly."
+    told = {Entailment.ENTAILED: 1.0, Entailment.CONTRADICTED: 0.0, Entailment.NEUTRAL: 0.0}
+    fake = ScriptedReader(lambda one: judge(one.text, told, 0.5, (), 0))
+    line = Line(
+        1, json.dumps({"id": 1, "passages": ["Short.", long], "statement": "The landlord pays the rent."})
+    )
+    (found,) = read_pair_lines([line], fake)
+    assert found["label"] == "SUPPORTED"
+    passages = fake.asked[0].passages
+    assert passages[0] == "Short."
+    assert "The landlord pays the rent monthly." in passages[1]
+    assert all(count_words(passage) <= PASSAGE_WORDS for passage in passages)
 
 
 @pytest.mark.parametrize(
