@@ -35,9 +35,9 @@ class Row:
     data: str
     document: str
     faithful: bool
-    decision: str  # by the rules alone, without calibration
-    failed: bool  # by a rule that calibration cannot overrule
-    held: bool  # for review by a rule that calibration cannot overrule
+    decision: str  # by the statements alone, without calibration
+    failed: bool  # which calibration does not overrule
+    held: bool  # for review, which calibration does not overrule
     cfi: float | None
     features: Mapping[str, float]
     is_rated: bool = True  # False: such a report gives no confidence
@@ -84,11 +84,6 @@ def read_rows(path: Path) -> Rows:
 
 def row_of(response: Response, report: GroundingReport) -> Row:
     """A report as a row. It must have been made without a calibration."""
-    left = report.coverage.extracted - report.coverage.judged
-    judged = Judged(
-        report.eg, report.rp, report.entities, report.relations, report.sentences, left, report.regime
-    )
-    # A perfect index asks no rule for a review of its own; what is held then is held by another rule.
     decision = str(report.decision)
     return Row(
         response.data,
@@ -96,24 +91,11 @@ def row_of(response: Response, report: GroundingReport) -> Row:
         response.faithful,
         decision,
         decision == "fail",
-        decision == "review" and _is_held(report),
+        decision == "review",
         report.cfi,
-        dict(features_of(judged)),
-        report.cfi is not None and not report.regime.abstains,
+        dict(features_of(Judged(report.eg, report.entities, report.sentences, report.regime))),
+        not report.regime.abstains and any(s.support is not None for s in report.sentences),
     )
-
-
-def _is_held(report: GroundingReport) -> bool:
-    """Whether a rule beside the index asks for review."""
-    from core.grounding.decision import Scores, decide
-    from core.types import Decision
-
-    options = options_from(load_settings())
-    sure = Scores(report.eg, report.rp, None if report.cfi is None else 1.0)
-    decision, _ = decide(
-        report.entities, report.relations, sure, report.regime, replace(options, calibration=None)
-    )
-    return decision is not Decision.PASS
 
 
 def _by_document(responses: Iterable[Response]) -> Iterator[list[Response]]:

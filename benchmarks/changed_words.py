@@ -2,7 +2,7 @@
 
     python -m benchmarks.changed_words --split test
 
-`benchmarks/changed_words_texts` holds contracts that a large language model made up in sight of no rule, each with true
+`benchmarks/changed_words_texts` holds contracts that a large language model made up in sight of no code, each with true
 answers near its words, and false ones that differ by one word or phrase: who, how often, at least or at most, before
 or after what, may or must, oral or written, any or only, another verb, another value. Documents with odd numbers may
 be read ("dev"), the others are only scored ("test").
@@ -33,9 +33,8 @@ class Judged:
     document: str
     question: str
     kind: str
-    cfi: float
+    score: float  # the calibrated probability that it is faithful
     decision: Decision
-    told: bool = False  # beside a sentence that passes stand the words that its nearest passage does not have
 
 
 def main() -> None:
@@ -66,7 +65,7 @@ def main() -> None:
 
 def kind_table(judged: Sequence[Judged]) -> dict[str, object]:
     """A row for each kind of change, for all of them and for the true answers: what was decided, and the AUC."""
-    header = ("answer", "answers", "AUC of CFI", "pass", "review", "fail", "do not pass", "pass, words told")
+    header = ("answer", "answers", "AUC of the probability", "pass", "review", "fail", "do not pass")
     found = {kind: [item for item in judged if item.kind == kind] for kind in KINDS}
     rows = [_row(kind, items, judged) for kind, items in found.items() if items]
     rows.append(_row("all that are false", [item for item in judged if item.kind != TRUE], judged))
@@ -75,7 +74,6 @@ def kind_table(judged: Sequence[Judged]) -> dict[str, object]:
 
 
 def _row(name: str, items: Sequence[Judged], judged: Sequence[Judged]) -> tuple[str, ...]:
-    passed = [item for item in items if item.decision is Decision.PASS]
     counts = [sum(item.decision is decision for item in items) for decision in Decision]
     return (
         name,
@@ -83,7 +81,6 @@ def _row(name: str, items: Sequence[Judged], judged: Sequence[Judged]) -> tuple[
         _auc(items, judged),
         *map(str, counts),
         _share(items, passes=False, every=True),
-        f"{sum(i.told for i in passed)} of {len(passed)}",
     )
 
 
@@ -95,8 +92,8 @@ def _share(items: Sequence[Judged], *, passes: bool, every: bool = False) -> str
 
 
 def _auc(items: Sequence[Judged], judged: Sequence[Judged]) -> str:
-    true = {(item.document, item.question): item.cfi for item in judged if item.kind == TRUE}
-    pairs = [(i.document, i.cfi, true[i.document, i.question]) for i in items if i.kind != TRUE]
+    true = {(item.document, item.question): item.score for item in judged if item.kind == TRUE}
+    pairs = [(i.document, i.score, true[i.document, i.question]) for i in items if i.kind != TRUE]
     return str(auc_interval(pairs, seed=SEED)) if pairs else ""
 
 
@@ -106,16 +103,13 @@ def score(contracts: Sequence[Contract], *, workers: int = 1) -> Iterator[list[J
 
 
 def _judge(auditor: Auditor, contract: Contract) -> list[Judged]:
-    from core.grounding.presentation.word_differences import difference_note
-
     judged = []
     for place, answers in enumerate(contract.answers):
         said = [(TRUE, answers.true), *((item.kind, item.text) for item in answers.false)]
         for kind, text in said:
             found = auditor.audit(contract.id, contract.text, answers.question, text)
-            cfi = _UNDECIDED if found.cfi is None else found.cfi
-            told = any(difference_note(found, sentence) for sentence in found.sentences)
-            judged.append(Judged(contract.id, f"{place} {answers.question}", kind, cfi, found.decision, told))
+            score = _UNDECIDED if found.confidence is None else found.confidence.probability
+            judged.append(Judged(contract.id, f"{place} {answers.question}", kind, score, found.decision))
     return judged
 
 

@@ -1,4 +1,4 @@
-"""What scores a sentence against a contract: statement support, the audit's CFI, and the baselines beside them.
+"""What scores a sentence against a contract: the audit's reader, its CFI, and the baselines beside them.
 
 A higher score means better supported. A system that looks for evidence ranks spans of the contract too.
 """
@@ -8,17 +8,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from types import SimpleNamespace
 
 import numpy as np
 
 from benchmarks.contract_nli_data import NliContract
 from core.auditing import AuditCase, audit_case
 from core.engine import Engine
-from core.grounding import GroundingOptions, GroundingReport
-from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding import GroundingReport
 from core.grounding.source_index import stems
-from core.grounding.statement_support import StatementSupport
 from core.text.document import text_document
 from core.text.sentences import sentence_spans
 
@@ -63,28 +60,18 @@ def score_contract(contract: NliContract, systems: tuple[str, ...], engine: Engi
             yield Scored(system, contract.name, annotation.hypothesis, score, ranked)
 
 
-def _support(audited: Audited) -> Iterator[tuple[float, Ranking]]:
-    source = SimpleNamespace(id="context", text=audited.contract.text)
-    statements = StatementSupport([source])  # type: ignore[list-item]  # only id and text are read
-    for annotation in audited.contract.annotations:
-        verdict = statements.judge(annotation.sentence)
-        ranked = statements.rank(annotation.sentence, RANKED)
-        yield (verdict.support if verdict else _UNDEFINED), tuple((e.start, e.end) for e in ranked)
+def _reader(audited: Audited) -> Iterator[tuple[float, Ranking]]:
+    """The least probable statement, as the audit's reader says, and what it was read against."""
+    for report in audited.reports:
+        read = [s.support for s in report.sentences if s.support is not None]
+        passages = tuple((e.start, e.end) for s in report.sentences for e in s.passages)
+        yield min(read, default=_UNDEFINED), passages
 
 
 def _cfi(audited: Audited) -> Iterator[tuple[float, Ranking]]:
     for report in audited.reports:
         passages = tuple((e.start, e.end) for s in report.sentences for e in s.passages)
         yield (_UNDEFINED if report.cfi is None else report.cfi), passages
-
-
-def _single_items(audited: Audited) -> Iterator[tuple[float, None]]:
-    """CFI as it was before statements were judged whole: from single entities and relations."""
-    for report in audited.reports:
-        eg = entity_grounding([item.counts for item in report.entities])
-        rp = relation_preservation([item.counts for item in report.relations])
-        cfi = composite_fidelity(eg, rp, GroundingOptions().alpha)
-        yield (_UNDEFINED if cfi is None else cfi), None
 
 
 def _similarity(audited: Audited) -> Iterator[tuple[float, Ranking]]:
@@ -117,9 +104,8 @@ def _best(spans: list[tuple[int, int]], scores: "np.ndarray") -> tuple[float, Ra
 
 
 SYSTEMS: dict[str, Callable[[Audited], Iterator[tuple[float, Ranking | None]]]] = {
-    "support": _support,
+    "reader": _reader,
     "cfi": _cfi,
-    "cfi of single items": _single_items,
     "encoder similarity": _similarity,
     "bm25": _bm25,
 }

@@ -1,16 +1,15 @@
-"""Fits the calibrated confidence on documents that no rule was made with, and writes its file.
+"""Fits the calibrated confidence on answers that nobody here wrote, and writes its file.
 
-`python -m benchmarks.grounding_calibration --data FOLDER_OF_CUAD [--legal] [--save assets/calibration/grounding.json]`
-audits faithful and false answers, one false for each faithful, fits the probability that an answer is faithful,
-chooses the thresholds for a stated cost, and prints how far the probabilities hold on unseen documents.
-The contracts are a part of the test contracts, and of no report since; the generated texts are of a seed of their
-own, with the wordings that rules were not made with. Rules err less on the documents that they were made with than on
-others: a confidence fitted there would promise too much.
+`python -m benchmarks.grounding_calibration --data FOLDER [--save assets/calibration/grounding.json]`
+audits the true and false answers of the development parts of `contract_answers`, `own_words`, `changed_words` and
+`reading_texts`, fits the probability that an answer is faithful, chooses the thresholds for a stated cost, and prints
+how far the probabilities hold on unseen documents. `FOLDER` holds CUAD (`cuad`) and ContractNLI (`contract_nli`).
 """
 
 import argparse
 import hashlib
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,16 +29,23 @@ from benchmarks.calibration_fit import (
     weights_of,
 )
 from benchmarks.calibration_rows import Response, Row, Rows, gather_rows, read_rows, write_rows
-from benchmarks.cuad.contract import Split, data_sha256
+from benchmarks.changed_words_data import load_contracts as load_changed
+from benchmarks.contract_answers_data import TEXTS as CONTRACT_TEXTS
+from benchmarks.contract_answers_data import load_contract_pairs
+from benchmarks.legal_texts.case import LegalCase
+from benchmarks.own_words_data import load_pairs
+from benchmarks.reading_texts_data import Part, load_sources
 from benchmarks.run_record import format_table, make_table, write_record
-from benchmarks.swap_cases import DEFAULT_SEED, build_cases
+from benchmarks.swap_cases import DEFAULT_SEED
 from core.grounding.calibration import Calibration, Costs, Measured
 from core.grounding.calibration_file import SHIPPED, save_calibration
 
-CUAD = "CUAD contracts with one fact swapped"
-LEGAL = "generated leases, opinions and controls"
-LEGAL_SEED = 29  # no other benchmark and nobody who wrote rules used it
-LEGAL_PAIRS = 400  # about; real contracts should weigh as much
+CONTRACTS = "answers about real contracts"
+OWN_WORDS = "answers in their authors' own words"
+CHANGED = "answers near a contract's words"
+WHOLE = "whole answers about contracts and made documents"
+_LEAST_STATEMENTS = 2  # of a whole answer
+_PER_QUESTION = 2  # false answers of `changed_words` to each true one
 
 
 def main() -> None:
@@ -59,7 +65,7 @@ def main() -> None:
         digest = save_calibration(arguments.save, calibration)
         print(f"\n{arguments.save} (sha256 {digest})")
     result = {
-        "arguments": {"seed": arguments.seed, "legal": arguments.legal, "costs": asdict(costs)},
+        "arguments": {"seed": arguments.seed, "costs": asdict(costs)},
         "data": [{"name": data.name, "sha256": data.sha256} for data in calibration.data],
         "headline": {
             "name": "expected calibration error on unseen documents",
@@ -68,7 +74,7 @@ def main() -> None:
         "calibration": {key: value for key, value in asdict(calibration).items() if key != "sha256"},
         "tables": tables,
         "figures": [_reliability(calibration)],
-        "note": "Half of the answers were made false on purpose; no rule was made with these documents.",
+        "note": "About half of the answers were made false on purpose, by writers who saw no code.",
     }
     print(write_record("grounding_calibration", result, arguments.out))
 
@@ -77,8 +83,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--data", type=Path, required=True, help="folder with CUAD's contracts.jsonl")
-    parser.add_argument("--legal", action="store_true", help="also the generated legal texts")
+    parser.add_argument("--data", type=Path, required=True, help="folder with cuad and contract_nli")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED)
     parser.add_argument("--limit", type=int, help="use about this many pairs of each data set")
     parser.add_argument("--workers", type=int, default=1, help="processes")
@@ -98,11 +103,13 @@ def _arguments() -> argparse.Namespace:
 
 def _rows(arguments: argparse.Namespace) -> tuple[Rows, Mapping[str, str]]:
     """The audited responses, and the sha256 of each data set."""
-    found: dict[str, Sequence[Response]] = {CUAD: _cuad(arguments.data, arguments.seed)}
-    hashes = {CUAD: data_sha256(arguments.data)}
-    if arguments.legal:
-        found[LEGAL] = _some(_legal(), LEGAL_PAIRS)
-        hashes[LEGAL] = _text_hash(found[LEGAL])
+    found = {
+        CONTRACTS: _pairs(CONTRACTS, load_contract_pairs(CONTRACT_TEXTS, arguments.data / "cuad", "dev")),
+        OWN_WORDS: _pairs(OWN_WORDS, load_pairs(split="dev")),
+        CHANGED: list(_changed()),
+        WHOLE: list(_whole(arguments.data, arguments.seed)),
+    }
+    hashes = {name: _text_hash(responses) for name, responses in found.items()}
     if arguments.rows and arguments.rows.exists():
         return read_rows(arguments.rows), hashes
     responses = [one for data in found.values() for one in _some(data, arguments.limit)]
@@ -112,24 +119,42 @@ def _rows(arguments: argparse.Namespace) -> tuple[Rows, Mapping[str, str]]:
     return rows, hashes
 
 
-def _cuad(folder: Path, seed: int) -> list[Response]:
-    """Every pair of the contracts that were set aside for this."""
+def _pairs(name: str, cases: Sequence[LegalCase]) -> list[Response]:
+    """A true and a false answer of each case."""
     return [
-        Response(CUAD, case.document, case.context, case.query, text, faithful)
-        for case in build_cases(folder, seed, split=Split.CALIBRATION)
-        for text, faithful in ((case.faithful, True), (case.swapped, False))
-    ]
-
-
-def _legal() -> list[Response]:
-    """Every pair of texts of their own, in the wordings that rules were not made with."""
-    from benchmarks.legal_texts import build_cases as build_legal
-
-    return [
-        Response(LEGAL, case.document, case.context, case.query, text, faithful)
-        for case in build_legal(LEGAL_SEED, split="test")
+        Response(name, case.document, case.context, case.query, text, faithful)
+        for case in cases
         for text, faithful in ((case.faithful, True), (case.hallucinated, False))
     ]
+
+
+def _changed() -> Iterator[Response]:
+    for contract in load_changed():
+        if contract.split != "dev":
+            continue
+        for one in contract.answers:
+            yield Response(CHANGED, contract.id, contract.text, one.question, one.true, True)
+            for false in one.false[:_PER_QUESTION]:
+                yield Response(CHANGED, contract.id, contract.text, one.question, false.text, False)
+
+
+def _whole(data: Path, seed: int) -> Iterator[Response]:
+    """Each answer of several statements as it was written, and with one statement of it made wrong."""
+    for source in load_sources(data):
+        if source.part is not Part.DEV or not source.is_document:
+            continue
+        for number, answer in enumerate(source.answers):
+            if len(answer.statements) < _LEAST_STATEMENTS:
+                continue
+            said = [one.text for one in answer.statements]
+            yield Response(WHOLE, source.key, source.text, answer.question, " ".join(said), True)
+            chance = random.Random(f"{seed}-{source.key}-{number}")
+            changed = [place for place, one in enumerate(answer.statements) if one.changes]
+            if changed:
+                place = chance.choice(changed)
+                wrong, _, _ = chance.choice(answer.statements[place].changes).apply(said[place])
+                text = " ".join([*said[:place], wrong, *said[place + 1 :]])
+                yield Response(WHOLE, source.key, source.text, answer.question, text, False)
 
 
 def _some(responses: Sequence[Response], limit: int | None) -> Sequence[Response]:
@@ -185,9 +210,7 @@ def _calibration(  # noqa: PLR0913 - everything that the file says
 def _measured(rows: Sequence[Row], name: str, digest: str) -> Measured:
     own = [row for row in rows if row.data == name]
     documents = len({row.document for row in own})
-    return Measured(
-        name, digest, str(Split.CALIBRATION), len(own), documents, sum(row.faithful for row in own)
-    )
+    return Measured(name, digest, "dev", len(own), documents, sum(row.faithful for row in own))
 
 
 def _tables(
@@ -220,8 +243,8 @@ def _tables(
             "Decisions",
             ["decided by", "mean cost", "faithful pass", "faithful fail", "false pass", "false fail"],
             [
-                ["rules alone", f"{thresholds.cost_by_rules:.3f}", *_shares(rows, by_rules)],
-                ["rules and calibration", f"{thresholds.cost:.3f}", *_shares(rows, calibrated)],
+                ["statements alone", f"{thresholds.cost_by_rules:.3f}", *_shares(rows, by_rules)],
+                ["statements and calibration", f"{thresholds.cost:.3f}", *_shares(rows, calibrated)],
             ],
             f"passes from {thresholds.pass_at:.3f}, failing is cheaper below {thresholds.fail_at:.3f}; the mean cost "
             "of the second row is of documents that did not choose the threshold",

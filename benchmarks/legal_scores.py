@@ -39,7 +39,7 @@ class ReportScores:
     findings: tuple[str, ...]  # one line each, for reading
     not_judged: tuple[str, ...]
     probability: float | None = None  # calibrated: that the answer is faithful; None: the report gives none
-    odds: float | None = None  # the lowest of its statements against their opposites; None: no second reading
+    borne_out: float | None = None  # of its least probable statement; None: none was read
     states_value: bool = False  # a date, a sum, a length of time, a share or a count is among its items
 
 
@@ -113,9 +113,9 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
 
     from core.auditing import AuditCase, audit_case, options_from
     from core.engine import Engine
-    from core.grounding.features import states_value
     from core.settings import Policy, SecondReading, load_settings
     from core.text import text_document
+    from core.types import VALUE_TYPES
 
     torch.set_num_threads(1)
     settings = load_settings({"PLUMBLINE_HOME": str(home)})
@@ -135,7 +135,7 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
         found = audit_case(subject, engine, options)
         lines = tuple(f"{item.status}: {item.text!r}: {item.reason}" for item in found.findings)
         probability = None if found.confidence is None else found.confidence.probability
-        odds = min((s.second.odds for s in found.sentences if s.second is not None), default=None)
+        borne_out = min((s.support for s in found.sentences if s.support is not None), default=None)
         scores = ReportScores(
             found.eg,
             found.rp,
@@ -144,8 +144,8 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
             lines,
             found.coverage.not_judged,
             probability,
-            odds,
-            states_value(found.entities),
+            borne_out,
+            any(item.type in VALUE_TYPES for item in found.entities),
         )
         return scores, found.regime.entities
 

@@ -16,9 +16,8 @@ SHIPPED_ALPHA = 0.7
 FOLDS = 5
 CONTRACTS = (Domain.LEASE, Domain.EXTENDED)
 LEGAL = (*CONTRACTS, Domain.OPINION)
-READ = "second reading"
-BOTH = "CFI and second reading"
-_OF_READING = 0.5  # of its odds, added to the CFI; of 0.1 to 1 the best on development contracts
+CALIBRATED = "calibrated probability"
+WEAKEST = "least probable statement"
 RICH = tuple(domain for domain in Domain if domain is not Domain.SPARSE)
 
 Fidelity = Callable[[AnswerScores], float | None]
@@ -87,20 +86,12 @@ def systems_of(pairs: Sequence[PairScores]) -> dict[str, Fidelity]:
             found[f"{part.upper()} {policy}"] = lambda answer, policy=policy, part=part: getattr(
                 answer.reports[policy], part
             )
-    if any(
-        r.odds is not None for p in pairs for a in (p.faithful, p.hallucinated) for r in a.reports.values()
-    ):
-        found[READ] = _read
-        found[BOTH] = lambda answer: _known(answer.reports["resolved"].cfi) + _OF_READING * _read(answer)
+    if "resolved" in first.reports:
+        found[CALIBRATED] = lambda answer: answer.reports["resolved"].probability
+        found[WEAKEST] = lambda answer: answer.reports["resolved"].borne_out
     for name in first.baselines:
         found[name] = lambda answer, name=name: answer.baselines[name]
     return found
-
-
-def _read(answer: AnswerScores) -> float:
-    """The odds of the second reading, large ones alike; 0 where nothing was read."""
-    odds = answer.reports["resolved"].odds
-    return 0.0 if odds is None else max(-1.0, min(1.0, odds))
 
 
 def within(pairs: Sequence[PairScores], domains: frozenset[Domain]) -> list[PairScores]:

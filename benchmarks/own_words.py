@@ -1,11 +1,11 @@
-"""Answers in their authors' own words: how well the audit does on wordings that no rule was made with.
+"""Answers in their authors' own words: how well the audit does on wordings that nobody here chose.
 
     python -m benchmarks.own_words --split test
 
 `benchmarks/own_words_texts` holds leases, opinions and reports that a large language model made up, each with
 questions, a true answer in words far from the document's, and the same answer with one thing wrong. It was shown
-neither the rules nor the other benchmarks. Documents with odd numbers may be read when rules are mended ("dev"); those
-with even numbers, and all above 20, are only scored ("test"), so `--misses` is refused there.
+neither the code nor the other benchmarks. Documents with odd numbers are for calibration ("dev"); those with even
+numbers, and all above 20, are only scored ("test"), so `--misses` is refused there.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tqdm import tqdm
 from benchmarks.legal_misses import write_misses
 from benchmarks.legal_scores import PairScores, Systems, score_cases
 from benchmarks.legal_statistics import (
-    BOTH,
+    CALIBRATED,
     GROUPS,
     auc_by_group,
     decision_shares,
@@ -79,13 +79,12 @@ def measure(name: str, cases: Sequence[LegalCase], data: Data, arguments: argpar
     if arguments.misses:
         count = write_misses(arguments.misses, cases, pairs, POLICY)
         print(f"\n{count} missed pairs written to {arguments.misses}")
-    by = BOTH if arguments.second_reading else f"CFI {POLICY}"
-    auc = auc_interval(triples(pairs, systems_of(pairs)[by]), seed=SEED)
+    auc = auc_interval(triples(pairs, systems_of(pairs)[CALIBRATED]), seed=SEED)
     choices = {"second_reading": arguments.second_reading} if arguments.second_reading else {}
     choices |= {"every": arguments.every} if arguments.every > 1 else {}
     result = {
         "arguments": {"seed": SEED, "split": arguments.split, "policy": POLICY, **choices},
-        "headline": {"name": f"AUC over all pairs, by {'the CFI' if by != BOTH else by}", "value": str(auc)},
+        "headline": {"name": f"AUC over all pairs, by {CALIBRATED}", "value": str(auc)},
         "pairs": len(pairs),
         "documents": len(contexts),
         "seconds": round(time.perf_counter() - started, 1),

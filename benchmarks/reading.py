@@ -4,8 +4,8 @@
 
 `FOLDER` holds cuad, contract_nli, fever_symmetric and wice. Systems: the reader; `similarity` (cosine of the
 sentence encoder to the likest passage, the trivial baseline); `untrained` (the base before training: how little it is
-denied); `rules` (the audit's CFI); `judge` (the pulled language model, log-odds of one word). The last two are slow
-and read a part of each set, drawn by the seed. A look at the test part is logged in docs/reading.md.
+denied); `audit` (the whole audit's probability); `judge` (the pulled language model, log-odds of one word). The last
+two are slow and read a part of each set, drawn by the seed. A look at the test part is logged in docs/reading.md.
 """
 
 import random

@@ -240,8 +240,17 @@ def is_held(number: str) -> bool:
 
     Two claims and two passages belong together; the pairs made of one continue its number with 000000 and a digit.
     """
-    root = _MADE_OF.sub("", number)
-    return int(hashlib.sha256(f"fever/{root}".encode()).hexdigest(), 16) % 2 == 1
+    return is_held_alone(family_of(number))
+
+
+def family_of(number: str) -> str:
+    """The number of the pair that a pair of FEVER-Symmetric was made of."""
+    return _MADE_OF.sub("", number)
+
+
+def is_held_alone(number: str) -> bool:
+    """Whether a number's own hash holds it."""
+    return int(hashlib.sha256(f"fever/{number}".encode()).hexdigest(), 16) % 2 == 1
 
 
 def fever_examples(data: Path) -> Iterator[Example]:

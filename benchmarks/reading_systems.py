@@ -163,8 +163,8 @@ def score_untrained(source: str, items: Sequence[Item], tools: Tools) -> list[Sc
     return [Scored(score) for score in scores]
 
 
-def score_rules(source: str, items: Sequence[Item], tools: Tools) -> list[Scored]:
-    """The audit as it stands: its composite fidelity index."""
+def score_audit(source: str, items: Sequence[Item], tools: Tools) -> list[Scored]:
+    """The whole audit: its calibrated probability, or the composite fidelity index where it gives none."""
     from core.auditing import AuditCase, audit_case, options_from
     from core.text import text_document
     from core.types import Decision
@@ -175,6 +175,7 @@ def score_rules(source: str, items: Sequence[Item], tools: Tools) -> list[Scored
         case = AuditCase("case", (text_document(source),), item.question, item.text)
         result = audit_case(case, tools.engine, options)
         score = 0.5 if result.cfi is None else float(result.cfi)
+        score = score if result.confidence is None else result.confidence.probability
         found.append(Scored(score, result.decision is Decision.PASS))
     return found
 
@@ -205,6 +206,6 @@ SYSTEMS: dict[str, System] = {
     "reader": System(score_reader),
     "similarity": System(score_similarity),
     "untrained": System(score_untrained),
-    "rules": System(score_rules, is_slow=True),
+    "audit": System(score_audit, is_slow=True),
     "judge": System(score_judge, is_slow=True),
 }

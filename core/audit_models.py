@@ -8,9 +8,10 @@ from core.engine import Engine
 from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
 from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions
-from core.models.load_verifier import load_reader, load_verifier
 from core.models.software import installed_version
-from core.settings import LastResort, RelationExtractorName, SecondReading, Settings
+from core.reading.adapters import PROMPT_VERSION as READING_PROMPT
+from core.reading.load_reader import load_second_reader
+from core.settings import RelationExtractorName, SecondReading, Settings
 from core.types import ModelRecord
 
 _RUNTIMES = ("xllamacpp", "openai", "transformers")  # whichever of them runs a model decides its words too
@@ -27,7 +28,7 @@ class MoreModels:
 
 
 def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
-    """The relation extractor's language model, the verifier of last resort, the second reader, where they take part."""
+    """The relation extractor's language model and the second reader, where they take part."""
     records: list[ModelRecord] = []
     parameters: dict[str, str | int | float | bool | None] = {}
     prompts: dict[str, str] = {}
@@ -38,22 +39,13 @@ def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
         parameters["relation_extractor"] = relations.name
         prompts["relations"] = PROMPT_VERSION
         hosts += [relations.model.destination] if relations.model.destination else []
-    if options.last_resort is not None:
-        verifier = options.last_resort.verifier
-        records.append(verifier.record)
-        parameters["last_resort"] = str(engine.settings.last_resort)
-        parameters["last_resort_limit"] = options.last_resort.limit
-        parameters["last_resort_denial"] = str(options.last_resort.denial)
-        if verifier.prompt_version is not None:
-            prompts["last_resort"] = verifier.prompt_version
-        hosts += [verifier.destination] if verifier.destination else []
-    if options.reader is not None:
-        reader = options.reader.reader
+    if options.second is not None:
+        reader = options.second.reader
         records.append(reader.record)
         parameters["second_reading"] = str(options.second_reading)
-        parameters["second_reading_limit"] = options.reader.limit
-        if reader.prompt_version is not None:
-            prompts["second_reading"] = reader.prompt_version
+        parameters["second_reading_limit"] = options.second.limit
+        if options.second_reading is SecondReading.LANGUAGE_MODEL:
+            prompts["second_reading"] = READING_PROMPT
         hosts += [reader.destination] if reader.destination else []
     if not records:
         return MoreModels()
@@ -65,8 +57,7 @@ def more_models(engine: Engine, options: GroundingOptions) -> MoreModels:
 def asks_model(settings: Settings) -> bool:
     """Whether audits with these settings ask a language model or an NLI model: one process is enough then."""
     is_read = settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
-    asked = settings.last_resort is not LastResort.OFF or settings.second_reading is not SecondReading.OFF
-    return is_read or asked
+    return is_read or settings.second_reading is not SecondReading.OFF
 
 
 def text_destination(settings: Settings) -> str | None:
@@ -78,8 +69,8 @@ def text_destination(settings: Settings) -> str | None:
     relations = load_relation_extractor(settings)
     if isinstance(relations, LanguageModelRelations) and relations.model.destination:
         return relations.model.destination
-    asked = load_verifier(settings), load_reader(settings)
-    return next((model.destination for model in asked if model is not None and model.destination), None)
+    second = load_second_reader(settings)
+    return None if second is None else second.reader.destination
 
 
 def _installed(names: tuple[str, ...]) -> dict[str, str]:

@@ -22,6 +22,7 @@ from core.record_parts import (
     export_stored,
     kept_of,
     latest_decisions,
+    read_report,
     record_texts,
     replayed,
 )
@@ -184,7 +185,7 @@ def report_json(report: GroundingReport) -> str:
 
 def report_from_json(text: str) -> GroundingReport:
     """The report that `report_json` wrote."""
-    return adapter(GroundingReport).validate_json(text)
+    return read_report(GroundingReport, text)
 
 
 def title_of(case: AuditCase) -> str:
@@ -222,7 +223,7 @@ def _case_of(texts: Mapping[str, str], report: Mapping[str, Any]) -> AuditCase:
 
 
 def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
-    names = ("alpha", "pass_threshold", "fail_threshold", "relation_similarity", "passage_similarity")
+    names = ("alpha", "pass_threshold", "fail_threshold")
     calibration = None
     if "calibration_sha256" in parameters:
         from core.grounding.calibration_file import load_calibration

@@ -10,13 +10,12 @@ from core.engine import Engine
 from core.errors import CaseError
 from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
 from core.grounding.report import SourceText
-from core.grounding.report_texts import as_read
-from core.grounding.similarity import TextSimilarity
 from core.models.software import installed_version
+from core.models.turn import stoppable
 from core.settings import Settings
 from core.text.document import Document
 from core.text.limits import blank_fault
-from core.types import QUERY, Evidence, Manifest
+from core.types import QUERY, Evidence, Manifest, ModelRecord
 
 Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
 
@@ -54,8 +53,8 @@ def audit_case(
     for index, document in enumerate(case.sources):
         low, high = (0.1 + 0.5 * (index + step) / len(case.sources) for step in (0, 1))
         extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the source", low, high))
-        read = extractor.extract(as_read(document.text))
-        # Rules find the nodes of a source by their ids alone, so no two sources may share one.
+        read = extractor.extract(document.text)
+        # Nodes are found by their ids alone, so no two sources may share one.
         own = read.relabelled(f"s{index}.") if index else read
         sources.append(SourceText(document.id, document.title, document.text, own))
         tell("Drawing the graph of the source", high)
@@ -69,24 +68,21 @@ def audit_case(
     subject = Subject(case.id, case.response, graph)
     tell("Comparing response and source", 0.75)
     manifest = _manifest(case, engine, options)
-    report = ground_response(subject, sources, options, TextSimilarity(engine.encoder), manifest)
+    with stoppable(lambda: tell("Reading the statements", 0.8)) as cancelled:
+        report = ground_response(
+            subject, sources, options, engine.grounding_models, manifest, cancelled=cancelled
+        )
     report = _with_pages(report, case)
     tell("Done", 1.0)
     return report
 
 
 def _with_models(options: GroundingOptions, engine: Engine, tell: Progress) -> GroundingOptions:
-    """The options with the models that are asked besides; never under `strict`, the paper's own measure."""
-    if options.policy is Policy.STRICT:
-        return replace(options, last_resort=None, reader=None)
-    resort, reader = engine.last_resort, engine.second_reader(options.second_reading)
-    half = 0.86 if resort is not None and reader is not None else None  # of the bar, where both take part
-    if resort is not None:
-        resort = resort.watched(_watch(tell, f"Asking {resort.verifier.title}", 0.75, half or 0.98))
-    if reader is not None:
-        stage = f"Reading each statement beside its opposite with {reader.reader.title}"
-        reader = reader.watched(_watch(tell, stage, half or 0.75, 0.98))
-    return replace(options, last_resort=resort, reader=reader)
+    """The options with the second reader, where one is asked; never under `strict`, the paper's own measure."""
+    second = None if options.policy is Policy.STRICT else engine.second_reader(options.second_reading)
+    if second is not None:
+        second = second.watched(_watch(tell, f"Reading each statement with {second.title}", 0.85, 0.98))
+    return replace(options, second=second)
 
 
 def _watch(tell: Progress, stage: str, low: float, high: float) -> Callable[[int, int], None]:
@@ -107,8 +103,6 @@ def options_from(settings: Settings) -> GroundingOptions:
         alpha=settings.alpha,
         pass_threshold=settings.pass_threshold,
         fail_threshold=settings.fail_threshold,
-        relation_similarity=settings.relation_similarity,
-        passage_similarity=settings.passage_similarity,
         second_reading=settings.second_reading,
         calibration=load_calibration(),
     )
@@ -165,17 +159,20 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
             "alpha": options.alpha,
             "pass_threshold": options.pass_threshold,
             "fail_threshold": options.fail_threshold,
-            "relation_similarity": options.relation_similarity,
-            "passage_similarity": options.passage_similarity,
             "extractor": engine.extractor.name,
             **_calibration(options),
             **more.parameters,
         },
-        models=(*engine.models, *more.models),
+        models=(*engine.models, *_reader(engine, options), *more.models),
         prompts=more.prompts,
         software={**software_versions(), **more.software},
         device=engine.device,
     )
+
+
+def _reader(engine: Engine, options: GroundingOptions) -> tuple[ModelRecord, ...]:
+    """The reader's weights; none under `strict`, where it takes no part."""
+    return () if options.policy is Policy.STRICT else (engine.reader.record,)
 
 
 def _calibration(options: GroundingOptions) -> Mapping[str, str]:
@@ -208,13 +205,6 @@ def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
         report,
         entities=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.entities),
         relations=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.relations),
-        sentences=tuple(
-            replace(
-                item,
-                passages=on_pages(item.passages),
-                second=item.second and replace(item.second, passages=on_pages(item.second.passages)),
-            )
-            for item in report.sentences
-        ),
+        sentences=tuple(replace(item, passages=on_pages(item.passages)) for item in report.sentences),
         findings=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.findings),
     )

@@ -71,14 +71,9 @@ _RELATIONS = click.option(
 @_WORKERS
 @_RELATIONS
 @click.option(
-    "--last-resort",
-    type=click.Choice(["off", "language_model", "nli"]),
-    help="Who is asked about relations that no rule decides.",
-)
-@click.option(
     "--second-reading",
     type=click.Choice(["off", "language_model", "nli"]),
-    help="Who reads every statement a second time, beside its opposite.",
+    help="Who reads the statements that are borne out a second time.",
 )
 @click.option(
     "--policy",
@@ -98,7 +93,6 @@ def audit(  # noqa: PLR0913 - one parameter for each option
     alpha: float | None,
     *,
     relations: str | None,
-    last_resort: str | None,
     second_reading: str | None,
     record: bool,
     actor: str | None,
@@ -110,7 +104,6 @@ def audit(  # noqa: PLR0913 - one parameter for each option
         policy=policy,
         alpha=alpha,
         relation_extractor=relations,
-        last_resort=last_resort,
         second_reading=second_reading,
     )
     setup = (settings, AuditWork(record=record, actor=actor))

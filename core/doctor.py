@@ -15,9 +15,9 @@ from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
-from core.models.load_verifier import describe_reader, describe_verifier
 from core.models.manifest import verify_installed
 from core.models.records import model_records
+from core.reading.load_reader import describe_second_reader
 from core.settings import DocumentStoreName, Settings
 
 MIN_PYTHON = (3, 11)
@@ -71,13 +71,8 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             "set relation_extractor to 'dependency', or language_model to a model that is there",
         ),
         _try(
-            "last resort",
-            lambda: describe_verifier(settings),
-            "set last_resort to 'off', or the model it asks as docs/language-model-extraction.md says",
-        ),
-        _try(
             "second reading",
-            lambda: describe_reader(settings),
+            lambda: describe_second_reader(settings),
             "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
         ),
         _try(

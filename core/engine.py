@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
 from core.extraction.load_relation_extractor import load_relation_extractor
-from core.grounding.last_resort_choice import LastResort
-from core.grounding.second_reading import SecondReader
+from core.grounding import Models
+from core.grounding.second_opinion import SecondReader
 from core.guard.detector_protocol import Detector
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
-from core.models.load_verifier import load_reader, load_verifier
 from core.models.sentence_encoder import SentenceEncoder
+from core.reading.answers import AnswerReader
+from core.reading.load_reader import load_second_reader
+from core.reading.reader import TrainedReader
+from core.reading.sentence_kinds import ReaderKinds
 from core.settings import SecondReading, Settings
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from core.models.parser import LoadedParser
 
 
 def load_shipped_detector(settings: Settings) -> Detector:
@@ -55,9 +58,7 @@ class Engine:
         Raises:
             ModelError: the parser, or the language model that reads relations, is not there.
         """
-        from core.models.parser import load_parser
-
-        loaded = load_parser(self.settings)
+        loaded = self.parser
         record = loaded.record
         cache = GraphCache(self.settings.cache_dir / "graphs") if self.use_graph_cache else None
         name = f"{record.name}-{record.version}-{(record.sha256 or 'unpinned')[:12]}"
@@ -65,17 +66,25 @@ class Engine:
         return GraphExtractor(loaded.language, name, relations, cache, loaded.lock)
 
     @cached_property
-    def last_resort(self) -> LastResort | None:
-        """Who is asked about relations that no rule decides; None when nobody is.
+    def parser(self) -> "LoadedParser":
+        """The configured parser with the lock that its users share.
 
         Raises:
-            ModelError: it is switched on, and its model is not there.
+            ModelError: it is not there.
         """
-        settings = self.settings
-        verifier = load_verifier(settings, load_model=self.language_model_loader)
-        if verifier is None:
-            return None
-        return LastResort(verifier, settings.last_resort_limit, settings.last_resort_denial)
+        from core.models.parser import load_parser
+
+        return load_parser(self.settings)
+
+    @cached_property
+    def reader(self) -> TrainedReader:
+        """The shipped reader; its weights load at the first statement."""
+        return TrainedReader(device=self.settings.device)
+
+    @cached_property
+    def grounding_models(self) -> Models:
+        """What reads the statements of an answer, and what ranks the passages."""
+        return Models(AnswerReader(self.reader, ReaderKinds(self.reader), self.parser), self.encoder)
 
     def second_reader(self, choice: SecondReading) -> SecondReader | None:
         """Who reads every statement a second time; None when nobody does.
@@ -84,12 +93,10 @@ class Engine:
             ModelError: its model is not there, or none is named.
         """
         settings = replace(self.settings, second_reading=choice)
-        reader = load_reader(settings, load_model=self.language_model_loader)
-        return None if reader is None else SecondReader(reader, self._parse, settings.second_reading_limit)
-
-    def _parse(self, text: str) -> "Doc":
-        with self.extractor.lock:
-            return self.extractor.parse(text)
+        found = load_second_reader(settings, load_model=self.language_model_loader)
+        return (
+            None if found is None else SecondReader(found.reader, found.title, settings.second_reading_limit)
+        )
 
     @cached_property
     def encoder(self) -> SentenceEncoder:
@@ -150,6 +157,7 @@ class Engine:
         with self._lock:
             self.extractor.extract("The Tenant shall pay rent to the Landlord.")
             self.encoder.encode(["The Tenant shall pay rent."])
+            _ = self.reader.record
             _ = self.models
 
 

@@ -124,9 +124,9 @@ def _verifier(engine: Engine, settings: Settings) -> Verifier:
 
 def _snippet_verifier(engine: Engine, settings: Settings) -> Verifier:
     if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
-        from core.factcheck.fallback.snippet_verifier import SnippetVerifier
+        from core.factcheck.fallback.reader_verifier import ReaderVerifier
 
-        return SnippetVerifier(load_parser(settings), engine.encoder)
+        return ReaderVerifier(engine.reader)
     return _model_verifier(engine, settings)
 
 

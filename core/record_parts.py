@@ -83,6 +83,9 @@ class Replay:
         return not self.differences
 
 
+_OLD_READING = '"opposite":'  # of a second reading before there was a reader
+
+
 def account() -> Actor:
     """Who works at the command line: the account of the machine, self-asserted."""
     return Actor(getpass.getuser())
@@ -150,7 +153,27 @@ def open_report(
     record, texts = open_texts(store, record_id, method, held)
     if texts is None:
         return StoredReport(record, None, None)
-    return StoredReport(record, texts.get("title"), adapter(kind).validate_json(texts["report"]))
+    return StoredReport(record, texts.get("title"), read_report(kind, texts["report"]))
+
+
+def read_report(kind: type[Kind], text: str) -> Kind:
+    """A report from its JSON; second readings as earlier versions made them, beside opposites, are left out."""
+    if _OLD_READING in text:
+        text = json.dumps(_without_opposites(json.loads(text)))
+    return adapter(kind).validate_json(text)
+
+
+def _without_opposites(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_without_opposites(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: None
+        if key == "second" and isinstance(item, dict) and "opposite" in item
+        else _without_opposites(item)
+        for key, item in value.items()
+    }
 
 
 def replayed(

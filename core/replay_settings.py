@@ -1,4 +1,4 @@
-"""The settings under which a stored audit is run again: its extractor, last resort and second reading, their models."""
+"""The settings under which a stored audit is run again: its extractor and second reading, their models."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.nli import ROLE as NLI
 from core.models.nli import NLIModel
-from core.settings import Denial, LastResort, RelationExtractorName, SecondReading, Settings
+from core.settings import RelationExtractorName, SecondReading, Settings
 from core.types import ModelRecord
 
 
@@ -31,20 +31,16 @@ def replay_settings(
         relation_extractor=RelationExtractorName(
             parameters.get("relation_extractor", RelationExtractorName.DEPENDENCY)
         ),
-        last_resort=LastResort(parameters.get("last_resort", LastResort.OFF)),
-        last_resort_limit=parameters.get("last_resort_limit", settings.last_resort_limit),
-        last_resort_denial=Denial(parameters.get("last_resort_denial", settings.last_resort_denial)),
         second_reading=SecondReading(parameters.get("second_reading", SecondReading.OFF)),
         second_reading_limit=parameters.get("second_reading_limit", settings.second_reading_limit),
     )
     models = {model["role"]: ModelRecord(**model) for model in manifest["models"]}
     if (
         settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
-        or settings.last_resort is LastResort.LANGUAGE_MODEL
         or settings.second_reading is SecondReading.LANGUAGE_MODEL
     ):
         settings = _with_language_model(settings, models[ModelRole.LANGUAGE_MODEL], load_model)
-    if settings.last_resort is LastResort.NLI or settings.second_reading is SecondReading.NLI:
+    if settings.second_reading is SecondReading.NLI:
         _check_nli(settings, models[NLI])
     return settings
 

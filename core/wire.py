@@ -6,16 +6,14 @@ from typing import Any
 from core.graph import KnowledgeGraph
 from core.grounding.presentation.comparison import compare_reports
 from core.grounding.presentation.comparison_words import comparison_summary
-from core.grounding.presentation.word_differences import to_compare
 from core.grounding.report import (
     Confidence,
     GroundingReport,
     JudgedEntity,
     JudgedRelation,
     SentenceVerdict,
-    StatementReading,
 )
-from core.types import Decision, EntityType, Evidence, Finding, Manifest
+from core.types import EntityType, Evidence, Finding, Manifest
 
 
 def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
@@ -31,9 +29,7 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         "findings": [finding_dict(item) for item in report.findings],
         "entities": [_entity(item) for item in report.entities],
         "relations": [_relation(item, report.response_graph) for item in report.relations],
-        "sentences": [
-            _sentence(item) | {"to_compare": _words_to_compare(report, item)} for item in report.sentences
-        ],
+        "sentences": [_sentence(item) for item in report.sentences],
         "coverage": {
             "extracted": report.coverage.extracted,
             "judged": report.coverage.judged,
@@ -166,33 +162,19 @@ def finding_dict(item: Finding) -> dict[str, Any]:
 
 def _sentence(item: SentenceVerdict) -> dict[str, Any]:
     return {
+        "id": item.id,
         "start": item.start,
         "end": item.end,
         "decision": str(item.decision),
         "reason": item.reason,
         "support": item.support,
-        "is_statement": item.is_statement,
+        "kind": str(item.kind),
+        "status": None if item.status is None else str(item.status),
+        "contradicted": item.contradicted,
+        "unsupported": [{"start": start, "end": end} for start, end in item.words],
+        "suggestion": item.suggestion,
         "passages": _evidence(item.passages),
-        "second_reading": _second_reading(item.second),
-    }
-
-
-def _words_to_compare(report: GroundingReport, item: SentenceVerdict) -> dict[str, list[str]] | None:
-    """Of a sentence that passes: the words that its nearest passage lacks, and what limits the passage only."""
-    beside = to_compare(report, item) if item.decision is Decision.PASS else None
-    if beside is None:
-        return None
-    return {"not_in_passage": list(beside.strange), "only_in_passage": list(beside.lost)}
-
-
-def _second_reading(item: StatementReading | None) -> dict[str, Any] | None:
-    if item is None:
-        return None
-    return {
-        "reading": str(item.reading),
-        "odds": item.odds,
-        "opposite": item.opposite,
-        "passages": _evidence(item.passages),
+        "second_reading": None if item.second is None else asdict(item.second),
     }
 
 
@@ -223,6 +205,5 @@ def _relation(item: JudgedRelation, graph: KnowledgeGraph) -> dict[str, Any]:
         "status": str(item.status),
         "reason": item.reason,
         "suggestion": item.suggestion,
-        "asks_review": item.asks_review,
         "evidence": _evidence(item.evidence),
     }

@@ -33,7 +33,7 @@ def chosen_options(policy: Policy, alpha: float, second_reading: SecondReading) 
 
 
 def readers() -> Mapping[SecondReading, str]:
-    """Who can read every statement a second time, in words: nobody first, then the models that the settings name."""
+    """Who can read statements a second time, in words: nobody first, then the models that the settings name."""
     known = services.settings()
     named = {SecondReading.LANGUAGE_MODEL: known.language_model, SecondReading.NLI: known.nli_model}
     words = {

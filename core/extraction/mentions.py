@@ -10,19 +10,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.extraction.names.addresses import find_addresses
-from core.extraction.names.creatures import find_creatures
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
 from core.extraction.names.first_words import with_first_words
 from core.extraction.names.item_labels import find_label_words
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.organizations import find_organizations
-from core.extraction.names.person_deeds import find_surnames, with_persons
 from core.extraction.names.persons import find_initialed
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
-from core.extraction.names.species import find_species
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.text.lines import ends_at_newline
@@ -115,17 +112,14 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
     candidates += [(_rank(name), name) for name in find_documents(text)]
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in find_addresses(text)]
-    # above "Larvae of Porites", which NER takes for a name
-    candidates += [(0, name) for name in (*find_species(text), *find_creatures(text))]
     candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known, text)]
-    candidates += [(_BY_NER, name) for name in find_surnames(doc, [name for _, name in candidates])]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_BY_CASE, name) for name in _capitalised(text)]
     labels = find_label_words(text)
     kept = [
         name
-        for name in with_persons([*with_first_words(doc, _without_overlaps(candidates), plain)], text)
+        for name in with_first_words(doc, _without_overlaps(candidates), plain)
         if _is_worth_keeping(name, text) and not _is_label(name, labels)
     ]
     return FoundMentions(tuple(kept), tuple(definitions))

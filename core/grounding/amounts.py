@@ -32,11 +32,6 @@ class Amount:
     end: int
     label: str
 
-    @property
-    def is_count(self) -> bool:
-        """Whether it may count how often another amount is taken."""
-        return self.kind in _COUNTS
-
 
 def amounts_of(graph: KnowledgeGraph) -> tuple[Amount, ...]:
     """Every mention of a number that can be calculated with, in order of the text."""

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.grounding.features import STRANGE, Judged, features_of
+from core.grounding.features import Judged, features_of
 from core.grounding.report import Confidence
 
-_UNLIKE = MappingProxyType({"source_words": "words", "source_entities": "named items"})
+_UNLIKE = MappingProxyType({"source_words": "words"})
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
 
@@ -107,10 +107,6 @@ class Calibration:
                 return f"the confidence was measured with another {role.replace('_', ' ')}"
         return None
 
-    def decides(self, pass_threshold: float) -> bool:
-        """Whether it decides between pass and review: not where somebody chose a threshold of the CFI."""
-        return self.parameters.get("pass_threshold") == pass_threshold
-
     def probability(self, features: Mapping[str, float]) -> float:
         """The probability that the response is faithful, in [0, 1]."""
         logit = self.intercept
@@ -134,11 +130,11 @@ class Calibration:
             faithful_low=alike.faithful_low,
             faithful_high=alike.faithful_high,
             pass_at=self.pass_at,
-            caution=self._unlike(features, judged.strange),
+            caution=self._unlike(features),
         )
 
-    def _unlike(self, features: Mapping[str, float], strange: float) -> str | None:
-        """In what the source is unlike those that were measured, or the answer unlike its source."""
+    def _unlike(self, features: Mapping[str, float]) -> str | None:
+        """In what the source is unlike those that were measured."""
         for part in self.weights:
             what = _UNLIKE.get(part.feature)
             value = features[part.feature]
@@ -148,11 +144,6 @@ class Calibration:
             return (
                 f"It was measured on sources of {low:,} to {high:,} {what}; this one has {here:,}, "
                 "so the confidence may be off."
-            )
-        if strange >= STRANGE:
-            return (
-                f"It was measured on answers nearer to their source; {strange:.0%} of this one's words are not in it. "
-                "In such answers more errors are missed, and more true statements flagged."
             )
         return None
 

@@ -1,17 +1,33 @@
 """What a reviewer has to look at, and what of a response could not be judged."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from core.graph import KnowledgeGraph
-from core.grounding.claims import claims_of
-from core.grounding.report import Coverage, JudgedEntity, JudgedRelation
-from core.types import Finding, FindingKind, Status
+from core.grounding.policy import Policy
+from core.grounding.report import Coverage, JudgedEntity, JudgedRelation, SentenceVerdict
+from core.grounding.veto import is_veto
+from core.types import Decision, Finding, FindingKind, Status
 
 
 def findings_of(
-    response: str, entities: Sequence[JudgedEntity], relations: Sequence[JudgedRelation]
+    response: str,
+    entities: Sequence[JudgedEntity],
+    relations: Sequence[JudgedRelation],
+    sentences: Sequence[SentenceVerdict],
+    policy: Policy,
 ) -> tuple[Finding, ...]:
-    """Every item that is not supported, in order of the response."""
+    """One for each error, in order of the response, on the words at fault.
+
+    A name or value that no source has is one; so is a statement that is not borne out, unless such names are all that
+    is wrong with it. Under the strict policy every item that no source has is one.
+    """
+    strict = policy is Policy.STRICT
+    passed = {id_ for item in sentences if item.decision is Decision.PASS for id_ in item.entity_ids}
+    named = [
+        item
+        for item in entities
+        if item.status is not Status.SUPPORTED and (strict or _is_told(item, passed))
+    ]
     found = [
         Finding(
             item.id,
@@ -23,25 +39,60 @@ def findings_of(
             item.evidence,
             item.suggestion,
         )
-        for item in entities
-        if item.status is not Status.SUPPORTED
+        for item in named
     ]
+    if strict:
+        found += [_of_relation(item) for item in relations if item.status is not Status.SUPPORTED]
+    flagged = [place for item in named if item.status is not Status.ONLY_IN_QUESTION for place in item.flags]
     found += [
-        Finding(
-            item.id,
-            FindingKind.UNSUPPORTED_RELATION,
-            item.status,
-            item.text,
-            item.start,
-            item.end,
-            item.reason,
-            item.evidence,
-            item.suggestion,
-        )
-        for item in relations
-        if item.status is not Status.SUPPORTED
+        _of_statement(item, response)
+        for item in sentences
+        if item.status not in (None, Status.SUPPORTED) and not _is_named(item, flagged)
     ]
     return tuple(sorted(found, key=lambda item: (item.start, item.end, item.id)))
+
+
+def _is_told(item: JudgedEntity, passed: Set[str]) -> bool:
+    """Whether a name that is not in the source is told: not where the answer has its own word for what is borne out."""
+    if is_veto(item) or item.status is Status.ONLY_IN_QUESTION:
+        return True
+    return item.id not in passed
+
+
+def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool:
+    """Whether every word at fault is one of a name that is told already."""
+    return bool(item.words) and all(
+        any(low <= start and end <= high for low, high in flagged) for start, end in item.words
+    )
+
+
+def _of_statement(item: SentenceVerdict, response: str) -> Finding:
+    start, end = item.words[0] if item.words else (item.start, item.end)
+    return Finding(
+        item.id,
+        FindingKind.UNSUPPORTED_STATEMENT,
+        item.status or Status.NOT_ENOUGH_INFO,
+        response[start:end],
+        start,
+        end,
+        item.reason,
+        item.passages,
+        item.suggestion,
+    )
+
+
+def _of_relation(item: JudgedRelation) -> Finding:
+    return Finding(
+        item.id,
+        FindingKind.UNSUPPORTED_RELATION,
+        item.status,
+        item.text,
+        item.start,
+        item.end,
+        item.reason,
+        item.evidence,
+        item.suggestion,
+    )
 
 
 def coverage_of(
@@ -57,9 +108,13 @@ def coverage_of(
     left += [f"{words}: the language model gave no usable reply for this sentence" for words in graph.unread]
     left += [
         f"{by_id[edge.subject].label} | {edge.relation} | {by_id[edge.object].label}: "
-        "two plain noun phrases, and no source joins them"
-        for edge in claims_of(graph)
+        "its ends are plain phrases, or the sentence was not read"
+        for edge in graph.claims
         if edge.id not in known
+    ]
+    named = {item.id for item in entities}
+    left += [
+        f"{node.label}: only in a courtesy or a question" for node in graph.entities if node.id not in named
     ]
     judged = len(entities) + len(relations)
     return Coverage(judged + len(left), judged, tuple(left))

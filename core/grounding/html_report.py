@@ -18,18 +18,28 @@ from core.grounding.presentation.appearance import (
 )
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
-from core.grounding.presentation.items import NAMED_ITEM, Item, findings_of, items_of, reasons_of
+from core.grounding.presentation.items import (
+    NAMED_ITEM,
+    RELATION,
+    STATEMENT,
+    Item,
+    findings_of,
+    items_of,
+    reasons_of,
+)
 from core.grounding.presentation.score_words import explain_scores
-from core.grounding.presentation.second_reading_words import READING_TITLE, explain_second_reading
 from core.grounding.presentation.segments import Mark, cut
-from core.grounding.presentation.word_differences import difference_note, pass_note
-from core.grounding.report import GroundingReport
+from core.grounding.report import GroundingReport, SentenceVerdict
 from core.grounding.svg_graph import SvgGraph, draw_graph
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
-from core.types import QUERY, Decision, Evidence
+from core.types import QUERY, Decision, Evidence, Status
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_NOTHING = {
+    True: "No item was flagged.",
+    False: "No item was flagged. Why a person must look is said at the top.",
+}
 _PRINTED = 28  # nodes: on a sheet of A4 more cannot be read
 _GRAPHS = {
     GraphKind.ALIGNED: "Answer laid over source",
@@ -84,7 +94,6 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     return page_template(_TEMPLATES, "audit.html").render(
         report=report,
         reasons=reasons_of(report),
-        pass_note=pass_note(report),
         record=record,
         title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],
@@ -93,10 +102,8 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
         legend=tuple(STATUS_STYLES.values()),
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
         sentences=_sentences(report),
-        reading_title=READING_TITLE,
-        second_reading=explain_second_reading(report),
-        source_titles={source.id: source.title for source in report.sources},
         findings=_findings(report, reviews_of(record)),
+        nothing_flagged=_NOTHING[report.decision is Decision.PASS],
         graphs=_graphs(report),
         events=events_of(record, {item.id: item.text for item in items_of(report)}),
     )
@@ -106,11 +113,12 @@ def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
     items = {item.id: item for item in items_of(report)}
     titles = {source.id: source.title for source in report.sources}
     triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
+    flagged = {finding.id for finding in report.findings}
     marks = []
     for item in items.values():
-        if item.kind == NAMED_ITEM:
+        if item.kind == NAMED_ITEM or (item.kind == STATEMENT and item.status is not Status.SUPPORTED):
             marks += [Mark(start, end, item.id) for start, end in item.places]
-        else:
+        elif item.kind == RELATION and item.id in flagged:
             marks.append(Mark(triggers[item.id].start, triggers[item.id].end, item.id))
     return tuple(
         PrintedSentence(
@@ -119,10 +127,19 @@ def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
                 for piece in cut(report.response, marks, sentence.start, sentence.end)
             ),
             DECISION_STYLES[sentence.decision],
-            difference_note(report, sentence) if sentence.decision is Decision.PASS else sentence.reason,
+            _reason(sentence),
             tuple((passage, titles[passage.source]) for passage in sentence.passages),
         )
         for sentence in report.sentences
+    )
+
+
+def _reason(sentence: SentenceVerdict) -> str:
+    told = "" if sentence.decision is Decision.PASS else sentence.reason
+    if sentence.second is None:
+        return told
+    return (
+        f"{told} A second reader: {sentence.second.label.lower()} ({sentence.second.borne_out:.2f}).".lstrip()
     )
 
 

@@ -1,56 +1,161 @@
-"""The sentences of a response, each decided by the items in it."""
+"""The pieces of a response, each with its decision and with what the sources say of it in one line."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
-from core.grounding.decision import decide_sentence
-from core.grounding.policy import GroundingOptions
-from core.grounding.report import JudgedEntity, JudgedRelation, SentenceVerdict
-from core.grounding.statement_scores import decide_bare_sentence, decide_statement, names_nobody
-from core.grounding.statement_support import StatementSupport
+from core.grounding.judge_entities import Grounds
+from core.grounding.near_miss import find_near_value
+from core.grounding.policy import GroundingOptions, Policy
+from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
+from core.grounding.statements import Pieces, ReadPiece
+from core.grounding.veto import is_veto
+from core.models.entailment import Entailment
+from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
-from core.types import Status
+from core.types import QUERY, VALUE_TYPES, Decision, Status
+
+_LONG = 14  # words that are told in a reason
+_REFUSAL = "The answer says that the source does not tell; whether that is so, a person decides."
+_ASIDE = "Nothing of the matter is asserted here."
+_LEAD_IN = "This was read with each of its items."
+_UNREAD = "This is too long to be read to its end: a person must look."
+_BORNE_OUT = "The source bears this out."
+_SURE = (
+    0.9  # probability of "borne out" from which a name that no source has is for a person instead of wrong
+)
+
+
+Judged = TypeVar("Judged", JudgedEntity, JudgedRelation)
 
 
 def judge_sentences(
-    response: str,
+    grounds: Grounds,
     items: tuple[Sequence[JudgedEntity], Sequence[JudgedRelation]],
-    statements: StatementSupport,
     options: GroundingOptions,
 ) -> tuple[SentenceVerdict, ...]:
-    """A verdict for each sentence of the response, by its items or, where it names nobody, as a whole."""
+    """A verdict for each piece of the response; under the strict policy for each sentence, by its items alone."""
     entities, relations = items
-    whole = names_nobody(entities, options.policy)
+    strict = options.policy is Policy.STRICT
+    pieces = (
+        [ReadPiece(start, end, PieceKind.UNREAD) for start, end in sentence_spans(grounds.response)]
+        if strict
+        else grounds.pieces.all
+    )
+    by_place = Pieces(pieces)
+    named = _by_piece(by_place, ((item, start) for item in entities for start, _ in item.mentions))
+    triggers = {edge.id: edge.trigger.start for edge in grounds.graph.edges}
+    stated = _by_piece(by_place, ((item, triggers[item.id]) for item in relations))
     verdicts = []
-    for start, end in sentence_spans(response):
-        named = [item for item in entities if any(start <= low < end for low, _ in item.mentions)]
-        here = [_as_said_here(item, start, end) for item in named]
-        stated = [item for item in relations if start <= item.start < end]
-        statement = statements.judge(response, start, end)
-        if whole and statement is not None and statement.is_statement:
-            decision, reason = decide_statement(here, stated, statement, options.pass_threshold)
-        elif statement is not None and statement.is_settled and not named and not stated:
-            decision, reason = decide_bare_sentence(statement)
+    for number, piece in enumerate(pieces, start=1):
+        names, edges = named.get(piece.start, []), stated.get(piece.start, [])
+        if strict:
+            decision, reason, suggestion = *_by_items(names, edges), None
         else:
-            decision, reason = decide_sentence(here, stated)
+            decision, reason, suggestion = _by_reading(piece, names, grounds)
         verdicts.append(
             SentenceVerdict(
-                start,
-                end,
+                piece.start,
+                piece.end,
                 decision,
                 reason,
-                tuple(i.id for i in named),
-                tuple(i.id for i in stated),
-                statement.support if statement else None,
-                statement.passages if statement else (),
-                is_statement=statement is not None and statement.is_statement,
+                tuple(item.id for item in names),
+                tuple(item.id for item in edges),
+                None if piece.borne_out is None else round(piece.borne_out, 4),
+                piece.passages,
+                is_statement=piece.kind is PieceKind.STATEMENT,
+                second=piece.second,
+                id=f"st{number}",
+                kind=piece.kind,
+                status=piece.status,
+                contradicted=_contradicted(piece),
+                words=piece.words,
+                suggestion=suggestion,
             )
         )
     return tuple(verdicts)
 
 
-def _as_said_here(item: JudgedEntity, start: int, end: int) -> JudgedEntity:
-    """The item, found in the source, where only other sentences say of it what is wrong."""
-    if any(start <= low < end for low, _ in item.flags):
-        return item
-    return replace(item, status=Status.SUPPORTED, counts=True)
+def _contradicted(piece: ReadPiece) -> float | None:
+    return None if piece.judgment is None else round(piece.judgment.probabilities[Entailment.CONTRADICTED], 4)
+
+
+def _by_items(named: Sequence[JudgedEntity], stated: Sequence[JudgedRelation]) -> tuple[Decision, str]:
+    wrong = [item.reason for item in named if item.status in (Status.NOT_ENOUGH_INFO, Status.CONTRADICTED)]
+    if wrong:
+        return Decision.FAIL, wrong[0]
+    if not named and not stated:
+        return Decision.REVIEW, "Nothing in this sentence could be compared with the source."
+    doubts = [item.reason for item in named if item.status is not Status.SUPPORTED]
+    doubts += [item.reason for item in stated if item.status is not Status.SUPPORTED]
+    if doubts:
+        return Decision.REVIEW, doubts[0]
+    return Decision.PASS, "Every named item of this sentence is in the source."
+
+
+def _by_reading(
+    piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds
+) -> tuple[Decision, str, str | None]:
+    """The typed values veto, then the reader decides, then a second opinion may ask for a person."""
+    if piece.kind is PieceKind.ASIDE:
+        return Decision.PASS, _ASIDE, None
+    if piece.kind is PieceKind.REFUSAL:
+        return Decision.REVIEW, _REFUSAL, None
+    vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
+    if vetoes:
+        vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
+        is_wrong = vetoes[0].status is Status.CONTRADICTED
+        is_sure = not is_wrong and piece.borne_out is not None and piece.borne_out >= _SURE
+        return Decision.REVIEW if is_sure else Decision.FAIL, vetoes[0].reason, vetoes[0].suggestion
+    if piece.kind is PieceKind.LEAD_IN:
+        return Decision.PASS, _LEAD_IN, None
+    if piece.judgment is None:
+        return Decision.REVIEW, _UNREAD, None
+    if piece.status is Status.SUPPORTED:
+        asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION]
+        if asked:
+            return Decision.REVIEW, asked[0].reason, None
+        if piece.second is not None and piece.second.label != LABELS[Entailment.ENTAILED]:
+            said = _short(grounds.response[piece.start : piece.end])
+            return Decision.REVIEW, f"A second reader does not find “{said}” borne out.", None
+        return Decision.PASS, _BORNE_OUT, None
+    reason, suggestion = _what_is_wrong(piece, named, grounds)
+    is_contradicted = piece.status is Status.CONTRADICTED
+    return Decision.FAIL if is_contradicted else Decision.REVIEW, reason, suggestion
+
+
+def _what_is_wrong(
+    piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds
+) -> tuple[str, str | None]:
+    """In one line: the value that the passage has instead, else the words at fault."""
+    by_id: Mapping[str, JudgedEntity] = {item.id: item for item in named}
+    contexts = [source for source in grounds.sources if source.id != QUERY]
+    for start, end in piece.words:
+        for node in grounds.graph.entities:
+            item = by_id.get(node.id)
+            if item is None or node.type not in VALUE_TYPES:
+                continue
+            if any(start <= low and high <= end for low, high in item.mentions):
+                miss = find_near_value(node, piece.passages[:1], contexts, grounds.taken)
+                if miss is not None:
+                    return miss.reason, " ".join(miss.source.text[miss.start : miss.end].split())
+    words = piece.words or ((piece.start, piece.end),)
+    said = _short("; ".join(grounds.response[start:end] for start, end in words))
+    if piece.status is Status.CONTRADICTED:
+        return f"The source says otherwise: not “{said}”.", None
+    return f"No passage of the source says “{said}”.", None
+
+
+def _short(text: str) -> str:
+    """The first words of a text, on one line."""
+    words = text.split()
+    return " ".join(words) if len(words) <= _LONG else f"{' '.join(words[:_LONG])} …"
+
+
+def _by_piece(pieces: Pieces, places: Iterable[tuple[Judged, int]]) -> dict[int, list[Judged]]:
+    """The items of each piece, by where the piece starts, each once."""
+    found: dict[int, dict[str, Judged]] = {}
+    for item, place in places:
+        piece = pieces.at(place)
+        if piece is not None:
+            found.setdefault(piece.start, {})[item.id] = item
+    return {start: list(items.values()) for start, items in found.items()}

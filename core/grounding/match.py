@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
@@ -14,10 +13,7 @@ from core.grounding.legal_systems import match_law
 from core.grounding.match_values import match_value
 from core.grounding.matched import HOLDERS, NAMES, PARTY_TYPES, How, Match, match_at, match_text
 from core.grounding.policy import Policy
-from core.grounding.report_texts import is_report
-from core.grounding.report_values import find_report_names, find_report_values
 from core.grounding.source_index import SourceIndex
-from core.grounding.value_readings import find_reading
 from core.types import VALUE_TYPES, EntityType
 
 _MAY_BE_PERSON = frozenset(
@@ -27,25 +23,6 @@ _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
-_WRITTEN_OUT = {  # in more ways than one
-    "AC": r"\bair[\s-]condition\w*",
-    "HVAC": r"\bheating\b[^.;]{0,40}\bair[\s-]condition\w*",
-    "GDP": r"\b(?:output|economy|growth)\b",
-    "CPI": r"\b(?:inflation|prices)\b",
-    "RSF": r"\brentable\b[^.;]{0,60}\bsquare\s+feet\b|\brentable\s+square\b",
-    "CGL": r"\b(?:commercial\s+general\s+)?liability\s+insurance\b",
-    "LL": r"\b(?:landlord|lessor)\b",
-    "TT": r"\b(?:tenant|lessee)\b",
-    "TI": r"\bimprovement\w*\b",
-    "TIA": r"\bimprovement\w*\b[^.;]{0,40}\ballowance\b|\ballowance\b",
-    "CAM": r"\boperating\s+expenses\b|\bcommon\s+area",
-    "OPEX": r"\boperating\s+(?:expenses|costs)\b",
-    "SD": r"\bsecurity\s+deposit\b",
-}
-_JOINED_PLACES = re.compile(
-    r"([A-Z][\w.'’-]*(?:\s+[\w.'’-]+){0,4}?)\s+(?:on|at|off|along|in)\s+"
-    r"((?:\d+\s+)?(?:[A-Z][\w.'’-]*\s+){1,4}(?:Street|Avenue|Lane|Road|Drive|Boulevard|Row|Way|Parkway|Place|Square|Terrace|Court))"
-)
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
@@ -76,38 +53,12 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
             node, source
         )  # an opinion speaks of "the contract" of its parties
     if node.type in VALUE_TYPES:
-        return match_value(node, source) or _by_reading(node, source) or _in_report(node, source)
+        return match_value(node, source)
     found = _with_full_name(node, [*_by_name(node, source), *match_law(node, source)], source)
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
-    found = (
-        found or match_text(node, source) or _by_case_parties(node, source) or _by_joined_places(node, source)
-    )
-    found = found or _by_initials(node, source) or _by_country(node, source) or _by_reading(node, source)
-    return found or _in_report(node, source)
-
-
-def _in_report(node: Node, source: SourceIndex) -> list[Match]:
-    """What reports have in another form: values without their unit, names written out."""
-    if not is_report(source.text):
-        return []
-    find, how = (find_report_values, How.VALUE) if node.type in VALUE_TYPES else (find_report_names, How.FORM)
-    return [Match(source.id, *place, how) for place in find(node, source)]
-
-
-def _by_reading(node: Node, source: SourceIndex) -> list[Match]:
-    place = find_reading(node, source)
-    return [Match(source.id, None, *place, How.VALUE)] if place else []
-
-
-def _by_joined_places(node: Node, source: SourceIndex) -> list[Match]:
-    """A building and its street read as one place: "Westgate Tower on Mill Street", of which the source has both."""
-    joined = _JOINED_PLACES.fullmatch(node.label) if node.type is EntityType.LOCATION else None
-    if joined is None:
-        return []
-    parts = [replace(node, label=part, names=(), canonical=part.casefold()) for part in joined.groups()]
-    found = [_by_name(part, source) or _by_part(part, source) or match_text(part, source) for part in parts]
-    return found[0] if all(found) else []
+    found = found or match_text(node, source) or _by_case_parties(node, source)
+    return found or _by_initials(node, source) or _by_country(node, source)
 
 
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
@@ -251,9 +202,6 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
     words = r"\s+(?:(?:of|and|the|for)\s+)*".join(rf"{letter}[a-z]+" for letter in letters)
     is_long = len(letters) >= _SURE_INITIALS
     match = re.search(rf"\b{words}\b", source.text, re.IGNORECASE if is_long else 0)
-    match = match or (
-        re.search(known, source.text, re.IGNORECASE) if (known := _WRITTEN_OUT.get(letters)) else None
-    )
     return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
 
 

@@ -27,6 +27,7 @@ NAMES = frozenset(
 )
 HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANIZATION})
 PARTY_TYPES = HOLDERS | {EntityType.ROLE}
+_MOST_PLACES = 50  # of words that are found by text alone
 
 
 class How(StrEnum):
@@ -38,7 +39,6 @@ class How(StrEnum):
     FORM = "the same name in another form"
     PART = "a shorter form of the name"
     TEXT = "the same words in the text"
-    CALCULATED = "calculated from it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,7 @@ def match_text(node: Node, source: SourceIndex) -> list[Match]:
         # A role is matched as one, but for a source that has it under a heading alone: "12. Brokers."
         words = name if role_key(name) is None else f"{name}s"
         if places := source.search.find(words):
-            start, end = places[0]
-            return [Match(source.id, None, start, end, How.TEXT)]
+            return [Match(source.id, None, start, end, How.TEXT) for start, end in places[:_MOST_PLACES]]
     if node.type in NAMES and (form := corporate_form(node.label)):
         bare = bare_key(node.label)
         for start, end in source.search.find(bare):

@@ -1,8 +1,9 @@
 """The report of one audited response: scores, the items that made them, and a decision.
 
-`eg`, `rp` and `cfi` are derived from `entities` and `relations`; so is every reason.
+`eg`, `rp` and `cfi` are derived from `entities`, `relations` and `sentences`; so is every reason.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -52,31 +53,30 @@ class JudgedRelation:
     reason: str
     evidence: tuple[Evidence, ...] = ()
     suggestion: str | None = None  # what the source has in its place
-    asks_review: bool = False  # open, but a person should look
+    asks_review: bool = False  # open, but a person should look (records of older versions)
 
 
-class Reading(StrEnum):
-    """What came of reading a statement beside its opposites."""
+class PieceKind(StrEnum):
+    """What a piece of the response does."""
 
-    SAID = "said"  # the passages bear it out better than each opposite
-    OPPOSED = "opposed"  # they bear out an opposite better
-    OPEN = "open"  # neither clearly
+    STATEMENT = "statement"  # asserts something of the matter, and was read
+    REFUSAL = "refusal"  # says that the source does not say
+    LEAD_IN = "lead_in"  # was read with each of the items that it leads in
+    ASIDE = "aside"  # a courtesy or a question: nothing to be judged
+    UNREAD = "unread"  # a statement that no reader was asked about, or could read to its end
 
 
 @dataclass(frozen=True, slots=True)
-class StatementReading:
-    """A statement of the response as a model read it a second time, beside its opposites."""
+class SecondOpinion:
+    """What another reader says of a statement and the same passages."""
 
-    reading: Reading
-    odds: float  # natural log-odds of the statement less those of its likeliest opposite
-    opposite: str  # which that is
-    passages: tuple[Evidence, ...]  # that were read, in the order of the sources
-    nearest: int = 0  # the place among them of the one nearest to the statement
+    label: str  # SUPPORTED, REFUTED or NOT ENOUGH INFO
+    borne_out: float  # in [0, 1]
 
 
 @dataclass(frozen=True, slots=True)
 class SentenceVerdict:
-    """One sentence of the response: its decision, the ids of the items in it, and the passages nearest to it."""
+    """A piece of the response, a sentence or a clause of one, and what the sources say of it."""
 
     start: int
     end: int
@@ -84,12 +84,24 @@ class SentenceVerdict:
     reason: str
     entity_ids: tuple[str, ...]
     relation_ids: tuple[str, ...]
-    support: float | None = (
-        None  # in [0, 1]; how well a source states it, polarity counted; None: not compared
-    )
-    passages: tuple[Evidence, ...] = ()  # at most 3 passages of the sources nearest to it, best first
-    is_statement: bool = False  # it says who must, may or must not do what, so that support judges it whole
-    second: StatementReading | None = None  # how a model read it, where one did
+    support: float | None = None  # in [0, 1]; probability that the sources bear it out; None: not read
+    passages: tuple[
+        Evidence, ...
+    ] = ()  # at most 3 passages of the sources that it was read against, best first
+    is_statement: bool = False
+    second: SecondOpinion | None = None  # what another reader says, where one was asked
+    id: str = ""  # of its finding
+    kind: PieceKind = PieceKind.UNREAD
+    status: Status | None = None  # None: not read
+    contradicted: float | None = None  # in [0, 1]; probability that the sources contradict it
+    words: tuple[tuple[int, int], ...] = ()  # (start, end) in the response that are not borne out, sorted
+    suggestion: str | None = None  # the value that the passage has in place of theirs
+
+
+def preserved(relations: Sequence[JudgedRelation], sentences: Sequence[SentenceVerdict]) -> list[bool]:
+    """What enters RP: every relation, and each statement that was read and has none, as one."""
+    bare = [item.status is Status.SUPPORTED for item in sentences if item.status and not item.relation_ids]
+    return [*(item.counts for item in relations), *bare]
 
 
 @dataclass(frozen=True, slots=True)

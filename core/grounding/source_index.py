@@ -1,8 +1,6 @@
 """One source prepared for matching: its graph, its text, and look-ups by every form of a name."""
 
-from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 from core.extraction.entities import SELF_DOCUMENT
@@ -10,10 +8,7 @@ from core.extraction.names.name import bare_key, name_key, tokens_of
 from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.search import TextIndex
-from core.text.sentences import sentence_spans
 from core.types import VALUE_TYPES, EntityType
-
-_PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON, EntityType.ROLE})
 
 
 class SourceIndex:
@@ -74,32 +69,9 @@ class SourceIndex:
         ]
 
     @cached_property
-    def parties(self) -> list[Node]:
-        """Organisations, persons and roles."""
-        return [node for node in self.graph.entities if node.type in _PARTIES]
-
-    @cached_property
     def search(self) -> TextIndex:
         """Phrase search in the source's own text."""
         return TextIndex(self.text)
-
-    @cached_property
-    def sentences(self) -> list[tuple[int, int]]:
-        """Sentence spans of the text."""
-        return sentence_spans(self.text)
-
-    @cached_property
-    def _sentence_starts(self) -> list[int]:
-        return [start for start, _ in self.sentences]
-
-    def sentence_at(self, place: int) -> int:
-        """The index of the sentence around a character."""
-        return max(0, bisect_right(self._sentence_starts, place) - 1)
-
-    @cached_property
-    def sentences_of(self) -> dict[str, frozenset[int]]:
-        """Node id to the sentences that mention it."""
-        return {n.id: frozenset(self.sentence_at(m.start) for m in n.mentions) for n in self.graph.nodes}
 
     @cached_property
     def edges_of(self) -> dict[str, list[Edge]]:
@@ -110,11 +82,6 @@ class SourceIndex:
             if edge.object != edge.subject:
                 edges[edge.object].append(edge)
         return edges
-
-    @cached_property
-    def sentence_tokens(self) -> list[frozenset[str]]:
-        """Lower-case tokens of each sentence, roughly singular."""
-        return [stems(self.text[start:end]) for start, end in self.sentences]
 
 
 def stems(text: str) -> frozenset[str]:
@@ -133,8 +100,3 @@ def _stem(word: str) -> str:
 def _append(nodes: list[Node], node: Node) -> None:
     if node not in nodes:
         nodes.append(node)
-
-
-def nodes_by_id(nodes: Iterable[Node]) -> dict[str, Node]:
-    """Node id to node."""
-    return {node.id: node for node in nodes}

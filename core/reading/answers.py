@@ -64,7 +64,7 @@ class AnswerReader:
         """
         split = [split_answer(answer, question, self.kinds, self.parser) for question, answer in answers]
         pieces = [piece for found in split for piece in found if piece.kind is PieceKind.STATEMENT]
-        retrieved = index.retrieve([f"{piece.leans_on} {piece.text}" for piece in pieces], passages=PASSAGES)
+        retrieved = index.retrieve([f"{piece.text} {piece.leans_on}" for piece in pieces], passages=PASSAGES)
         statements = [
             Statement(piece.text, piece.leans_on, tuple(passage.text for passage in passages))
             for piece, passages in zip(pieces, retrieved, strict=True)

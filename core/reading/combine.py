@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def combine(rows: "NDArray[np.float64]") -> "tuple[NDArray[np.float64], int]":
-    """Probabilities (3,) and the place of the passage that decided, from those of k passages (k, 3)."""
+def combine(rows: "NDArray[np.float64]", threshold: float = 0.5) -> "tuple[NDArray[np.float64], int]":
+    """Probabilities (3,) and the place of the passage that decided, from those of k passages (k, 3).
+
+    From `threshold` on a statement is borne out, and the passage that says so decided.
+    """
     import numpy as np
 
     best = int(rows[:, BORNE_OUT].argmax())
@@ -28,4 +31,5 @@ def combine(rows: "NDArray[np.float64]") -> "tuple[NDArray[np.float64], int]":
         contradicted,
         1.0 - borne_out - contradicted,
     )
-    return found, best if found.argmax() == BORNE_OUT or against == best else against
+    is_denied = borne_out < threshold and found[CONTRADICTED] >= found[NOT_SAID]
+    return found, against if is_denied else best

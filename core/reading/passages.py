@@ -25,6 +25,7 @@ PASSAGE_WORDS = 280  # of windows joined; with statement and question that is ab
 _LONGEST = 1200  # characters; a longer sentence is cut at a space
 _HEADING_WORDS = 10
 _RANKED = 64  # windows of a source that are looked at for a statement
+_AT_ONCE = 256  # statements that are ranked together
 _FUSION = 60.0  # the constant of reciprocal rank fusion, as its authors chose it
 _ROW = re.compile(r"\t|\|| {3,}")
 _CLOSED = re.compile(r"[.;:,!?][\"')\]\u201d\u2019]*$")
@@ -118,10 +119,19 @@ def join_windows(windows: Sequence[Window]) -> str:
 
 
 class PassageIndex:
-    """The windows of one source, ready to be searched for many statements."""
+    """The windows of a source, ready to be searched for many statements.
 
-    def __init__(self, text: str, encoder: "SentenceEncoder | None" = None) -> None:
-        self.windows = split_windows(text)
+    `others` are further sources; the places of their windows go on behind the first one's, one character between.
+    """
+
+    def __init__(
+        self, text: str, encoder: "SentenceEncoder | None" = None, *, others: Sequence[str] = ()
+    ) -> None:
+        windows, begin = list(split_windows(text)), len(text) + 1
+        for other in others:
+            windows += [Window(w.start + begin, w.end + begin, w.text) for w in split_windows(other)]
+            begin += len(other) + 1
+        self.windows = tuple(windows)
         self._encoder = encoder
         self._definitions = dict(_find_definitions(self.windows))
         self._is_short = sum(window.words for window in self.windows) <= PASSAGE_WORDS
@@ -150,10 +160,15 @@ class PassageIndex:
         """The places of the likeliest windows for each statement, the best first; the source must be a long one."""
         import numpy as np
 
-        fused = _reciprocal(np.stack([self._lexical_scores(text) for text in statements]))  # (s, w)
-        if self._encoder is not None and self._vectors is not None:
-            fused = fused + _reciprocal(self._encoder.encode(list(statements)) @ self._vectors.T)
-        return [[int(i) for i in row[:_RANKED]] for row in np.argsort(-fused, axis=1, kind="stable")]
+        found: list[list[int]] = []
+        for start in range(0, len(statements), _AT_ONCE):
+            some = statements[start : start + _AT_ONCE]
+            fused = _reciprocal(np.stack([self._lexical_scores(text) for text in some]))  # (s, w)
+            if self._encoder is not None and self._vectors is not None:
+                fused = fused + _reciprocal(self._encoder.encode(list(some)) @ self._vectors.T)
+            order = np.argsort(-fused, axis=1, kind="stable")[:, :_RANKED]
+            found += [[int(i) for i in row] for row in order]
+        return found
 
     def _lexical_scores(self, statement: str) -> "NDArray[np.float32]":
         import numpy as np
@@ -186,8 +201,9 @@ class PassageIndex:
         told = self.windows[place].text
         found: list[int] = []
         for term, home in self._definitions.items():
-            words = sum(self.windows[other].words for other in (*found, home))
-            if home != place and home not in found and words <= room and term in told:
+            if home == place or home in found or term not in told:
+                continue
+            if sum(self.windows[other].words for other in (*found, home)) <= room:
                 found.append(home)
         return found
 

@@ -150,7 +150,7 @@ class TrainedReader:
         if not all(one.is_whole for one in readings):
             return None
         rows = calibration.apply(np.stack([one.logits for one in readings]))  # (k, 3)
-        told, decided = combine(rows)
+        told, decided = combine(rows, calibration.threshold)
         probabilities = {label: round(float(told[column]), 6) for label, column in COLUMNS.items()}
         chosen = readings[decided]
         is_strange = chosen.words.max(initial=0.0) < calibration.word_threshold and told.argmax() == NOT_SAID

@@ -19,15 +19,11 @@ if TYPE_CHECKING:
 
 _ITEM = re.compile(r"\s*(?:[-*•‣▪◦●○–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s+")
 _QUESTION = re.compile(r"\?[\"')\]\u201d\u2019]*$")
-_CONTEXT = 300  # characters of the clauses before one that it leans on
+_CONTEXT = 300  # characters of the question, the lead-in, what is said before: the end of each is leant on
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
-_APART = (
-    "conj",
-    "parataxis",
-    "ccomp",
-)  # how a clause of its own hangs on the one before, in the parser's terms
+_APART = ("conj", "parataxis")  # how a clause of its own hangs on the one before, in the parser's terms
 
 
 class PieceKind(StrEnum):
@@ -79,7 +75,7 @@ def split_answer(
             lead = text
         elif not is_item:
             lead = ""
-        said = (question, lead if kind is not PieceKind.LEAD_IN else "", before)
+        said = [one[-_CONTEXT:] for one in (question, lead if kind is not PieceKind.LEAD_IN else "", before)]
         context = " ".join(part for part in said if part)
         parts = (
             _clauses(text, parser)
@@ -136,7 +132,7 @@ def _clauses(sentence: str, parser: "LoadedParser") -> list[tuple[int, int]]:
             cuts.append(token.left_edge.idx)
     spans: list[tuple[int, int]] = []
     for low, high in zip(sorted(cuts), [*sorted(cuts)[1:], len(sentence)], strict=True):
-        if spans and len(sentence[low:high].split()) < _LEAST_WORDS:
+        if spans and any(len(sentence[a:b].split()) < _LEAST_WORDS for a, b in (spans[-1], (low, high))):
             spans[-1] = (spans[-1][0], high)
         else:
             spans.append((low, high))

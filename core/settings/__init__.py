@@ -6,10 +6,8 @@
 
 from core.settings.choices import (
     ClaimVerifier,
-    Denial,
     DeviceChoice,
     DocumentStoreName,
-    LastResort,
     Policy,
     ReasoningRole,
     ReasoningVerifier,
@@ -24,10 +22,8 @@ from core.settings.settings import Settings
 __all__ = [
     "ASSETS",
     "ClaimVerifier",
-    "Denial",
     "DeviceChoice",
     "DocumentStoreName",
-    "LastResort",
     "Policy",
     "ReasoningRole",
     "ReasoningVerifier",

@@ -17,27 +17,12 @@ class RelationExtractorName(StrEnum):
     LANGUAGE_MODEL = "language_model"  # the configured language model; the paper's own way
 
 
-class LastResort(StrEnum):
-    """Who is asked about relations that no rule could decide."""
-
-    OFF = "off"
-    LANGUAGE_MODEL = "language_model"
-    NLI = "nli"
-
-
 class SecondReading(StrEnum):
-    """Who reads every statement of a response a second time, beside its opposite."""
+    """Who reads the statements that the reader finds borne out a second time."""
 
     OFF = "off"
     LANGUAGE_MODEL = "language_model"
     NLI = "nli"
-
-
-class Denial(StrEnum):
-    """What becomes of a relation when the last resort reads a passage as denying it."""
-
-    REVIEW = "review"  # a person is asked to look
-    CONTRADICTED = "contradicted"  # the response fails
 
 
 class ClaimVerifier(StrEnum):

@@ -9,10 +9,8 @@ from types import MappingProxyType
 from core.errors import SettingsError
 from core.settings.choices import (
     ClaimVerifier,
-    Denial,
     DeviceChoice,
     DocumentStoreName,
-    LastResort,
     Policy,
     ReasoningRole,
     ReasoningVerifier,
@@ -57,9 +55,7 @@ _CHOICES: tuple[type[StrEnum], ...] = (
     Policy,
     DeviceChoice,
     RelationExtractorName,
-    LastResort,
     SecondReading,
-    Denial,
     ClaimVerifier,
     ReasoningRole,
     ReasoningVerifier,

@@ -8,10 +8,8 @@ from urllib.parse import urlsplit
 from core.errors import SettingsError
 from core.settings.choices import (
     ClaimVerifier,
-    Denial,
     DeviceChoice,
     DocumentStoreName,
-    LastResort,
     Policy,
     ReasoningRole,
     ReasoningVerifier,
@@ -39,12 +37,10 @@ class Settings:
     encoder: str = "all-MiniLM-L6-v2"  # the embedded one, or a sentence-transformers id or folder
     policy: Policy = Policy.RESOLVED
     alpha: float = 0.7  # in [0, 1]; weight of entity grounding in the composite fidelity index
-    pass_threshold: float = 0.8  # in [0, 1]; from here a response without flagged items may pass
-    fail_threshold: float = 0.5  # in [0, 1]; below, a response fails; never above pass_threshold
-    relation_similarity: float = 0.6  # cosine in [0, 1] from which two relation labels are compatible
-    passage_similarity: float = (
-        0.5  # cosine in [0, 1] from which a passage with both ends states the relation
+    pass_threshold: float = (
+        0.8  # in [0, 1]; of the index, under the strict policy: from here a response may pass
     )
+    fail_threshold: float = 0.5  # in [0, 1]; below, a response fails; never above pass_threshold
     max_upload_bytes: int = 20 * 1024 * 1024
     max_text_chars: int = 2_000_000
     device: DeviceChoice = DeviceChoice.AUTO
@@ -57,9 +53,6 @@ class Settings:
     language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
     language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
     relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY
-    last_resort: LastResort = LastResort.OFF
-    last_resort_limit: int = 20  # relations and sentences of one report that are asked about
-    last_resort_denial: Denial = Denial.REVIEW
     second_reading: SecondReading = SecondReading.OFF
     second_reading_limit: int = 20  # statements of one report that are read a second time
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
@@ -89,14 +82,11 @@ class Settings:
             "alpha",
             "pass_threshold",
             "fail_threshold",
-            "relation_similarity",
-            "passage_similarity",
         ):
             _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
         for name in (
             "max_upload_bytes",
             "max_text_chars",
-            "last_resort_limit",
             "second_reading_limit",
             "entity_limit",
         ):

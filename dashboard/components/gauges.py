@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from core.grounding.policy import Policy
 from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport
 from dashboard.viewmodels.scores import ScoreView, score_views
@@ -18,8 +19,8 @@ _MARK = "#98a2b3"
 
 def gauges(report: GroundingReport) -> None:
     """Draw EG, RP and CFI side by side."""
-    # Where a calibrated confidence decides, the index has no threshold of its own to show.
-    decides = report.confidence is None
+    # Only under the strict policy does the index decide, and has a threshold to show.
+    decides = report.manifest.parameters.get("policy") == Policy.STRICT
     threshold = float(report.manifest.parameters.get("pass_threshold") or 0.0) if decides else None
     columns = st.columns(3, gap="medium")
     for column, score in zip(columns, score_views(report), strict=True):

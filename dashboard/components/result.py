@@ -20,7 +20,6 @@ from dashboard.components.html import plain, show, tag
 from dashboard.components.particulars import coverage, manifest
 from dashboard.components.passages import all_passages
 from dashboard.components.review_panel import review_panel
-from dashboard.components.second_reading import second_reading
 from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import reasons, verdict
 from dashboard.services import OpenAudit
@@ -88,7 +87,6 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         texts(report, selection, audit.flags)
         with st.container(border=True):
             review_panel(audit, report, findings, selection.item, actor)
-        second_reading(audit_id, report)
         all_passages(report)
         st.markdown("#### Findings")
         if findings:

@@ -1,4 +1,4 @@
-"""Whether a model reads every statement a second time beside its opposite, and which."""
+"""Whether a second model reads every statement that is borne out, and which."""
 
 import streamlit as st
 
@@ -9,14 +9,13 @@ from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
 
 _NO_MODEL = (
-    "Second reading: no language model is configured, so rules alone compare. To have every statement read beside its "
-    "opposite, run `plumbline models pull qwen2.5-coder-1.5b`, then set "
+    "Second reading: no language model is configured, so Plumbline's own reader alone reads. To have statements "
+    "read by a second one, run `plumbline models pull qwen2.5-coder-1.5b`, then set "
     '`language_model = "qwen2.5-coder-1.5b"` in the settings.'
 )
 _MEANING = (
-    "A model reads every statement of the answer beside its opposite (“must pay” and “must not pay”, or the two "
-    "parties exchanged) and says which one the source bears out better. Where it is the opposite, the statement is put "
-    "to a person; what rules found wrong stays wrong."
+    "A second model reads every statement that the first finds borne out, against the same passages. Where it does not "
+    "agree, the statement is put to a person; what was found wrong stays wrong."
 )
 _STRICT = (
     "Not with the comparison to the letter: that is the paper’s own measure, and no model takes part in it."

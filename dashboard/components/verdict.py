@@ -4,7 +4,6 @@ import streamlit as st
 
 from core.grounding.presentation.appearance import DECISION_STYLES, STATUS_STYLES
 from core.grounding.presentation.items import reasons_of
-from core.grounding.presentation.word_differences import pass_note
 from core.grounding.report import GroundingReport
 from dashboard.components.html import show, tag
 
@@ -14,8 +13,6 @@ _FIRST_REASONS = 5  # the rest is in the findings below
 def verdict(report: GroundingReport) -> None:
     """Draw the decision, as a sentence, with symbol, word and colour."""
     style = DECISION_STYLES[report.decision]
-    compare = pass_note(report)
-    told = [tag("div", compare, attributes={"class": "pl-summary", "dir": "auto"})] if compare else []
     show(
         tag(
             "div",
@@ -26,7 +23,6 @@ def verdict(report: GroundingReport) -> None:
                 tag("div", style.heading, attributes={"class": "pl-heading"}),
             ),
             tag("div", report.summary, attributes={"class": "pl-summary", "dir": "auto"}),
-            *told,
             attributes={"class": f"pl-verdict pl-{style.name}", "role": "status"},
         )
     )

@@ -9,7 +9,6 @@ from core.ask_report import ANSWER_ID, AskReport, Attempt, Outcome
 from core.docgraph.document_answer import Reference, Scenario
 from core.docgraph.document_store import OutlineRow, StoredArticle
 from core.grounding.presentation.appearance import decision_text
-from core.grounding.presentation.word_differences import pass_note
 from core.trail import ListedAudit
 from core.types import Decision
 from dashboard.viewmodels.reasoning_heading import Heading
@@ -83,10 +82,10 @@ def answered_words(report: AskReport) -> str:
 
 
 def audit_words(attempt: Attempt) -> str:
-    """What the audit of an attempt says, and beside a pass which words are to be compared."""
+    """What the audit of an attempt says."""
     if attempt.audit is None:
         return "Not audited: nothing was claimed." if attempt.answer.is_refusal else "Not audited."
-    return f"{attempt.audit.summary} {pass_note(attempt.audit)}".rstrip()
+    return attempt.audit.summary
 
 
 def place_of(reference: Reference) -> str:

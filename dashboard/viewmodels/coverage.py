@@ -1,13 +1,13 @@
 """What was judged and what was not, in sentences."""
 
-from core.grounding.report import GroundingReport
+from core.grounding.report import GroundingReport, PieceKind
 from core.types import Decision
 
 
 def coverage_words(report: GroundingReport) -> str:
     """The account of the items (extracted = judged + not judged), and of the sentences without any."""
     coverage = report.coverage
-    if not coverage.extracted:
+    if not coverage.extracted and not any(sentence.is_statement for sentence in report.sentences):
         return f"No item was found in the answer that could be judged.{_unread(report)}"
     left = coverage.extracted - coverage.judged
     judged = (
@@ -37,9 +37,9 @@ def nothing_flagged_words(report: GroundingReport) -> str:
         )
     left = report.coverage.extracted - report.coverage.judged
     if not left:
-        return "There is nothing to decide: every item was found in the source."
+        return "There is nothing to decide: no item was flagged."
     others = f"{left} could not be judged and {'is' if left == 1 else 'are'} listed below"
-    return f"There is nothing to decide: every item that was judged was found in the source. {others}."
+    return f"There is nothing to decide: no item was flagged. {others[0].upper()}{others[1:]}."
 
 
 def regime_words(report: GroundingReport) -> str:
@@ -50,7 +50,10 @@ def regime_words(report: GroundingReport) -> str:
 
 def _unread(report: GroundingReport) -> str:
     """The sentences that a reader must hold against the source without any help."""
-    bare = sum(not (s.entity_ids or s.relation_ids or s.is_statement) for s in report.sentences)
+    bare = sum(
+        not (s.entity_ids or s.relation_ids or s.is_statement or s.kind is PieceKind.ASIDE)
+        for s in report.sentences
+    )
     if not bare or len(report.sentences) < 2:
         return ""
     return f" In {bare} of {len(report.sentences)} sentences there was nothing to compare."

@@ -8,15 +8,14 @@ from typing import Any
 
 from core.grounding.presentation.alignment import source_item_id
 from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, STATUS_STYLES
-from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
+from core.grounding.presentation.items import NAMED_ITEM, STATEMENT, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
-from core.grounding.presentation.word_differences import difference_note
 from core.grounding.report import GroundingReport, SourceText
 from core.sentence_flags import SentenceFlag
 from core.types import Status
 from dashboard.viewmodels.sentence_flags import flags_beside
 
-_SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a relation
+_SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a statement or relation
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class MarkedText:
 
 
 def response_text(report: GroundingReport, flags: Sequence[SentenceFlag] = ()) -> MarkedText:
-    """The response, a block for each sentence with its decision; names boxed, statements underlined.
+    """The response, a block for each piece with its decision; names boxed, words that are not borne out underlined.
 
     `flags`: what reviewers flag stands in the note of its sentence.
     """
@@ -41,7 +40,7 @@ def response_text(report: GroundingReport, flags: Sequence[SentenceFlag] = ()) -
         if report.response[position : sentence.start].strip():
             blocks.append({"segments": _segments(report.response, marks, items, (position, sentence.start))})
         style = DECISION_STYLES[sentence.decision]
-        note = difference_note(report, sentence) if style.name == "pass" else sentence.reason
+        note = "" if style.name == "pass" else sentence.reason
         flagged = flags_beside(flags, sentence.start, sentence.end)
         blocks.append(
             {
@@ -78,15 +77,21 @@ def source_text(source: SourceText, report: GroundingReport, selected: str | Non
 
 
 def _response_marks(report: GroundingReport, items: Mapping[str, Item]) -> list[Mark]:
+    whole = {sentence.id: (sentence.start, sentence.end) for sentence in report.sentences}
     triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
+    flagged = {finding.id for finding in report.findings}
     marks = []
     for item in items.values():
         severity = SEVERITY[item.status] * 2
         if item.kind == NAMED_ITEM:
             marks += [Mark(start, end, item.id, severity) for start, end in item.places]
+        elif item.kind == STATEMENT:
+            wrong = () if item.status is Status.SUPPORTED else item.places
+            marks += [Mark(start, end, item.id, severity + 1) for start, end in wrong]
+            marks.append(Mark(*whole[item.id], f"{_SPAN}{item.id}", 99))
         else:
             trigger = triggers[item.id]
-            marks.append(Mark(trigger.start, trigger.end, item.id, severity + 1))
+            marks += [Mark(trigger.start, trigger.end, item.id, severity + 1)] if item.id in flagged else []
             marks += [Mark(start, end, f"{_SPAN}{item.id}", 99) for start, end in item.places]
     return marks
 

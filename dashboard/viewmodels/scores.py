@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from core.grounding.presentation.appearance import status_text
-from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
+from core.grounding.presentation.items import NAMED_ITEM, RELATION, Item, items_of
 from core.grounding.presentation.score_words import ScoreWords, explain_scores
 from core.grounding.report import GroundingReport
 
@@ -23,7 +23,8 @@ def score_views(report: GroundingReport) -> tuple[ScoreView, ScoreView, ScoreVie
     items = items_of(report)
     eg, rp, cfi = explain_scores(report)
     named = [item for item in items if item.kind == NAMED_ITEM]
-    stated = [item for item in items if item.kind != NAMED_ITEM]
+    bare = {item.id for item in report.sentences if item.status and not item.relation_ids}
+    stated = [item for item in items if item.kind == RELATION or item.id in bare]
     return (ScoreView(eg, _frame(named)), ScoreView(rp, _frame(stated)), ScoreView(cfi, _frame([])))
 
 

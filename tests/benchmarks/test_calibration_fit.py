@@ -32,7 +32,7 @@ def rows_of(count: int = 400, seed: int = 1) -> list[Row]:
     for index in range(count):
         doubt = float(rng.random())
         faithful = bool(rng.random() < 1 / (1 + np.exp(6 * doubt - 3)))
-        features = ROW.features | {"ungrounded": doubt, "items": float(rng.random())}
+        features = ROW.features | {"ungrounded": doubt, "statements": float(rng.random())}
         rows.append(
             replace(ROW, document=f"d{index // 8}", faithful=faithful, cfi=1 - doubt, features=features)
         )
@@ -85,7 +85,7 @@ def test_weights_for_the_file_leave_out_what_never_varies() -> None:
     values, truth = matrix_of(rows_of())
     assert {part.feature for part in weights_of(fit_logistic(values, truth), values)} == {
         "ungrounded",
-        "items",
+        "statements",
     }
 
 

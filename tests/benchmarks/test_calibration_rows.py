@@ -1,10 +1,10 @@
-"""What the calibration is fitted on: a report as a row, and which rules stand whatever the probability."""
+"""What the calibration is fitted on: a report as a row, and what stands whatever the probability."""
 
 from dataclasses import replace
 
 from benchmarks.calibration_rows import Response, row_of
 from core.grounding.features import FEATURES
-from core.types import Decision, Status
+from core.types import Decision
 from tests.core.grounding.presentation.lease import lease_report
 
 RESPONSE = Response("made up", "lease", "context", "", "text", faithful=False)
@@ -17,12 +17,16 @@ def test_a_failed_report_is_a_row_that_no_probability_lifts() -> None:
     assert set(row.features) == set(FEATURES)
 
 
-def test_only_what_a_rule_beside_the_index_holds_is_held() -> None:
+def test_what_is_for_a_person_stays_so_whatever_the_probability() -> None:
+    report = replace(lease_report(), decision=Decision.REVIEW)
+    assert row_of(RESPONSE, report).held
+    assert not row_of(RESPONSE, replace(report, decision=Decision.PASS)).held
+
+
+def test_a_report_that_gives_no_confidence_is_not_rated() -> None:
     report = lease_report()
-    good = tuple(replace(item, status=Status.SUPPORTED) for item in report.entities)
-    asked = (*good[:-1], replace(good[-1], status=Status.ONLY_IN_QUESTION))
-    rich = replace(report.regime, caution=None, abstains=False)
-    low = replace(report, decision=Decision.REVIEW, entities=good, regime=rich)
-    assert not row_of(RESPONSE, low).held
-    assert row_of(RESPONSE, replace(low, entities=asked)).held
-    assert row_of(RESPONSE, replace(low, regime=replace(rich, abstains=True))).held
+    rich = replace(report.regime, abstains=False)
+    assert row_of(RESPONSE, replace(report, regime=rich)).is_rated  # its second sentence was read
+    assert not row_of(RESPONSE, replace(report, regime=replace(rich, abstains=True))).is_rated
+    unread = tuple(replace(sentence, support=None) for sentence in report.sentences)
+    assert not row_of(RESPONSE, replace(report, regime=rich, sentences=unread)).is_rated

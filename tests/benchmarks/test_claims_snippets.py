@@ -130,19 +130,19 @@ def test_the_title_is_the_name_that_the_claim_begins_with(claim, name):
 def test_the_record_is_headed_by_the_verifier_and_what_it_decided(tmp_path):
     data = tmp_path / "dev.jsonl"
     data.write_text("{}", encoding="utf-8")
-    options = argparse.Namespace(verifier=["alignment"], limit=0, seed=13, tune=False, fever=data, sick=None)
+    options = argparse.Namespace(verifier=["reader"], limit=0, seed=13, tune=False, fever=data, sick=None)
     pairs = tuple(LabelledSnippet("c", "s", label, label.value) for label in (SUPPORTED, REFUTED))
     outcomes = [
         Outcome("word overlap", FEVER, pairs, (REFUTED, REFUTED), 1.0),
-        Outcome("alignment", FEVER, pairs, (SUPPORTED, OPEN), 1.0),
+        Outcome("reader", FEVER, pairs, (SUPPORTED, OPEN), 1.0),
     ]
     tables = [side_table(outcomes, 13), three_way_table(outcomes), confusion_table(outcomes)]
     found = record(options, load_settings({}), outcomes, tables)
     assert found["headline"] == {
-        "name": "precision of alignment on snippets, 50% of the pairs decided",
+        "name": "precision of reader on snippets, 50% of the pairs decided",
         "value": "0.500",
     }
-    assert [row[0] for row in tables[0]["rows"]] == ["word overlap", "alignment"]
+    assert [row[0] for row in tables[0]["rows"]] == ["word overlap", "reader"]
     assert parse_record(
         json.dumps({**found, "benchmark": "claims_snippets", "time": "2026-01-01T00:00:00+00:00"}).encode()
     )

@@ -122,11 +122,11 @@ def test_command_writes_a_record_that_tells_permission_from_ban(
 ) -> None:
     out = tmp_path / "record.json"
     arguments = ["contract_nli", "--data", str(folder), "--half", "all", "--resamples", "5", "-o", str(out)]
-    monkeypatch.setattr(sys, "argv", [*arguments, "--systems", "support", "bm25"])
+    monkeypatch.setattr(sys, "argv", [*arguments, "--systems", "reader", "bm25"])
     contract_nli.main()
     record = json.loads(out.read_text())
     within = record["halves"]["all"]["within"]
-    assert within["support"]["Entailment against Contradiction"]["value"] == 1
-    assert within["support"]["evidence recall at 1"]["value"] == 1
+    assert within["reader"]["Entailment against Contradiction"]["value"] == 1
+    assert within["reader"]["evidence recall at 1"]["value"] == 1
     assert record["tables"]
     assert record["figures"]

@@ -157,7 +157,6 @@ def test_one_command_scores_judges_and_records(tmp_path, monkeypatch, capsys):
     assert record["pairs"] == 2
     tables = {table["title"]: table for table in record["tables"]}
     rows = {row[0]: row[1:] for row in tables["AUC by domain (95 % intervals, documents drawn)"]["rows"]}
-    assert rows["CFI resolved"][0].startswith("1.000")
     assert {"CFI strict", "entity overlap", "BERTScore F1", "sentence similarity"} <= rows.keys()
     judged = next(table for title, table in tables.items() if title.startswith("Language model as judge"))
     assert ["judge scripted", "0.750", "0.500"] in judged["rows"]

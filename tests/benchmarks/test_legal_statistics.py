@@ -6,9 +6,9 @@ import pytest
 
 from benchmarks.legal_scores import AnswerScores, PairScores, ReportScores
 from benchmarks.legal_statistics import (
-    BOTH,
-    READ,
+    CALIBRATED,
     UNDECIDED,
+    WEAKEST,
     auc_by_error,
     auc_by_group,
     choose_alpha,
@@ -40,8 +40,8 @@ def pair(
 
 def test_systems_are_the_scores_of_each_policy_and_the_baselines():
     systems = systems_of([pair()])
-    assert list(systems) == ["CFI resolved", "EG resolved", "RP resolved", "overlap"]
-    assert [read(BAD) for read in systems.values()] == [0.25, 0.5, 0.0, 0.5]
+    assert list(systems) == ["CFI resolved", "EG resolved", "RP resolved", CALIBRATED, WEAKEST, "overlap"]
+    assert [read(BAD) for read in systems.values()] == [0.25, 0.5, 0.0, None, None, 0.5]
 
 
 def test_an_answer_without_a_score_counts_as_undecided():
@@ -118,9 +118,11 @@ def test_regime_bins_keep_documents_whole_and_are_ordered_by_size():
     assert [(b.pairs, b.mean, b.auc) for b in bins] == [(1, 80.0, 0.0), (2, 600.0, 1.0)]
 
 
-def test_a_second_reading_is_a_system_of_its_own_and_joins_the_index():
-    read = AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, "review", (), (), odds=-3.0)}, {})
+def test_the_probability_and_the_least_probable_statement_are_systems_of_their_own():
+    read = AnswerScores(
+        {"resolved": ReportScores(1.0, 1.0, 1.0, "review", (), (), probability=0.4, borne_out=0.2)}, {}
+    )
     unread = AnswerScores({"resolved": ReportScores(1.0, 1.0, 1.0, "pass", (), ())}, {})
     systems = systems_of([pair(unread, read)])
-    assert [systems[READ](each) for each in (read, unread)] == [-1.0, 0.0]  # large odds are alike
-    assert [systems[BOTH](each) for each in (read, unread)] == [0.5, 1.0]
+    assert [systems[CALIBRATED](each) for each in (read, unread)] == [0.4, None]
+    assert [systems[WEAKEST](each) for each in (read, unread)] == [0.2, None]

@@ -15,14 +15,12 @@ from core.errors import CancelledError, LanguageModelError
 from core.extraction.language_model_relations import PROMPT_VERSION
 from core.grounding import GroundingReport, Policy
 from core.models.language_model import Message
-from core.models.language_model_entailment import PROMPT_VERSION as ENTAILMENT_VERSION
 from core.models.scripted_language_model import ScriptedLanguageModel
-from core.settings import LastResort, RelationExtractorName, load_settings
+from core.reading.adapters import PROMPT_VERSION as READING_VERSION
+from core.settings import RelationExtractorName, SecondReading, load_settings
 from core.storage import Store
 from core.text.document import text_document
 from core.trail import Actor
-from core.types import Status
-from tests.core.extraction.lease import LEASE
 from tests.core.models.chat_server import says, serve
 
 CONTEXT = (
@@ -30,20 +28,15 @@ CONTEXT = (
     "The boiler heats the building."
 )
 RESPONSE = "Birch LLC maintains the boiler."
-LONG = (
-    "\n\n" + "The plant makes bolts of steel. " * 260
-)  # clauses are compared in sources of ordinary length only
 
 
 def _reply(messages: Sequence[Message]) -> str:
-    """A model that reads one relation, and takes looking after for maintaining."""
+    """A model that reads one relation."""
     said = messages[-1].text
     if said.startswith("Sentence:"):
         triples = [["Birch LLC", "maintains", "boiler"], ["Birch LLC", "owns", "the sea"]]
         return json.dumps({"triples": triples if "maintains" in said else []})
-    passage, claim, _ = said.splitlines()
-    answer = "true" if "looks after" in passage and "maintain" in claim else "unknown"
-    return json.dumps({"answer": answer})
+    return "false"
 
 
 @pytest.fixture
@@ -51,11 +44,13 @@ def make_engine(engine: Engine):
     """Engines over one parser and encoder; the scripted model is the configured one."""
 
     def make(destination: str | None = None, **choice: object) -> tuple[Engine, ScriptedLanguageModel]:
-        model = ScriptedLanguageModel(_reply, destination=destination)
+        likely = [("false", 0.8), ("true", 0.1), ("unknown", 0.1)]
+        model = ScriptedLanguageModel(_reply, destination=destination, likely=lambda _: likely)
         made = Engine(
             replace(engine.settings, **choice), use_graph_cache=False, language_model_loader=lambda _s: model
         )
-        made.__dict__["encoder"], made.__dict__["models"] = engine.encoder, engine.models
+        for name in ("encoder", "models", "reader"):
+            made.__dict__[name] = getattr(engine, name)
         return made, model
 
     return make
@@ -70,8 +65,8 @@ def test_by_default_no_model_takes_part(make_engine) -> None:
     report = _audit(engine)
     assert model.asked == []
     assert dict(report.manifest.prompts) == {}
-    assert not {"relation_extractor", "last_resort"} & report.manifest.parameters.keys()
-    assert {record.role for record in report.manifest.models} == {"parser", "sentence_encoder"}
+    assert not {"relation_extractor", "second_reading"} & report.manifest.parameters.keys()
+    assert {record.role for record in report.manifest.models} == {"parser", "sentence_encoder", "reader"}
 
 
 def test_the_language_model_reads_every_text_and_stands_in_the_manifest(make_engine) -> None:
@@ -87,54 +82,32 @@ def test_the_language_model_reads_every_text_and_stands_in_the_manifest(make_eng
     assert "texts_sent_to" not in report.manifest.parameters
 
 
-def test_a_relation_that_no_rule_decides_is_supported_by_the_last_resort(make_engine) -> None:
-    engine, _ = make_engine()
-    plain = _audit(
-        engine, CONTEXT + LONG, options=replace(options_from(engine.settings), passage_similarity=1.0)
-    )
-    assert [item.status for item in plain.relations] == [Status.NOT_ENOUGH_INFO]
-    engine, model = make_engine(last_resort=LastResort.LANGUAGE_MODEL)
-    options = replace(options_from(engine.settings), passage_similarity=1.0)
-    report = _audit(engine, CONTEXT + LONG, options=options)
-    assert [item.status for item in report.relations] == [Status.SUPPORTED]
-    assert report.manifest.prompts == {"last_resort": ENTAILMENT_VERSION}
-    assert report.manifest.parameters["last_resort_calls"] == len(model.asked)
-
-
-@pytest.mark.parametrize(("answer", "has_confidence"), [("unknown", True), ("true", False)])
-def test_confidence_is_given_unless_the_last_resort_decided_something(
-    engine: Engine, answer: str, has_confidence: bool
-) -> None:
-    model = ScriptedLanguageModel(lambda _messages: json.dumps({"answer": answer}))
-    asking = Engine(
-        replace(engine.settings, last_resort=LastResort.LANGUAGE_MODEL),
-        use_graph_cache=False,
-        language_model_loader=lambda _settings: model,
-    )
-    case = AuditCase(
-        "case", (text_document(LEASE + LONG),), "", "Harbor Books, Inc. is obliged to sell books."
-    )
-    report, plain = audit_case(case, asking), audit_case(case, engine)
-    assert model.asked
-    assert plain.confidence is not None
-    assert (report.confidence == plain.confidence) is has_confidence
-    assert ("verifier of last resort" in (report.no_confidence or "")) is not has_confidence
+def test_a_second_reader_stands_in_the_manifest_and_keeps_what_it_doubts_from_passing(make_engine) -> None:
+    engine, model = make_engine(second_reading=SecondReading.LANGUAGE_MODEL)
+    report = _audit(engine, options=replace(options_from(engine.settings), calibration=None))
+    assert [s.second and s.second.label for s in report.sentences] == ["REFUTED"]
+    assert report.decision == "review"
+    assert report.manifest.prompts == {"second_reading": READING_VERSION}
+    assert report.manifest.parameters["second_reading"] == "language_model"
+    assert len(model.asked) == 1
 
 
 def test_the_strict_policy_asks_nobody(make_engine) -> None:
-    engine, model = make_engine(last_resort=LastResort.LANGUAGE_MODEL)
+    engine, model = make_engine(second_reading=SecondReading.LANGUAGE_MODEL)
     report = _audit(engine, options=replace(options_from(engine.settings), policy=Policy.STRICT))
     assert model.asked == []
-    assert "last_resort" not in report.manifest.parameters
+    assert "second_reading" not in report.manifest.parameters
+    assert "reader" not in {record.role for record in report.manifest.models}
 
 
 def test_it_is_recorded_where_texts_were_sent(make_engine) -> None:
     both = {
         "relation_extractor": RelationExtractorName.LANGUAGE_MODEL,
-        "last_resort": LastResort.LANGUAGE_MODEL,
+        "second_reading": SecondReading.LANGUAGE_MODEL,
     }
     engine, _ = make_engine("models.example", **both)
-    options = replace(options_from(engine.settings), last_resort=engine.last_resort)
+    second = engine.second_reader(SecondReading.LANGUAGE_MODEL)
+    options = replace(options_from(engine.settings), second=second)
     more = more_models(engine, options)
     assert more.parameters["texts_sent_to"] == "models.example"
     assert len(more.models) == 1
@@ -158,7 +131,7 @@ def test_the_user_hears_of_sentences_and_can_stop_between_them(make_engine) -> N
 def test_shares_never_fall_back(make_engine) -> None:
     both = {
         "relation_extractor": RelationExtractorName.LANGUAGE_MODEL,
-        "last_resort": LastResort.LANGUAGE_MODEL,
+        "second_reading": SecondReading.LANGUAGE_MODEL,
     }
     engine, _ = make_engine(**both)
     shares: list[float] = []
@@ -177,26 +150,25 @@ def test_a_model_that_is_not_there_is_told_before_any_work(tmp_path: Path) -> No
         text_destination(wished)
     server = {"PLUMBLINE_LANGUAGE_MODEL": "big", "PLUMBLINE_LANGUAGE_MODEL_URL": "http://models.example/v1"}
     assert text_destination(load_settings({**home, **server})) is None
-    asked = load_settings({**home, **server, "PLUMBLINE_LAST_RESORT": "language_model"})
+    asked = load_settings({**home, **server, "PLUMBLINE_SECOND_READING": "language_model"})
     assert text_destination(asked) == "models.example"
 
 
 def test_an_audit_is_replayed_with_the_model_that_made_it_or_not_at_all(store: Store, engine: Engine) -> None:
     actor = Actor("Ada Reviewer")
-    with serve(*[says('{"answer": "true"}')] * 2) as server:
+    reply = says('{"triples": [["Birch LLC", "maintains", "boiler"]]}')
+    with serve(*[reply] * 8) as server:
         settings = replace(
             engine.settings,
-            passage_similarity=1.0,
-            last_resort=LastResort.LANGUAGE_MODEL,
-            last_resort_limit=1,
+            relation_extractor=RelationExtractorName.LANGUAGE_MODEL,
             language_model="tiny",
             language_model_url=server.url,
         )
         case = AuditCase("case", (text_document(CONTEXT),), "", RESPONSE)
         audit_id = submit_audit(store, Engine(settings, use_graph_cache=False), case, actor=actor)
-        assert "maintains" in server.asked[0]["messages"][-1]["content"]
-        later = replace(settings, last_resort=LastResort.OFF, last_resort_limit=9)
+        asked = len(server.asked)
+        later = replace(settings, relation_extractor=RelationExtractorName.DEPENDENCY)
         assert replay_audit(store, later, audit_id, actor=actor).is_identical
-        assert len(server.asked) == 2
+        assert len(server.asked) == 2 * asked
         with pytest.raises(LanguageModelError, match="made with tiny, and language_model names none"):
             replay_audit(store, replace(later, language_model=""), audit_id, actor=actor)

@@ -180,11 +180,11 @@ def test_language_model_that_is_not_chosen_is_told_before_any_line(
     assert not out.exists()
 
 
-def test_last_resort_without_its_model_is_told_before_any_line(
+def test_second_reading_without_its_model_is_told_before_any_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path))
-    result = _run("audit", str(_write(tmp_path / "lines.jsonl", GOOD)), "--last-resort", "nli")
+    result = _run("audit", str(_write(tmp_path / "lines.jsonl", GOOD)), "--second-reading", "nli")
     assert result.exit_code == 2
     assert "set nli_model" in result.stderr
 

@@ -82,16 +82,16 @@ def test_altered_language_model_is_mended_by_pulling_it_again(make_settings, tmp
     assert check.remedy == "plumbline models pull smollm2-135m"
 
 
-def test_who_reads_relations_and_who_is_asked_last_is_told(make_settings):
+def test_who_reads_relations_and_who_reads_again_is_told(make_settings):
     checks = checks_of(make_settings())
     assert checks["relation extractor"].detail.startswith("dependency")
-    assert checks["last resort"].detail.startswith("off")
+    assert checks["second reading"].detail.startswith("off")
     checks = checks_of(
-        make_settings(PLUMBLINE_RELATION_EXTRACTOR="language_model", PLUMBLINE_LAST_RESORT="nli")
+        make_settings(PLUMBLINE_RELATION_EXTRACTOR="language_model", PLUMBLINE_SECOND_READING="nli")
     )
     assert not checks["relation extractor"].ok
-    assert not checks["last resort"].ok
-    assert "nli_model" in checks["last resort"].detail
+    assert not checks["second reading"].ok
+    assert "nli_model" in checks["second reading"].detail
 
 
 @pytest.mark.parametrize(

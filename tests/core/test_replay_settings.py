@@ -7,7 +7,7 @@ import pytest
 from core.errors import LanguageModelError, ModelError
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.replay_settings import replay_settings
-from core.settings import Denial, LastResort, RelationExtractorName, load_settings
+from core.settings import RelationExtractorName, SecondReading, load_settings
 
 PARSER = {"role": "parser", "name": "p", "version": "1", "sha256": "a" * 64}
 QWEN = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -33,24 +33,22 @@ def test_an_audit_without_models_is_replayed_without_them(settings):
     now = replace(
         settings,
         relation_extractor=RelationExtractorName.LANGUAGE_MODEL,
-        last_resort=LastResort.LANGUAGE_MODEL,
+        second_reading=SecondReading.LANGUAGE_MODEL,
     )
     found = replay_settings(now, manifest())
     assert found.relation_extractor is RelationExtractorName.DEPENDENCY
-    assert found.last_resort is LastResort.OFF
+    assert found.second_reading is SecondReading.OFF
 
 
 def test_the_audit_s_own_choices_come_back(settings):
     old = manifest(
-        last_resort="language_model",
-        last_resort_limit=7,
-        last_resort_denial="contradicted",
+        second_reading="language_model",
+        second_reading_limit=7,
         relation_extractor="language_model",
     )
     found = replay_settings(replace(settings, language_model="scripted"), old, load_model=scripted())
     assert found.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
-    assert (found.last_resort, found.last_resort_limit) == (LastResort.LANGUAGE_MODEL, 7)
-    assert found.last_resort_denial is Denial.CONTRADICTED
+    assert (found.second_reading, found.second_reading_limit) == (SecondReading.LANGUAGE_MODEL, 7)
     assert found.language_model == "scripted"
 
 
@@ -63,7 +61,7 @@ def test_a_known_model_is_found_by_its_weights(settings):
 
 @pytest.mark.parametrize("here", ["b" * 64, None])
 def test_another_model_cannot_replay_it_and_the_way_out_is_told(settings, here):
-    old = manifest("c" * 64, "Large", last_resort="language_model")
+    old = manifest("c" * 64, "Large", second_reading="language_model")
     now = replace(settings, language_model="scripted")
     with pytest.raises(LanguageModelError, match=r"made with Large.*names scripted.*set language_model"):
         replay_settings(now, old, load_model=scripted(here))
@@ -82,10 +80,10 @@ def test_a_server_s_model_is_known_by_its_name_alone(settings):
 
 
 def test_an_nli_model_must_be_the_same(settings, tmp_path):
-    old = manifest("d" * 64, "nli-folder", role="nli", last_resort="nli")
+    old = manifest("d" * 64, "nli-folder", role="nli", second_reading="nli")
     with pytest.raises(ModelError, match="set nli_model"):
         replay_settings(settings, old)
-    hub = manifest(None, "some/nli", role="nli", last_resort="nli")
-    assert replay_settings(replace(settings, nli_model="some/nli"), hub).last_resort is LastResort.NLI
+    hub = manifest(None, "some/nli", role="nli", second_reading="nli")
+    assert replay_settings(replace(settings, nli_model="some/nli"), hub).second_reading is SecondReading.NLI
     with pytest.raises(ModelError, match="names other/nli"):
         replay_settings(replace(settings, nli_model="other/nli"), hub)

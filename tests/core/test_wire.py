@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from core.audit_records import report_from_json, report_json
 from core.grounding import GroundingReport
-from core.types import CONTEXT, Decision
+from core.types import CONTEXT
 from core.wire import audit_line, graph_line
-from tests.core.grounding.presentation.lease import DUTY, SOURCE, differing, lease_report, passage
+from tests.core.grounding.presentation.lease import RESPONSE, SOURCE, lease_report, passage, read_report
 
 
 def _with_support() -> GroundingReport:
@@ -20,7 +20,7 @@ def _with_support() -> GroundingReport:
 def test_sentence_carries_its_support_and_nearest_passages() -> None:
     line = json.loads(json.dumps(audit_line(_with_support(), "case")))
     assert line["sentences"][0]["support"] == 0.25
-    assert line["sentences"][0]["is_statement"] is False
+    assert line["sentences"][0]["kind"] == "unread"
     place = SOURCE.index("$14,500")
     assert line["sentences"][0]["passages"] == [
         {"source": "context", "start": place, "end": place + 7, "quote": "$14,500"}
@@ -33,29 +33,30 @@ def test_sentence_that_was_not_compared_has_no_support() -> None:
     assert line["sentences"][1]["passages"] == []
 
 
-def test_passing_sentence_carries_the_words_to_compare() -> None:
-    report, sentence = differing(DUTY.replace("month", "year"), DUTY)
-    passing = replace(sentence, decision=Decision.PASS)
-    failing = replace(sentence, decision=Decision.FAIL)
-    lines = audit_line(replace(report, sentences=(passing, failing)), "case")["sentences"]
-    assert [line["to_compare"] for line in lines] == [
-        {"not_in_passage": ["year"], "only_in_passage": []},
-        None,
-    ]
-    same, sentence = differing(DUTY, DUTY)
-    passing = replace(sentence, decision=Decision.PASS)
-    assert audit_line(replace(same, sentences=(passing,)), "case")["sentences"][0]["to_compare"] is None
+def test_a_statement_carries_what_was_read_of_it() -> None:
+    first, second = audit_line(read_report(), "case")["sentences"]
+    assert (first["status"], first["support"], first["contradicted"]) == ("contradicted", 0.03, 0.95)
+    (words,) = first["unsupported"]
+    assert RESPONSE[words["start"] : words["end"]] == "$15,400"
+    assert first["suggestion"] == "$14,500"
+    assert first["second_reading"] == {"label": "REFUTED", "borne_out": 0.1}
+    assert second["second_reading"] is None
+
+
+def test_a_second_reading_of_an_earlier_version_is_left_out() -> None:
+    said = json.loads(report_json(lease_report()))
+    said["sentences"][0]["second"] = {
+        "reading": "said",
+        "odds": 0.3,
+        "opposite": "x",
+        "passages": [],
+        "nearest": 0,
+    }
+    assert report_from_json(json.dumps(said)) == lease_report()
 
 
 def test_support_and_passages_survive_storage() -> None:
     assert report_from_json(report_json(_with_support())) == _with_support()
-
-
-def test_relation_that_a_person_should_look_at_says_so() -> None:
-    report = lease_report()
-    first = replace(report.relations[0], asks_review=True)
-    line = audit_line(replace(report, relations=(first, *report.relations[1:])), "case")
-    assert [item["asks_review"] for item in line["relations"]][:2] == [True, False][: len(report.relations)]
 
 
 def test_extraction_tells_what_a_language_model_left_out() -> None:

@@ -7,7 +7,7 @@ from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Judgment, judgments, load_audit
 from core.types import Decision
-from tests.core.grounding.presentation.lease import DUTY, differing, hostile_report, lease_report
+from tests.core.grounding.presentation.lease import hostile_report, lease_report, read_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page, record
 
 
@@ -92,27 +92,22 @@ def test_another_calibration_than_the_installed_one_is_told(store):
     assert any("another calibration" in caption.value for caption in app.caption)
 
 
-def test_the_nearest_passages_stand_beside_what_was_not_found(audit_id):
-    app = open_page(audit_id)
-    assert not [box for box in app.expander if box.label.startswith("Nearest passages to")]
-    app.button(key="review.step_previous").click().run()  # the last finding: the year that no source mentions
-    beside = next(box for box in app.expander if box.label.startswith("Nearest passages to"))
-    assert beside.label == "Nearest passages to this sentence · stated to 0.12 of 1"
-    assert beside.proto.expanded
-    assert [box.label for box in app.expander].count("Nearest passages, sentence by sentence") == 1
-    assert drawn_html(app).count("The Term expires on June 30, 2021.") == 1
+def test_a_statement_stands_beside_its_finding_with_the_passages_it_was_read_against(store):
+    app = open_page(record(store, read_report()))
+    assert not app.exception
+    beside = [box for box in app.expander if box.label == "The whole statement and its passages"]
+    assert len(beside) == 1
+    html = drawn_html(app)
+    assert (
+        "◆ Contradicted · borne out with a probability of 0.03 · a second reader finds it contradicted"
+        in html
+    )
+    assert '<mark class="pl-mark">$15,400</mark>' in html
+    assert "▲ Not found" not in html
     app.session_state["result.passages"] = True
     app.run()
-    assert drawn_html(app).count("The Term expires on June 30, 2021.") == 2
-    assert drawn_html(app).count('<mark class="pl-mark">until 2031</mark>') == 2
-
-
-def test_a_pass_says_which_words_to_compare(store):
-    report, sentence = differing(DUTY.replace("month", "year"), DUTY)
-    passing = replace(report, decision=Decision.PASS, sentences=(sentence,), relations=(), findings=())
-    app = open_page(record(store, passing))
-    assert not app.exception
-    assert "nearly in the source&#x27;s words, but not with “year”." in drawn_html(app)
+    assert "▲ Not found · borne out with a probability of 0.12" in drawn_html(app)
+    assert drawn_html(app).count("The Term expires on June 30, 2021.") == 1
 
 
 def test_the_first_finding_is_selected_everywhere(audit_id):

@@ -1,17 +1,11 @@
-"""The second reading on the audit page: the choice of the form, and what the result shows of it."""
-
-from dataclasses import replace
+"""The second reading on the audit page: the choice of the form."""
 
 import pytest
 
 from core.errors import CaseError
-from core.grounding.report import Reading
 from core.settings import SecondReading
-from tests.core.grounding.presentation.lease import hostile_report, lease_report
-from tests.core.grounding.presentation.reading import read_report, with_words
-from tests.dashboard.conftest import drawn_html, open_page, record
+from tests.dashboard.conftest import open_page
 
-LABEL = "Second reading, statement by statement"
 KEY = "audit.second_reading"
 
 
@@ -26,16 +20,6 @@ def chosen(monkeypatch):
 
     monkeypatch.setattr("dashboard.audit_services.run_audit", run)
     return asked
-
-
-def replace_reading(report, reading):
-    """The report with every statement read so."""
-    read = [replace(each, second=replace(each.second, reading=reading)) for each in report.sentences]
-    return replace(report, sentences=tuple(read))
-
-
-def section(app):
-    return next((box for box in app.expander if box.label == LABEL), None)
 
 
 def captions(app):
@@ -128,36 +112,3 @@ def test_nobody_reads_a_second_time_in_the_comparison_to_the_letter(local_model,
     assert "Not with the comparison to the letter" in captions(app)
     app.button(key="audit.run").click().run()
     assert chosen[0].second_reading is SecondReading.OFF
-
-
-def test_an_audit_that_nobody_read_again_shows_no_second_reading(store):
-    assert section(open_page(record(store, lease_report()))) is None
-
-
-def test_the_section_is_open_where_an_opposite_is_better_borne_out(store):
-    app = open_page(record(store, read_report(second_reading_not_read=4)))
-    assert not app.exception
-    assert section(app).proto.expanded
-    html = drawn_html(app)
-    assert (
-        '<div class="pl-reading pl-review"><div class="pl-status">? Its opposite is better borne out' in html
-    )
-    assert "✓ Borne out better than its opposite" in html
-    assert 'The <mark class="pl-mark">Landlord</mark> shall pay' in html
-    assert '<span class="pl-status pl-fail">Its verdict stays ✕ Fail: </span>No source mentions' in html
-    assert "4 beyond the limit of 2 statements" in captions(app)
-    assert html.count('<details open="">') == 1
-
-
-def test_the_section_is_closed_where_no_opposite_is(store):
-    app = open_page(record(store, replace_reading(read_report(), Reading.SAID)))
-    assert not section(app).proto.expanded
-    assert 'class="pl-reading' not in drawn_html(app)
-
-
-def test_no_opposite_becomes_markup(store):
-    words = "<script>alert(1)</script>"
-    app = open_page(record(store, with_words(hostile_report(words), words)))
-    assert not app.exception
-    assert words not in drawn_html(app)
-    assert drawn_html(app).count('class="pl-reading') == 1

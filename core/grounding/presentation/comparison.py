@@ -1,14 +1,14 @@
 """Two audited responses to the same sources, item by item: what only one says, what changed, which flags went."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 
 from core.grounding.presentation.appearance import SEVERITY
-from core.grounding.presentation.items import NAMED_ITEM, Item, items_of
+from core.grounding.presentation.items import NAMED_ITEM, STATEMENT, Item, items_of, one_line
 from core.grounding.report import GroundingReport
 from core.text.difference import Change, Stretch, compare_texts
-from core.types import QUERY, Status
+from core.types import QUERY
 
 _Key = tuple[str, ...]
 
@@ -73,6 +73,7 @@ def compare_reports(a: GroundingReport, b: GroundingReport) -> Comparison:
     """
     stretches = compare_texts(a.response, b.response)
     here, there = _keyed(a), _keyed(b)
+    flagged = {finding.id for finding in a.findings}, {finding.id for finding in b.findings}
     pairs = [(here[key], there[key]) for key in here if key in there]
     left = [item for key, item in here.items() if key not in there]
     right = [item for key, item in there.items() if key not in here]
@@ -80,10 +81,10 @@ def compare_reports(a: GroundingReport, b: GroundingReport) -> Comparison:
     for one, two in changed:
         left.remove(one)
         right.remove(two)
-    found = [ComparedItem(Presence.BOTH, _flag(x, y), x, y) for x, y in pairs]
-    found += [ComparedItem(Presence.CHANGED, _flag(x, y), x, y) for x, y in changed]
-    found += [ComparedItem(Presence.ONLY_A, _flag(x, None), x, None) for x in left]
-    found += [ComparedItem(Presence.ONLY_B, _flag(None, y), None, y) for y in right]
+    found = [ComparedItem(Presence.BOTH, _flag(x, y, flagged), x, y) for x, y in pairs]
+    found += [ComparedItem(Presence.CHANGED, _flag(x, y, flagged), x, y) for x, y in changed]
+    found += [ComparedItem(Presence.ONLY_A, _flag(x, None, flagged), x, None) for x in left]
+    found += [ComparedItem(Presence.ONLY_B, _flag(None, y, flagged), None, y) for y in right]
     return Comparison(
         _sources(a) == _sources(b), _options(a) == _options(b), tuple(sorted(found, key=_order)), stretches
     )
@@ -100,6 +101,8 @@ def _keyed(report: GroundingReport) -> dict[_Key, Item]:
     for stated in report.relations:
         modal = ("not" if stated.negated else "", str(stated.modality))
         keys[stated.id] = (end(stated.subject), stated.relation, end(stated.object), *modal)
+    for sentence in report.sentences:
+        keys[sentence.id] = (STATEMENT, one_line(report.response[sentence.start : sentence.end]).casefold())
     found: dict[_Key, Item] = {}
     for item in sorted(items_of(report), key=lambda item: SEVERITY[item.status]):
         found.setdefault(keys[item.id], item)
@@ -138,9 +141,8 @@ def _alike(one: Item, two: Item) -> bool:
     return one.detail.split(" → ")[1:2] == two.detail.split(" → ")[1:2]
 
 
-def _flag(a: Item | None, b: Item | None) -> Flag:
-    was = a is not None and a.status is not Status.SUPPORTED
-    is_ = b is not None and b.status is not Status.SUPPORTED
+def _flag(a: Item | None, b: Item | None, flagged: tuple[Set[str], Set[str]]) -> Flag:
+    was, is_ = (item is not None and item.id in ids for item, ids in zip((a, b), flagged, strict=True))
     if was and is_:
         return Flag.KEPT
     return Flag.GONE if was else Flag.NEW if is_ else Flag.NONE

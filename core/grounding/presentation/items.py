@@ -3,13 +3,15 @@
 from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph
-from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
+from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
 from core.types import Decision, EntityType, Evidence, Modality, Status
 
 _LONG = 90  # characters of an item before its reason: a clause, not a paragraph
 NAMED_ITEM = "Named item"
 STATEMENT = "Statement"
+RELATION = "Relation"
 
+_KINDS = (NAMED_ITEM, STATEMENT, RELATION)
 _TYPE_WORDS = {
     EntityType.TERM: "defined term",
     EntityType.OTHER: "name",
@@ -23,11 +25,11 @@ _MODAL_WORDS = {Modality.OBLIGATION: "shall", Modality.PERMISSION: "may"}
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing the response says: a named item, or a statement that joins two."""
+    """One thing the response says: a named item, a statement, or a relation that joins two items."""
 
     id: str
-    kind: str  # NAMED_ITEM or STATEMENT
-    detail: str  # type of the entity, or the triple in words
+    kind: str  # NAMED_ITEM, STATEMENT or RELATION
+    detail: str  # type of the entity, the triple in words, how likely the statement is borne out
     text: str  # as it stands in the response, on one line
     places: tuple[tuple[int, int], ...]  # in the response, sorted
     status: Status
@@ -38,10 +40,13 @@ class Item:
 
 
 def items_of(report: GroundingReport) -> tuple[Item, ...]:
-    """Every judged item, in order of the response; a statement after the names it begins with."""
+    """Every judged item, in order of the response; names before the statements and relations that begin with them."""
     named = [_from_entity(item) for item in report.entities]
-    stated = [_from_relation(item, report.response_graph) for item in report.relations]
-    return tuple(sorted((*named, *stated), key=lambda item: (item.places[0], item.kind != NAMED_ITEM)))
+    stated = [_from_statement(item, report.response) for item in report.sentences if item.status is not None]
+    joined = [_from_relation(item, report.response_graph) for item in report.relations]
+    return tuple(
+        sorted((*named, *stated, *joined), key=lambda item: (item.places[0][0], _KINDS.index(item.kind)))
+    )
 
 
 def findings_of(report: GroundingReport) -> tuple[Item, ...]:
@@ -105,12 +110,28 @@ def _from_entity(item: JudgedEntity) -> Item:
     )
 
 
+def _from_statement(item: SentenceVerdict, response: str) -> Item:
+    places = item.words or ((item.start, item.end),)
+    return Item(
+        id=item.id,
+        kind=STATEMENT,
+        detail=f"borne out with a probability of {item.support or 0.0:.2f}",
+        text=" … ".join(one_line(response[start:end]) for start, end in places),
+        places=places,
+        status=item.status or Status.NOT_ENOUGH_INFO,
+        counts=item.status is Status.SUPPORTED,
+        reason=item.reason,
+        evidence=item.passages,
+        suggestion=item.suggestion,
+    )
+
+
 def _from_relation(item: JudgedRelation, graph: KnowledgeGraph) -> Item:
     words = relation_words(item.relation, item.modality, negated=item.negated)
     subject, object_ = (one_line(graph.by_id[end].label) for end in (item.subject, item.object))
     return Item(
         id=item.id,
-        kind=STATEMENT,
+        kind=RELATION,
         detail=f"{subject} → {words} → {object_}",
         text=one_line(item.text),
         places=((item.start, item.end),),

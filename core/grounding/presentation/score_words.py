@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.grounding.report import GroundingReport
+from core.grounding.report import GroundingReport, preserved
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,10 @@ def _grounding(report: GroundingReport) -> ScoreWords:
 
 
 def _preservation(report: GroundingReport) -> ScoreWords:
-    counted, total = sum(item.counts for item in report.relations), len(report.relations)
-    caption = f"{counted} of {total} statements of the answer are made by the source too."
-    arithmetic = "undefined: no statements"
+    kept = preserved(report.relations, report.sentences)
+    counted, total = sum(kept), len(kept)
+    caption = f"{counted} of {total} relations and statements of the answer are borne out by the source."
+    arithmetic = "undefined: no relations and no statements"
     if report.rp is None:
         caption = "The answer makes no statement that joins two things, so there is none to check."
     else:

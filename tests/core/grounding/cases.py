@@ -1,15 +1,18 @@
-"""Graphs made by hand for the tests of matching and alignment, and pairs of answers for those of the rules."""
+"""Graphs made by hand, and a reader that answers as a test says, for the tests of grounding."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from core.auditing import AuditCase, audit_case
-from core.engine import Engine
 from core.graph import Edge, KnowledgeGraph, Node
-from core.grounding.policy import GroundingOptions
+from core.grounding import GroundingOptions, GroundingReport, Models, Subject, ground_response
 from core.grounding.report import SourceText
-from core.text import text_document
-from core.types import Decision, EntityType, Mention, Modality
+from core.models.entailment import Entailment
+from core.reading.answers import AnswerReader
+from core.reading.judgment import Judgment, Statement, judge
+from core.reading.scripted import ScriptedReader
+from core.reading.sentence_kinds import ScriptedKinds
+from core.reading.statements import PieceKind
+from core.types import EntityType, Manifest, Mention, Modality
 
 
 def node(text: str, key: str, words: Sequence[str], kind: EntityType, canonical: str | None = None) -> Node:
@@ -44,14 +47,37 @@ def source(text: str, made: KnowledgeGraph, source_id: str = "context") -> Sourc
     return SourceText(source_id, source_id.title(), text, made)
 
 
-def assert_told_apart(engine: Engine, text: str, question: str, right: str, wrong: str) -> None:
-    """By the rules alone the right answer passes and the wrong one does not, however confidence was fitted."""
-    kept, stopped = (
-        audit_case(AuditCase("case", (text_document(text),), question, answer), engine, GroundingOptions())
-        for answer in (right, wrong)
-    )
-    assert kept.decision is Decision.PASS, [finding.reason for finding in kept.findings]
-    assert stopped.decision is not Decision.PASS
+def judged(statement: Statement, borne_out: float, words: str = "", *, contradicted: bool = True) -> Judgment:
+    """What a reader says of a statement: how likely it is borne out, and which of its words are not."""
+    rest = 1.0 - borne_out
+    shares = {
+        Entailment.ENTAILED: borne_out,
+        Entailment.CONTRADICTED: rest if contradicted else 0.0,
+        Entailment.NEUTRAL: 0.0 if contradicted else rest,
+    }
+    at = statement.text.find(words) if words else 0
+    spans = [(at, at + len(words))] if words else []
+    return judge(statement.text, shares, 0.5, spans, 0 if statement.passages else None)
+
+
+def models(
+    answer: Callable[[Statement], Judgment | None], kinds: Mapping[str, PieceKind] | None = None
+) -> Models:
+    """What reads in tests: statements as scripted, no clauses cut, windows ranked by words alone."""
+    return Models(AnswerReader(ScriptedReader(answer), ScriptedKinds(kinds)), None)
+
+
+def ground(
+    response: tuple[str, KnowledgeGraph],
+    sources: Sequence[SourceText],
+    answer: Callable[[Statement], Judgment | None] = lambda statement: judged(statement, 0.99),
+    options: GroundingOptions | None = None,
+    kinds: Mapping[str, PieceKind] | None = None,
+) -> GroundingReport:
+    """The report of a response, read as scripted; borne out if nothing is said."""
+    manifest = Manifest("hallugraph", {}, {})
+    subject = Subject("case", *response)
+    return ground_response(subject, sources, options or GroundingOptions(), models(answer, kinds), manifest)
 
 
 def _mention(text: str, words: str) -> Mention:

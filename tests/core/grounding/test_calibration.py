@@ -19,7 +19,7 @@ NONE = dict.fromkeys(FEATURES, 0.0)
 
 def judged(eg: float | None = 1.0, *, words: int = 600) -> Judged:
     """A response without items, with an EG."""
-    return Judged(eg, None, (), (), (), 0, replace(REGIME, words=words))
+    return Judged(eg, (), (), replace(REGIME, words=words))
 
 
 def test_probability_is_the_logistic_curve_worked_by_hand() -> None:
@@ -80,14 +80,6 @@ def test_source_unlike_those_measured_is_told_in_words() -> None:
     assert "sources of 147 to 2,980 words; this one has 40" in found
 
 
-def test_words_far_from_the_source_are_told() -> None:
-    near, far = (replace(judged(words=600), strange=share) for share in (0.39, 0.4))
-    assert make_calibration().confidence(near).caution is None
-    found = make_calibration().confidence(far).caution
-    assert found is not None
-    assert "40% of this one's words are not in it" in found
-
-
 def test_it_says_nothing_of_reports_made_otherwise() -> None:
     calibration = make_calibration()
     assert calibration.mismatch(PARAMETERS, MODELS) is None
@@ -96,8 +88,3 @@ def test_it_says_nothing_of_reports_made_otherwise() -> None:
         "the confidence was measured with policy resolved, not strict"
     )
     assert "another parser" in (calibration.mismatch(PARAMETERS, {"parser": "d" * 64}) or "")
-
-
-def test_a_threshold_of_ones_own_is_not_overruled() -> None:
-    assert make_calibration().decides(0.8)
-    assert not make_calibration().decides(0.95)

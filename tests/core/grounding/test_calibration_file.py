@@ -72,6 +72,6 @@ def test_shipped_calibration_is_whole_and_sensible():
     assert shipped.bins[-1].high == 1.0
     assert all(a.high == b.low for a, b in zip(shipped.bins, shipped.bins[1:], strict=False))
     assert all(b.faithful_low <= b.faithful <= b.faithful_high for b in shipped.bins)
-    assert all(measured.split == "calibration" for measured in shipped.data)
+    assert all(measured.split == "dev" for measured in shipped.data)
     assert shipped.after.brier < shipped.before.brier
     assert 0.0 < shipped.fail_at <= shipped.pass_at < 1.0

@@ -4,9 +4,9 @@ from html.parser import HTMLParser
 import pytest
 
 from core.grounding.html_report import render_html
-from core.types import Decision
-from tests.core.grounding.presentation.lease import DUTY, differing, hostile_report, lease_report
-from tests.core.grounding.presentation.reading import DENIED, OPPOSITE, TERM, read_report, with_words
+from core.grounding.report import SecondOpinion
+from core.types import Status
+from tests.core.grounding.presentation.lease import hostile_report, lease_report
 
 NOTE = "The rider changed the rent"
 
@@ -66,7 +66,7 @@ def test_the_page_says_what_was_found_and_who_decided():
         "This answer does not hold to its source",
         "The source has “$14,500” in this place, not “$15,400”.",
         "The source has: $14,500 , in this passage:",
-        "Nearest passages: The Term expires on June 30, 2021.",
+        "Read against: The Term expires on June 30, 2021.",
         "disagree by Jane Doe (name not checked), 2026-01-02 04:04:05 UTC : The rider changed the rent",
         "EG = 3 ÷ 5 = 0.60",
         "sha256:2",
@@ -101,59 +101,20 @@ def test_no_text_becomes_markup(words):
     assert words in "".join(page.words)
 
 
-def test_a_second_reading_is_printed_statement_by_statement():
-    page = Page(render_html(read_report(second_reading_without_opposite=2), record_of()))
-    told = " ".join("".join(page.words).split())
-    assert "Second reading, statement by statement" in told
-    for words in (
-        "A language model (tiny) read each statement of the answer beside its opposite",
-        "? Its opposite is better borne out: 1 · ✓ Borne out better than its opposite: 1",
-        f"Its opposite: {OPPOSITE}",
-        TERM,
-        "A short lease, characters 134–168",
-        f"Its opposite: {DENIED}",
-        "Its verdict stays ✕ Fail: No source mentions the date “2031”.",
-        "2 of which no opposite could be made",
-    ):
-        assert words in told, words
-
-
-def test_of_a_statement_that_nobody_doubts_only_the_places_are_printed():
-    report = read_report()
-    passing = tuple(replace(sentence, decision=Decision.PASS) for sentence in report.sentences)
-    told = " ".join("".join(Page(render_html(replace(report, sentences=passing), record_of())).words).split())
-    assert f"Its opposite: {DENIED} Read: A short lease, characters 134–168" in told
-
-
-def test_without_a_second_reading_nothing_is_said_of_one():
-    assert "Second reading" not in Page(render_html(lease_report(), record_of())).text
-
-
-def test_no_opposite_becomes_markup():
-    words = "<script>alert(1)</script>"
-    page = Page(render_html(with_words(hostile_report(), words), record_of()))
-    assert not {"script", "img"} & set(page.tags)
-    assert "Second reading" in page.text
-    assert words in "".join(page.words)
+def test_words_that_are_not_borne_out_are_underlined_and_a_second_opinion_is_told():
+    report = lease_report()
+    start, end = report.entities[1].mentions[0]
+    read = replace(
+        report.sentences[0], id="st1", status=Status.CONTRADICTED, support=0.03, words=((start, end),),
+        second=SecondOpinion("REFUTED", 0.1),
+    )  # fmt: skip
+    page = render_html(replace(report, sentences=(read, *report.sentences[1:])), record_of())
+    assert '<span class="line contradicted">' in page
+    assert "A second reader: refuted (0.10)." in page
 
 
 def test_rendering_is_repeatable():
     assert render_html(lease_report(), record_of()) == render_html(lease_report(), record_of())
-
-
-def test_a_passing_sentence_is_printed_with_the_words_its_nearest_passage_lacks():
-    report, sentence = differing("Tenant shall pay rent of $14,500 to Landlord each year.", DUTY)
-    passing = replace(
-        report,
-        decision=Decision.PASS,
-        sentences=(replace(sentence, decision=Decision.PASS),),
-        relations=(),
-        findings=(),
-    )
-    record = record_of()
-    page = render_html(passing, {**record, "events": record["events"][:1]})
-    assert "To compare: not in the nearest passage: “year”." in page
-    assert "Compare before you rely on it: 1 sentence is nearly in the source" in page
 
 
 def test_an_erased_note_leaves_its_decision():

@@ -6,12 +6,11 @@ import pytest
 from core.errors import SettingsError
 from core.settings import (
     ASSETS,
-    Denial,
     DeviceChoice,
     DocumentStoreName,
-    LastResort,
     Policy,
     RelationExtractorName,
+    SecondReading,
     Settings,
     load_settings,
 )
@@ -185,33 +184,32 @@ def test_impossible_language_model_sizes_are_refused(tmp_path, name, value):
         load_settings({"PLUMBLINE_HOME": str(tmp_path), f"PLUMBLINE_LANGUAGE_MODEL_{name}": value})
 
 
-def test_relation_extractor_and_last_resort_are_chosen_by_name():
+def test_relation_extractor_and_second_reading_are_chosen_by_name():
     settings = load_settings(
         {
             "PLUMBLINE_RELATION_EXTRACTOR": "language_model",
-            "PLUMBLINE_LAST_RESORT": "nli",
-            "PLUMBLINE_LAST_RESORT_DENIAL": "contradicted",
+            "PLUMBLINE_SECOND_READING": "nli",
         }
     )
     assert settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
-    assert (settings.last_resort, settings.last_resort_denial) == (LastResort.NLI, Denial.CONTRADICTED)
+    assert settings.second_reading is SecondReading.NLI
 
 
 def test_nothing_asks_a_model_unless_it_is_switched_on():
     settings = load_settings({})
     assert settings.relation_extractor is RelationExtractorName.DEPENDENCY
-    assert settings.last_resort is LastResort.OFF
+    assert settings.second_reading is SecondReading.OFF
 
 
 @pytest.mark.parametrize(
     ("variable", "value", "known"),
     [
         ("PLUMBLINE_RELATION_EXTRACTOR", "openie", "dependency, language_model"),
-        ("PLUMBLINE_LAST_RESORT", "yes", "off, language_model, nli"),
-        ("PLUMBLINE_LAST_RESORT_LIMIT", "0", "at least 1"),
+        ("PLUMBLINE_SECOND_READING", "yes", "off, language_model, nli"),
+        ("PLUMBLINE_SECOND_READING_LIMIT", "0", "at least 1"),
     ],
 )
-def test_unknown_extractor_or_last_resort_is_refused_with_the_known_ones(variable, value, known):
+def test_unknown_extractor_or_second_reader_is_refused_with_the_known_ones(variable, value, known):
     with pytest.raises(SettingsError, match=known):
         load_settings({variable: value})
 

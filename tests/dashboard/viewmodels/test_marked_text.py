@@ -3,12 +3,11 @@ from dataclasses import replace
 from core.types import CONTEXT, Decision
 from dashboard.viewmodels.marked_text import response_text, source_text
 from tests.core.grounding.presentation.lease import (
-    DUTY,
     RESPONSE,
     SOURCE,
-    differing,
     hostile_report,
     lease_report,
+    read_report,
 )
 
 
@@ -31,20 +30,28 @@ def test_every_sentence_carries_its_decision_and_reason():
     assert "2031" in second["note"]
 
 
-def test_a_passing_sentence_tells_the_words_that_its_nearest_passage_lacks():
-    report, sentence = differing("Tenant shall pay rent of $14,500 to Landlord each year.", DUTY)
-    passing = replace(report, sentences=(replace(sentence, decision=Decision.PASS),), relations=())
-    (block,) = response_text(passing).blocks
-    assert block["note"] == "To compare: not in the nearest passage: “year”."
+def test_a_piece_that_passes_needs_no_reason():
+    report = lease_report()
+    first = replace(report.sentences[0], decision=Decision.PASS)
+    assert response_text(replace(report, sentences=(first,))).blocks[0]["note"] == ""
 
 
-def test_names_are_boxed_and_statements_underlined():
+def test_names_are_boxed_and_flagged_relations_underlined():
     marked = response_text(lease_report())
     assert segment_of(marked, "$15,400")["box"] == "contradicted"
     assert segment_of(marked, "2031")["box"] == "missing"
     assert segment_of(marked, "Mara Lindt")["box"] == "question"
-    assert segment_of(marked, "pay")["line"] == "missing"  # of two statements there, the more serious
-    assert segment_of(marked, "pay")["ids"] == ["e1", "e0"]
+    assert segment_of(marked, "pay")["line"] == "missing"
+    assert segment_of(marked, "pay")["ids"] == ["e1"]
+
+
+def test_words_that_are_not_borne_out_are_underlined_and_the_whole_statement_lights_up():
+    marked = response_text(read_report())
+    assert segment_of(marked, "$15,400")["line"] == "contradicted"
+    assert "st1" in segment_of(marked, "$15,400")["ids"]
+    assert sum(bool(s.get("line")) for s in marked.blocks[0]["segments"]) == 1
+    lit = "".join(s["text"] for b in marked.blocks for s in b["segments"] if "st1" in s.get("lit", []))
+    assert lit == "The Tenant shall pay rent of $15,400 to the Landlord."
 
 
 def test_a_statement_lights_up_all_of_its_words():

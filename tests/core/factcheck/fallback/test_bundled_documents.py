@@ -1,14 +1,15 @@
-"""The whole fallback over the bundled documents, with the real parser and encoder."""
+"""The whole fallback over the bundled documents, with the real parser, encoder and reader."""
 
 import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.fallback.folder import FolderSearch
+from core.factcheck.fallback.reader_verifier import ReaderVerifier
 from core.factcheck.fallback.rewriting import RuleRewriter
 from core.factcheck.fallback.search_fallback import SearchFallback
-from core.factcheck.fallback.snippet_verifier import SnippetVerifier
 from core.models.parser import load_parser
 from core.models.sentence_encoder import load_sentence_encoder
+from core.reading.reader import TrainedReader
 from core.settings import ASSETS, load_settings
 
 
@@ -30,7 +31,7 @@ def fallback():
     settings = load_settings()
     parser, encoder = load_parser(settings), load_sentence_encoder(settings)
     provider = FolderSearch(ASSETS / "factcheck" / "documents", encoder)
-    return SearchFallback(RuleRewriter(parser), provider, Cosine(encoder), SnippetVerifier(parser, encoder))
+    return SearchFallback(RuleRewriter(parser), provider, Cosine(encoder), ReaderVerifier(TrainedReader()))
 
 
 @pytest.mark.parametrize(

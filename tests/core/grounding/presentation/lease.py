@@ -9,6 +9,7 @@ from core.grounding.report import (
     JudgedEntity,
     JudgedRelation,
     Regime,
+    SecondOpinion,
     SentenceVerdict,
     SourceText,
 )
@@ -343,9 +344,24 @@ def hostile_report(words="<script>alert(1)</script>") -> GroundingReport:
     )
 
 
-def differing(response, *quotes):
-    """A report on a response of one sentence without names, and that sentence, beside passages of the source."""
+def read_report() -> GroundingReport:
+    """The same response as the reader reads it: its first statement contradicted in a sum, its second not said."""
     report = lease_report()
-    passages = tuple(passage(CONTEXT, SOURCE, quote) for quote in quotes)
-    sentence = replace(report.sentences[0], start=0, end=len(response), passages=passages)
-    return replace(report, response=response, sentences=(sentence,), entities=()), sentence
+    first, second = report.sentences
+    duty = passage(CONTEXT, SOURCE, DUTY)
+    rent = replace(
+        first, support=0.03, contradicted=0.95, id="st1", status=Status.CONTRADICTED, is_statement=True,
+        words=(span(RESPONSE, "$15,400"),), passages=(duty,), suggestion="$14,500",
+        second=SecondOpinion("REFUTED", 0.1),
+    )  # fmt: skip
+    whole = replace(second, contradicted=0.1, id="st2", status=Status.NOT_ENOUGH_INFO, is_statement=True)
+    findings = tuple(
+        Finding(
+            item.id, FindingKind.UNSUPPORTED_STATEMENT, item.status, RESPONSE[start:end], start, end, item.reason,
+            item.passages, item.suggestion,
+        )
+        for item in (rent, whole)
+        for start, end in [item.words[0] if item.words else (item.start, item.end)]
+        if item.status is not None
+    )  # fmt: skip
+    return replace(report, sentences=(rent, whole), findings=findings)

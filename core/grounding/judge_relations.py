@@ -1,0 +1,131 @@
+"""`align(e, e')`: does a source state a relation of the response (HalluGraph, section 3.2)?
+
+When a source has the same edge. Where the policy is not strict also when the statement that carries the relation is
+borne out by passages that hold both of its ends; the edge must then agree in negation and modality, too.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from core.extraction.entities import SELF_DOCUMENT
+from core.graph import Edge, KnowledgeGraph
+from core.grounding.judge_entities import Grounds, places_of
+from core.grounding.matched import Match
+from core.grounding.policy import Policy
+from core.grounding.report import JudgedRelation
+from core.grounding.source_index import SourceIndex
+from core.grounding.statements import ReadPiece
+from core.types import QUERY, EntityType, Evidence, Status
+
+
+def judge_relations(grounds: Grounds) -> tuple[JudgedRelation, ...]:
+    """One judgment for each relation with an entity at an end, in order of the response."""
+    edges = [edge for edge in grounds.graph.claims if _names_entity(grounds.graph, edge)]
+    judged = []
+    for edge in edges:
+        aligned = _aligned(edge, grounds)
+        piece = grounds.pieces.at(edge.trigger.start)
+        if aligned is not None:
+            judged.append(aligned)
+        elif grounds.policy is Policy.STRICT:
+            reason = "No source states this relation between these two in the same words."
+            judged.append(_judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason))
+        elif piece is not None and piece.judgment is not None:
+            judged.append(_as_read(edge, piece, grounds))
+    return tuple(judged)
+
+
+def _names_entity(graph: KnowledgeGraph, edge: Edge) -> bool:
+    """Whether an end is an entity: edges of the paper's graph join members of V (section 3.1)."""
+    ends = (graph.by_id[edge.subject], graph.by_id[edge.object])
+    return any(end.is_entity and end.canonical != SELF_DOCUMENT for end in ends)
+
+
+def _as_read(edge: Edge, piece: ReadPiece, grounds: Grounds) -> JudgedRelation:
+    assert piece.status is not None
+    status = piece.status
+    if status is not Status.SUPPORTED:
+        told = "speaks against" if status is Status.CONTRADICTED else "does not bear out"
+        return _judged(edge, grounds, status, f"The source {told} the statement.", piece)
+    for end in (edge.subject, edge.object):
+        node = grounds.graph.by_id[end]
+        matches = grounds.matches.get(end, ())
+        if node.is_entity and node.canonical != SELF_DOCUMENT and not _stands_in(matches, piece.windows):
+            reason = f"The passages that bear the statement out do not mention “{node.label}”."
+            return _judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason, piece)
+    return _judged(edge, grounds, Status.SUPPORTED, "The source bears the statement out.", piece)
+
+
+def _stands_in(matches: Sequence[Match], windows: Sequence[Evidence]) -> bool:
+    """Whether a passage, or the question that it answers, mentions it."""
+    return any(
+        match.source == QUERY
+        or (
+            match.source == window.source
+            and any(window.start <= a and b <= window.end for a, b in places_of(match))
+        )
+        for match in matches
+        for window in windows
+    )
+
+
+def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
+    """The relation as a source's own edge states it; None when none does."""
+    for source in grounds.sources:
+        subjects, objects = (_ends(node, source, grounds) for node in (edge.subject, edge.object))
+        for other in (one for node in sorted(subjects) for one in source.edges_of.get(node, ())):
+            if (
+                other.subject in subjects
+                and other.object in objects
+                and _same_label(edge, other, grounds.policy)
+            ):
+                place = Evidence(source.id, other.start, other.end, source.text[other.start : other.end])
+                is_asked = source.id == QUERY
+                status = Status.ONLY_IN_QUESTION if is_asked else Status.SUPPORTED
+                reason = (
+                    "Only the question states this relation."
+                    if is_asked
+                    else "The source states the same relation."
+                )
+                return _judged(edge, grounds, status, reason, evidence=(place,))
+    return None
+
+
+def _ends(node_id: str, source: SourceIndex, grounds: Grounds) -> frozenset[str]:
+    node = grounds.graph.by_id[node_id]
+    matches: Mapping[str, tuple[Match, ...]] = grounds.matches
+    found = {m.node.id for m in matches.get(node_id, ()) if m.source == source.id and m.node}
+    if node.type is EntityType.CONCEPT:
+        found |= {o.id for o in source.by_key(node.canonical) if o.canonical == node.canonical}
+    return frozenset(found)
+
+
+def _same_label(edge: Edge, other: Edge, policy: Policy) -> bool:
+    if edge.relation.casefold() != other.relation.casefold():
+        return False
+    return policy is Policy.STRICT or (edge.negated, edge.modality) == (other.negated, other.modality)
+
+
+def _judged(  # noqa: PLR0913 - what a judged relation is made of
+    edge: Edge,
+    grounds: Grounds,
+    status: Status,
+    reason: str,
+    piece: ReadPiece | None = None,
+    *,
+    evidence: tuple[Evidence, ...] = (),
+) -> JudgedRelation:
+    return JudgedRelation(
+        edge.id,
+        edge.subject,
+        edge.relation,
+        edge.object,
+        edge.negated,
+        edge.modality,
+        edge.start,
+        edge.end,
+        grounds.response[edge.start : edge.end],
+        status,
+        status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
+        reason,
+        piece.passages[:1] if piece is not None else evidence,
+    )

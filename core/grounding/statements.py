@@ -1,0 +1,168 @@
+"""Stage two of a verdict: every statement of the response, read against the passages retrieved for it."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.grounding.report import PieceKind, SecondOpinion
+from core.grounding.second_opinion import SecondReader
+from core.grounding.source_index import SourceIndex, stems
+from core.models.entailment import Entailment
+from core.models.language_model import Cancelled
+from core.reading.answers import AnswerReader, ReadAnswer, ReadStatement
+from core.reading.judgment import Judgment
+from core.reading.passages import PassageIndex, RetrievedPassage, Window
+from core.reading.statements import PieceKind as ReadKind
+from core.types import QUERY, Evidence, Status
+
+if TYPE_CHECKING:
+    from core.models.sentence_encoder import SentenceEncoder
+
+_SHOWN = 3  # windows of the deciding passage that are told, the nearest first
+_STATUS = {
+    Entailment.ENTAILED: Status.SUPPORTED,
+    Entailment.CONTRADICTED: Status.CONTRADICTED,
+    Entailment.NEUTRAL: Status.NOT_ENOUGH_INFO,
+}
+
+_KINDS = {
+    ReadKind.REFUSAL: PieceKind.REFUSAL,
+    ReadKind.LEAD_IN: PieceKind.LEAD_IN,
+    ReadKind.COURTESY: PieceKind.ASIDE,
+    ReadKind.QUESTION: PieceKind.ASIDE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """What reads: the reader with its splitter, and the encoder that ranks windows (None: BM25 alone)."""
+
+    answers: AnswerReader
+    encoder: "SentenceEncoder | None"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPiece:
+    """A piece of the response; what was read of it, where it is a statement."""
+
+    start: int
+    end: int
+    kind: PieceKind
+    judgment: Judgment | None = None
+    passages: tuple[Evidence, ...] = ()  # the windows that decided, the nearest first
+    windows: tuple[Evidence, ...] = ()  # all that it was read against
+    second: SecondOpinion | None = None
+
+    @property
+    def status(self) -> Status | None:
+        """What the sources say of it; None: it was not read."""
+        return None if self.judgment is None else _STATUS[self.judgment.label]
+
+    @property
+    def borne_out(self) -> float | None:
+        """How probable it is that the sources bear it out, in [0, 1]; None: it was not read."""
+        return None if self.judgment is None else self.judgment.borne_out
+
+    @property
+    def words(self) -> tuple[tuple[int, int], ...]:
+        """Where in the response its words stand that are not borne out."""
+        if self.judgment is None:
+            return ()
+        return tuple((self.start + word.start, self.start + word.end) for word in self.judgment.unsupported)
+
+    def has(self, place: int) -> bool:
+        """Whether a character of the response is in it."""
+        return self.start <= place < self.end
+
+
+def read_pieces(
+    response: str,
+    sources: Sequence[SourceIndex],
+    models: Models,
+    second: SecondReader | None,
+    cancelled: Cancelled | None = None,
+) -> tuple[ReadPiece, ...]:
+    """Every piece of the response, in order and apart, its statements read.
+
+    Raises:
+        ModelError: a model is missing.
+        CancelledError: `cancelled` said so.
+    """
+    contexts = [source for source in sources if source.id != QUERY]
+    question = next((source.text for source in sources if source.id == QUERY), "")
+    first, *others = [source.text for source in contexts]
+    index = PassageIndex(first, models.encoder, others=others)
+    (answer,) = models.answers.read(index, [(question, response)], cancelled=cancelled)
+    opinions = second.read(answer.statements) if second is not None else {}
+    return tuple(_pieces(answer, _Places(contexts), opinions))
+
+
+class Pieces:
+    """The pieces of a response, found by place."""
+
+    def __init__(self, pieces: Sequence[ReadPiece]) -> None:
+        self.all = tuple(pieces)
+        self._starts = [piece.start for piece in pieces]
+
+    def at(self, place: int) -> ReadPiece | None:
+        """The piece around a character."""
+        found = bisect_right(self._starts, place) - 1
+        return self.all[found] if found >= 0 and self.all[found].has(place) else None
+
+    def around(self, places: Iterable[int]) -> list[ReadPiece]:
+        """The pieces around any of the characters, in order, each once."""
+        found = {piece.start: piece for place in places if (piece := self.at(place)) is not None}
+        return [found[start] for start in sorted(found)]
+
+
+class _Places:
+    """Where the windows of the sources that were searched together stand in each."""
+
+    def __init__(self, contexts: Sequence[SourceIndex]) -> None:
+        self._contexts = contexts
+        self._begins = [0]
+        for source in contexts[:-1]:
+            self._begins.append(self._begins[-1] + len(source.text) + 1)
+
+    def evidence(self, window: Window) -> Evidence:
+        """A window as a passage of its source."""
+        at = bisect_right(self._begins, window.start) - 1
+        source, begin = self._contexts[at], self._begins[at]
+        start, end = window.start - begin, window.end - begin
+        return Evidence(source.id, start, end, source.text[start:end])
+
+
+def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpinion]) -> "list[ReadPiece]":
+    found: list[ReadPiece] = []
+    number = 0
+    for piece in answer.pieces:
+        if piece.kind is not ReadKind.STATEMENT:
+            found.append(ReadPiece(piece.start, piece.end, _KINDS[piece.kind]))
+            continue
+        one = answer.statements[number]
+        is_read = one.judgment is not None
+        found.append(
+            ReadPiece(
+                piece.start,
+                piece.end,
+                PieceKind.STATEMENT if is_read else PieceKind.UNREAD,
+                one.judgment,
+                _nearest(one, places),
+                tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
+                opinions.get(number),
+            )
+        )
+        number += 1
+    return found
+
+
+def _nearest(one: ReadStatement, places: _Places) -> tuple[Evidence, ...]:
+    """The windows of the passage that decided, those with the most words of the statement first."""
+    if not one.passages:
+        return ()
+    decided = one.judgment.passage if one.judgment is not None and one.judgment.passage is not None else 0
+    passage: RetrievedPassage = one.passages[decided]
+    said = stems(one.piece.text)
+    ranked = sorted(passage.windows, key=lambda window: -len(said & stems(window.text)))
+    return tuple(places.evidence(window) for window in ranked[:_SHOWN])

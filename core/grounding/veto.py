@@ -1,0 +1,29 @@
+"""What keeps a statement from passing, whoever bears it out: a wrong sum, a name or a value that no source has."""
+
+from core.grounding.report import JudgedEntity
+from core.types import VALUE_TYPES, EntityType, Status
+
+# An answer's own words for a party or a thing are no invention; a person, a place, a case or a figure is.
+_VETO = VALUE_TYPES | {
+    EntityType.PERSON,
+    EntityType.ORGANIZATION,
+    EntityType.COURT,
+    EntityType.JURISDICTION,
+    EntityType.LOCATION,
+    EntityType.PROVISION,
+    EntityType.STATUTE,
+    EntityType.CITATION,
+}
+_SMALL = 12  # counts that an answer may make itself, told in words: "three conditions"
+
+
+def is_veto(item: JudgedEntity) -> bool:
+    """Whether an item keeps its statement from passing: a result that is wrong, a name or value that no source has."""
+    if item.status is Status.CONTRADICTED:
+        return True
+    if item.status is not Status.NOT_ENOUGH_INFO or item.type not in _VETO:
+        return False
+    if item.type in (EntityType.NUMBER, EntityType.QUANTITY):
+        number = item.canonical.partition(" ")[0]
+        return not (item.text[:1].isalpha() and number.isdigit() and int(number) <= _SMALL)
+    return True

@@ -1,1 +1,0 @@
-"""Statements in nearly a source's own words, laid beside it word by word."""
