@@ -179,8 +179,19 @@ def choose_thresholds(
             _cost(decide_row(rows[i], probabilities[i], chosen), rows[i].faithful, costs) for i in here
         )
     by_rules = sum(_cost(row.decision, row.faithful, costs) for row in rows)
-    fail_at = costs.reviewed / costs.rejected if costs.rejected > costs.reviewed else pass_at
-    return Thresholds(pass_at, min(fail_at, pass_at), spent / len(rows), by_rules / len(rows))
+    return Thresholds(pass_at, _fail_at(rows, costs), spent / len(rows), by_rules / len(rows))
+
+
+def _fail_at(rows: Sequence[Row], costs: Costs) -> float:
+    """The probability of the least probable statement below which failing costs less than a review."""
+    failed = [row for row in rows if row.failed or row.held]
+    least = np.array([1.0 / (1.0 + np.exp(row.features["weakest"])) for row in failed])
+    truth = np.array([row.faithful for row in failed], dtype=np.bool_)
+    edges = np.linspace(0.0, 0.5, 51)
+    spent = [
+        costs.rejected * truth[least < edge].sum() + costs.reviewed * (least >= edge).sum() for edge in edges
+    ]
+    return float(edges[int(np.argmin(spent))])
 
 
 def decide_row(row: Row, probability: float, pass_at: float) -> str:
@@ -227,9 +238,9 @@ def _safest(rows: Sequence[Row], probabilities: Matrix, costs: Costs) -> float:
             for edge in edges
         ]
     )
-    # Good answers that the rules alone hold back need not pass; those that they let pass mostly must.
-    by_rules = sum(row.faithful and row.decision == "pass" for row in rows) / max(faithful, 1)
-    spent[passed < min(costs.least_passed, by_rules, passed[0])] = np.inf
+    # Good answers that their statements hold back need not pass; those that they let pass mostly must.
+    by_statements = sum(row.faithful and row.decision == "pass" for row in rows) / max(faithful, 1)
+    spent[passed < costs.least_passed * min(by_statements, passed[0])] = np.inf
     best = float(edges[int(np.argmin(spent))])
     within = spent.min() + _standard_error(rows, probabilities, best, costs)
     safest = float(spent[np.flatnonzero(spent <= within)[-1]])

@@ -91,7 +91,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--reviewed", type=float, default=1.0, help="cost of sending any answer to review")
     parser.add_argument("--rejected", type=float, default=3.0, help="cost of failing a faithful answer")
     parser.add_argument(
-        "--least-passed", type=float, default=0.9, help="share of the faithful answers that must pass"
+        "--least-passed",
+        type=float,
+        default=0.8,
+        help="of the faithful answers whose statements pass, the share that must",
     )
     parser.add_argument(
         "--rows", type=Path, help="keep the audited rows here, or read them when they are there"

@@ -34,7 +34,7 @@ _DECISIONS = (Decision.PASS, Decision.REVIEW, Decision.FAIL)
 class Judged:
     """What is said of one claim; higher = more faithful."""
 
-    cfi: float
+    borne_out: float  # of its least probable statement
     similarity: float
     decision: Decision
 
@@ -71,11 +71,11 @@ def main() -> None:
     print(f"\n{len(pairs)} pairs about {len(passages)} passages ({arguments.split})")
     for table in tables:
         print(f"\n{table['title']}\n{format_table(table['header'], table['rows'])}")
-    auc = auc_interval(_triples(pairs, "cfi"), seed=SEED)
+    auc = auc_interval(_triples(pairs, "borne_out"), seed=SEED)
     files = sorted(arguments.texts.glob("*.jsonl"))
     result = {
         "arguments": {"seed": SEED, "split": arguments.split},
-        "headline": {"name": "AUC over all pairs, by the CFI", "value": str(auc)},
+        "headline": {"name": "AUC over all pairs, by the least probable statement", "value": str(auc)},
         "pairs": len(pairs),
         "passages": len(passages),
         "seconds": round(time.perf_counter() - started, 1),
@@ -125,7 +125,8 @@ def _make_scorer(home: Path) -> Scorer:
         case = AuditCase(passage.key, (text_document(passage.text),), question, claim)
         found = audit_case(case, engine, options)
         first, second = engine.encoder.encode([passage.text, f"{question} {claim}".strip()])
-        return Judged(_UNDECIDED if found.cfi is None else found.cfi, float(first @ second), found.decision)
+        told = min((s.support for s in found.sentences if s.support is not None), default=_UNDECIDED)
+        return Judged(told, float(first @ second), found.decision)
 
     def score(passage: Passage) -> list[Pair]:
         return [
@@ -147,7 +148,7 @@ def subject_table(pairs: Sequence[Pair]) -> dict[str, object]:
     header = (
         "about",
         "pairs",
-        "AUC of CFI",
+        "AUC of the least probable statement",
         "AUC of sentence similarity",
         *(f"{which}: {decision}" for which in ("true", "false") for decision in _DECISIONS),
     )
@@ -159,7 +160,7 @@ def subject_table(pairs: Sequence[Pair]) -> dict[str, object]:
         (
             name,
             str(len(found)),
-            str(auc_interval(_triples(found, "cfi"), seed=SEED)),
+            str(auc_interval(_triples(found, "borne_out"), seed=SEED)),
             str(auc_interval(_triples(found, "similarity"), seed=SEED)),
             *(_share([p.true for p in found], decision) for decision in _DECISIONS),
             *(_share([p.false for p in found], decision) for decision in _DECISIONS),
@@ -178,7 +179,7 @@ def change_table(pairs: Sequence[Pair]) -> dict[str, object]:
         (
             change,
             str(len(found)),
-            str(auc_interval(_triples(found, "cfi"), seed=SEED)),
+            str(auc_interval(_triples(found, "borne_out"), seed=SEED)),
             str(auc_interval(_triples(found, "similarity"), seed=SEED)),
             _share([p.true for p in found], Decision.FAIL),
             _share([p.false for p in found], Decision.FAIL),
@@ -186,7 +187,14 @@ def change_table(pairs: Sequence[Pair]) -> dict[str, object]:
         for change, found in sorted(by_change.items(), key=lambda item: -len(item[1]))
         if len(found) >= _LEAST
     ]
-    header = ("change", "pairs", "AUC of CFI", "AUC of sentence similarity", "true: fail", "false: fail")
+    header = (
+        "change",
+        "pairs",
+        "AUC of the least probable statement",
+        "AUC of sentence similarity",
+        "true: fail",
+        "false: fail",
+    )
     return make_table("By what is changed in the false claim", header, rows)
 
 

@@ -98,13 +98,15 @@ def options_from(settings: Settings) -> GroundingOptions:
     """
     from core.grounding.calibration_file import load_calibration
 
+    calibration = load_calibration()
     return GroundingOptions(
         policy=settings.policy,
         alpha=settings.alpha,
         pass_threshold=settings.pass_threshold,
         fail_threshold=settings.fail_threshold,
         second_reading=settings.second_reading,
-        calibration=load_calibration(),
+        calibration=calibration,
+        fail_below=calibration.fail_at,
     )
 
 

@@ -1,8 +1,7 @@
 """Take the pictures of the README: `python scripts/screenshots.py [FOLDER]` (default: docs/images).
 
 Starts a dashboard of its own on a free port with an empty trail, audits bundled examples, and photographs the
-pages in a headless Chromium. Needs the development requirements and a Chromium. Where PLUMBLINE_LANGUAGE_MODEL names a
-language model, only the picture of its second reading is taken.
+pages in a headless Chromium. Needs the development requirements and a Chromium.
 """
 
 import os
@@ -23,33 +22,6 @@ from core.doctor import find_browser
 ROOT = Path(__file__).resolve().parent.parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WAIT = 90_000  # milliseconds: the first audit loads the models
-QUESTION = "Who is liable for what, and may the agreement be assigned?"
-CONTRACT = """SUPPLY AGREEMENT
-
-This Supply Agreement is made on March 3, 2021 by and between Orlo Optics, Inc., a Delaware
-corporation with offices at 9 Mill Road, Salem, Oregon (the "Supplier"), and Tessel Foods LLC, an
-Oregon limited liability company with offices at 40 Bay Street, Portland, Oregon (the "Customer").
-
-1. Supply. The Supplier shall deliver the lenses to the Customer within thirty (30) days of each
-order. The Customer shall pay $14,500 for each delivery within sixty (60) days of the invoice.
-
-2. Inspection. The Customer shall inspect each delivery within ten (10) days and give the Supplier
-notice of any defect.
-
-3. Indemnity. The Supplier shall hold the Customer harmless from claims of third parties that arise
-from a defect of the lenses.
-
-4. Assignment. The Customer may assign this Agreement to an affiliate without the consent of the
-Supplier. The Supplier may not assign this Agreement without the prior written consent of the
-Customer.
-
-5. Term. This Agreement runs for three (3) years from March 3, 2021 and is governed by the laws of
-the State of Oregon.
-"""
-ANSWER = (
-    "The Customer keeps the Supplier free of claims that outsiders bring over a defective lens. "
-    "Deliveries are checked by the Customer."
-)
 WIDE, PHONE = {"width": 1360, "height": 900}, {"width": 390, "height": 844}
 
 
@@ -271,38 +243,12 @@ def take_all(browser: Browser, address: str, folder: Path) -> None:
         page.close()
 
 
-def take_second_reading(browser: Browser, address: str, folder: Path) -> None:
-    """The picture of statements beside their opposites, read by a language model."""
-    page = browser.new_page(viewport={**WIDE, "height": 1000}, color_scheme="light")
-    page.goto(address)
-    page.get_by_role("button", name="Audit this answer").wait_for(timeout=WAIT)
-    page.get_by_text("Your own texts").first.click()
-    for label, text in (("Source: paste", CONTRACT), ("Answer to audit", ANSWER), ("Question", QUESTION)):
-        box = page.get_by_label(label)
-        box.fill(text)
-        box.press("Tab")
-        page.wait_for_timeout(1200)
-    page.get_by_text("How it is compared").click()
-    page.wait_for_timeout(1500)
-    page.get_by_text("By the configured language model").click(timeout=WAIT)
-    page.get_by_text("The model runs on this machine").wait_for(timeout=WAIT)
-    page.get_by_role("button", name="Audit this answer").click()
-    page.locator(".pl-verdict").wait_for(timeout=5 * WAIT)
-    page.locator(".pl-reading").first.wait_for(timeout=WAIT)
-    give_name(page)
-    page.locator('[class*="second_reading"]').first.screenshot(path=folder / "second-reading.png")
-    page.close()
-
-
 def main() -> None:
     """Take the pictures into the folder that was named."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
     with dashboard() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        if os.environ.get("PLUMBLINE_LANGUAGE_MODEL"):
-            take_second_reading(browser, address, folder)
-            return
         take_all(browser, address, folder)
         take_answers(browser, address, folder)
         take_reasoning(browser, address, folder)

@@ -50,7 +50,9 @@ class Costs:
     missed: float = 15.0  # a false answer passes
     reviewed: float = 1.0  # a person must read the answer, faithful or false
     rejected: float = 3.0  # a faithful answer fails
-    least_passed: float = 0.9  # share of the faithful answers that must pass all the same, in [0, 1]
+    least_passed: float = (
+        0.8  # of the faithful answers whose statements all pass, the share that must pass, in [0, 1]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class Calibration:
     intercept: float
     knots: tuple[tuple[float, float], ...]  # of the isotonic curve, increasing; empty: none
     pass_at: float  # probability from which passing is the cheaper decision
-    fail_at: float  # below it, failing would be cheaper than a review; used in words only
+    fail_at: float  # probability of a statement below which failing is cheaper than a review
     costs: Costs
     bins: tuple[Alike, ...]  # together [0, 1]
     data: tuple[Measured, ...]

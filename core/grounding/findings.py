@@ -28,6 +28,8 @@ def findings_of(
         for item in entities
         if item.status is not Status.SUPPORTED and (strict or _is_told(item, passed))
     ]
+    # Of a name that is nowhere it is told what its statement was read against.
+    read = {id_: item.passages for item in sentences for id_ in item.entity_ids}
     found = [
         Finding(
             item.id,
@@ -36,7 +38,7 @@ def findings_of(
             response[slice(*item.flags[0])],
             *item.flags[0],
             item.reason,
-            item.evidence,
+            item.evidence or read.get(item.id, ()),
             item.suggestion,
         )
         for item in named
@@ -60,9 +62,9 @@ def _is_told(item: JudgedEntity, passed: Set[str]) -> bool:
 
 
 def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool:
-    """Whether every word at fault is one of a name that is told already."""
+    """Whether every stretch at fault has a name in it that is told already."""
     return bool(item.words) and all(
-        any(low <= start and end <= high for low, high in flagged) for start, end in item.words
+        any(low < end and start < high for low, high in flagged) for start, end in item.words
     )
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from core.grounding.judge_entities import Grounds
+from core.grounding.judge_entities import Grounds, places_of
+from core.grounding.matched import Match
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
@@ -20,9 +21,6 @@ _ASIDE = "Nothing of the matter is asserted here."
 _LEAD_IN = "This was read with each of its items."
 _UNREAD = "This is too long to be read to its end: a person must look."
 _BORNE_OUT = "The source bears this out."
-_SURE = (
-    0.9  # probability of "borne out" from which a name that no source has is for a person instead of wrong
-)
 
 
 Judged = TypeVar("Judged", JudgedEntity, JudgedRelation)
@@ -51,7 +49,7 @@ def judge_sentences(
         if strict:
             decision, reason, suggestion = *_by_items(names, edges), None
         else:
-            decision, reason, suggestion = _by_reading(piece, names, grounds)
+            decision, reason, suggestion = _by_reading(piece, names, grounds, options.fail_below)
         verdicts.append(
             SentenceVerdict(
                 piece.start,
@@ -93,19 +91,25 @@ def _by_items(named: Sequence[JudgedEntity], stated: Sequence[JudgedRelation]) -
 
 
 def _by_reading(
-    piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds
+    piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds, fail_below: float
 ) -> tuple[Decision, str, str | None]:
-    """The typed values veto, then the reader decides, then a second opinion may ask for a person."""
+    """What is nowhere vetoes, then the reader decides, then a second opinion may ask for a person.
+
+    Failing is for what is denied surely enough: from `fail_below` on a review is cheaper.
+    """
     if piece.kind is PieceKind.ASIDE:
         return Decision.PASS, _ASIDE, None
     if piece.kind is PieceKind.REFUSAL:
         return Decision.REVIEW, _REFUSAL, None
+    odds = 0.0 if piece.borne_out is None else piece.borne_out
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
     if vetoes:
         vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
-        is_wrong = vetoes[0].status is Status.CONTRADICTED
-        is_sure = not is_wrong and piece.borne_out is not None and piece.borne_out >= _SURE
-        return Decision.REVIEW if is_sure else Decision.FAIL, vetoes[0].reason, vetoes[0].suggestion
+        is_wrong = (
+            vetoes[0].status is Status.CONTRADICTED and piece.status is Status.SUPPORTED
+        )  # a calculation
+        decision = Decision.FAIL if is_wrong or odds < fail_below else Decision.REVIEW
+        return decision, vetoes[0].reason, vetoes[0].suggestion
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
     if piece.judgment is None:
@@ -119,8 +123,8 @@ def _by_reading(
             return Decision.REVIEW, f"A second reader does not find “{said}” borne out.", None
         return Decision.PASS, _BORNE_OUT, None
     reason, suggestion = _what_is_wrong(piece, named, grounds)
-    is_contradicted = piece.status is Status.CONTRADICTED
-    return Decision.FAIL if is_contradicted else Decision.REVIEW, reason, suggestion
+    is_denied = piece.status is Status.CONTRADICTED and odds < fail_below
+    return Decision.FAIL if is_denied else Decision.REVIEW, reason, suggestion
 
 
 def _what_is_wrong(
@@ -132,7 +136,11 @@ def _what_is_wrong(
     for start, end in piece.words:
         for node in grounds.graph.entities:
             item = by_id.get(node.id)
-            if item is None or node.type not in VALUE_TYPES:
+            if (
+                item is None
+                or node.type not in VALUE_TYPES
+                or _is_read(grounds.matches.get(node.id, ()), piece)
+            ):
                 continue
             if any(start <= low and high <= end for low, high in item.mentions):
                 miss = find_near_value(node, piece.passages[:1], contexts, grounds.taken)
@@ -143,6 +151,16 @@ def _what_is_wrong(
     if piece.status is Status.CONTRADICTED:
         return f"The source says otherwise: not “{said}”.", None
     return f"No passage of the source says “{said}”.", None
+
+
+def _is_read(matches: Sequence[Match], piece: ReadPiece) -> bool:
+    """Whether a value stands in the passages that the piece was read against: no other one is in its place."""
+    return any(
+        window.source == match.source and window.start <= start and end <= window.end
+        for match in matches
+        for start, end in places_of(match)
+        for window in piece.windows
+    )
 
 
 def _short(text: str) -> str:

@@ -17,6 +17,7 @@ class GroundingOptions:
     pass_threshold: float = 0.8  # CFI from which, under the strict policy, a response may pass
     fail_threshold: float = 0.5  # CFI below which it fails there
     calibration: Calibration | None = None  # None: no confidence is given, and the statements alone decide
+    fail_below: float = 0.15  # probability of a statement below which failing is cheaper than a review
     second_reading: SecondReading = SecondReading.OFF  # who reads every statement a second time
     second: SecondReader | None = None  # it, loaded; None: nobody does
 

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 _ITEM = re.compile(r"\s*(?:[-*•‣▪◦●○–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s+")
 _QUESTION = re.compile(r"\?[\"')\]\u201d\u2019]*$")
 _CONTEXT = 300  # characters of the question, the lead-in, what is said before: the end of each is leant on
+# Pronouns, and the replies that stand for a sentence. What has none is read by itself: after a false statement a true
+# one would be read as false.
+_LEANING = re.compile(
+    r"\b(?:it|its|itself|they|them|their|theirs|he|him|his|she|her|hers|this|these|those|both|either|neither|former"
+    r"|latter|one|ones|yes|no)\b",
+    re.IGNORECASE,
+)
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
@@ -45,7 +52,7 @@ class Piece:
     text: str
     kind: PieceKind
     leans_on: (
-        str  # question, lead-in and the sentence before it, which pronouns and "Yes" speak of; may be empty
+        str  # question, lead-in and, where a pronoun or "Yes" speaks of it, what is said before; may be empty
     )
 
 
@@ -75,8 +82,7 @@ def split_answer(
             lead = text
         elif not is_item:
             lead = ""
-        said = [one[-_CONTEXT:] for one in (question, lead if kind is not PieceKind.LEAD_IN else "", before)]
-        context = " ".join(part for part in said if part)
+        asked = [one[-_CONTEXT:] for one in (question, lead if kind is not PieceKind.LEAD_IN else "")]
         parts = (
             _clauses(text, parser)
             if kind is PieceKind.STATEMENT and parser and len(text) <= _PARSED
@@ -84,8 +90,9 @@ def split_answer(
         )
         for low, high in parts:
             piece = answer[start + low : start + high]
+            told = (text[:low].strip() or before)[-_CONTEXT:]
+            context = " ".join(part for part in (*asked, told if _LEANING.search(piece) else "") if part)
             found.append(Piece(start + low, start + high, piece, kind, context))
-            context = " ".join(part for part in (*said, text[:high][-_CONTEXT:]) if part)
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
     return tuple(found)
 

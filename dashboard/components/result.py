@@ -37,9 +37,6 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
         st.info("The texts of this audit were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(audit.report)
-        reasons(audit.report)
-        confidence(audit.record.id, audit.report)
-        gauges(audit.report)
         _review(audit.record.id, actor)
         coverage(audit.report)
     left, right = st.columns([3, 2], gap="large")
@@ -88,6 +85,9 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         with st.container(border=True):
             review_panel(audit, report, findings, selection.item, actor)
         all_passages(report)
+        reasons(report)
+        confidence(audit_id, report)
+        gauges(report)
         st.markdown("#### Findings")
         if findings:
             st.markdown(findings_words(findings, report))

@@ -69,6 +69,5 @@ def _costs(calibration: Calibration) -> str:
         f"An answer without a flagged item passes from {calibration.pass_at:.2f}. That threshold is the cheapest when "
         f"passing a false answer costs {costs.missed:g}, sending any answer to a person {costs.reviewed:g}, and "
         f"failing a faithful one {costs.rejected:g}, among those that let {percent(costs.least_passed)} of the "
-        "faithful answers pass, or as many as the rules alone if that is fewer. What the source contradicts fails "
-        "whatever the probability."
+        "faithful answers pass whose statements all do."
     )

@@ -41,7 +41,7 @@ def test_an_audit_reads_from_verdict_to_findings(audit_id):
     html = drawn_html(app)
     assert "This answer does not hold to its source" in html
     assert "No source mentions the date “2031”." in html
-    assert len(app.get("plotly_chart")) == 3
+    assert len(app.metric) == 3
     assert list(table(app, "result.findings").value["Status"]) == [
         "◆ Contradicted",
         "▲ Not found",
@@ -78,17 +78,18 @@ def test_the_confidence_is_told_in_words_with_the_cautions_beside_it(store):
     )
     assert "The source is short: read the findings with care." in html
     assert "It was measured on longer sources." in html
-    assert len(app.get("plotly_chart")) == 3  # the gauges
+    assert len(app.get("plotly_chart")) == 0
+    assert [metric.label[-5:] for metric in app.metric] == [" (EG)", " (RP)", "(CFI)"]
     app.session_state["result.measured"] = True
     app.run()
     assert not app.exception
-    assert len(app.get("plotly_chart")) == 4  # and the reliability plot
+    assert len(app.get("plotly_chart")) == 1  # the reliability plot
 
 
 def test_another_calibration_than_the_installed_one_is_told(store):
     app = open_page(record(store, confident_report("0" * 64)), **{"result.measured": True})
     assert not app.exception
-    assert len(app.get("plotly_chart")) == 3
+    assert len(app.get("plotly_chart")) == 0
     assert any("another calibration" in caption.value for caption in app.caption)
 
 

@@ -11,6 +11,7 @@ from core.grounding.second_opinion import SecondReader
 from core.reading.scripted import ScriptedReader
 from core.reading.statements import PieceKind as ReadKind
 from core.types import QUERY, EntityType, FindingKind, Status
+from tests.core.grounding.calibrations import make_calibration
 from tests.core.grounding.cases import edge, graph, ground, judged, node, source
 
 LEASE = (
@@ -97,12 +98,12 @@ def test_the_value_that_the_passage_has_instead_is_told() -> None:
         assert text[passage.start : passage.end] == passage.quote
 
 
-@pytest.mark.parametrize(("borne_out", "decision"), [(0.6, "fail"), (0.97, "review")])
+@pytest.mark.parametrize(("borne_out", "decision"), [(0.1, "fail"), (0.97, "review")])
 def test_a_value_that_no_source_has_vetoes(borne_out: float, decision: str) -> None:
     report = ground(
         _response("The tenant pays $4,400 a month.", ("$4,400", EntityType.MONEY, "USD 4400")),
         [_source()],
-        lambda s: judged(s, borne_out),
+        lambda s: judged(s, borne_out, "$4,400"),
     )
     assert report.decision == decision
     (finding,) = report.findings
@@ -224,3 +225,18 @@ def test_a_sparse_source_passes_nothing() -> None:
     report = ground(_response("The tenant pays $4,000.", RENT), [sparse])
     assert report.decision == "review"
     assert "too short" in report.summary
+
+
+@pytest.mark.parametrize(("borne_out", "decision"), [(0.05, "fail"), (0.3, "review")])
+def test_a_statement_fails_where_it_is_denied_surely_enough(borne_out: float, decision: str) -> None:
+    report = ground(_response("The landlord pays."), [_source()], lambda s: judged(s, borne_out))
+    assert report.decision == decision
+    assert report.sentences[0].status is Status.CONTRADICTED
+
+
+def test_a_pass_takes_the_calibrated_probability_too() -> None:
+    unsure = make_calibration(parameters={}, models={}, intercept=-9.0)
+    options = GroundingOptions(calibration=unsure)
+    report = ground(_response("It pays."), [_source()], lambda s: judged(s, 0.9), options)
+    assert report.decision == "review"
+    assert "a response passes from 0.80" in report.reasons[0]

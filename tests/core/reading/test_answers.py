@@ -26,7 +26,7 @@ def test_an_answer_is_as_good_as_its_worst_statement():
     assert len(whole.pieces) == 3
     assert polite.borne_out is None
     assert fake.asked[0].question == "What of rent?"
-    assert fake.asked[1].question == "What of rent? Rent is monthly."
+    assert fake.asked[1].question == "What of rent?"  # it has no pronoun that leans on what is said before
     assert fake.asked[0].passages == ("Rent is due monthly. Pets are not allowed.",)
 
 

@@ -102,3 +102,9 @@ def test_the_readers_answers_are_kinds_and_doubt_is_a_statement():
         PieceKind.COURTESY,
         PieceKind.STATEMENT,
     )
+
+
+def test_only_a_pronoun_leans_on_what_is_said_before():
+    first, second, third = pieces("The landlord insures the mill. It pays monthly. The tenant cleans.")
+    assert (first.leans_on, third.leans_on) == ("", "")
+    assert second.leans_on == "The landlord insures the mill."
