@@ -60,15 +60,18 @@ def response_text(report: GroundingReport, flags: Sequence[SentenceFlag] = ()) -
 
 
 def source_text(source: SourceText, report: GroundingReport, selected: str | None) -> MarkedText:
-    """One source with every passage marked that decided an item.
+    """One source with every passage marked that decided an item; of a statement the nearest one.
 
     `selected` adds the passages of an item of the source itself, which no item of the response rests on.
     """
     items = {item.id: item for item in items_of(report)}
     marks = [
-        Mark(passage.start, passage.end, item.id, SEVERITY[item.status] * 2 + (item.kind != NAMED_ITEM))
+        # What a statement was read against lights up with it; underlined it would be most of a short source.
+        Mark(passage.start, passage.end, f"{_SPAN}{item.id}", 99)
+        if item.kind == STATEMENT
+        else Mark(passage.start, passage.end, item.id, SEVERITY[item.status] * 2 + (item.kind != NAMED_ITEM))
         for item in items.values()
-        for passage in item.evidence
+        for passage in (item.evidence[:1] if item.kind == STATEMENT else item.evidence)
         if passage.source == source.id
     ]
     marks += _own_marks(source, selected)
