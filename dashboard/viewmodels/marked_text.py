@@ -83,13 +83,18 @@ def _response_marks(report: GroundingReport, items: Mapping[str, Item]) -> list[
     whole = {sentence.id: (sentence.start, sentence.end) for sentence in report.sentences}
     triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
     flagged = {finding.id for finding in report.findings}
+    named = [item for item in items.values() if item.kind == NAMED_ITEM and item.id in flagged]
+    boxed = [place for item in named for place in item.places]
     marks = []
     for item in items.values():
         severity = SEVERITY[item.status] * 2
         if item.kind == NAMED_ITEM:
             marks += [Mark(start, end, item.id, severity) for start, end in item.places]
         elif item.kind == STATEMENT:
-            wrong = () if item.status is Status.SUPPORTED else item.places
+            # Within a flagged name or value its box says enough.
+            wrong = (
+                [] if item.status is Status.SUPPORTED else [p for p in item.places if not _meets(p, boxed)]
+            )
             marks += [Mark(start, end, item.id, severity + 1) for start, end in wrong]
             marks.append(Mark(*whole[item.id], f"{_SPAN}{item.id}", 99))
         else:
@@ -97,6 +102,10 @@ def _response_marks(report: GroundingReport, items: Mapping[str, Item]) -> list[
             marks += [Mark(trigger.start, trigger.end, item.id, severity + 1)] if item.id in flagged else []
             marks += [Mark(start, end, f"{_SPAN}{item.id}", 99) for start, end in item.places]
     return marks
+
+
+def _meets(place: tuple[int, int], others: Sequence[tuple[int, int]]) -> bool:
+    return any(place[0] < end and start < place[1] for start, end in others)
 
 
 def _own_marks(source: SourceText, selected: str | None) -> list[Mark]:

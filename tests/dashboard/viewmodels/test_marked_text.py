@@ -46,7 +46,7 @@ def test_names_are_boxed_and_flagged_relations_underlined():
 
 
 def test_words_that_are_not_borne_out_are_underlined_and_the_whole_statement_lights_up():
-    marked = response_text(read_report())
+    marked = response_text(read_report())  # its findings are statements: no name is flagged beside them
     assert segment_of(marked, "$15,400")["line"] == "contradicted"
     assert "st1" in segment_of(marked, "$15,400")["ids"]
     assert sum(bool(s.get("line")) for s in marked.blocks[0]["segments"]) == 1
@@ -92,3 +92,9 @@ def test_characters_outside_the_basic_plane_keep_their_marks():
 def test_a_response_without_sentences_is_still_shown():
     report = replace(lease_report(), sentences=())
     assert words_of(response_text(report)) == RESPONSE
+
+
+def test_within_a_flagged_value_its_box_says_enough():
+    report = read_report()
+    both = replace(report, findings=(*lease_report().findings, *report.findings))
+    assert segment_of(response_text(both), "$15,400")["line"] == ""
