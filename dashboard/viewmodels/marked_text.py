@@ -65,10 +65,11 @@ def source_text(source: SourceText, report: GroundingReport, selected: str | Non
     `selected` adds the passages of an item of the source itself, which no item of the response rests on.
     """
     items = {item.id: item for item in items_of(report)}
+    flagged = {finding.id for finding in report.findings}
     marks = [
-        # What a statement was read against lights up with it; underlined it would be most of a short source.
+        # What a statement or a relation was read against lights up with it; underlined it would be most of a source.
         Mark(passage.start, passage.end, f"{_SPAN}{item.id}", 99)
-        if item.kind == STATEMENT
+        if item.kind == STATEMENT or (item.kind != NAMED_ITEM and item.id not in flagged)
         else Mark(passage.start, passage.end, item.id, SEVERITY[item.status] * 2 + (item.kind != NAMED_ITEM))
         for item in items.values()
         for passage in (item.evidence[:1] if item.kind == STATEMENT else item.evidence)
