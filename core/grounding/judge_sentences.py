@@ -1,6 +1,6 @@
 """The pieces of a response, each with its decision and with what the sources say of it in one line."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from core.grounding.judge_entities import Grounds, places_of
@@ -101,14 +101,14 @@ def _by_reading(
         return Decision.PASS, _ASIDE, None
     if piece.kind is PieceKind.REFUSAL:
         return Decision.REVIEW, _REFUSAL, None
-    odds = 0.0 if piece.borne_out is None else piece.borne_out
+    likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
     if vetoes:
         vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
         is_wrong = (
             vetoes[0].status is Status.CONTRADICTED and piece.status is Status.SUPPORTED
         )  # a calculation
-        decision = Decision.FAIL if is_wrong or odds < fail_below else Decision.REVIEW
+        decision = Decision.FAIL if is_wrong or likely < fail_below else Decision.REVIEW
         return decision, vetoes[0].reason, vetoes[0].suggestion
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
@@ -123,7 +123,7 @@ def _by_reading(
             return Decision.REVIEW, f"A second reader does not find “{said}” borne out.", None
         return Decision.PASS, _BORNE_OUT, None
     reason, suggestion = _what_is_wrong(piece, named, grounds)
-    is_denied = piece.status is Status.CONTRADICTED and odds < fail_below
+    is_denied = piece.status is Status.CONTRADICTED and likely < fail_below
     return Decision.FAIL if is_denied else Decision.REVIEW, reason, suggestion
 
 
@@ -131,18 +131,13 @@ def _what_is_wrong(
     piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds
 ) -> tuple[str, str | None]:
     """In one line: the value that the passage has instead, else the words at fault."""
-    by_id: Mapping[str, JudgedEntity] = {item.id: item for item in named}
     contexts = [source for source in grounds.sources if source.id != QUERY]
     for start, end in piece.words:
-        for node in grounds.graph.entities:
-            item = by_id.get(node.id)
-            if (
-                item is None
-                or node.type not in VALUE_TYPES
-                or _is_read(grounds.matches.get(node.id, ()), piece)
-            ):
+        for item in named:
+            if item.type not in VALUE_TYPES or _is_read(grounds.matches.get(item.id, ()), piece):
                 continue
             if any(start <= low and high <= end for low, high in item.mentions):
+                node = grounds.graph.by_id[item.id]
                 miss = find_near_value(node, piece.passages[:1], contexts, grounds.taken)
                 if miss is not None:
                     return miss.reason, " ".join(miss.source.text[miss.start : miss.end].split())

@@ -63,15 +63,14 @@ def find_near_value(
     misses: dict[tuple[str, str], NearMiss] = {}
     for window in windows:
         source = next(source for source in sources if source.id == window.source)
-        alike = (one for one in source.graph.entities if one.type is node.type)
-        for other in (one for one in alike if _unit(one) == _unit(node)):
-            for mention in other.mentions:
-                is_here = window.start <= mention.start and mention.end <= window.end
-                if is_here and (source.id, other.id) not in taken:
-                    reason = f"The source has “{mention.text}” in this place, not “{node.label}”."
-                    misses.setdefault(
-                        (source.id, other.id), NearMiss(source, mention.start, mention.end, reason)
-                    )
+        for other in source.graph.entities_in(window.start, window.end):
+            if other.type is not node.type or _unit(other) != _unit(node) or (source.id, other.id) in taken:
+                continue
+            here = (m for m in other.mentions if window.start <= m.start and m.end <= window.end)
+            mention = next(here, None)
+            if mention is not None:
+                reason = f"The source has “{mention.text}” in this place, not “{node.label}”."
+                misses.setdefault((source.id, other.id), NearMiss(source, mention.start, mention.end, reason))
     return next(iter(misses.values())) if len(misses) == 1 else None
 
 

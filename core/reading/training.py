@@ -9,7 +9,6 @@ off goes on from its last kept step to the same result: randomness depends on se
 
 import hashlib
 import json
-import random
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING
 from core.errors import CancelledError, InputError
 from core.models.entailment import Entailment
 from core.reading.encoding import EncodedPair, encode_pairs, pad
+from core.reading.epochs import group_rows, plan_epoch
 from core.reading.examples import Example
 from core.reading.network import (
     BORNE_OUT,
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from torch import Tensor
 
 STATE_NAME = "training-state.safetensors"
-# Batches cut from one lot of groups sorted by length: little padding, and still at random.
-_POOL = 40
 _LAYER = re.compile(r"\.layers?\.(\d+)\.")  # as the libraries name them
 _ADAM = ("step", "exp_avg", "exp_avg_sq")
 _BETAS = (0.9, 0.98)
@@ -128,7 +126,7 @@ class _Run:
         import torch
 
         self.training, self.rows, self.device = training, rows, device
-        self.groups = _group(rows)
+        self.groups = group_rows([example for _, example in rows])
         self.lengths = [len(encoded.ids) for encoded, _ in rows]
         self.plans: dict[int, list[list[int]]] = {}
         self.starts = [0, *accumulate(len(self._plan(epoch)) for epoch in range(training.epochs))]  # by epoch
@@ -226,7 +224,11 @@ class _Run:
     def _plan(self, epoch: int) -> list[list[int]]:
         """The batches of an epoch: groups whole, of like length, in an order that seed and epoch decide."""
         if epoch not in self.plans:
-            self.plans = {epoch: plan_epoch(self.groups, self.lengths, self.training, epoch)}
+            self.plans = {
+                epoch: plan_epoch(
+                    self.groups, self.lengths, self.training.batch_tokens, f"{self.training.seed}-{epoch}"
+                )
+            }
         return self.plans[epoch]
 
     def report(self) -> Step:
@@ -288,37 +290,6 @@ class _Run:
         return json.dumps([asdict(self.training), digest.hexdigest()], sort_keys=True)
 
 
-def plan_epoch(
-    groups: Sequence[Sequence[int]], lengths: Sequence[int], training: ReaderTraining, epoch: int
-) -> list[list[int]]:
-    """Batches of row numbers; no group is parted, and none is left out."""
-    chance = random.Random(f"{training.seed}-{epoch}")
-    order = list(groups)
-    chance.shuffle(order)
-    longest = {id(group): max(lengths[i] for i in group) for group in order}
-    batches: list[list[int]] = []
-    lot: list[Sequence[int]] = []
-    size = 0
-    for group in (*order, None):
-        if group is not None:
-            lot.append(group)
-            size += longest[id(group)] * len(group)
-        if lot and (group is None or size >= _POOL * training.batch_tokens):
-            batches += _cut(sorted(lot, key=lambda one: longest[id(one)]), longest, training.batch_tokens)
-            lot, size = [], 0
-    chance.shuffle(batches)
-    return batches
-
-
-def _cut(lot: list[Sequence[int]], longest: dict[int, int], budget: int) -> list[list[int]]:
-    batches: list[list[int]] = [[]]
-    for group in lot:
-        if batches[-1] and (len(batches[-1]) + len(group)) * longest[id(group)] > budget:
-            batches.append([])
-        batches[-1].extend(group)
-    return batches
-
-
 def _hash_weights(weights: "Mapping[str, Tensor]") -> str:
     digest = hashlib.sha256()
     for name, value in sorted(weights.items()):
@@ -333,14 +304,6 @@ def _is_frozen(name: str, layers: int) -> bool:
         return False
     layer = _LAYER.search(name)
     return int(layer[1]) < layers if layer else "rel_embeddings" in name or "encoder.LayerNorm" in name
-
-
-def _group(rows: list[_Row]) -> list[list[int]]:
-    """Row numbers by group; a row without one stands alone."""
-    found: dict[str, list[int]] = {}
-    for i, (_, example) in enumerate(rows):
-        found.setdefault(f"g{example.group}" if example.group else f"#{i}", []).append(i)
-    return list(found.values())
 
 
 def _twins(examples: Sequence[Example]) -> tuple[list[int], list[int]]:

@@ -106,7 +106,7 @@ ABOUT: Mapping[str, About] = MappingProxyType(
         ),
         "entailment": About(
             "One sentence following from another",
-            "Does the verifier of last resort judge pairs of sentences rightly?",
+            "Does a language model judge pairs of sentences rightly?",
             "sentence pairs labelled by people (SICK, FEVER-Symmetric)",
             Group.GROUNDING,
         ),

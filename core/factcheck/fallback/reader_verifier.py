@@ -5,18 +5,10 @@ from types import MappingProxyType
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
 from core.factcheck.protocols import ToVerify
-from core.models.entailment import Entailment
-from core.reading.judgment import Judgment, Reader, Statement
+from core.reading.judgment import LABELS, Judgment, Reader, Statement
 from core.types import ModelRecord
 
 _MAX_CHARS = 2_000  # of one snippet; services and folders give less
-_LABELS = MappingProxyType(
-    {
-        Entailment.ENTAILED: Label.SUPPORTED,
-        Entailment.CONTRADICTED: Label.REFUTED,
-        Entailment.NEUTRAL: Label.NOT_ENOUGH_INFO,
-    }
-)
 _SAID = MappingProxyType({Label.SUPPORTED: "states the claim", Label.REFUTED: "speaks against the claim"})
 
 
@@ -54,7 +46,7 @@ def _passage(item: EvidenceItem) -> str:
 def _verdict(judgment: Judgment | None, items: Sequence[EvidenceItem]) -> Verdict:
     if judgment is None:
         return Verdict(Label.NOT_ENOUGH_INFO, "The claim is too long to be read to its end.")
-    label = _LABELS[judgment.label]
+    label = Label(LABELS[judgment.label])
     if label is Label.NOT_ENOUGH_INFO or judgment.passage is None:
         return Verdict(Label.NOT_ENOUGH_INFO, "No passage states the claim or speaks against it.")
     number = items[judgment.passage].number

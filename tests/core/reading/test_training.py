@@ -8,8 +8,9 @@ torch = pytest.importorskip("torch")
 
 from core.errors import CancelledError, InputError  # noqa: E402
 from core.reading.base import load_base  # noqa: E402
+from core.reading.epochs import plan_epoch  # noqa: E402
 from core.reading.network import build_network, is_ours  # noqa: E402
-from core.reading.training import STATE_NAME, ReaderTraining, plan_epoch, train_reader  # noqa: E402
+from core.reading.training import STATE_NAME, ReaderTraining, train_reader  # noqa: E402
 from tests.core.reading.tiny import tiny_examples, write_tiny_base  # noqa: E402
 
 OPTIONS = ReaderTraining(epochs=3, learning_rate=2e-3, batch_tokens=256, keep_every=2)
@@ -80,12 +81,12 @@ def test_frozen_layers_and_word_embeddings_stay(base_folder):
 def test_an_epoch_holds_every_group_once_and_whole():
     groups = [[0, 1, 2], [3], [4, 5], [6, 7, 8, 9]]
     lengths = [10, 12, 11, 40, 7, 9, 20, 20, 21, 22]
-    options = ReaderTraining(batch_tokens=64)
-    batches = plan_epoch(groups, lengths, options, 0)
+    batches = plan_epoch(groups, lengths, 64, "13-0")
     assert sorted(i for batch in batches for i in batch) == list(range(10))
     for group in groups:
         assert sum(bool(set(group) & set(batch)) for batch in batches) == 1
-    assert plan_epoch(groups, lengths, options, 0) == batches
+    assert plan_epoch(groups, lengths, 64, "13-0") == batches
+    assert plan_epoch(groups, lengths, 64, "13-1") != batches
 
 
 def test_epochs_of_other_lengths_are_read_whole(base_folder):
