@@ -1,7 +1,7 @@
 """How long an audit takes and how much memory, beside the targets.
 
 `python -m benchmarks.audit_latency` times a 600-word context with a 100-word response and a
-10,000-word contract (models warm, graph cache off), `import core`, and the dashboard's first page.
+10,000-word contract (models warm, nothing remembered), `import core`, and the dashboard's first page.
 """
 
 import argparse

@@ -103,30 +103,30 @@ def _free_port() -> int:
 
 
 def _audit_here(size: str, runs: int, data: Path | None) -> AuditTimes:
-    """Audit in this process, graph cache off; the first audits of other texts warm the models up."""
+    """Audit in this process, models warm, nothing remembered: each run has an engine and a source of its own."""
     from core.auditing import AuditCase, audit_case
     from core.engine import Engine
     from core.settings import load_settings
     from core.text import text_document
 
+    example = short_case()
+    context = example.context if size == "short" else long_contract(data)
+    warm = AuditCase("warm", (text_document(example.context[:1500]),), "", "The rent is due.")
+    warm_ups, seconds = [], []
     with tempfile.TemporaryDirectory() as home:
-        engine = Engine(load_settings({"PLUMBLINE_HOME": home}), use_graph_cache=False)
-        example = short_case()
-        context = example.context if size == "short" else long_contract(data)
-        case = AuditCase("latency", (text_document(context),), example.query, example.responses[0].text)
-        started = time.perf_counter()
-        engine.warm()
-        audit_case(
-            AuditCase("warm", (text_document(example.context[:1500]),), "", "The rent is due."), engine
-        )
-        warm_up = time.perf_counter() - started
-        seconds = []
-        for _ in range(runs):
+        for run in range(runs):
+            engine = Engine(load_settings({"PLUMBLINE_HOME": home}), use_graph_cache=False)
             started = time.perf_counter()
-            audit_case(case, engine)
+            engine.warm()
+            audit_case(warm, engine)
+            warm_ups.append(time.perf_counter() - started)
+            source = text_document(f"Copy {run}. {context}")
+            started = time.perf_counter()
+            audit_case(AuditCase("latency", (source,), example.query, example.responses[0].text), engine)
             seconds.append(time.perf_counter() - started)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
-    return AuditTimes(tuple(seconds), warm_up, peak, len(context.split()), len(case.response.split()))
+    words = len(context.split()), len(example.responses[0].text.split())
+    return AuditTimes(tuple(seconds), warm_ups[0], peak, *words)
 
 
 if __name__ == "__main__":

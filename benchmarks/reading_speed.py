@@ -2,7 +2,7 @@
 
     python -m benchmarks.reading_speed --data FOLDER [--device cuda]
 
-Development texts alone: statements about windows of contracts and about short invented texts, and one answer of some
+Development texts alone: statements about windows of contracts and about short passages, and one answer of some
 100 words against the first words of a long contract. Nothing is remembered from one measurement to the next.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from benchmarks.reading_sets import Need, document_answers, invented_texts, real_clauses
+from benchmarks.reading_sets import Need, document_answers, real_clauses, short_passages
 from benchmarks.run_record import format_table, make_table, write_record
 from core.models.parser import load_parser
 from core.models.sentence_encoder import load_sentence_encoder
@@ -42,7 +42,7 @@ def main(data: Path, device: str, out: Path | None) -> None:
     choice = DeviceChoice(device)
     TrainedReader(device=choice).read_pairs([ReadingPair("Rain fell.", "", "It rained.")])  # what loads once
     rates = []
-    for name, make in (("windows of contracts", real_clauses), ("short texts", invented_texts)):
+    for name, make in (("windows of contracts", real_clauses), ("short passages", short_passages)):
         pairs = [ReadingPair(item.source, item.question, item.text) for item in make(need)][:_STATEMENTS]
         reader = TrainedReader(device=choice)
         _ = reader.record
@@ -68,14 +68,15 @@ def _growth(need: Need, device: DeviceChoice) -> Sequence[tuple[str, str]]:
     source = max((item.source for item in document_answers(need)), key=len).split(" ")
     answer = " ".join(" ".join(item.text for item in document_answers(need)).split()[:_ANSWER])
     measured = []
-    for words in _LENGTHS:
-        text = " ".join((source * math.ceil(words / len(source)))[:words])
+    for words in (_LENGTHS[-1], *_LENGTHS):  # the first also loads the models, and is not kept
+        text = f"{len(measured)}. " + " ".join((source * math.ceil(words / len(source)))[:words])
         reader = TrainedReader(device=device)
         whole = AnswerReader(reader, ReaderKinds(reader), load_parser(settings))
         _ = reader.record
         began = time.perf_counter()
         whole.read(PassageIndex(text, load_sentence_encoder(settings)), [("", answer)])
         measured.append((words, time.perf_counter() - began))
+    measured = measured[1:]
     (first, quick), (last, slow) = measured[0], measured[-1]
     exponent = math.log(slow / quick) / math.log(last / first)
     return [(f"{words:,}", f"{spent:.2f}") for words, spent in measured] + [("exponent", f"{exponent:.2f}")]
