@@ -22,9 +22,9 @@ class Auditor:
     def __init__(self, home: Path) -> None:
         import torch
 
-        from core.auditing import options_from
-        from core.engine import Engine
         from core.settings import load_settings
+        from core.workflows.audit.auditing import options_from
+        from core.workflows.engine import Engine
 
         torch.set_num_threads(1)
         settings = load_settings({"PLUMBLINE_HOME": str(home)})
@@ -33,8 +33,8 @@ class Auditor:
 
     def audit(self, document: str, context: str, question: str, answer: str) -> "GroundingReport":
         """The report on an answer about one source text."""
-        from core.auditing import AuditCase, audit_case
         from core.text import text_document
+        from core.workflows.audit.auditing import AuditCase, audit_case
 
         case = AuditCase(document, (text_document(context),), question, answer)
         return audit_case(case, self._engine, self._options)

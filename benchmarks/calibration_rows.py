@@ -8,12 +8,12 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from core.auditing import AuditCase, audit_case, options_from
-from core.engine import Engine
 from core.grounding import GroundingReport
 from core.grounding.features import Judged, features_of
 from core.settings import load_settings
 from core.text import text_document
+from core.workflows.audit.auditing import AuditCase, audit_case, options_from
+from core.workflows.engine import Engine
 
 
 @dataclass(frozen=True, slots=True)

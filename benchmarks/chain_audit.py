@@ -21,11 +21,11 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.run_record import format_table, write_record
-from core.chain_auditing import ChainAuditor
 from core.extraction.extractor import GraphExtractor
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.chain import ChainCase, ChainReport
-from core.reasoning_graphs import ReasoningGraph, read_lines_graph
+from core.workflows.chain.auditing import ChainAuditor
+from core.workflows.reason.graphs import ReasoningGraph, read_lines_graph
 
 BASELINE = 60  # names that difflib is asked for; each takes it about a second
 _SLIPS = 4  # left out, added, wrong, swapped letter

@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from benchmarks.claims_factbench import BenchmarkClaim
 from benchmarks.claims_measures import LABELS
 from benchmarks.run_progress import batches, told
-from core.engine import Engine
 from core.errors import LanguageModelError
-from core.fact_check_stages import load_pipeline
 from core.factcheck.claim import Claim, DecidedBy, Label, Mention, Mode, Verdict
 from core.factcheck.pipeline import Checked, Pipeline, run_pipeline
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store import load_triples
 from core.settings import ClaimVerifier, Settings
+from core.workflows.check.stages import load_pipeline
+from core.workflows.engine import Engine
 
 Row = tuple[str, str, str]
 _MANY = 100_000  # claims; all of them, so that neighbourhoods are kept from one to the next

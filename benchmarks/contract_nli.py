@@ -29,8 +29,8 @@ from benchmarks.contract_nli_measures import (
 from benchmarks.contract_nli_systems import SYSTEMS, score_contract
 from benchmarks.ranking import Interval
 from benchmarks.run_record import format_table, make_bars, make_table, write_record
-from core.engine import Engine
 from core.settings import load_settings
+from core.workflows.engine import Engine
 
 TARGETS = {
     "Entailment against NotMentioned": 0.75,

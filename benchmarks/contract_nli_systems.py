@@ -12,12 +12,12 @@ from functools import cached_property
 import numpy as np
 
 from benchmarks.contract_nli_data import NliContract
-from core.auditing import AuditCase, audit_case
-from core.engine import Engine
 from core.grounding import GroundingReport
 from core.grounding.source_index import stems
 from core.text.document import text_document
 from core.text.sentences import sentence_spans
+from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.engine import Engine
 
 RANKED = 5  # spans that are looked at, best first
 _K1, _B = 1.2, 0.75  # BM25's usual parameters

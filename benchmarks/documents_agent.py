@@ -28,16 +28,16 @@ from pydantic import BaseModel
 from benchmarks.documents_bundled import NAMES, judge
 from benchmarks.guard_answers import load_model
 from benchmarks.run_record import RESULTS, format_table, make_table, write_record
-from core.ask_examples import AskExample, load_ask_examples
 from core.docgraph.agent.language_model_answerer import AgentLimits, LanguageModelAnswerer
 from core.docgraph.document_answer import UNKNOWN, Answer, Answerer, Tokens
-from core.document_collections import EXAMPLES, Collections
-from core.engine import Engine
 from core.errors import CancelledError, ModelError
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.structured import ask
 from core.settings import load_settings
+from core.workflows.ask.examples import AskExample, load_ask_examples
+from core.workflows.collections.documents import EXAMPLES, Collections
+from core.workflows.engine import Engine
 
 _QUESTIONS = 3
 _PROMPT = (

@@ -141,9 +141,9 @@ def read_all(contracts: Iterable[Contract]) -> tuple[Measures, Measures]:
 
 def load_some(contracts: Sequence[Contract]) -> dict[str, Any]:
     """Load contracts into a collection of its own; seconds of the clock and of the processor, memory, chunks."""
-    from core.document_collections import Collections
-    from core.engine import Engine
     from core.settings import load_settings
+    from core.workflows.collections.documents import Collections
+    from core.workflows.engine import Engine
 
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)

@@ -29,11 +29,11 @@ from core.guard.config import CONFIGURATIONS
 from core.guard.detector import load_detector
 from core.guard.supervision import match_supervision, propose_answers
 from core.guard.training import TrainingOptions
-from core.guard_training import GuardTraining
 from core.kbqa.instance import KBQAInstance
 from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
 from core.settings import Settings
+from core.workflows.guard.training import GuardTraining
 
 NAMES = {
     "shipped": "KG-Guard, ours (GraphTransformer)",

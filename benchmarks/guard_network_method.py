@@ -6,9 +6,9 @@ from pathlib import Path
 
 from core.errors import InputError
 from core.guard.detector_protocol import Detector
-from core.guard_training import GuardTraining, TrainedGuard, train_guard
 from core.kbqa.instance import KBQAInstance
 from core.models.sentence_encoder import SentenceEncoder
+from core.workflows.guard.training import GuardTraining, TrainedGuard, train_guard
 
 Supervision = Callable[[Sequence[KBQAInstance]], Sequence[KBQAInstance]]
 

@@ -28,7 +28,6 @@ from core.guard.network import GuardNetwork
 from core.guard.supervision import propose_answers
 from core.guard.template_questions import make_template_questions
 from core.guard.training import TrainingOptions
-from core.guard_training import CHECKPOINT_NAME, GuardTraining, TrainedGuard, train_guard
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.loaders import load_metaqa_base, load_metaqa_questions, load_webqsp_base
 from core.kbqa.loaders.lines import read_lines
@@ -38,6 +37,7 @@ from core.kbqa.splits import Split, split_of
 from core.models.device import choose_device
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings
+from core.workflows.guard.training import CHECKPOINT_NAME, GuardTraining, TrainedGuard, train_guard
 
 SETS = ("metaqa", "webqsp")  # the licences allow weights trained on these; PathQuestion is for research alone
 

@@ -23,7 +23,6 @@ from tqdm import tqdm
 
 from benchmarks.guard_answers import load_model
 from benchmarks.run_record import format_table, write_record
-from core.engine import Engine
 from core.errors import PlumblineError
 from core.extraction.extractor import GraphExtractor
 from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
@@ -31,6 +30,7 @@ from core.extraction.values import find_values
 from core.graph import KnowledgeGraph, Node
 from core.settings import RelationExtractorName, load_settings
 from core.text.sentences import sentence_spans
+from core.workflows.engine import Engine
 
 DEPENDENCY = RelationExtractorName.DEPENDENCY
 MAX_TRIPLES = 5  # WebNLG's larger sets are categories of their own

@@ -104,10 +104,10 @@ def _free_port() -> int:
 
 def _audit_here(size: str, runs: int, data: Path | None) -> AuditTimes:
     """Audit in this process, models warm, nothing remembered: each run has an engine and a source of its own."""
-    from core.auditing import AuditCase, audit_case
-    from core.engine import Engine
     from core.settings import load_settings
     from core.text import text_document
+    from core.workflows.audit.auditing import AuditCase, audit_case
+    from core.workflows.engine import Engine
 
     example = short_case()
     context = example.context if size == "short" else long_contract(data)

@@ -111,11 +111,11 @@ def _score_batch(batch: list[LegalCase]) -> list[PairScores]:
 def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]], list[PairScores]]:
     import torch
 
-    from core.auditing import AuditCase, audit_case, options_from
-    from core.engine import Engine
     from core.settings import Policy, SecondReading, load_settings
     from core.text import text_document
     from core.types import VALUE_TYPES
+    from core.workflows.audit.auditing import AuditCase, audit_case, options_from
+    from core.workflows.engine import Engine
 
     torch.set_num_threads(1)
     settings = load_settings({"PLUMBLINE_HOME": str(home)})

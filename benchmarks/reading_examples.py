@@ -343,10 +343,14 @@ def thin(examples: Sequence[Example], share: float, seed: int) -> list[Example]:
 @click.option(
     "--share", "shares", multiple=True, metavar="SET=SHARE", help="Of a set, take only a share: nli=0.2."
 )
-@click.option("--portion", default="", help="Only portions of `reading_texts` that are so called: s, w1, s05.")
+@click.option(
+    "--portion", default="", help="Only portions of `reading_texts` that are so called: s, w1, s05."
+)
 @click.option("--seed", default=13, show_default=True)
 @click.option("--out", required=True, type=click.Path(dir_okay=False, path_type=Path))
-def main(data: Path, part: str, shares: tuple[str, ...], portion: str, seed: int, out: Path) -> None:
+def main(  # noqa: PLR0913 - one parameter for each option
+    data: Path, part: str, shares: tuple[str, ...], portion: str, seed: int, out: Path
+) -> None:
     """Write the examples of one part."""
     sources = [
         source

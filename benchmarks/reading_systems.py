@@ -14,9 +14,9 @@ from core.reading.passages import PassageIndex
 from core.reading.reader import SHIPPED, TrainedReader
 
 if TYPE_CHECKING:
-    from core.engine import Engine
     from core.models.language_model import LanguageModel
     from core.models.sentence_encoder import SentenceEncoder
+    from core.workflows.engine import Engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class Tools:
     @cached_property
     def engine(self) -> "Engine":
         """The audit's models, with a home that is thrown away."""
-        from core.engine import Engine
         from core.settings import load_settings
+        from core.workflows.engine import Engine
 
         return Engine(load_settings({"PLUMBLINE_HOME": tempfile.mkdtemp()}))
 
@@ -165,9 +165,9 @@ def score_untrained(source: str, items: Sequence[Item], tools: Tools) -> list[Sc
 
 def score_audit(source: str, items: Sequence[Item], tools: Tools) -> list[Scored]:
     """The whole audit: its calibrated probability, or the composite fidelity index where it gives none."""
-    from core.auditing import AuditCase, audit_case, options_from
     from core.text import text_document
     from core.types import Decision
+    from core.workflows.audit.auditing import AuditCase, audit_case, options_from
 
     options = options_from(tools.engine.settings)
     found = []

@@ -22,13 +22,13 @@ from urllib.parse import parse_qs, quote
 
 from benchmarks.reasoning_data import load_set
 from benchmarks.run_record import make_table, write_record
-from core.engine import Engine
 from core.factcheck.terms import PREFIXES
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.reasoner import Reasoner
-from core.reasoning_by_endpoint import EndpointReasoner
-from core.reasoning_endpoint import Endpoint
 from core.settings import load_settings
+from core.workflows.engine import Engine
+from core.workflows.reason.by_endpoint import EndpointReasoner
+from core.workflows.reason.endpoint import Endpoint
 
 _HEADER = (
     "hops",

@@ -17,12 +17,12 @@ from pathlib import Path
 
 from benchmarks.reasoning_data import SETS, QuestionSet, load_set
 from benchmarks.run_record import make_table, write_record
-from core.engine import Engine
 from core.errors import CaseError
 from core.reasoning.reasoner import Reasoner
 from core.reasoning.report import HaltedBy
-from core.reasoning_guard import guard_answers
 from core.settings import load_settings
+from core.workflows.engine import Engine
+from core.workflows.reason.guard import guard_answers
 
 _HEADER = (
     "set",

@@ -35,9 +35,9 @@ from benchmarks.webnlg.systems import (
     triples_between_given_names,
     triples_of_graph,
 )
-from core.engine import Engine
 from core.extraction.relations import DependencyRelations
 from core.settings import load_settings
+from core.workflows.engine import Engine
 
 TARGET = 0.60  # F1 of pairs, direction and relation ignored
 ONCE = "Plumbline, each statement once"

@@ -25,10 +25,10 @@ from benchmarks.webnlg.case import Split, read_cases, sample_cases
 from benchmarks.webnlg.matching import relation_words
 from benchmarks.webnlg.retention import ALIKE_FROM, HOPS, NEAREST, LabelledTriple, Neighbourhoods, Recovery
 from benchmarks.webnlg.systems import FoundTriple, node_keys
-from core.engine import Engine
 from core.graph import KnowledgeGraph
 from core.settings import load_settings
 from core.text.sentences import sentence_spans
+from core.workflows.engine import Engine
 
 RESAMPLES = 1000
 OWN, PAIRS = "Plumbline's graph", "every two nodes of a sentence"

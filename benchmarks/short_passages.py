@@ -112,10 +112,10 @@ def _score(passage: Passage) -> list[Pair]:
 def _make_scorer(home: Path) -> Scorer:
     import torch
 
-    from core.auditing import AuditCase, audit_case, options_from
-    from core.engine import Engine
     from core.settings import load_settings
     from core.text import text_document
+    from core.workflows.audit.auditing import AuditCase, audit_case, options_from
+    from core.workflows.engine import Engine
 
     torch.set_num_threads(1)
     settings = load_settings({"PLUMBLINE_HOME": str(home)})

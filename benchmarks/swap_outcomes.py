@@ -128,10 +128,10 @@ def _baselines(case: SwapCase, overlap: "EntityOverlap") -> Iterator[Outcome]:
 def _make_audit(
     settings: "Settings", policies: tuple[str, ...]
 ) -> Callable[[Iterable[SwapCase]], Iterator[Outcome]]:
-    from core.auditing import AuditCase, audit_case, options_from
-    from core.engine import Engine
     from core.settings import Policy
     from core.text import text_document
+    from core.workflows.audit.auditing import AuditCase, audit_case, options_from
+    from core.workflows.engine import Engine
 
     engine = Engine(settings)
 

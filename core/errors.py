@@ -16,7 +16,7 @@ PlumblineError
 └── CancelledError           the user stopped a long piece of work
 
 Every message says what is wrong, with the offending value, and how to mend it. Only
-`core/cli.py`, `core/api.py` and `dashboard/app.py` turn these into words for people.
+`core/cli/commands.py`, `core/api.py` and `dashboard/app.py` turn these into words for people.
 """
 
 

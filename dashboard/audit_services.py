@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from core.examples import Example
 from core.grounding import GroundingOptions, Policy
 from core.grounding.calibration import Calibration
 from core.settings import SecondReading
@@ -12,6 +11,7 @@ from core.text import Document, text_document
 from core.trail import Actor
 from core.types import CONTEXT
 from core.workflows import AuditCase, Compared, Pair, Progress, options_from
+from core.workflows.audit.examples import Example
 from dashboard import guard_services, services
 
 

@@ -2,9 +2,9 @@
 
 import json
 
-from core.benchmark_csv import render_table_csv
-from core.benchmark_folders import find_records, record_folders
-from core.benchmark_records import BenchmarkRecord, RecordShelf, ResultTable
+from core.workflows.benchmarks.csv_export import render_table_csv
+from core.workflows.benchmarks.folders import find_records, record_folders
+from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable
 from dashboard import services
 
 

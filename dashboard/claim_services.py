@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.claim_upload import ClaimUpload
 from core.errors import CancelledError
-from core.fact_check_examples import ClaimExample
-from core.fact_check_graphs import GraphChoice
-from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, ClaimReport
 from core.trail import Actor, AuditRecord, FindingReview
+from core.workflows.check.checking import CheckOptions
+from core.workflows.check.examples import ClaimExample
+from core.workflows.check.graphs import GraphChoice
+from core.workflows.check.upload import ClaimUpload
 from dashboard import services
 from dashboard.viewmodels.claim_tables import ClaimBatch
 
@@ -29,21 +29,21 @@ class OpenClaim:
 
 def examples() -> tuple[ClaimExample, ...]:
     """The bundled claims."""
-    from core.fact_check_examples import load_claim_examples
+    from core.workflows.check.examples import load_claim_examples
 
     return load_claim_examples()
 
 
 def graphs() -> tuple[GraphChoice, ...]:
     """The graphs that can be chosen."""
-    from core.fact_check_graphs import list_graphs
+    from core.workflows.check.graphs import list_graphs
 
     return list_graphs(services.settings())
 
 
 def adding(name: str, data: bytes) -> Callable[[Progress, Cancelled], GraphChoice]:
     """What loads an uploaded graph; it may be called in a thread of its own."""
-    from core.fact_check_graphs import add_graph
+    from core.workflows.check.graphs import add_graph
 
     known = services.settings()
     return lambda progress, cancelled: add_graph(known, name, data, progress=progress, cancelled=cancelled)
@@ -51,28 +51,28 @@ def adding(name: str, data: bytes) -> Callable[[Progress, Cancelled], GraphChoic
 
 def fallback_words() -> str:
     """Where documents would be looked for, in one sentence; empty when the settings name no service."""
-    from core.fact_check_stages import describe_fallback
+    from core.workflows.check.stages import describe_fallback
 
     return describe_fallback(services.settings())
 
 
 def example_folder() -> str:
     """The bundled folder of documents."""
-    from core.fact_check_examples import EXAMPLE_DOCUMENTS
+    from core.workflows.check.examples import EXAMPLE_DOCUMENTS
 
     return str(EXAMPLE_DOCUMENTS)
 
 
 def read_claims(text: str) -> ClaimUpload:
     """The claims of a pasted list."""
-    from core.claim_upload import read_claims as read
+    from core.workflows.check.upload import read_claims as read
 
     return read(text)
 
 
 def batch_jsonl(batch: ClaimBatch) -> bytes:
     """The checked part of a list, a line for each of its lines."""
-    from core.claim_upload import write_checks
+    from core.workflows.check.upload import write_checks
 
     return write_checks(batch.claims, batch.reports, batch.bad)
 

@@ -4,13 +4,13 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.ask_report import AskReport
-from core.asking import AskOptions
 from core.docgraph.document_answer import Reference
 from core.docgraph.document_store import OutlineRow, ParagraphRow, StoredArticle
-from core.document_collections import EXAMPLES, Added, CollectionInfo
 from core.errors import CancelledError, PlumblineError
 from core.trail import Actor, AuditRecord, FindingReview
+from core.workflows.ask.asking import AskOptions
+from core.workflows.ask.report import AskReport
+from core.workflows.collections.documents import EXAMPLES, Added, CollectionInfo
 from dashboard import draft_services, services
 from dashboard.viewmodels.document_graph import Around
 
@@ -45,7 +45,7 @@ def documents(name: str) -> tuple[StoredArticle, ...]:
 
 def example_questions() -> tuple[str, ...]:
     """Questions to the bundled collection."""
-    from core.ask_examples import load_ask_examples
+    from core.workflows.ask.examples import load_ask_examples
 
     return tuple(example.question for example in load_ask_examples())
 
@@ -147,7 +147,7 @@ def asking(
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
     """
-    from core.ask_records import record_ask
+    from core.workflows.ask.records import record_ask
 
     database, asker = services.store(), services.document_asker(collection, options)
 

@@ -1,8 +1,8 @@
 """What is typed and not recorded yet, kept in the home folder of the settings."""
 
-from core import draft_files, drafts
-from core.draft_files import KeptFile, Room
-from core.drafts import Draft
+from core.workflows.records import draft_files, drafts
+from core.workflows.records.draft_files import KeptFile, Room
+from core.workflows.records.drafts import Draft
 from dashboard import services
 
 

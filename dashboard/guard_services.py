@@ -79,7 +79,7 @@ def validation() -> ValidationScores:
 
 def batch_jsonl(batch: GuardBatch) -> bytes:
     """The scored part of a file, a line for each of its lines."""
-    from core.guard_upload import write_scores
+    from core.workflows.guard.upload import write_scores
 
     return write_scores(batch.cases, batch.reports, batch.bad)
 
@@ -149,8 +149,8 @@ def change_threshold(audit_id: str, old: float, new: float, *, actor: Actor) -> 
 
 
 def _threshold_changes(database: Store) -> tuple[Event, ...]:
-    from core.guard_records import THRESHOLD_SETTING
     from core.trail import setting_changes
+    from core.workflows.guard.records import THRESHOLD_SETTING
 
     found = setting_changes(database, limit=_CHANGES)
     return tuple(event for event in found if event.data.get("name") == THRESHOLD_SETTING)

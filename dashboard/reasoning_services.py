@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from core.errors import CancelledError
-from core.question_reasoning import TopicEntity
 from core.reasoning.chain import ChainCase, ChainReport
 from core.reasoning.report import ReasoningReport
-from core.reasoning_examples import ChainExample, QuestionExample
-from core.reasoning_roles import RoleChoice, choice_of_settings
 from core.trail import Actor, AuditRecord, FindingReview
+from core.workflows.reason.examples import ChainExample, QuestionExample
+from core.workflows.reason.questions import TopicEntity
+from core.workflows.reason.roles import RoleChoice, choice_of_settings
 from dashboard import audit_services, guard_services, services
 
 Cancelled = Callable[[], bool]
@@ -38,14 +38,14 @@ class OpenReasoning:
 
 def question_examples() -> tuple[QuestionExample, ...]:
     """The bundled questions."""
-    from core.reasoning_examples import load_question_examples
+    from core.workflows.reason.examples import load_question_examples
 
     return load_question_examples()
 
 
 def chain_examples() -> tuple[ChainExample, ...]:
     """The bundled chains."""
-    from core.reasoning_examples import load_chain_examples
+    from core.workflows.reason.examples import load_chain_examples
 
     return load_chain_examples()
 
@@ -71,7 +71,7 @@ def suggest(words: str, graph: str) -> tuple[str, ...]:
 
 def endpoint_host(graph: str) -> str:
     """The host that names are sent to when this graph is asked; empty when it is on this machine."""
-    from core.reasoning_graphs import is_endpoint
+    from core.workflows.reason.graphs import is_endpoint
 
     source = graph or services.settings().knowledge_graph
     return (urlsplit(source).hostname or "") if is_endpoint(source) else ""
@@ -99,8 +99,8 @@ def asking(
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
     """
-    from core.reasoning_guard import guard_answers
-    from core.reasoning_records import record_reasoning
+    from core.workflows.reason.guard import guard_answers
+    from core.workflows.reason.records import record_reasoning
 
     database, reasoner = services.store(), services.question_reasoner(graph)
 
@@ -116,7 +116,7 @@ def asking(
 
 def auditing(case: ChainCase, graph: str, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
     """What audits a chain and records the report; it gives the new record's id. As `asking`."""
-    from core.chain_records import record_chain
+    from core.workflows.chain.records import record_chain
 
     database, reasoner = services.store(), services.question_reasoner(graph)
 

@@ -39,8 +39,8 @@ def notes(audit_id: str) -> dict[int, str | None]:
 
     None: erased.
     """
-    from core.sentence_flags import FLAG_KINDS, flag_words
     from core.trail import EventKind, event_texts
+    from core.workflows.audit.flags import FLAG_KINDS, flag_words
 
     kinds = (EventKind.FINDING_REVIEWED, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED, *FLAG_KINDS)
     found = [pair for kind in kinds for pair in event_texts(services.store(), audit_id, kind)]
@@ -58,7 +58,7 @@ def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, 
 
 def flag(audit_id: str, span: tuple[int, int], *, actor: Actor, note: str) -> bool:
     """Record at once that a sentence is flagged; False when it was a second press, and nothing is recorded."""
-    from core.sentence_flags import flag_sentence, load_flags
+    from core.workflows.audit.flags import flag_sentence, load_flags
 
     wanted = (actor.name, span, note.strip())
     for known in load_flags(services.store(), audit_id):
@@ -70,14 +70,14 @@ def flag(audit_id: str, span: tuple[int, int], *, actor: Actor, note: str) -> bo
 
 def withdraw_flag(audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
     """Record at once that a flag is taken back."""
-    from core.sentence_flags import withdraw_flag as withdraw
+    from core.workflows.audit.flags import withdraw_flag as withdraw
 
     withdraw(services.store(), audit_id, seq, actor=actor, note=note)
 
 
 def flags_known(audit_id: str) -> int:
     """How many flags of sentences, and withdrawals of them, a record has."""
-    from core.sentence_flags import count_flag_events
+    from core.workflows.audit.flags import count_flag_events
 
     return count_flag_events(history(audit_id))
 

@@ -17,13 +17,8 @@ import streamlit as st
 
 from core.annotation.project import Project
 from core.annotation.project_agreement import ProjectAgreement
-from core.claim_upload import ClaimUpload
-from core.draft_files import SOURCE, KeptFile, read_file
 from core.errors import DocumentError
-from core.examples import Example, load_examples
-from core.fact_checking import Checker, CheckOptions
 from core.grounding import GroundingReport
-from core.guard_upload import Upload
 from core.settings import Settings, load_settings
 from core.storage import Store, open_store
 from core.text import Document
@@ -39,17 +34,22 @@ from core.workflows import (
     StoredGuard,
     load_engine,
 )
+from core.workflows.audit.examples import Example, load_examples
+from core.workflows.check.checking import Checker, CheckOptions
+from core.workflows.check.upload import ClaimUpload
+from core.workflows.guard.upload import Upload
+from core.workflows.records.draft_files import SOURCE, KeptFile, read_file
 
 if TYPE_CHECKING:
-    from core.ask_records import StoredAsk
-    from core.asking import AskOptions, DocumentAsker
-    from core.chain_records import StoredChain
     from core.docgraph.document_answer import Answerer
     from core.docgraph.document_store import DocumentStore
-    from core.document_collections import Collections
-    from core.question_reasoning import GraphReasoner, TopicEntity
-    from core.reasoning_records import StoredReasoning
-    from core.sentence_flags import SentenceFlag
+    from core.workflows.ask.asking import AskOptions, DocumentAsker
+    from core.workflows.ask.records import StoredAsk
+    from core.workflows.audit.flags import SentenceFlag
+    from core.workflows.chain.records import StoredChain
+    from core.workflows.collections.documents import Collections
+    from core.workflows.reason.questions import GraphReasoner, TopicEntity
+    from core.workflows.reason.records import StoredReasoning
 
 logger = logging.getLogger(__name__)
 
@@ -110,14 +110,14 @@ def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, Gro
 
 
 @st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the record")
-def _stored_record(kind: str, database_url: str, audit_id: str, is_erased: bool) -> Any:
-    opener = getattr(import_module(f"core.{kind}_records"), f"open_{kind}")
+def _stored_record(method: str, kind: str, database_url: str, audit_id: str, is_erased: bool) -> Any:
+    opener = getattr(import_module(f"core.workflows.{method}.records"), f"open_{kind}")
     return opener(_store(database_url), audit_id)
 
 
 @st.cache_resource(show_spinner="Looking for collections")
 def _collections(wanted: Settings) -> "Collections":
-    from core.document_collections import Collections
+    from core.workflows.collections.documents import Collections
 
     return Collections(_engine(wanted))
 
@@ -133,14 +133,14 @@ def _documents(wanted: Settings, name: str) -> "DocumentStore":
 
 @st.cache_resource(max_entries=_KEPT_COLLECTIONS, show_spinner="Opening the collection")
 def _answerer(wanted: Settings, name: str, options: "AskOptions") -> "Answerer":
-    from core.asking import load_answerer
+    from core.workflows.ask.asking import load_answerer
 
     return load_answerer(_engine(wanted), _documents(wanted, name), options)
 
 
 @st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner="Opening the knowledge graph")
 def _reasoner(wanted: Settings, graph: str) -> "GraphReasoner":
-    from core.question_reasoning import load_question_reasoner
+    from core.workflows.reason.questions import load_question_reasoner
 
     return load_question_reasoner(_engine(wanted), graph)
 
@@ -169,7 +169,7 @@ def _agreement(project: Project) -> ProjectAgreement:
 
 @st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the claims")
 def _uploaded_claims(file_id: str, name: str, _data: bytes) -> ClaimUpload:
-    from core.claim_upload import read_claim_file
+    from core.workflows.check.upload import read_claim_file
 
     return read_claim_file(name, _data)
 
@@ -187,7 +187,7 @@ def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) ->
 
 @st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
 def _uploaded(file_id: str, _data: bytes) -> Upload:
-    from core.guard_upload import read_upload
+    from core.workflows.guard.upload import read_upload
 
     return read_upload(_data)
 
@@ -224,13 +224,13 @@ def engine() -> Engine:
 
 def stored_guard(audit_id: str, *, is_erased: bool) -> StoredGuard:
     """Recorded answers as they were scored, read once for each session."""
-    found: StoredGuard = _stored_record("guard", settings().database_url, audit_id, is_erased)
+    found: StoredGuard = _stored_record("guard", "guard", settings().database_url, audit_id, is_erased)
     return found
 
 
 def stored_claim(audit_id: str, *, is_erased: bool) -> StoredClaim:
     """A checked claim as it was recorded, read once for each session."""
-    found: StoredClaim = _stored_record("claim", settings().database_url, audit_id, is_erased)
+    found: StoredClaim = _stored_record("check", "claim", settings().database_url, audit_id, is_erased)
     return found
 
 
@@ -241,19 +241,21 @@ def checker(options: CheckOptions) -> Checker:
 
 def stored_chain(audit_id: str, *, is_erased: bool) -> "StoredChain":
     """An audited chain as it was recorded, read once for each session."""
-    found: StoredChain = _stored_record("chain", settings().database_url, audit_id, is_erased)
+    found: StoredChain = _stored_record("chain", "chain", settings().database_url, audit_id, is_erased)
     return found
 
 
 def stored_reasoning(audit_id: str, *, is_erased: bool) -> "StoredReasoning":
     """Answers by reasoning paths as they were recorded, read once for each session."""
-    found: StoredReasoning = _stored_record("reasoning", settings().database_url, audit_id, is_erased)
+    found: StoredReasoning = _stored_record(
+        "reason", "reasoning", settings().database_url, audit_id, is_erased
+    )
     return found
 
 
 def stored_ask(audit_id: str, *, is_erased: bool) -> "StoredAsk":
     """A recorded question to documents; kept for this session."""
-    found: StoredAsk = _stored_record("ask", settings().database_url, audit_id, is_erased)
+    found: StoredAsk = _stored_record("ask", "ask", settings().database_url, audit_id, is_erased)
     return found
 
 
@@ -269,7 +271,7 @@ def document_store(name: str) -> "DocumentStore":
 
 def document_asker(name: str, options: "AskOptions") -> "DocumentAsker":
     """Who asks a collection in one way. Its answerer, with its index, is kept for all choices of documents."""
-    from core.asking import AskOptions, DocumentAsker
+    from core.workflows.ask.asking import AskOptions, DocumentAsker
 
     wanted = settings()
     answerer = _answerer(wanted, name, AskOptions(answerer=options.answerer, scenario=options.scenario))
@@ -334,8 +336,8 @@ def examples() -> tuple[Example, ...]:
 
 def open_audit(audit_id: str) -> OpenAudit:
     """The audit, its report from storage and not computed again."""
-    from core.sentence_flags import load_flags
     from core.trail import judgments, load_audit
+    from core.workflows.audit.flags import load_flags
 
     database = store()
     record = load_audit(database, audit_id)

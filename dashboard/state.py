@@ -9,10 +9,10 @@ from urllib.parse import unquote
 
 import streamlit as st
 
-from core.drafts import Draft
+from core.workflows.records.drafts import Draft
 
 if TYPE_CHECKING:
-    from core.fact_checking import CheckOptions
+    from core.workflows.check.checking import CheckOptions
     from dashboard.viewmodels.claim_tables import ClaimBatch
     from dashboard.viewmodels.kbqa_batch import GuardBatch
 

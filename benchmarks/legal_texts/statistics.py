@@ -53,8 +53,8 @@ def pair_rows(cases: Sequence[LegalCase]) -> list[list[str]]:
 
 def entity_counter() -> CountEntities:
     """Counts a text's entities as Plumbline's extractor reads them, and the distinct ones of its parser alone."""
-    from core.engine import Engine
     from core.settings import load_settings
+    from core.workflows.engine import Engine
 
     extractor = Engine(load_settings(), use_graph_cache=False).extractor
 

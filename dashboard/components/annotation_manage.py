@@ -4,9 +4,9 @@ from functools import partial
 
 import streamlit as st
 
-from core.annotation_projects import ProjectInfo
-from core.annotation_review import ModelReview
 from core.trail import Actor
+from core.workflows.annotate.projects import ProjectInfo
+from core.workflows.annotate.review import ModelReview
 from dashboard import annotation_services, guard_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary

@@ -3,8 +3,8 @@
 import streamlit as st
 
 from core.annotation.read_sheet import Sheet
-from core.drafts import Draft
 from core.trail import Actor
+from core.workflows.records.drafts import Draft
 from dashboard import annotation_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.draft import DraftForm, forget_draft, keep_draft

@@ -7,8 +7,8 @@ from core.annotation.agreement import Confusion
 from core.annotation.project import Item
 from core.annotation.project_agreement import ProjectAgreement, make_figures
 from core.annotation.vote import AdjudicationReason, Sufficiency
-from core.annotation_results import Results, Ruling
 from core.trail import Actor
+from core.workflows.annotate.results import Results, Ruling
 from dashboard import annotation_services, state
 from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.annotation_evidence import found_evidence

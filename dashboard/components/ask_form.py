@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.ask_report import AnswererName
-from core.asking import MAX_QUESTION, AskOptions
 from core.docgraph.document_answer import Scenario
-from core.drafts import Draft
+from core.workflows.ask.asking import MAX_QUESTION, AskOptions
+from core.workflows.ask.report import AnswererName
+from core.workflows.records.drafts import Draft
 from dashboard import document_services, state
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import plain

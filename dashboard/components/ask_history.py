@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from core.ask_report import METHOD
 from core.trail import AuditFilter
+from core.workflows.ask.report import METHOD
 from dashboard import record_services
 from dashboard.viewmodels.ask_words import history_frame
 

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from core.ask_report import ANSWER_ID, AskReport, Attempt
 from core.docgraph.document_answer import Reference
 from core.trail import Actor
+from core.workflows.ask.report import ANSWER_ID, AskReport, Attempt
 from dashboard import document_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.ask_reader import reader

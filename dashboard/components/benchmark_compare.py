@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.benchmark_records import ResultTable, StoredRecord
+from core.workflows.benchmarks.records import ResultTable, StoredRecord
 from dashboard.components.benchmark_figures import result_figure
 from dashboard.components.benchmark_tables import definitions, result_table
 from dashboard.components.html import plain

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
-from core.benchmark_records import FigureKind, ResultFigure, Series
+from core.workflows.benchmarks.records import FigureKind, ResultFigure, Series
 from dashboard.components.html import plain
 from dashboard.viewmodels.benchmark_list import is_published
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.benchmark_records import Headline, RecordShelf, UnreadableRecord
+from core.workflows.benchmarks.records import Headline, RecordShelf, UnreadableRecord
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.benchmark_list import Entry, entries_by_group, unreadable_words
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.benchmark_records import StoredRecord
+from core.workflows.benchmarks.records import StoredRecord
 from dashboard import benchmark_services
 from dashboard.components.benchmark_figures import result_figure
 from dashboard.components.benchmark_tables import definitions, result_table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.benchmark_records import ResultTable
+from core.workflows.benchmarks.records import ResultTable
 from dashboard import benchmark_services
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.viewmodels.benchmark_cells import read_figure

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from core.drafts import Draft
 from core.errors import CaseError
-from core.examples import Example, ExampleResponse
 from core.grounding import GroundingOptions, Policy
 from core.workflows import AuditCase
+from core.workflows.audit.examples import Example, ExampleResponse
+from core.workflows.records.drafts import Draft
 from dashboard import audit_services, services, state
 from dashboard.components.draft import AUDIT_FORM, COMPARE, OWN, keep_draft
 from dashboard.components.html import show, tag

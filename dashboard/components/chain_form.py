@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.drafts import Draft
 from core.kbqa.pasted import parse_names
 from core.reasoning.chain import ChainCase
+from core.workflows.records.drafts import Draft
 from dashboard import reasoning_services, state
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.kept_upload import kept_upload

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.claim_upload import MAX_CLAIMS, UploadedClaim
-from core.drafts import Draft
-from core.fact_checking import CheckOptions
 from core.factcheck.claim import Claim, Mode
-from core.uploaded_lines import BadLine
+from core.workflows.check.checking import CheckOptions
+from core.workflows.check.upload import MAX_CLAIMS, UploadedClaim
+from core.workflows.records.drafts import Draft
+from core.workflows.records.uploaded_lines import BadLine
 from dashboard import claim_services, services, state
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.graph_choice import add_graph, graph_choice

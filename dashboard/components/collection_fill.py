@@ -5,8 +5,8 @@ from functools import partial
 
 import streamlit as st
 
-from core.draft_files import COLLECTION, KeptFile
 from core.trail import Actor
+from core.workflows.records.draft_files import COLLECTION, KeptFile
 from dashboard import document_services, draft_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary

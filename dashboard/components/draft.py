@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from core.drafts import Draft
+from core.workflows.records.drafts import Draft
 from dashboard import draft_services, state
 from dashboard.state import DraftParameter
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.fact_check_graphs import GraphChoice
+from core.workflows.check.graphs import GraphChoice
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary

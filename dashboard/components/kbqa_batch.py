@@ -5,7 +5,7 @@ from functools import partial
 import streamlit as st
 
 from core.guard.findings import show_share
-from core.guard_upload import Upload
+from core.workflows.guard.upload import Upload
 from dashboard import guard_services, state
 from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.html import plain

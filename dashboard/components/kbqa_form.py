@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from core.drafts import Draft
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.pasted import parse_names, parse_triples
+from core.workflows.records.drafts import Draft
 from dashboard import guard_services
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import show, tag

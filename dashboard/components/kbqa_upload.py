@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.guard_upload import MAX_LINES, Upload, UploadedCase
+from core.workflows.guard.upload import MAX_LINES, Upload, UploadedCase
 from dashboard import services
 from dashboard.components.draft import DraftForm
 from dashboard.components.html import plain

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.draft_files import KeptFile
 from core.errors import InputError
+from core.workflows.records.draft_files import KeptFile
 from dashboard import draft_services, state
 from dashboard.boundary import as_sentence
 from dashboard.components.html import plain

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.drafts import Draft
+from core.workflows.records.drafts import Draft
 from dashboard import draft_services, state
 from dashboard.components.draft import DraftForm, end_draft, keep_draft
 from dashboard.state import DraftParameter

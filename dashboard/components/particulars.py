@@ -3,12 +3,12 @@
 import pandas as pd
 import streamlit as st
 
-from core.ask_report import AskReport
 from core.factcheck.claim import ClaimReport
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
 from core.reasoning.chain import ChainReport
 from core.reasoning.report import ReasoningReport
+from core.workflows.ask.report import AskReport
 from dashboard.components.html import show, tag
 from dashboard.viewmodels.coverage import contrast_words, coverage_words, regime_words
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.drafts import Draft
-from core.reasoning_roles import RoleChoice
+from core.workflows.reason.roles import RoleChoice
+from core.workflows.records.drafts import Draft
 from dashboard import reasoning_services
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import plain

@@ -5,8 +5,8 @@ from typing import TypeVar
 
 import streamlit as st
 
-from core.reasoning_roles import RoleChoice
 from core.settings import ReasoningRole, ReasoningVerifier
+from core.workflows.reason.roles import RoleChoice
 from dashboard import reasoning_services
 from dashboard.components.html import plain
 from dashboard.viewmodels.reasoning_words import ROLE_WORDS

@@ -7,8 +7,8 @@ import streamlit as st
 
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
-from core.sentence_flags import SentenceFlag
 from core.trail import Actor, AuditStatus
+from core.workflows.audit.flags import SentenceFlag
 from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import show, tag

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from core.grounding.report import GroundingReport
-from core.sentence_flags import SentenceFlag
 from core.types import QUERY
+from core.workflows.audit.flags import SentenceFlag
 from dashboard import state
 from dashboard.components.html import plain
 from dashboard.components.marked_text import marked_text

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.benchmark_records import StoredRecord
 from core.settings import ASSETS
+from core.workflows.benchmarks.records import StoredRecord
 from dashboard import benchmark_address, benchmark_services
 from dashboard.benchmark_address import Named
 from dashboard.components.benchmark_compare import comparison

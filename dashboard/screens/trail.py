@@ -6,12 +6,12 @@ from typing import Any
 
 import streamlit as st
 
-from core.ask_report import METHOD as ASK
 from core.factcheck.findings import METHOD as CLAIM
 from core.guard.findings import METHOD as GUARD
 from core.reasoning.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
+from core.workflows.ask.report import METHOD as ASK
 from dashboard import (
     claim_services,
     document_services,

@@ -9,8 +9,8 @@ from core.annotation.blind import OthersVote
 from core.annotation.project import Item, Project, final_label
 from core.annotation.project_agreement import ProjectAgreement, make_figures
 from core.annotation.vote import Ballot, Sufficiency
-from core.annotation_projects import ProjectInfo
-from core.benchmark_records import FigureKind, ResultFigure, Series
+from core.workflows.annotate.projects import ProjectInfo
+from core.workflows.benchmarks.records import FigureKind, ResultFigure, Series
 from dashboard.viewmodels.kbqa_words import counted
 
 SYMBOLS = {Sufficiency.SUFFICIENT: "✓ Sufficient", Sufficiency.NOT_SUFFICIENT: "✕ Not sufficient"}

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from core.ask_presentation import answered_by_words, leaves_open, open_words
-from core.ask_report import ANSWER_ID, AskReport, Attempt, Outcome
 from core.docgraph.document_answer import Reference, Scenario
 from core.docgraph.document_store import OutlineRow, StoredArticle
 from core.grounding.presentation.appearance import decision_text
 from core.trail import ListedAudit
 from core.types import Decision
+from core.workflows.ask.presentation import answered_by_words, leaves_open, open_words
+from core.workflows.ask.report import ANSWER_ID, AskReport, Attempt, Outcome
 from dashboard.viewmodels.reasoning_heading import Heading
 
 SCENARIO_WORDS = {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.benchmark_records import BenchmarkRecord, ResultTable
+from core.workflows.benchmarks.records import BenchmarkRecord, ResultTable
 from dashboard.viewmodels.benchmark_cells import Difference, difference, read_figure
 from dashboard.viewmodels.benchmark_list import is_published
 from dashboard.viewmodels.benchmark_terms import is_more_better

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.benchmark_records import BenchmarkRecord, Headline, Machine, Origin, StoredRecord, UnreadableRecord
+from core.workflows.benchmarks.records import (
+    BenchmarkRecord,
+    Headline,
+    Machine,
+    Origin,
+    StoredRecord,
+    UnreadableRecord,
+)
 from dashboard.viewmodels.benchmark_words import ABOUT, About, Group, about
 
 _ORIGINS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.benchmark_records import BenchmarkRecord, Machine, ResultFigure, ResultTable
+from core.workflows.benchmarks.records import BenchmarkRecord, Machine, ResultFigure, ResultTable
 from dashboard.viewmodels.benchmark_terms import Term, terms_in
 from dashboard.viewmodels.benchmark_words import Group, about
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
-from core.claim_upload import UploadedClaim
 from core.factcheck.claim import ClaimReport, EvidenceItem
 from core.text.spreadsheet import guard_cell
-from core.uploaded_lines import BadLine
+from core.workflows.check.upload import UploadedClaim
+from core.workflows.records.uploaded_lines import BadLine
 from dashboard.viewmodels.claim_words import label_text
 
 _CSV = ("id", "claim", "label", "reason", "stage", "evidence", "error")

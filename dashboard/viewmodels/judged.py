@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from core.ask_presentation import judged_names
-from core.ask_report import AskReport
 from core.factcheck.claim import ClaimReport
 from core.factcheck.findings import CLAIM_ID
 from core.grounding import GroundingReport
@@ -12,7 +10,9 @@ from core.guard.html_report import answer_names
 from core.guard.report import GuardReport
 from core.reasoning.chain import ChainReport
 from core.reasoning.report import ReasoningReport
-from core.reasoning_records import answer_id
+from core.workflows.ask.presentation import judged_names
+from core.workflows.ask.report import AskReport
+from core.workflows.reason.records import answer_id
 
 
 def names_of(report: object | None) -> Mapping[str, str]:

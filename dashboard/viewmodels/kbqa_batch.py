@@ -9,9 +9,9 @@ import pandas as pd
 
 from core.guard.findings import show_share
 from core.guard.report import GuardReport
-from core.guard_upload import UploadedCase
 from core.text.spreadsheet import guard_cell
-from core.uploaded_lines import BadLine
+from core.workflows.guard.upload import UploadedCase
+from core.workflows.records.uploaded_lines import BadLine
 from dashboard.viewmodels.kbqa_words import node_words
 
 COLUMNS = ("Case", "Question", "Answers", "Flagged", "Highest", "Flagged answers", "Outside training")

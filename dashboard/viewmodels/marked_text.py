@@ -11,8 +11,8 @@ from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, ST
 from core.grounding.presentation.items import NAMED_ITEM, STATEMENT, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
 from core.grounding.report import GroundingReport, SourceText
-from core.sentence_flags import SentenceFlag
 from core.types import Status
+from core.workflows.audit.flags import SentenceFlag
 from dashboard.viewmodels.sentence_flags import flags_beside
 
 _SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a statement or relation

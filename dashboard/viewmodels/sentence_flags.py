@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from core.grounding.presentation.appearance import DECISION_STYLES
 from core.grounding.presentation.items import Item, one_line
 from core.grounding.report import GroundingReport
-from core.sentence_flags import SentenceFlag
+from core.workflows.audit.flags import SentenceFlag
 from dashboard.viewmodels.events import actor_words
 from dashboard.viewmodels.kbqa_words import counted
 

@@ -1,10 +1,10 @@
 """The chains of the benchmark are what they are said to be, and each kind is judged on a small graph."""
 
 from benchmarks.chain_audit import Chains, compare_near_names, measure
-from core.chain_auditing import ChainAuditor
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning_graphs import ReasoningGraph
+from core.workflows.chain.auditing import ChainAuditor
+from core.workflows.reason.graphs import ReasoningGraph
 
 FILMS = ("Network", "Serpico", "Klute", "Chinatown", "Fargo", "Magnolia")
 BASE = KnowledgeBase(

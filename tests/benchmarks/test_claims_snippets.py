@@ -21,10 +21,10 @@ from benchmarks.claims_snippets_data import (
     untokenised,
 )
 from benchmarks.claims_snippets_systems import Judged, Threshold, first_name, overlap
-from core.benchmark_reading import parse_record
 from core.errors import LanguageModelError
 from core.factcheck.claim import Label
 from core.settings import load_settings
+from core.workflows.benchmarks.reading import parse_record
 
 SUPPORTED, REFUTED, OPEN = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 

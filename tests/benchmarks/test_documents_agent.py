@@ -5,11 +5,11 @@ import json
 import pytest
 
 from benchmarks.documents_agent import Kept, Settings, ask_once, ask_sample, relevancy
-from core.ask_examples import AskExample
 from core.docgraph.document_answer import Answer
 from core.errors import CancelledError
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
+from core.workflows.ask.examples import AskExample
 
 QUESTION = "When was the town founded?"
 

@@ -3,8 +3,8 @@
 import pytest
 
 from benchmarks.documents_bundled import judge
-from core.ask_examples import AskExample
 from core.docgraph.document_answer import Answer
+from core.workflows.ask.examples import AskExample
 
 
 def example(*answers):

@@ -3,8 +3,8 @@
 from benchmarks.reasoning_endpoint import LocalEndpoint
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning_by_endpoint import EndpointReasoner
-from core.reasoning_endpoint import Endpoint
+from core.workflows.reason.by_endpoint import EndpointReasoner
+from core.workflows.reason.endpoint import Endpoint
 from tests.core.endpoint_films import without_models
 
 

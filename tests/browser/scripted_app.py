@@ -3,12 +3,12 @@
 import runpy
 from pathlib import Path
 
-from core.engine import Engine
 from core.guard import validation
 from core.guard.scripted_detector import ScriptedDetector
 from core.guard.validation import ValidationScores
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import Settings
+from core.workflows.engine import Engine
 from dashboard import services
 
 DETECTOR = ScriptedDetector(

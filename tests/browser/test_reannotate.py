@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core.annotation.vote import Ballot, Sufficiency
-from core.annotation_projects import list_projects
-from core.annotation_voting import assignments, cast_vote
 from core.storage import open_store
 from core.trail import Actor
+from core.workflows.annotate.projects import list_projects
+from core.workflows.annotate.voting import assignments, cast_vote
 from tests.browser.conftest import IDLE, patient_page
 
 pytestmark = pytest.mark.browser

@@ -4,9 +4,9 @@ from dataclasses import asdict, is_dataclass
 
 from core.annotation.project import Item, Project, Withheld
 from core.annotation.vote import Ballot, Confidence, Sufficiency
-from core.annotation_projects import create_project
-from core.annotation_voting import cast_vote
 from core.trail import Actor
+from core.workflows.annotate.projects import create_project
+from core.workflows.annotate.voting import cast_vote
 
 ADA, BO, CY, CORA = (Actor(name) for name in ("Ada", "Bo", "Cy", "Cora"))
 YES, NO = Sufficiency.SUFFICIENT, Sufficiency.NOT_SUFFICIENT

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from core.asking import AskOptions, DocumentAsker
 from core.docgraph.document_answer import Answer, Reference, Scenario, Tokens, ToolCall
 from core.docgraph.document_nodes import paragraph_id
 from core.docgraph.document_store import ParagraphRow
 from core.types import ModelRecord
+from core.workflows.ask.asking import AskOptions, DocumentAsker
 
 LEASE = "Lease of 12 Harbour Row"
 TEXT = (

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, make_url
 
-from core.engine import Engine
 from core.settings import load_settings
 from core.storage import Store
+from core.workflows.engine import Engine
 from tests.core.remembering_engine import RememberingEngine
 from tests.empty_store import open_empty_store
 

@@ -2,12 +2,12 @@
 
 from contextlib import contextmanager
 
-from core.engine import Engine
 from core.factcheck.json_service import ServicePatience
 from core.models.scripted_encoder import ScriptedEncoder
-from core.reasoning_by_endpoint import EndpointReasoner
-from core.reasoning_endpoint import Endpoint, EndpointLimits
 from core.settings import load_settings
+from core.workflows.engine import Engine
+from core.workflows.reason.by_endpoint import EndpointReasoner
+from core.workflows.reason.endpoint import Endpoint, EndpointLimits
 from tests.core.factcheck.knowledge_server import endpoint
 
 AT_ONCE = ServicePatience(attempts=1, pause_seconds=0, timeout_seconds=5)

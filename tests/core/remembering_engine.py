@@ -4,10 +4,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from core.engine import Engine
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
 from core.graph import KnowledgeGraph
+from core.workflows.engine import Engine
 
 
 @dataclass(frozen=True)

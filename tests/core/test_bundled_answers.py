@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.auditing import AuditCase, audit_case
-from core.engine import Engine
-from core.examples import Example, ExampleResponse, load_examples
 from core.grounding import GroundingReport
 from core.text.document import text_document
 from core.types import Decision
+from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.audit.examples import Example, ExampleResponse, load_examples
+from core.workflows.engine import Engine
 
 ANSWERS = [
     pytest.param(example, answer, id=f"{example.id}-{answer.id}")

@@ -8,15 +8,15 @@ from pathlib import Path
 SCRIPT = """
 import json
 
-from core.auditing import AuditCase, audit_case
-from core.engine import Engine
-from core.examples import load_examples
-from core.fact_check_examples import load_claim_examples
-from core.fact_checking import Checker, CheckOptions
+from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.engine import Engine
+from core.workflows.audit.examples import load_examples
+from core.workflows.check.examples import load_claim_examples
+from core.workflows.check.checking import Checker, CheckOptions
 from core.factcheck.claim import Mode
 from core.settings import load_settings
 from core.text.document import text_document
-from core.wire import audit_line
+from core.workflows.wire import audit_line
 
 engine = Engine(load_settings(), use_graph_cache=False)
 for example in load_examples()[::2]:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 import streamlit as st
 
-from core.document_collections import Collections
-from core.engine import Engine
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
+from core.workflows.collections.documents import Collections
+from core.workflows.engine import Engine
 from tests.core.ask_cases import LEASE, QUESTION, ScriptedAnswerer, answer
 from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html
 
@@ -38,7 +38,7 @@ def scripted(store, parsed, monkeypatch) -> Iterator[ScriptedAnswerer]:
     answerer.clear = lambda: None  # as Streamlit's caches have it
     monkeypatch.setattr("dashboard.services._answerer", answerer)
     monkeypatch.setattr("dashboard.services._engine", lambda _settings: engine)
-    monkeypatch.setattr("core.collection_examples.example_files", lambda: (("nda.txt", NDA),))
+    monkeypatch.setattr("core.workflows.collections.examples.example_files", lambda: (("nda.txt", NDA),))
     yield given
     st.cache_resource.clear()
 

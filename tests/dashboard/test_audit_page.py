@@ -303,7 +303,7 @@ def test_an_opened_audit_is_read_and_not_computed(audit_id, monkeypatch):
     def broken(*_args, **_kwargs):
         raise AssertionError("computed again")
 
-    monkeypatch.setattr("core.auditing.ground_response", broken)
+    monkeypatch.setattr("core.workflows.audit.auditing.ground_response", broken)
     assert "This answer does not hold" in drawn_html(open_page(audit_id))
 
 

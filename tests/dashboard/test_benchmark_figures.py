@@ -1,6 +1,6 @@
 import pytest
 
-from core.benchmark_records import FigureKind, ResultFigure, Series
+from core.workflows.benchmarks.records import FigureKind, ResultFigure, Series
 from dashboard.components.benchmark_figures import plotly_figure
 
 SHORT = Series("ours", ("all", "party"), (0.9, None), (0.8, None), (0.95, None))

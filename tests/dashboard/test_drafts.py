@@ -1,8 +1,8 @@
 import pytest
 from streamlit.elements.lib import policies
 
-from core.drafts import load_draft
 from core.settings import load_settings
+from core.workflows.records.drafts import load_draft
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
 
 

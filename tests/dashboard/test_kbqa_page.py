@@ -4,11 +4,8 @@ from collections.abc import Iterator
 import pytest
 import streamlit as st
 
-from core.engine import Engine
 from core.guard.scripted_detector import ScriptedDetector
 from core.guard.validation import ValidationScores
-from core.guard_records import record_guard
-from core.guarding import guard_instance
 from core.kbqa.instance import KBQAInstance, Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
@@ -22,6 +19,9 @@ from core.trail import (
     load_audit,
     setting_changes,
 )
+from core.workflows.engine import Engine
+from core.workflows.guard.guarding import guard_instance
+from core.workflows.guard.records import record_guard
 from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
 

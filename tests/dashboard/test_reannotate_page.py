@@ -7,11 +7,11 @@ import streamlit as st
 
 from core.annotation.project import Item, Project, Withheld
 from core.annotation.vote import AdjudicationReason, Ballot, Sufficiency
-from core.annotation_projects import create_project, list_projects, project_history, project_info
-from core.annotation_results import close_voting, load_results
-from core.annotation_voting import assignments, cast_vote
 from core.storage import Store
 from core.trail import Actor, EventKind, verify
+from core.workflows.annotate.projects import create_project, list_projects, project_history, project_info
+from core.workflows.annotate.results import close_voting, load_results
+from core.workflows.annotate.voting import assignments, cast_vote
 from dashboard import services
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 

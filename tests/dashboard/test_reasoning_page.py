@@ -5,17 +5,17 @@ from collections.abc import Iterator
 import pytest
 import streamlit as st
 
-from core.engine import Engine
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
-from core.question_reasoning import QuestionReasoner, TopicEntity
-from core.reasoning_graphs import ReasoningGraph
 from core.settings import ReasoningRole, ReasoningVerifier, load_settings
 from core.trail import AuditFilter, find_audits, judgments, load_audit
 from core.types import Decision
+from core.workflows.engine import Engine
+from core.workflows.reason.graphs import ReasoningGraph
+from core.workflows.reason.questions import QuestionReasoner, TopicEntity
 from tests.core.endpoint_films import asking
 from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
 

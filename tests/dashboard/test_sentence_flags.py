@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from core.sentence_flags import flag_sentence, load_flags, withdraw_flag
 from core.trail import Actor, AuditStatus, erase_texts, load_audit, reopen, sign_off, verify
+from core.workflows.audit.flags import flag_sentence, load_flags, withdraw_flag
 from tests.core.grounding.presentation.lease import RESPONSE, lease_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page
 

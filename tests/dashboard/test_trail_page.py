@@ -4,10 +4,10 @@ import weakref
 from dataclasses import replace
 
 from core.guard.scripted_detector import ScriptedDetector
-from core.guard_records import record_guard, record_threshold_change
-from core.guarding import guard_instance
 from core.kbqa.instance import Triple
 from core.trail import Actor, Judgment, erase_texts, head, history, load_audit, record_review, sign_off
+from core.workflows.guard.guarding import guard_instance
+from core.workflows.guard.records import record_guard, record_threshold_change
 from tests.core.grounding.presentation.lease import lease_report
 from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import drawn_html, open_page, record

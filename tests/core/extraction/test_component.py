@@ -1,8 +1,8 @@
 """The finders work as a component of any spaCy pipeline."""
 
-from core.engine import Engine
 from core.extraction import component
 from core.extraction.known_names import find_known_names
+from core.workflows.engine import Engine
 from tests.core.extraction.lease import LEASE
 
 

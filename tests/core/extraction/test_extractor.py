@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.engine import Engine
 from core.extraction.facts import Slot
 from core.graph import KnowledgeGraph, Node
 from core.types import EntityType
+from core.workflows.engine import Engine
 from tests.core.extraction.lease import LEASE
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from core.engine import Engine
 from core.errors import CancelledError, LanguageModelError, SettingsError
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
@@ -24,6 +23,7 @@ from core.models.language_model import Message
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import RelationExtractorName, load_settings
 from core.types import Modality
+from core.workflows.engine import Engine
 
 TEXT = "Harbor Books, Inc. shall pay $14,500 to the Landlord. Westfield Properties LLC owns Oak Hall."
 PAY = ["Harbor Books, Inc.", "shall pay", "$14,500"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.engine import Engine
 from core.types import EntityType
+from core.workflows.engine import Engine
 
 _NAMED = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.TERM, EntityType.ROLE, EntityType.DOCUMENT}

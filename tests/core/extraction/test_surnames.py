@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.engine import Engine
 from core.extraction.known_names import find_known_names
 from core.graph import KnowledgeGraph, Node
 from core.grounding.match import find_matches
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType, Mention
+from core.workflows.engine import Engine
 
 
 def _source(*names: str, kind: EntityType = EntityType.PERSON) -> KnowledgeGraph:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.engine import Engine
 from core.extraction.component import legal_entities, mentions_of
 from core.extraction.transfers import find_transfers
+from core.workflows.engine import Engine
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.engine import Engine
 from core.extraction.relations import RelationCandidate
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.types import Modality
+from core.workflows.engine import Engine
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.engine import Engine
 from core.grounding.calculations import find_calculations
+from core.workflows.engine import Engine
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from core.guard.checkpoint import load_checkpoint
 from core.guard.structure import AGREEMENT_MARKS, STRUCTURAL_MARKS
 from core.guard.tensors import build_arrays
 from core.guard.training import TrainingOptions
-from core.guard_training import GuardTraining, train_guard
+from core.workflows.guard.training import GuardTraining, train_guard
 from tests.core.guard.graphs import SMALL, TABLE
 from tests.core.guard.learnable import HashedEncoder, make_instances
 

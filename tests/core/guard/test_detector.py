@@ -6,10 +6,10 @@ import pytest
 from core.errors import CancelledError, ModelError
 from core.guard import detector as module
 from core.guard.training import TrainingOptions
-from core.guard_training import GuardTraining, train_guard
 from core.kbqa.instance import Triple
 from core.models import weights
 from core.settings import load_settings
+from core.workflows.guard.training import GuardTraining, train_guard
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
 

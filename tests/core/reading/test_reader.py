@@ -5,7 +5,6 @@ import torch
 
 from core.errors import CancelledError, InputError, ModelError
 from core.models.entailment import Entailment
-from core.reader_training import ReaderRun, evaluate_reader, run_training
 from core.reading.base import PACKAGED, load_base
 from core.reading.checkpoint import read_weights
 from core.reading.encoding import ReadingPair
@@ -14,6 +13,7 @@ from core.reading.judgment import Statement
 from core.reading.reader import TrainedReader, _key
 from core.reading.training import ReaderTraining
 from core.settings import DeviceChoice
+from core.workflows.reader_training import ReaderRun, evaluate_reader, run_training
 from tests.core.reading.tiny import tiny_examples, write_tiny_base
 
 

@@ -4,11 +4,11 @@ import pytest
 from sqlalchemy import insert, select
 
 from core.annotation.vote import AdjudicationReason
-from core.annotation_results import Ruling, adjudicate, close_voting, reopen_voting
-from core.annotation_voting import reveal_item, undo_vote
 from core.storage import annotation_items, annotation_seen, annotation_votes
 from core.trail import BreakKind, verify
 from core.trail.annotation_rows import EVERYTHING, person_key
+from core.workflows.annotate.results import Ruling, adjudicate, close_voting, reopen_voting
+from core.workflows.annotate.voting import reveal_item, undo_vote
 from tests.core.annotation_cases import ADA, BO, CORA, YES, make, vote
 
 

@@ -1,5 +1,5 @@
-from core.ask_report import Attempt
 from core.docgraph.document_answer import Answer
+from core.workflows.ask.report import Attempt
 from dashboard.viewmodels.ask_words import audit_words
 from tests.core.grounding.presentation.lease import lease_report
 

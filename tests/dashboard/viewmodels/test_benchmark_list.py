@@ -1,7 +1,7 @@
 from pathlib import Path
 
-from core.benchmark_reading import parse_record
-from core.benchmark_records import Headline, Origin, StoredRecord, UnreadableRecord
+from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import Headline, Origin, StoredRecord, UnreadableRecord
 from dashboard.viewmodels.benchmark_list import (
     entries_by_group,
     headline_of,

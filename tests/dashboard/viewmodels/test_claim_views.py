@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from core.engine import Engine
-from core.fact_checking import Checker, CheckOptions
 from core.factcheck.claim import Claim, DecidedBy, Label, Sent, Stage, Verdict
 from core.factcheck.pipeline import Pipeline
 from core.factcheck.triple import Literal
 from core.settings import load_settings
+from core.workflows.check.checking import Checker, CheckOptions
+from core.workflows.engine import Engine
 from dashboard.viewmodels.claim_graph import LEVELS, Role, Weight, build_claim_network, claim_view
 from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame, evidence_frame
 from dashboard.viewmodels.claim_words import heading_of, seconds_words, sent_words, steps_of, summary_words

@@ -2,7 +2,7 @@ import csv
 import io
 from dataclasses import replace
 
-from core.uploaded_lines import BadLine
+from core.workflows.records.uploaded_lines import BadLine
 from dashboard.viewmodels.kbqa_batch import (
     GuardBatch,
     bad_frame,

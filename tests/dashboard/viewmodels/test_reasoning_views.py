@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from core.chain_auditing import ChainAuditor
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.chain import ChainCase
@@ -22,8 +21,9 @@ from core.reasoning.report import (
     StepVerdict,
     YesNo,
 )
-from core.reasoning_graphs import ReasoningGraph
 from core.types import Manifest, ModelRecord
+from core.workflows.chain.auditing import ChainAuditor
+from core.workflows.reason.graphs import ReasoningGraph
 from dashboard.viewmodels.chain_words import alternatives_of, heading_of, pieces_of, step_words, steps_frame
 from dashboard.viewmodels.path_graph import MAX_PATHS, build_path_network, path_view
 from dashboard.viewmodels.reasoning_last_step import (

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from core.grounding.presentation.items import items_of
-from core.sentence_flags import SentenceFlag, Withdrawal
 from core.trail import Actor
+from core.workflows.audit.flags import SentenceFlag, Withdrawal
 from dashboard.viewmodels.sentence_flags import (
     flagged_words,
     flags_beside,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.engine import Engine
+from core.workflows.engine import Engine
 
 
 @pytest.mark.parametrize(

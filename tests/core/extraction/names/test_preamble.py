@@ -4,9 +4,9 @@ from time import process_time
 
 import pytest
 
-from core.engine import Engine
 from core.extraction.names.preamble import find_introduced
 from core.settings import load_settings
+from core.workflows.engine import Engine
 
 
 def _names(text: str) -> list[str]:

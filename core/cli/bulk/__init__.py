@@ -1,0 +1,1 @@
+"""Commands over many lines: one JSON object in, one out."""

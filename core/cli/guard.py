@@ -1,0 +1,182 @@
+"""`plumbline guard ...`: score, train and evaluate KG-Guard, the detector of hallucinated answers."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from core.cli.options import ACTOR, OUTPUT, RECORD, finish, lines_argument
+from core.errors import InputError
+
+if TYPE_CHECKING:
+    from core.kbqa.instance import KBQAInstance
+
+
+@click.group()
+def guard() -> None:
+    """Tell which answers of a question-answering system are likely hallucinated."""
+
+
+@guard.command()
+@lines_argument("PATH")
+@OUTPUT
+@click.option(
+    "--threshold",
+    type=click.FloatRange(0, 1),
+    help="Flag answers from this probability on; the detector's own if left out.",
+)
+@click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
+@RECORD
+@ACTOR
+def score(  # noqa: PLR0913 - one parameter for each option
+    path: Path,
+    output: Path | None,
+    threshold: float | None,
+    *,
+    explain: bool,
+    record: bool,
+    actor: str | None,
+) -> None:
+    """Score INSTANCES.jsonl: each line has id, question, triples, topic_entities, answers."""
+    from core.cli.bulk.guard import GuardWork, score_lines
+    from core.cli.bulk.lines import read_lines, write_results
+    from core.settings import load_settings
+    from core.workflows.engine import Engine
+    from core.workflows.guard.guarding import GuardOptions
+
+    lines = read_lines(path)
+    work = GuardWork(options=GuardOptions(threshold=threshold, explain=explain), record=record, actor=actor)
+    results = score_lines(lines, Engine(load_settings()), work)
+    finish(write_results(results, len(lines), output, "scoring"), len(lines))
+
+
+_INSTANCES = click.Path(dir_okay=False, exists=True, path_type=Path)
+
+
+@guard.command()
+@click.argument("train_path", metavar="TRAIN.jsonl", type=_INSTANCES)
+@click.argument("validation_path", metavar="VALIDATION.jsonl", type=_INSTANCES)
+@click.option(
+    "--out",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the run: weights, configuration, curves, metrics. A run that was cut off goes on there.",
+)
+@click.option("--config", "name", default="shipped", show_default=True, help="Form of the network.")
+@click.option(
+    "--pretrain",
+    type=_INSTANCES,
+    help="Instances with gold from which answers are proposed at random, to begin with.",
+)
+@click.option("--seed", default=13, show_default=True)
+@click.option(
+    "--members", type=click.IntRange(1, 10), default=1, show_default=True, help="Networks averaged."
+)
+@click.option("--epochs", type=click.IntRange(1), default=40, show_default=True, help="At most.")
+@click.option("--patience", type=click.IntRange(1), default=8, show_default=True)
+@click.option("--class-weighting/--no-class-weighting", default=False, help="Give both classes equal weight.")
+def train(  # noqa: PLR0913 - one parameter for each option
+    train_path: Path,
+    validation_path: Path,
+    out: Path,
+    name: str,
+    pretrain: Path | None,
+    seed: int,
+    members: int,
+    epochs: int,
+    patience: int,
+    *,
+    class_weighting: bool,
+) -> None:
+    """Train a detector on instances with answers and gold (one a line, as `guard score` reads them)."""
+    from core.guard.config import find_configuration
+    from core.guard.supervision import propose_answers
+    from core.guard.training import TrainingOptions
+    from core.models.device import choose_device
+    from core.models.sentence_encoder import load_sentence_encoder
+    from core.settings import load_settings
+    from core.workflows.guard.training import GuardTraining, train_guard
+
+    settings = load_settings()
+    proposed = propose_answers(_labelled(pretrain, answered=False), seed=seed) if pretrain else ()
+    training = GuardTraining(
+        config=find_configuration(name),
+        train=_labelled(train_path),
+        validation=_labelled(validation_path),
+        pretraining=tuple(proposed),
+        options=TrainingOptions(seed=seed, epochs=epochs, patience=patience, class_weighting=class_weighting),
+        members=members,
+    )
+    device = choose_device(settings.device)
+    click.echo(
+        f"{len(training.train)} training and {len(training.validation)} validation instances on {device}"
+    )
+    found = train_guard(
+        training,
+        load_sentence_encoder(settings),
+        device=device,
+        out=out,
+        on_epoch=lambda member, epoch: click.echo(
+            f"{member}: epoch {epoch.number}, loss {epoch.loss:.3f}, validation AUC-PR {epoch.validation:.3f}"
+        ),
+    )
+    _print_metrics(found.metrics)
+    click.echo(f"Weights, curves and metrics: {out}")
+
+
+@guard.command()
+@click.argument("path", metavar="INSTANCES.jsonl", type=_INSTANCES)
+@click.option(
+    "--weights", type=_INSTANCES, help="A checkpoint of `guard train`; the bundled one if left out."
+)
+@click.option("--threshold", type=click.FloatRange(0, 1), help="The checkpoint's own if left out.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_json: bool) -> None:
+    """Measure a detector on instances with answers and gold."""
+    import json
+
+    from core.guard.detector import SHIPPED_WEIGHTS, load_detector
+    from core.settings import load_settings
+    from core.workflows.guard.evaluation import evaluate_detector
+
+    detector = load_detector(load_settings(), weights or SHIPPED_WEIGHTS)
+    metrics = evaluate_detector(detector, _labelled(path), threshold=threshold)
+    if as_json:
+        click.echo(json.dumps(metrics, indent=2))
+    else:
+        _print_metrics(metrics)
+
+
+def _labelled(path: Path, *, answered: bool = True) -> "list[KBQAInstance]":
+    """The instances of a file; all with gold, and with answers where those are needed.
+
+    Raises:
+        InputError: a line cannot be used; the message names it.
+    """
+    from core.kbqa.loaders import load_instances
+
+    instances = [checked.instance for checked in load_instances(path)]
+    for instance in instances:
+        if instance.gold is None:
+            raise InputError(f'{path}: instance "{instance.id}" has no "gold"; add its right answers.')
+    kept = [instance for instance in instances if instance.answers or not answered]
+    if not kept:
+        raise InputError(
+            f"{path} has no instance with proposed answers; there is nothing to learn or measure."
+        )
+    return kept
+
+
+def _print_metrics(metrics: Mapping[str, Any]) -> None:
+    names = ("f1", "precision", "recall", "accuracy", "auc_pr", "auroc")
+    click.echo(f"{'set':20} {'answers':>8} {'wrong':>7} " + " ".join(f"{name:>9}" for name in names))
+    for name, row in metrics.items():
+        if isinstance(row, dict):
+            cells = ("-" if row[key] is None else f"{row[key]:.3f}" for key in names)
+            click.echo(
+                f"{name:20} {row['count']:8} {row['positives']:7} " + " ".join(f"{cell:>9}" for cell in cells)
+            )
+    for key in ("calibration_error_before", "calibration_error_after", "calibration_error"):
+        if metrics.get(key) is not None:
+            click.echo(f"{key.replace('_', ' ')}: {metrics[key]:.3f}")

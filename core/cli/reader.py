@@ -1,0 +1,145 @@
+"""`plumbline reader ...`: train, evaluate and use the reader, which says whether a source bears a statement out."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from core.cli.options import OUTPUT, finish, lines_argument
+
+if TYPE_CHECKING:
+    from core.reading.evaluation import ReadingScores
+
+_FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
+_WEIGHTS = click.option(
+    "--weights", type=_FILE, help="A reader of `reader train`; the bundled one if left out."
+)
+
+_BASE = click.option("--base", help="Where the encoder that it was trained over lies now: a folder or id.")
+
+
+@click.group()
+def reader() -> None:
+    """Tell whether passages bear a statement out, contradict it, or do not say it, and which words are at fault."""
+
+
+@reader.command()
+@lines_argument("PAIRS.jsonl")
+@OUTPUT
+@_WEIGHTS
+@_BASE
+def read(path: Path, output: Path | None, weights: Path | None, base: str | None) -> None:
+    """Read PAIRS.jsonl: each line has id, passages, question (may be empty), statement."""
+    from core.cli.bulk.lines import read_lines, write_results
+    from core.cli.bulk.reader import read_pair_lines
+    from core.reading.reader import SHIPPED, TrainedReader
+    from core.settings import load_settings
+
+    lines = read_lines(path)
+    trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
+    finish(write_results(read_pair_lines(lines, trained), len(lines), output, "reading"), len(lines))
+
+
+@reader.command()
+@click.argument("train_path", metavar="TRAIN.jsonl", type=_FILE)
+@click.option(
+    "--out",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the run: weights, curve, metrics. A run that was cut off goes on there.",
+)
+@click.option(
+    "--calibration", type=_FILE, help="Labelled statements that were not trained on, to calibrate with."
+)
+@click.option(
+    "--base", help="Encoder to train over: a folder or id of transformers; the packaged one if left out."
+)
+@click.option("--initial", type=_FILE, help="A reader to begin with, over the same base.")
+@click.option("--seed", default=13, show_default=True)
+@click.option("--epochs", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--learning-rate", type=click.FloatRange(0, min_open=True), default=6e-5, show_default=True)
+@click.option("--margin-weight", type=click.FloatRange(0), default=0.5, show_default=True, help="Of twins.")
+@click.option(
+    "--word-weight", type=click.FloatRange(0), default=0.3, show_default=True, help="Of marked words."
+)
+@click.option("--batch-tokens", type=click.IntRange(64), default=4096, show_default=True)
+@click.option(
+    "--frozen-layers", type=click.IntRange(0), default=0, show_default=True, help="First ones that stay."
+)
+@click.option("--whole", is_flag=True, help="Keep float16 weights instead of int8: twice the size.")
+def train(  # noqa: PLR0913 - one parameter for each option
+    train_path: Path,
+    out: Path,
+    calibration: Path | None,
+    base: str | None,
+    initial: Path | None,
+    seed: int,
+    epochs: int,
+    learning_rate: float,
+    margin_weight: float,
+    word_weight: float,
+    batch_tokens: int,
+    frozen_layers: int,
+    *,
+    whole: bool,
+) -> None:
+    """Train a reader on labelled statements, one a line: passage, question, statement, label, unsupported, group."""
+    from core.models.device import choose_device
+    from core.reading.base import PACKAGED
+    from core.reading.training import ReaderTraining
+    from core.settings import load_settings
+    from core.workflows.reader_training import ReaderRun, run_training
+
+    options = ReaderTraining(
+        seed=seed,
+        epochs=epochs,
+        learning_rate=learning_rate,
+        margin_weight=margin_weight,
+        word_weight=word_weight,
+        batch_tokens=batch_tokens,
+        frozen_layers=frozen_layers,
+    )
+    device = choose_device(load_settings().device)
+    run = ReaderRun(train_path, out, options, calibration, base or PACKAGED, initial, whole)
+    found = run_training(run, device=device, say=click.echo)
+    click.echo(f"Weights, curve and metrics: {found.parent}")
+
+
+@reader.command()
+@click.argument("path", metavar="STATEMENTS.jsonl", type=_FILE)
+@_WEIGHTS
+@_BASE
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: bool) -> None:
+    """Measure a reader on labelled statements, by set and by kind of change."""
+    import json
+    from dataclasses import asdict
+
+    from core.reading.examples import read_examples
+    from core.reading.reader import SHIPPED, TrainedReader
+    from core.settings import load_settings
+    from core.workflows.reader_training import evaluate_reader
+
+    trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
+    found = evaluate_reader(trained, read_examples(path))
+    if as_json:
+        click.echo(json.dumps({name: asdict(scores) for name, scores in found.items()}, indent=2))
+        return
+    names = ("AUC", "contra.", "unsaid", "twins", "label", "passed", "words P", "words R")
+    click.echo(f"{'set or kind':28} {'count':>7} " + " ".join(f"{name:>8}" for name in names))
+    for name, scores in found.items():
+        click.echo(f"{name:28} {scores.count:7} " + " ".join(_cells(scores)))
+
+
+def _cells(scores: "ReadingScores") -> list[str]:
+    values = (
+        scores.auc,
+        scores.auc_contradicted,
+        scores.auc_unsaid,
+        scores.twins,
+        scores.right,
+        scores.passed_rightly,
+        scores.word_precision,
+        scores.word_recall,
+    )
+    return [f"{'-' if value is None else f'{value:.3f}':>8}" for value in values]

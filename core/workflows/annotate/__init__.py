@@ -1,0 +1,1 @@
+"""Reannotation projects: votes, reviews, results."""

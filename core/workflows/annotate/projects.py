@@ -1,0 +1,246 @@
+"""Reannotation projects: begin one from a sheet or from reports, add items, list them, erase their texts."""
+
+import secrets
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import Connection, delete, func, select
+
+from core.annotation.item_text import item_text, read_item, withheld_text
+from core.annotation.project import MAX_ITEMS, Item, Project
+from core.errors import InputError, TextErasedError
+from core.storage import Store, annotation_projects, annotation_votes, texts
+from core.trail import Actor, Entry, Erasure, Event, EventKind, append
+from core.trail.audit import events_of
+from core.trail.reading import stored_texts
+from core.workflows.annotate.reading import (
+    Seat,
+    TextPlace,
+    item_rows,
+    open_row,
+    project_row,
+    read_texts,
+    seats_of,
+    unerased_row,
+)
+
+MAX_TITLE = 200  # characters
+_SEEDS = 2**31  # an INTEGER column
+_BATCH = 200  # items of one event: their commitments are read with each of them
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far one annotator is. Says nothing of what they voted."""
+
+    name: str
+    is_model: bool
+    voted: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectInfo:
+    """A project in a list: nothing that an annotator may not know."""
+
+    id: str
+    title: str | None  # None when its texts were erased
+    is_open: bool  # votes may be cast, and nobody sees results
+    items: int
+    created_at: datetime
+    created_by: str
+    progress: tuple[Progress, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What became of items that were sent to a project."""
+
+    item_ids: tuple[str, ...]
+    skipped: tuple[str, ...]  # sentences: items that are there already
+
+
+def create_project(
+    store: Store, project: Project, *, title: str, actor: Actor, seed: int | None = None
+) -> str:
+    """Begin a project from a sheet that was read; the new project's id. All of it, or nothing.
+
+    Votes, adjudications and what annotators have seen are taken over as the sheet tells them, each as an event that
+    says it was imported. `seed` gives the annotators' orders; a random one when None.
+
+    Raises: InputError when the title is empty or too long, there are too many items, or two annotators have one name.
+    """
+    with store.writing() as connection:
+        return write_project(connection, project, title=title, actor=actor, seed=seed)
+
+
+def write_project(
+    connection: Connection, project: Project, *, title: str, actor: Actor, seed: int | None = None
+) -> str:
+    """As `create_project`, in a transaction that is open."""
+    from core.workflows.annotate.importing import take_over
+
+    title = " ".join(title.split())
+    if not title or len(title) > MAX_TITLE:
+        raise InputError(f"a project needs a title of 1 to {MAX_TITLE} characters")
+    if seed is not None and not 0 <= seed < _SEEDS:
+        raise InputError(f"the seed {seed} is impossible; give a number from 0 to {_SEEDS - 1}")
+    project_id = uuid.uuid4().hex
+    data = {"seed": secrets.randbelow(_SEEDS) if seed is None else seed}
+    append(
+        connection,
+        Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}),
+    )
+    item_ids = write_items(connection, project_id, project.items, actor=actor)
+    places = {item.nr: item_id for item, item_id in zip(project.items, item_ids, strict=True)}
+    take_over(connection, project_id, project, places, actor=actor)
+    return project_id
+
+
+def add_items(store: Store, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
+    """Add items to an open project. The same claim with the same evidence and label is not added twice.
+
+    An item whose number is taken gets the next free one.
+
+    Raises: TrailError when there is no such project; InputError when its voting is closed, or it would be too large.
+    """
+    with store.writing() as connection:
+        return extend_project(connection, project_id, items, actor=actor)
+
+
+def extend_project(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
+    """As `add_items`, in a transaction that is open."""
+    row = open_row(connection, project_id)
+    there = load_items(connection, project_id)
+    known = {_content(item) for item in there}
+    new = {_content(item): item for item in items if _content(item) not in known}
+    skipped = tuple(f"“{i.claim[:80]}” is in the project already." for i in items if _content(i) in known)
+    taken = {item.nr for item in there}
+    renumbered = [_renumber(item, taken, row["items"]) for item in new.values()]
+    return Added(tuple(write_items(connection, project_id, renumbered, actor=actor)), skipped)
+
+
+def list_projects(store: Store) -> tuple[ProjectInfo, ...]:
+    """All projects, the newest first."""
+    query = select(annotation_projects.c.id).order_by(annotation_projects.c.created_at.desc())
+    with store.reading() as connection:
+        return tuple(_info(connection, project_id) for project_id in connection.execute(query).scalars())
+
+
+def project_info(store: Store, project_id: str) -> ProjectInfo:
+    """One project, as lists show it. Raises: TrailError when there is none."""
+    with store.reading() as connection:
+        return _info(connection, project_id)
+
+
+def project_history(store: Store, project_id: str) -> tuple[Event, ...]:
+    """Every event of a project, oldest first: for those who may see the votes.
+
+    Raises: TrailError when there is no such project, InputError while its voting is open.
+    """
+    with store.reading() as connection:
+        row = project_row(connection, project_id)
+        if row["status"] == "open":
+            raise InputError("the history shows every vote; close the voting first")
+        return events_of(connection, project_id)
+
+
+def erase_project(store: Store, project_id: str, *, reason: str, actor: Actor) -> Erasure:
+    """Delete every text of a project: claims, evidence, explanations, notes. Votes and hashes remain.
+
+    `reason` stays in the trail for ever: no confidential words in it.
+
+    Raises: InputError when no reason is given, TrailError when there is no such project, TextErasedError when nothing
+    is left.
+    """
+    if not reason.strip():
+        raise InputError("to erase texts, say why; the reason stays in the trail")
+    with store.writing() as connection:
+        project_row(connection, project_id)
+        ids = sorted(stored_texts(connection, project_id))
+        if not ids:
+            raise TextErasedError(f"the texts of project {project_id} were erased before")
+        data = {"reason": reason.strip(), "text_ids": ids}
+        event = append(connection, Entry(EventKind.TEXTS_ERASED, project_id, actor, data))
+        connection.execute(delete(texts).where(texts.c.owner == project_id))
+    return Erasure(event, len(ids), store.scrub())
+
+
+def load_items(connection: Connection, project_id: str) -> tuple[Item, ...]:
+    """All items without what is withheld, in the order of the sheet."""
+    row = unerased_row(connection, project_id)
+    rows = item_rows(connection, project_id)
+    found = read_texts(connection, row, [TextPlace(item["text_id"], item["seq"]) for item in rows])
+    return tuple(read_item(found[item["text_id"]]) for item in rows)
+
+
+def write_items(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> list[str]:
+    """Add items in a transaction that is open; their ids.
+
+    Raises: InputError when there would be none, or too many.
+    """
+    before = project_row(connection, project_id)["items"]
+    if not before + len(items) or before + len(items) > MAX_ITEMS:
+        raise InputError(f"a project holds 1 to {MAX_ITEMS:,} items, not {before + len(items):,}; split them")
+    for first in range(0, len(items), _BATCH):
+        _write_batch(connection, project_id, items[first : first + _BATCH], before + first + 1, actor)
+    return [f"i{before + number}" for number in range(1, len(items) + 1)]
+
+
+def _write_batch(
+    connection: Connection, project_id: str, items: Sequence[Item], first: int, actor: Actor
+) -> None:
+    numbered = list(enumerate(items, start=first))
+    hidden = [(position, item.withheld) for position, item in numbered if not item.withheld.is_empty]
+    written = {
+        **{f"item:i{position}": item_text(item) for position, item in numbered},
+        **{f"withheld:i{position}": withheld_text(withheld) for position, withheld in hidden},
+    }
+    data = {"first": first, "withheld": [position for position, _ in hidden]}
+    append(connection, Entry(EventKind.ANNOTATION_ITEMS_ADDED, project_id, actor, data, written))
+
+
+def _content(item: Item) -> tuple[str, ...]:
+    return (item.claim, item.predicted_label, item.found_evidence)
+
+
+def _renumber(item: Item, taken: set[str], start: int) -> Item:
+    nr = item.nr
+    while not nr or nr in taken:
+        start += 1
+        nr = str(start)
+    taken.add(nr)
+    return replace(item, nr=nr)
+
+
+def _info(connection: Connection, project_id: str) -> ProjectInfo:
+    row = project_row(connection, project_id)
+    return ProjectInfo(
+        id=project_id,
+        title=_title(connection, project_id, row["title_id"]),
+        is_open=row["status"] == "open",
+        items=row["items"],
+        created_at=datetime.fromisoformat(row["created_at"]),
+        created_by=row["created_by"],
+        progress=_progress(connection, project_id, row["items"]),
+    )
+
+
+def _title(connection: Connection, project_id: str, title_id: str) -> str | None:
+    here = (texts.c.owner == project_id, texts.c.id == title_id)
+    content = connection.execute(select(texts.c.content).where(*here)).scalar()
+    return None if content is None else content.decode()
+
+
+def _progress(connection: Connection, project_id: str, items: int) -> tuple[Progress, ...]:
+    voted: Mapping[str, int] = dict(
+        connection.execute(
+            select(annotation_votes.c.annotator_id, func.count())
+            .where(annotation_votes.c.project_id == project_id)
+            .group_by(annotation_votes.c.annotator_id)
+        ).all()
+    )
+    seats: tuple[Seat, ...] = seats_of(connection, project_id)
+    return tuple(Progress(seat.name, seat.is_model, voted.get(seat.id, 0), items) for seat in seats)

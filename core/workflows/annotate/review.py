@@ -1,0 +1,119 @@
+"""A language model votes on a project's items, by configuration; marked as a model wherever it appears."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, RowMapping, select
+
+from core.annotation.evidence import parse_evidence
+from core.annotation.item_text import read_item
+from core.annotation.model_reviewer import PROMPT_VERSION, ask_reviewer
+from core.annotation.project import Item, Vote
+from core.errors import InputError, MalformedReplyError
+from core.models.language_model import Cancelled, LanguageModel
+from core.storage import Store, annotation_votes
+from core.trail import Actor, ActorSource
+from core.trail.annotation_rows import person_key
+from core.workflows.annotate.importing import write_vote
+from core.workflows.annotate.reading import (
+    Seat,
+    TextPlace,
+    add_seat,
+    item_rows,
+    read_texts,
+    seats_of,
+    unerased_row,
+)
+
+_NO_VOTE = (
+    "The model replied twice with something that is no vote."  # not the reply, which may tell its opinion
+)
+Progress = Callable[[int, int], None]  # items done, items in all
+
+
+@dataclass(frozen=True, slots=True)
+class ModelReview:
+    """What a run of the model gave. A run that was stopped can be taken up again: votes that are there stay."""
+
+    annotator: str  # the name under which it votes
+    voted: int
+    failed: Mapping[str, str]  # item id -> why there is no vote
+
+
+def reviewer_name(model: LanguageModel) -> str:
+    """The name under which a model votes: with the prompt, since another prompt is another reviewer."""
+    return f"{model.record.name} ({PROMPT_VERSION})"
+
+
+def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word, and how to watch or stop it
+    store: Store,
+    project_id: str,
+    model: LanguageModel,
+    *,
+    actor: Actor,
+    progress: Progress | None = None,
+    cancelled: Cancelled | None = None,
+) -> ModelReview:
+    """Let a language model vote on every item that it has not voted on; each vote is stored at once.
+
+    It sees claim, predicted label and evidence, as people do; it never counts among them. Where the texts were sent
+    is recorded with it. A closed project may be reviewed as well: nothing that people voted reaches the model.
+
+    Raises:
+        TrailError, TextErasedError: there is no such project, or its texts were erased.
+        InputError: a person in the project has the model's name.
+        LanguageModelError: the model cannot be reached, refused, timed out, or a prompt does not fit.
+        CancelledError: `cancelled` said so; votes until then are stored.
+    """
+    with store.writing() as connection:
+        unerased_row(connection, project_id)
+        seat = _take_seat(connection, project_id, model, actor)
+    with store.reading() as connection:
+        waiting = _waiting(connection, unerased_row(connection, project_id), seat)
+    failed: dict[str, str] = {}
+    for done, (item_id, item) in enumerate(waiting.items()):
+        if progress is not None:
+            progress(done, len(waiting))
+        evidence = parse_evidence(item.found_evidence)
+        try:
+            ballot = ask_reviewer(
+                model,
+                claim=item.claim,
+                predicted_label=item.predicted_label,
+                evidence=evidence,
+                cancelled=cancelled,
+            )
+        except MalformedReplyError:
+            failed[item_id] = _NO_VOTE
+            continue
+        with store.writing() as connection:
+            unerased_row(connection, project_id)
+            write_vote(connection, project_id, item_id, seat, Vote(ballot, is_blind=True), actor=actor)
+    if progress is not None:
+        progress(len(waiting), len(waiting))
+    return ModelReview(seat.name, len(waiting) - len(failed), failed)
+
+
+def _take_seat(connection: Connection, project_id: str, model: LanguageModel, actor: Actor) -> Seat:
+    name = reviewer_name(model)
+    for seat in seats_of(connection, project_id):
+        if person_key(seat.name) == person_key(name):
+            if not seat.is_model:
+                raise InputError(f"a person in this project is called {name!r}; the model needs another name")
+            return seat
+    told: dict[str, object] = {
+        "name": model.record.name,
+        "version": model.record.version,
+        "sha256": model.record.sha256,
+        "prompt": PROMPT_VERSION,
+        "destination": model.destination,
+    }
+    return add_seat(connection, project_id, Actor(name, ActorSource.SYSTEM), by=actor, model=told)
+
+
+def _waiting(connection: Connection, row: RowMapping, seat: Seat) -> dict[str, Item]:
+    here = (annotation_votes.c.project_id == row["id"], annotation_votes.c.annotator_id == seat.id)
+    voted = set(connection.execute(select(annotation_votes.c.item_id).where(*here)).scalars())
+    places = [place for place in item_rows(connection, row["id"]) if place["item_id"] not in voted]
+    texts = read_texts(connection, row, [TextPlace(place["text_id"], place["seq"]) for place in places])
+    return {place["item_id"]: read_item(texts[place["text_id"]]) for place in places}

@@ -1,0 +1,247 @@
+"""An annotator at work: the next item, a vote, undo, and what may be seen afterwards.
+
+Blindness is kept here: nothing that an annotator is served holds the system's explanation or anybody else's vote
+before their own vote on the item is stored; those texts are not even read. A vote after they were seen is marked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, RowMapping, select
+
+from core.annotation.blind import Assignment, BlindItem, OthersVote, OwnVote, RevealedItem, own_order
+from core.annotation.evidence import parse_evidence
+from core.annotation.item_text import read_item, read_withheld
+from core.annotation.project import Vote, Withheld
+from core.annotation.vote import Ballot, Confidence, Sufficiency
+from core.errors import InputError
+from core.storage import Store, annotation_votes
+from core.trail import Actor, Entry, EventKind, append
+from core.trail.annotation_rows import person_key
+from core.workflows.annotate.importing import mark_seen, write_vote
+from core.workflows.annotate.reading import (
+    Seat,
+    TextPlace,
+    has_seen,
+    item_row,
+    item_rows,
+    open_row,
+    read_texts,
+    seat_of,
+    seats_of,
+    seen_items,
+    take_seat,
+    unerased_row,
+)
+
+
+def assignments(store: Store, project_id: str, *, actor: Actor) -> tuple[Assignment, ...]:
+    """All items in the annotator's own order, and which of them they have voted on.
+
+    Raises: TrailError when there is no such project, InputError when somebody else of that name takes part.
+    """
+    with store.reading() as connection:
+        return _assignments(connection, unerased_row(connection, project_id), actor)
+
+
+def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None = None) -> BlindItem | None:
+    """The first item without a vote of the annotator, where they stopped; None when none is left.
+
+    `after`: look behind this item first, so that one that was skipped does not come straight back.
+
+    Raises: as `serve_item`.
+    """
+    with store.reading() as connection:
+        row = unerased_row(connection, project_id)
+        listed = _assignments(connection, row, actor)
+        start = next((one.place for one in listed if one.item_id == after), 0)
+        waiting = next((one for one in (*listed[start:], *listed[:start]) if not one.is_voted), None)
+        return None if waiting is None else _serve(connection, row, waiting, len(listed), actor)
+
+
+def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> BlindItem:
+    """One item as the annotator may see it before voting, with their own vote when there is one.
+
+    Raises:
+        TrailError: there is no such project, or a text of it is not the one recorded.
+        TextErasedError: its texts were erased.
+        InputError: there is no such item, or somebody else of the annotator's name takes part.
+    """
+    with store.reading() as connection:
+        row = unerased_row(connection, project_id)
+        item_row(connection, project_id, item_id)
+        listed = _assignments(connection, row, actor)
+        wanted = next(one for one in listed if one.item_id == item_id)
+        return _serve(connection, row, wanted, len(listed), actor)
+
+
+def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, actor: Actor) -> OwnVote:
+    """Store a vote; a vote that is there already is replaced, and stays in the trail. The first one joins the project.
+
+    The vote is blind unless the annotator saw the item's explanation or votes, or the results, before. Voting again
+    the very same way records nothing.
+
+    Raises: TrailError, TextErasedError, InputError as `serve_item`; InputError when the voting is closed.
+    """
+    with store.writing() as connection:
+        row = open_row(connection, project_id)
+        item_row(connection, project_id, item_id)
+        seat = take_seat(connection, project_id, actor)
+        before = _own_vote(connection, row, item_id, seat)
+        if before is not None and before.ballot == ballot:
+            return before
+        vote = Vote(ballot, not has_seen(seen_items(connection, project_id, actor.name), item_id))
+        write_vote(connection, project_id, item_id, seat, vote, actor=actor)
+        stored = _own_vote(connection, row, item_id, seat)
+        assert stored is not None
+        return stored
+
+
+def undo_vote(store: Store, project_id: str, *, actor: Actor, item_id: str | None = None) -> str:
+    """Withdraw a vote, the annotator's latest when no item is named; the item's id. It counts as not voted again.
+
+    Raises: TrailError when there is no such project; InputError when its voting is closed, or there is no such vote.
+    """
+    with store.writing() as connection:
+        open_row(connection, project_id)
+        seat = seat_of(connection, project_id, actor)
+        votes = [] if seat is None else _votes_of(connection, project_id, seat)
+        wanted = [vote for vote in votes if item_id in (None, vote["item_id"])]
+        if seat is None or not wanted:
+            raise InputError("there is no vote of yours to undo")
+        undone: str = max(wanted, key=lambda vote: vote["seq"])["item_id"]
+        data = {"item": undone, "annotator": seat.id}
+        append(connection, Entry(EventKind.ANNOTATION_VOTE_UNDONE, project_id, actor, data))
+        return undone
+
+
+def reveal_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> RevealedItem:
+    """The explanation and everybody's votes on an item that the annotator has voted on.
+
+    That they saw it is recorded: a vote which they change from now on is not blind.
+
+    Raises: TrailError, TextErasedError as `serve_item`; InputError when the annotator's own vote is not stored.
+    """
+    with store.writing() as connection:
+        row = unerased_row(connection, project_id)
+        place = item_row(connection, project_id, item_id)
+        seat = seat_of(connection, project_id, actor)
+        if seat is None or _own_vote(connection, row, item_id, seat) is None:
+            raise InputError("vote on this item first; explanation and other votes can be seen afterwards")
+        if not has_seen(seen_items(connection, project_id, actor.name), item_id):
+            mark_seen(connection, project_id, [item_id], person=actor.name, actor=actor)
+        listed = _assignments(connection, row, actor)
+        wanted = next(one for one in listed if one.item_id == item_id)
+        return RevealedItem(
+            item=_serve(connection, row, wanted, len(listed), actor),
+            withheld=read_withheld_of(connection, row, place),
+            others=_others(connection, row, item_id, seat),
+        )
+
+
+def own_ballots(connection: Connection, project: RowMapping, actor: Actor) -> dict[str, Ballot]:
+    """The annotator's own current votes by item id."""
+    seat = seat_of(connection, project["id"], actor)
+    if seat is None:
+        return {}
+    votes = _votes_of(connection, project["id"], seat)
+    return {vote["item_id"]: ballot for vote, ballot in read_ballots(connection, project, votes)}
+
+
+def read_ballots(
+    connection: Connection, project: RowMapping, votes: Sequence[RowMapping]
+) -> list[tuple[RowMapping, Ballot]]:
+    """Each row of `annotation_votes` with the vote that it stands for."""
+    places = [TextPlace(vote["note_id"], vote["seq"]) for vote in votes if vote["note_id"]]
+    notes = read_texts(connection, project, places)
+    return [
+        (
+            vote,
+            Ballot(
+                Sufficiency[vote["label"].upper()],
+                Confidence(vote["confidence"]) if vote["confidence"] else None,
+                notes[vote["note_id"]] if vote["note_id"] else "",
+            ),
+        )
+        for vote in votes
+    ]
+
+
+def read_withheld_of(connection: Connection, project: RowMapping, item: RowMapping) -> Withheld:
+    """What is withheld of an item: only for those who may see it."""
+    if item["withheld_id"] is None:
+        return Withheld()
+    place = TextPlace(item["withheld_id"], item["seq"])
+    return read_withheld(read_texts(connection, project, [place])[place.id])
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    voted: frozenset[str]
+    seen: frozenset[str]
+
+
+def _assignments(connection: Connection, project: RowMapping, actor: Actor) -> tuple[Assignment, ...]:
+    ids = [row["item_id"] for row in item_rows(connection, project["id"])]
+    order = own_order(ids, seed=project["seed"], person=person_key(actor.name))
+    known = _known(connection, project["id"], actor)
+    return tuple(
+        Assignment(item_id, place, item_id in known.voted, has_seen(known.seen, item_id))
+        for place, item_id in enumerate(order, start=1)
+    )
+
+
+def _known(connection: Connection, project_id: str, actor: Actor) -> _Known:
+    seat = seat_of(connection, project_id, actor)
+    votes = [] if seat is None else _votes_of(connection, project_id, seat)
+    return _Known(
+        frozenset(vote["item_id"] for vote in votes), seen_items(connection, project_id, actor.name)
+    )
+
+
+def _serve(
+    connection: Connection, project: RowMapping, wanted: Assignment, of: int, actor: Actor
+) -> BlindItem:
+    place = item_row(connection, project["id"], wanted.item_id)
+    text = TextPlace(place["text_id"], place["seq"])
+    item = read_item(read_texts(connection, project, [text])[text.id])
+    seat = seat_of(connection, project["id"], actor)
+    return BlindItem(
+        item_id=wanted.item_id,
+        place=wanted.place,
+        of=of,
+        nr=item.nr,
+        claim=item.claim,
+        true_label=item.true_label,
+        predicted_label=item.predicted_label,
+        evidence=parse_evidence(item.found_evidence),
+        own=None if seat is None else _own_vote(connection, project, wanted.item_id, seat),
+    )
+
+
+def _votes_of(connection: Connection, project_id: str, seat: Seat) -> Sequence[RowMapping]:
+    here = (annotation_votes.c.project_id == project_id, annotation_votes.c.annotator_id == seat.id)
+    return connection.execute(select(annotation_votes).where(*here)).mappings().all()
+
+
+def _votes_on(connection: Connection, project_id: str, item_id: str) -> Sequence[RowMapping]:
+    here = (annotation_votes.c.project_id == project_id, annotation_votes.c.item_id == item_id)
+    return connection.execute(select(annotation_votes).where(*here)).mappings().all()
+
+
+def _own_vote(connection: Connection, project: RowMapping, item_id: str, seat: Seat) -> OwnVote | None:
+    votes = [v for v in _votes_on(connection, project["id"], item_id) if v["annotator_id"] == seat.id]
+    for vote, ballot in read_ballots(connection, project, votes):
+        return OwnVote(ballot, vote["is_blind"], datetime.fromisoformat(vote["voted_at"]))
+    return None
+
+
+def _others(connection: Connection, project: RowMapping, item_id: str, own: Seat) -> tuple[OthersVote, ...]:
+    seats = {seat.id: seat for seat in seats_of(connection, project["id"])}
+    votes = [v for v in _votes_on(connection, project["id"], item_id) if v["annotator_id"] != own.id]
+    told = [
+        (seats[vote["annotator_id"]], ballot) for vote, ballot in read_ballots(connection, project, votes)
+    ]
+    told.sort(key=lambda pair: int(pair[0].id[1:]))
+    return tuple(OthersVote(seat.name, seat.is_model, ballot) for seat, ballot in told)

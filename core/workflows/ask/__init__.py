@@ -1,0 +1,1 @@
+"""Questions to documents: asked and recorded."""

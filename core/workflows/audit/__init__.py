@@ -1,0 +1,1 @@
+"""Audits: run, recorded, compared, flagged."""

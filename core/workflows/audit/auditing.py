@@ -1,0 +1,212 @@
+"""Audit one case: texts and options in, a grounding report out."""
+
+import hashlib
+import platform
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from core.errors import CaseError
+from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
+from core.grounding.report import SourceText
+from core.models.software import installed_version
+from core.models.turn import stoppable
+from core.settings import Settings
+from core.text.document import Document
+from core.text.limits import blank_fault
+from core.types import QUERY, Evidence, Manifest, ModelRecord
+from core.workflows.audit.models import more_models
+from core.workflows.engine import Engine
+
+Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
+
+_SOFTWARE = ("plumbline", "spacy", "sentence-transformers", "torch", "eyecite", "numpy")
+
+
+@dataclass(frozen=True, slots=True)
+class AuditCase:
+    """One response to be held against its sources."""
+
+    id: str
+    sources: tuple[Document, ...]
+    query: str  # may be empty
+    response: str
+
+
+def audit_case(
+    case: AuditCase,
+    engine: Engine,
+    options: GroundingOptions | None = None,
+    *,
+    progress: Progress | None = None,
+) -> GroundingReport:
+    """The grounding report of one case.
+
+    Raises:
+        CaseError: the response or every source is empty, a text is over the limit, or ids are not unique.
+        CancelledError: raised by `progress` when the user stops.
+    """
+    check_case(case, engine.settings)
+    tell = progress or (lambda _stage, _share: None)
+    options = _with_models(options or options_from(engine.settings), engine, tell)
+    tell("Reading the source", 0.05)
+    sources = []
+    for index, document in enumerate(case.sources):
+        low, high = (0.1 + 0.5 * (index + step) / len(case.sources) for step in (0, 1))
+        extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the source", low, high))
+        read = extractor.extract(document.text)
+        # Nodes are found by their ids alone, so no two sources may share one.
+        own = read.relabelled(f"s{index}.") if index else read
+        sources.append(SourceText(document.id, document.title, document.text, own))
+        tell("Drawing the graph of the source", high)
+    extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the response", 0.65, 0.75))
+    if case.query.strip():
+        asked = extractor.extract(case.query).relabelled("q.")
+        sources.append(SourceText(QUERY, "Question", case.query, asked))
+    tell("Drawing the graph of the response", 0.65)
+    said = asserted(case.response, options.policy)
+    graph = extractor.extract_response(said, [source.graph for source in sources])
+    subject = Subject(case.id, case.response, graph)
+    tell("Comparing response and source", 0.75)
+    manifest = _manifest(case, engine, options)
+    with stoppable(lambda: tell("Reading the statements", 0.8)) as cancelled:
+        report = ground_response(
+            subject, sources, options, engine.grounding_models, manifest, cancelled=cancelled
+        )
+    report = _with_pages(report, case)
+    tell("Done", 1.0)
+    return report
+
+
+def _with_models(options: GroundingOptions, engine: Engine, tell: Progress) -> GroundingOptions:
+    """The options with the second reader, where one is asked; never under `strict`, the paper's own measure."""
+    second = None if options.policy is Policy.STRICT else engine.second_reader(options.second_reading)
+    if second is not None:
+        second = second.watched(_watch(tell, f"Reading each statement with {second.title}", 0.85, 0.98))
+    return replace(options, second=second)
+
+
+def _watch(tell: Progress, stage: str, low: float, high: float) -> Callable[[int, int], None]:
+    """What tells, for work from `low` to `high`, which step of how many is done."""
+    return lambda done, of: tell(f"{stage} ({done + 1} of {of})", low + (high - low) * done / of)
+
+
+def options_from(settings: Settings) -> GroundingOptions:
+    """The options that the settings ask for, with the shipped calibration.
+
+    Raises:
+        ModelError: the calibration is missing or was altered.
+    """
+    from core.grounding.calibration_file import load_calibration
+
+    calibration = load_calibration()
+    return GroundingOptions(
+        policy=settings.policy,
+        alpha=settings.alpha,
+        pass_threshold=settings.pass_threshold,
+        fail_threshold=settings.fail_threshold,
+        second_reading=settings.second_reading,
+        calibration=calibration,
+        fail_below=calibration.fail_at,
+    )
+
+
+def check_case(case: AuditCase, settings: Settings) -> None:
+    """Raise CaseError, in words for the user, when the case cannot be audited."""
+    if not case.response.strip():
+        raise CaseError("The response is empty. Paste the answer that is to be audited.")
+    if not any(document.text.strip() for document in case.sources):
+        raise CaseError("The context is empty. Paste or upload the source that the response is held against.")
+    _check_ids(case)
+    for name, text in [("response", case.response), ("question", case.query)] + [
+        (document.title, document.text) for document in case.sources
+    ]:
+        if len(text) > settings.max_text_chars:
+            raise CaseError(
+                f"The {name} has {len(text):,} characters, more than the limit of {settings.max_text_chars:,}. "
+                "Split it, or raise max_text_chars in the settings."
+            )
+        gap = blank_fault(text)
+        if gap:
+            raise CaseError(f"The {name} {gap}")
+        try:
+            text.encode()
+        except UnicodeEncodeError as err:
+            raise CaseError(
+                f"The {name} holds a broken character (a lone surrogate) at {err.start}. Remove it."
+            ) from err
+
+
+def _check_ids(case: AuditCase) -> None:
+    """Evidence and the manifest name a text by its id, so an id stands for one text."""
+    taken = {"response", QUERY}
+    for document in case.sources:
+        if document.id in taken:
+            raise CaseError(
+                f"The id {document.id!r} of the source {document.title!r} is taken. "
+                'Give every source an id of its own, other than "response" and "query".'
+            )
+        taken.add(document.id)
+
+
+def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Manifest:
+    texts = {"response": case.response, **{document.id: document.text for document in case.sources}}
+    if case.query.strip():
+        texts[QUERY] = case.query
+    more = more_models(engine, options)
+    return Manifest(
+        method="hallugraph",
+        inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
+        parameters={
+            "policy": str(options.policy),
+            "alpha": options.alpha,
+            "pass_threshold": options.pass_threshold,
+            "fail_threshold": options.fail_threshold,
+            "extractor": engine.extractor.name,
+            **_calibration(options),
+            **more.parameters,
+        },
+        models=(*engine.models, *_reader(engine, options), *more.models),
+        prompts=more.prompts,
+        software={**software_versions(), **more.software},
+        device=engine.device,
+    )
+
+
+def _reader(engine: Engine, options: GroundingOptions) -> tuple[ModelRecord, ...]:
+    """The reader's weights; none under `strict`, where it takes no part."""
+    return () if options.policy is Policy.STRICT else (engine.reader.record,)
+
+
+def _calibration(options: GroundingOptions) -> Mapping[str, str]:
+    """Which calibration took part; nothing when none did."""
+    calibration = options.calibration
+    if calibration is None:
+        return {}
+    return {"calibration_version": calibration.version, "calibration_sha256": calibration.sha256}
+
+
+def software_versions() -> Mapping[str, str]:
+    """Versions of what takes part in a report."""
+    return {"python": platform.python_version(), **{name: installed_version(name) for name in _SOFTWARE}}
+
+
+def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
+    """The report with page numbers on evidence from paged documents."""
+    from core.text.document import page_of
+
+    paged = {document.id: document for document in case.sources if document.pages}
+    if not paged:
+        return report
+
+    def on_pages(evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
+        return tuple(
+            replace(e, page=page_of(paged[e.source], e.start)) if e.source in paged else e for e in evidence
+        )
+
+    return replace(
+        report,
+        entities=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.entities),
+        relations=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.relations),
+        sentences=tuple(replace(item, passages=on_pages(item.passages)) for item in report.sentences),
+        findings=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.findings),
+    )

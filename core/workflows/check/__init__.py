@@ -1,0 +1,1 @@
+"""Fact-checks: run and recorded."""

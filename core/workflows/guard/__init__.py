@@ -1,0 +1,1 @@
+"""KG-Guard: scored, trained, recorded."""

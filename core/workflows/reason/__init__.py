@@ -1,0 +1,1 @@
+"""Reasoning over a knowledge graph: run and recorded."""

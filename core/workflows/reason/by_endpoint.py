@@ -1,0 +1,220 @@
+"""Questions asked of a SPARQL endpoint: the beam search goes ahead, and what lies around its paths is read for it.
+
+    read what is said of the topic entities
+    for depth = 1, 2, ...:
+        search that deep; read what is said of entities on kept paths that were not gone through, and search again
+        halt as the search does, or else read what is said of the ends of the kept paths
+pick the answer among the ends of the paths, when a language model is to
+
+So an answer rests on all statements along its relation path, but for what the notes say was not read.
+"""
+
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+
+from core.errors import CaseError
+from core.factcheck.claim import Mention
+from core.factcheck.linking.endpoint_linker import EndpointLinker
+from core.factcheck.triple import Entity
+from core.models.language_model import Cancelled
+from core.models.parser import load_parser
+from core.reasoning.encoder_roles import PathEndAnswerer
+from core.reasoning.graph_index import GraphIndex
+from core.reasoning.last_step import take_last_step
+from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
+from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
+from core.workflows.chain.auditing import ChainAuditing
+from core.workflows.engine import Engine
+from core.workflows.reason.endpoint import NAMES, Endpoint, EndpointPart, called, pick_entity
+from core.workflows.reason.questions import TopicEntity, named_topics, starting_points
+from core.workflows.reason.roles import RoleChoice, choose_roles
+
+_ENDS = 40  # of one relation path that are gone through; of more the answer is cut, and a note says so
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """One question on its way through an endpoint's graph."""
+
+    question: str
+    nodes: Sequence[str]
+    part: EndpointPart
+    roles: Roles
+    folder: Path  # for vectors
+    cancelled: Cancelled | None
+
+
+@dataclass
+class EndpointReasoner:
+    """A `GraphReasoner` over an endpoint. Questions take turns, so that what each sent can be told."""
+
+    engine: Engine
+    endpoint: Endpoint
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
+
+    @classmethod
+    def of(cls, engine: Engine, url: str) -> "EndpointReasoner":
+        """A reasoner over the endpoint at an address.
+
+        Raises:
+            InputError: it is no web address, or holds a password.
+        """
+        return cls(engine, Endpoint(url))
+
+    def prepare(self) -> None:
+        """Load the encoder.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+        self.engine.encoder.encode(["ready"])
+
+    def link(self, question: str) -> tuple[TopicEntity, ...]:
+        """The things of the graph that a question names, in its order; the names in it are sent to the endpoint.
+
+        Raises:
+            ModelError: the parser or the encoder is not there.
+            SearchError: the endpoint cannot be asked.
+        """
+        if not question.strip():
+            return ()
+        with self._lock:
+            mentions = self._linker.link([question])[0]
+        return starting_points([topic for mention in mentions if (topic := _topic(mention)) is not None])
+
+    def answer(
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> ReasoningReport:
+        """The report on one question; without topic entities those that the question names are taken.
+
+        Raises:
+            CaseError: the question is empty or too long, or the endpoint knows none of the names.
+            CancelledError: `cancelled` said so.
+            SearchError: the endpoint cannot be asked.
+            ModelError: a model that takes part is not there, or a language model failed.
+        """
+        if not question.strip():
+            raise CaseError("there is no question; write one")
+        chosen = choose_roles(self.engine, roles)
+        with self._lock:
+            self.endpoint.count_sent()
+            starts, notes = self._starts(named_topics(self, question, topics))
+            part = self.endpoint.part()
+            part.read(starts, cancelled)
+            nodes = [part.graph.by_id[start.id] for start in starts if start.id in part.graph.by_id]
+            if not nodes:
+                names = ", ".join(start.label for start in starts)
+                raise CaseError(f"{self.endpoint.name} says nothing of {names}; start from something else")
+            with tempfile.TemporaryDirectory() as folder:  # vectors of one question's names are not kept
+                work = _Work(question, nodes, part, chosen.roles, Path(folder), cancelled)
+                report, cut = self._search(work)
+                report = take_last_step(report, chosen.roles.answerer, cancelled)
+            notes += [*_cut_notes(cut), *part.notes()]
+        return chosen.told(self._told(report, part, notes))
+
+    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
+        """The things of the graph with this very name, as `Label <address>` where there are several.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        with self._lock:
+            found = self.endpoint.find([words])[words][:limit]
+        is_name = len(found) == 1 and found[0].label == words
+        return (words,) if is_name else tuple(map(called, found))
+
+    def auditor(self) -> ChainAuditing:
+        """What holds chains against the same graph."""
+        from core.workflows.chain.endpoint import EndpointChainAuditor
+
+        return EndpointChainAuditor(self.engine, self.endpoint)
+
+    def keep(self) -> None:
+        """Nothing: an endpoint is asked again."""
+
+    def _starts(self, names: Sequence[str]) -> tuple[list[Entity], list[str]]:
+        found = self.endpoint.find(names)
+        picked = [pick_entity(name, found[name], self.endpoint.name) for name in names]
+        return list(dict.fromkeys(entity for entity, _ in picked)), [note for _, note in picked if note]
+
+    def _search(self, work: "_Work") -> tuple[ReasoningReport, int]:
+        """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
+        depth, part, spent = 1, work.part, list[ModelUse]()
+        roles = replace(work.roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
+        while True:
+            config = ReasonerConfig()
+            config = replace(config, beam=replace(config.beam, depth=depth))
+            reasoner = Reasoner(part.graph.base, self.engine.encoder, work.folder, config=config)
+            report = reasoner.answer(work.question, work.nodes, roles=roles, cancelled=work.cancelled)
+            spent += report.uses
+            passed = part.unread(_ends(report.levels[: depth - 1], reasoner.index))
+            if passed and part.room:
+                part.read(passed, work.cancelled)
+                continue
+            is_done = report.halted_by is not HaltedBy.DEPTH or depth == self.endpoint.limits.depth
+            ahead = [] if is_done else part.unread(_ends(report.levels[depth - 1 :], reasoner.index))
+            if not ahead or not part.room:
+                return replace(report, uses=sum_uses(spent)), len(passed) + len(ahead)
+            part.read(ahead, work.cancelled)
+            depth += 1
+
+    def _told(self, report: ReasoningReport, part: EndpointPart, notes: Sequence[str]) -> ReasoningReport:
+        limits = self.endpoint.limits
+        parameters = {
+            **report.manifest.parameters,
+            "graph": self.endpoint.name,
+            "graph_sha256": part.graph.fingerprint,
+            "graph_triples": len(part.graph.base),
+            "names": NAMES,
+            "endpoint_entities": limits.entities,
+            "endpoint_statements": limits.statements,
+            "endpoint_depth": limits.depth,
+        }
+        manifest = replace(report.manifest, parameters=parameters)
+        return replace(report, notes=(*notes, *report.notes), manifest=manifest)
+
+    @cached_property
+    def _linker(self) -> EndpointLinker:
+        return EndpointLinker(self.endpoint.store, self.engine.encoder, load_parser(self.engine.settings))
+
+
+def _topic(mention: Mention) -> TopicEntity | None:
+    if mention.entity is None:
+        return None
+    return TopicEntity(called(mention.entity), mention.text, mention.start, mention.end, mention.note)
+
+
+def _ends(levels: Sequence[BeamLevel], index: GraphIndex) -> Iterator[str]:
+    """The nodes at the ends of the kept relation paths, the first of each before the second of any."""
+    import numpy as np
+
+    reached = []
+    for candidate in (each for level in levels for each in level.candidates if each.is_kept):
+        start = index.find(candidate.start)
+        assert start is not None, candidate
+        ends = np.array([start], dtype=np.int32)
+        for relation in candidate.relations:
+            arcs, _ = index.leave(ends)
+            named = [index.relation_name(walked) == relation for walked in index.relation[arcs].tolist()]
+            ends = np.unique(index.target[arcs[np.array(named, dtype=bool)]])
+        reached.append([index.base.nodes[end] for end in ends[:_ENDS].tolist()])
+    for place in range(max(map(len, reached), default=0)):
+        yield from (ends[place] for ends in reached if place < len(ends))
+
+
+def _cut_notes(cut: int) -> list[str]:
+    if not cut:
+        return []
+    things = "1 entity" if cut == 1 else f"{cut} entities"
+    return [
+        f"{things} on the paths could not be gone through within the limit; answers behind may be missing."
+    ]

@@ -1,0 +1,245 @@
+"""The part of a SPARQL endpoint's graph that one question or chain needs: read in pieces, bounded, never whole."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from core.errors import CancelledError, CaseError
+from core.factcheck.json_service import JsonService, ServicePatience
+from core.factcheck.protocols import Cancelled, Name
+from core.factcheck.store.predicates import LANGUAGES, meta_reason
+from core.factcheck.store.sparql_answers import Row, read_rows
+from core.factcheck.store.sparql_store import PATIENCE, SparqlStore
+from core.factcheck.store.sparql_text import iri_text, string_text
+from core.factcheck.terms import as_iri, entity_label, relation_label
+from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
+
+NAMES = "endpoint"  # what manifests say of the names of such a graph
+_PAIRS = 60  # of one query: each is looked up by both its ends, which is cheap
+_MOST_ROWS = 1_000  # of one answer; public endpoints give no more than 1,000 to 10,000
+_SHOWN = 3  # names in a note
+_ACCEPT = "application/sparql-results+json"
+_Write = Callable[[Sequence[tuple[str, str]]], str]  # pairs -> query
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndpointLimits:
+    """How much of an endpoint's graph is read for one question or chain."""
+
+    entities: int = 90  # gone through; each costs two requests, or four when it is a hub
+    statements: int = 200  # of one entity; of a hub a fair share of every relation
+    depth: int = 3  # steps from a topic entity; MetaQA's longest questions have three
+    at_once: int = 4  # requests under way together; public endpoints refuse many
+    value_chars: int = 300  # longer texts (abstracts) are no names of anything and are left out
+
+
+class Endpoint:
+    """An endpoint as a source of graphs. Threads may share it, but what was sent is counted for all of them."""
+
+    def __init__(
+        self, url: str, limits: EndpointLimits | None = None, patience: ServicePatience = PATIENCE
+    ) -> None:
+        """Raises InputError when `url` is no web address, or holds a password."""
+        self.store = SparqlStore(url, patience)
+        self.limits = limits or EndpointLimits()
+        self._service = JsonService(url, setting="--kg", accept=_ACCEPT, patience=patience)
+        self._joined = 0  # requests for statements between two names
+
+    @property
+    def name(self) -> str:
+        """Its host."""
+        return self.store.name
+
+    def part(self) -> "EndpointPart":
+        """Nothing read yet."""
+        return EndpointPart(self)
+
+    def find(self, names: Sequence[str]) -> dict[str, tuple[Entity, ...]]:
+        """The entities that written names mean: addresses, `Label <address>`, labels, aliases, redirects.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        asked = list(dict.fromkeys(names))
+        iris = {name: iri for name in asked if (iri := _address(name)) is not None}
+        labels = self.store.labels(iris.values())
+        words = [name for name in asked if name not in iris]
+        surfaces = {name: " ".join(name.replace("_", " ").split()) for name in words}
+        named = dict(zip(words, self.store.named([surfaces[name] for name in words]), strict=True))
+        return {
+            name: (Entity(iris[name], labels[iris[name]]),)
+            if name in iris
+            else tuple(dict.fromkeys(found.entity for found in _exact_first(named[name], surfaces[name])))
+            for name in asked
+        }
+
+    def between(
+        self, pairs: Sequence[tuple[Entity, Entity]], values: Sequence[tuple[Entity, str]]
+    ) -> list[Triple]:
+        """The statements between two entities, in either direction, and those from an entity to a value.
+
+        Raises:
+            InputError: an entity's id is no IRI.
+            SearchError: the endpoint cannot be asked.
+        """
+        both = [pair for one, other in dict.fromkeys(pairs) for pair in ((one, other), (other, one))]
+        rows = self._rows(_pairs_query, [(one.id, other.id) for one, other in dict.fromkeys(both)])
+        rows += self._rows(_values_query, [(entity.id, text) for entity, text in dict.fromkeys(values)])
+        return self._triples([row for row in rows if _is_evidence(row)])
+
+    def count_sent(self) -> int:
+        """Requests since the last call."""
+        sent, self._joined = self._joined, 0
+        return sent + len(self.store.sent())
+
+    def _rows(self, write: _Write, pairs: Sequence[tuple[str, str]]) -> list[Row]:
+        found: list[Row] = []
+        for start in range(0, len(pairs), _PAIRS):
+            self._joined += 1
+            query = write(pairs[start : start + _PAIRS])
+            found += read_rows(self._service.ask({"query": query}), self.name)
+        return found
+
+    def _triples(self, rows: Sequence[Row]) -> list[Triple]:
+        iris = [row[part].value for row in rows for part in ("s", "p", "o") if row[part].is_iri]
+        labels = self.store.labels(iris)
+
+        def entity(iri: str) -> Entity:
+            return Entity(iri, labels[iri])
+
+        found = []
+        for row in rows:
+            iri, end = row["p"].value, row["o"]
+            plain = labels[iri] == entity_label(iri)
+            relation = Relation(iri, relation_label(iri) if plain else labels[iri])
+            other = entity(end.value) if end.is_iri else end.literal
+            found.append(Triple(entity(row["s"].value), relation, other))
+        return found
+
+
+class EndpointPart:
+    """What was read of an endpoint for one question or chain. For one thread."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+        self._statements: dict[Triple, None] = {}
+        self._read: set[str] = set()  # addresses gone through
+        self._cut: list[str] = []  # labels of hubs
+        self._graph: ReasoningGraph | None = None
+
+    @property
+    def graph(self) -> ReasoningGraph:
+        """What was read so far, as a graph; perhaps without any triple."""
+        if self._graph is None:
+            self._graph = graph_of_statements(self._endpoint.name, self._statements)
+        return self._graph
+
+    @property
+    def room(self) -> int:
+        """Entities that may still be gone through."""
+        return max(0, self._endpoint.limits.entities - len(self._read))
+
+    def read(self, entities: Iterable[Entity], cancelled: Cancelled | None = None) -> None:
+        """Go through entities: their statements, outgoing and incoming. No more than there is room for.
+
+        Raises:
+            CancelledError: `cancelled` said so.
+            SearchError: the endpoint cannot be asked.
+        """
+        limits, store = self._endpoint.limits, self._endpoint.store
+        fresh = [each for each in {e.id: e for e in entities}.values() if each.id not in self._read]
+        fresh = fresh[: self.room]
+        with ThreadPoolExecutor(limits.at_once) as pool:
+            for start in range(0, len(fresh), limits.at_once):
+                if cancelled is not None and cancelled():
+                    raise CancelledError("reading the graph was stopped")
+                batch = fresh[start : start + limits.at_once]
+                for found in pool.map(lambda e: store.neighbourhood(e, limit=limits.statements), batch):
+                    self.add(found.triples)
+                    self._read.add(found.entity.id)
+                    if found.is_cut:
+                        self._cut.append(found.entity.label)
+
+    def add(self, statements: Iterable[Triple]) -> None:
+        """Statements that were found in another way."""
+        most = self._endpoint.limits.value_chars
+        kept = [s for s in statements if not isinstance(s.object, Literal) or len(s.object.text) <= most]
+        self._statements.update(dict.fromkeys(kept))
+        self._graph = None
+
+    def unread(self, nodes: Iterable[str]) -> list[Entity]:
+        """Of some nodes of the graph the entities that were not gone through; values are none."""
+        addresses = {node: iri for iri, node in self.graph.by_id.items()}
+        found = ((node, addresses[node]) for node in dict.fromkeys(nodes) if node in addresses)
+        return [Entity(iri, node) for node, iri in found if iri not in self._read]
+
+    def notes(self) -> Iterator[str]:
+        """What a reader should know, in sentences."""
+        host, sent = self._endpoint.name, self._endpoint.count_sent()
+        yield (
+            f"{len(self.graph.base):,} statements of {host} were read, around {len(self._read)} entities. "
+            f"It was asked {sent} times; names and addresses were sent there."
+        )
+        if self._cut:
+            names = ", ".join(self._cut[:_SHOWN]) + (" and others" if len(self._cut) > _SHOWN else "")
+            most = self._endpoint.limits.statements
+            yield f"Of {names} only some {most} statements were read, a share of every relation."
+
+
+def pick_entity(name: str, found: Sequence[Entity], host: str) -> tuple[Entity, str]:
+    """(the first entity that a name means, a note when there are others).
+
+    Raises:
+        CaseError: there is none.
+    """
+    if not found:
+        raise CaseError(
+            f"{host} knows nothing of the name {name!r}; write it as its label there, or give its address"
+        )
+    if len(found) == 1:
+        return found[0], ""
+    others = ", ".join(called(each) for each in found[1 : 1 + _SHOWN])
+    return found[0], f"“{name}” is taken for {called(found[0])}; it may also mean {others}."
+
+
+def called(entity: Entity) -> str:
+    """An entity so that `Endpoint.find` finds this very one again: `Label <address>`."""
+    return f"{entity.label} <{entity.id}>"
+
+
+def _exact_first(found: Sequence[Name], surface: str) -> list[Name]:
+    """Names in these very capitals before others: "Elia Suleiman" and "elia suleiman" may be two things."""
+    return sorted(found, key=lambda name: name.surface != surface)
+
+
+def _address(name: str) -> str | None:
+    """The address in a name: of `Label <address>`, or when it is one."""
+    if name.endswith(">") and "<" in name:
+        return as_iri(name[name.rindex("<") :])
+    return as_iri(name)
+
+
+def _pairs_query(pairs: Sequence[tuple[str, str]]) -> str:
+    """The statements ?s ?p ?o of pairs of entities."""
+    rows = " ".join(f"({iri_text(one)} {iri_text(other)})" for one, other in pairs)
+    return f"SELECT ?s ?p ?o WHERE {{ VALUES (?s ?o) {{ {rows} }} ?s ?p ?o }} LIMIT {_MOST_ROWS}"
+
+
+def _values_query(pairs: Sequence[tuple[str, str]]) -> str:
+    """The statements ?s ?p ?o of entities and the texts of values, whatever their types."""
+    rows = " ".join(f"({iri_text(entity)} {string_text(text)})" for entity, text in pairs)
+    return (
+        f"SELECT ?s ?p ?o WHERE {{ VALUES (?s ?t) {{ {rows} }} ?s ?p ?o "
+        f"FILTER(isLiteral(?o) && STR(?o) = ?t) }} LIMIT {_MOST_ROWS}"
+    )
+
+
+def _is_evidence(row: Row) -> bool:
+    """Whether a statement would stand in a neighbourhood too: whole, and about no page, licence or language."""
+    if not {"s", "p", "o"} <= row.keys() or not (row["s"].is_iri and row["p"].is_iri):
+        return False
+    end = row["o"]
+    if not end.is_iri and not (end.is_literal and end.language.lower().split("-")[0] in LANGUAGES):
+        return False
+    return meta_reason(row["p"].value, end.value if end.is_iri else "") is None

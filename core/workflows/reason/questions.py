@@ -1,0 +1,234 @@
+"""Ask a knowledge graph by reasoning paths: a question in, a reasoning report out, topic entities linked if need be."""
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Protocol
+
+from core.errors import CaseError
+from core.factcheck.claim import Mention
+from core.factcheck.linking.index_linker import IndexLinker
+from core.factcheck.store.opening import open_graph
+from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.kbqa.question import KBQAQuestion
+from core.models.language_model import Cancelled
+from core.models.parser import load_parser
+from core.reasoning.reasoner import Reasoner
+from core.reasoning.report import ReasoningReport
+from core.workflows.chain.auditing import ChainAuditing, ChainAuditor
+from core.workflows.engine import Engine
+from core.workflows.reason.graphs import (
+    ReasoningGraph,
+    graph_of_store,
+    is_endpoint,
+    keep_graph,
+    load_reasoning_graph,
+)
+from core.workflows.reason.roles import RoleChoice, choose_roles
+
+
+@dataclass(frozen=True, slots=True)
+class TopicEntity:
+    """A thing of the graph that a question names. `question[start:end] == text`."""
+
+    name: str  # of the node
+    text: str
+    start: int
+    end: int
+    note: str = ""  # what made the choice, in a sentence; empty when there was nothing to choose
+
+
+class GraphReasoner(Protocol):
+    """Answers questions of one graph, whether it is here or behind an endpoint. Threads may share it."""
+
+    @property
+    def engine(self) -> Engine:
+        """The models that it runs on."""
+
+    def prepare(self) -> None:
+        """Load what every question needs, so that a missing model is told once and not for each question.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+
+    def link(self, question: str) -> tuple[TopicEntity, ...]:
+        """The things of the graph that a question names."""
+
+    def answer(
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> ReasoningReport:
+        """The report on one question; without topic entities those that the question names are taken.
+
+        Without `roles` those of the settings look for it.
+        """
+
+    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
+        """Topic entities that a written name means or comes near to."""
+
+    def auditor(self) -> ChainAuditing:
+        """What holds chains against the same graph."""
+
+    def keep(self) -> None:
+        """Keep what it takes to run records of this graph again, where that is needed and can be."""
+
+
+@dataclass
+class QuestionReasoner:
+    """Answers questions of one graph. Threads that share it wait for each other where they must."""
+
+    engine: Engine
+    graph: ReasoningGraph
+    store: OxigraphStore | None = None  # for linking; None when topic entities are always given
+    _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
+
+    @cached_property
+    def reasoner(self) -> Reasoner:
+        """The search over the graph, its relations embedded at first use.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+        return Reasoner(self.graph.base, self.engine.encoder, self.engine.settings.cache_dir)
+
+    def prepare(self) -> None:
+        """Load the encoder and embed the graph's relations.
+
+        Raises:
+            ModelError: the sentence encoder is not there.
+        """
+        _ = self.reasoner
+
+    def link(self, question: str) -> tuple[TopicEntity, ...]:
+        """The things of the graph that a question names, in its order; none when there is nothing to link by.
+
+        Raises:
+            ModelError: the parser or the encoder is not there.
+        """
+        if self.store is None or not question.strip():
+            return ()
+        with self._lock:
+            mentions = self._linker.link([question])[0]
+        return starting_points([t for mention in mentions if (t := self._topic(mention)) is not None])
+
+    def answer(
+        self,
+        question: str,
+        topics: Sequence[str],
+        *,
+        roles: RoleChoice | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> ReasoningReport:
+        """The report on one question; without topic entities those that the question names are taken.
+
+        Raises:
+            CaseError: the question is empty or too long, or nothing of the graph is named.
+            ModelError: a model that takes part is not there, or a language model failed.
+            CancelledError: `cancelled` said so.
+        """
+        named = named_topics(self, question, topics)
+        found = tuple(self.graph.node_of(name) or name for name in named)
+        chosen = choose_roles(self.engine, roles)
+        with self._lock:
+            reasoner = self.reasoner
+        report = chosen.told(reasoner.answer(question, found, roles=chosen.roles, cancelled=cancelled))
+        parameters = {
+            **report.manifest.parameters,
+            "graph": self.graph.name,
+            "graph_sha256": self.graph.fingerprint,
+            "graph_triples": len(self.graph.base),
+            "names": "labels" if self.graph.has_labels else "as written",
+        }
+        return replace(report, manifest=replace(report.manifest, parameters=parameters))
+
+    def ask(self, question: KBQAQuestion) -> ReasoningReport:
+        """The report on a question of a data set; raises what `answer` raises."""
+        return self.answer(question.question, question.topic_entities)
+
+    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
+        """Nodes that a written name means or comes near to, for choosing a topic entity."""
+        names = self.graph.names
+        exact = [self.graph.base.nodes[node] for node in names.nodes(words)]
+        return tuple(dict.fromkeys([*exact, *names.near_nodes(words, limit)]))[:limit]
+
+    def auditor(self) -> ChainAuditing:
+        """What holds chains against the same graph."""
+        return ChainAuditor.of(self.engine, self.graph)
+
+    def keep(self) -> None:
+        """Keep the file of a graph of lines beside the records.
+
+        Raises:
+            StorageError: there is no room for it.
+        """
+        keep_graph(self.graph, self.engine.settings)
+
+    @cached_property
+    def _linker(self) -> IndexLinker:
+        assert self.store is not None
+        return IndexLinker(self.store, self.engine.encoder, load_parser(self.engine.settings))
+
+    def _topic(self, mention: Mention) -> TopicEntity | None:
+        if mention.entity is None:
+            return None
+        name = self.graph.by_id.get(mention.entity.id) or self.graph.node_of(mention.entity.label)
+        if name is None:
+            return None
+        return TopicEntity(name, mention.text, mention.start, mention.end, mention.note)
+
+
+def starting_points(found: Sequence[TopicEntity]) -> tuple[TopicEntity, ...]:
+    """Those of the things a question names from which a search may start, each once.
+
+    Beside names with capitals, a plain noun says what is asked for, not where to start: "which president".
+    """
+    names = [topic for topic in found if topic.text != topic.text.lower()]
+    return tuple({topic.name: topic for topic in names or found}.values())
+
+
+def named_topics(reasoner: GraphReasoner, question: str, topics: Sequence[str]) -> tuple[str, ...]:
+    """The topic entities given, or else those that the question names.
+
+    Raises:
+        CaseError: there are none.
+    """
+    named = tuple(topics) or tuple(topic.name for topic in reasoner.link(question))
+    if question.strip() and not named:
+        raise CaseError(
+            "No name in the question was found in the graph. Choose the topic entity yourself: the thing "
+            "that the search starts from."
+        )
+    return named
+
+
+def load_question_reasoner(engine: Engine, source: str) -> GraphReasoner:
+    """The reasoner over a graph that is chosen on a page, or over an endpoint, with what it links names by.
+
+    Raises:
+        InputError: the graph cannot be read, is too large, or the address of an endpoint is none.
+    """
+    named = (source or engine.settings.knowledge_graph).strip()
+    if is_endpoint(named):
+        from core.workflows.reason.by_endpoint import EndpointReasoner
+
+        return EndpointReasoner.of(engine, named)
+    store = open_graph(named, engine.settings)
+    assert isinstance(store, OxigraphStore), store
+    return QuestionReasoner(engine, graph_of_store(store), store)
+
+
+def load_file_reasoner(engine: Engine, source: str) -> GraphReasoner:
+    """The reasoner over a graph that is named on the command line: a file whose names stay, or an endpoint.
+
+    Raises:
+        InputError: as `load_question_reasoner`.
+    """
+    if is_endpoint(source):
+        return load_question_reasoner(engine, source)
+    return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))

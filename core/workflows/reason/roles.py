@@ -1,0 +1,125 @@
+"""Who plans, selects, verifies and answers: the deterministic roles, or a language model in some of them or all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from core.errors import ModelError
+from core.models.language_model import LanguageModel
+from core.models.remembering_model import RememberingModel
+from core.reasoning.reasoner import Roles
+from core.reasoning.report import MODEL_VERIFIERS, ReasoningReport
+from core.settings import ReasoningRole, ReasoningVerifier, Settings
+from core.types import Manifest
+from core.workflows.engine import Engine
+
+_MODEL = "language_model"  # a parameter of manifests: which model was asked, as settings name it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleChoice:
+    """Who takes each role."""
+
+    planner: ReasoningRole = ReasoningRole.DETERMINISTIC
+    selector: ReasoningRole = ReasoningRole.DETERMINISTIC
+    verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
+    answerer: ReasoningRole = ReasoningRole.DETERMINISTIC
+    model: str = ""  # the language model, as settings name it; empty: the one of the settings
+
+    @property
+    def asks_model(self) -> bool:
+        """Whether any role needs a language model."""
+        kinds = (self.planner, self.selector, self.answerer)
+        return (
+            any(kind is not ReasoningRole.DETERMINISTIC for kind in kinds)
+            or self.verifier is not ReasoningVerifier.DETERMINISTIC
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenRoles:
+    """The roles for one question, and the language model that they ask."""
+
+    roles: Roles
+    model: LanguageModel | None = None
+    named: str = ""  # as settings name the model
+
+    def told(self, report: ReasoningReport) -> ReasoningReport:
+        """The report with the model's name in its manifest, and a note when texts went to another machine."""
+        if self.model is None:
+            return report
+        parameters = {**report.manifest.parameters, _MODEL: self.named}
+        notes = report.notes
+        if self.model.destination:
+            notes = (*notes, f"The question and names on its paths were sent to {self.model.destination}.")
+        return replace(report, notes=notes, manifest=replace(report.manifest, parameters=parameters))
+
+
+def choice_of_settings(settings: Settings) -> RoleChoice:
+    """What the settings say."""
+    return RoleChoice(
+        planner=settings.reasoning_planner,
+        selector=settings.reasoning_selector,
+        verifier=settings.reasoning_verifier,
+        answerer=settings.reasoning_answerer,
+    )
+
+
+def choice_of_manifest(manifest: Manifest) -> RoleChoice:
+    """Who took the roles of a recorded report. Deterministic roles have names of their own there, or none."""
+    parameters: Mapping[str, object] = manifest.parameters
+    named = {
+        role: name if (name := str(parameters.get(role, ""))) in MODEL_VERIFIERS else "deterministic"
+        for role in ("planner", "selector", "verifier", "answerer")
+    }
+    return RoleChoice(
+        planner=ReasoningRole(named["planner"]),
+        selector=ReasoningRole(named["selector"]),
+        verifier=ReasoningVerifier(named["verifier"]),
+        answerer=ReasoningRole(named["answerer"]),
+        model=str(parameters.get(_MODEL, "")),
+    )
+
+
+def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
+    """The roles for one question; those of the settings for None.
+
+    Within it the model is not asked the same thing twice, as the search over an endpoint would do.
+
+    Raises:
+        ModelError: a role needs a language model, and none is configured or it is not there.
+    """
+    choice = choice or choice_of_settings(engine.settings)
+    if not choice.asks_model:
+        return ChosenRoles(Roles())
+    named = choice.model or engine.settings.language_model
+    if not named:
+        raise ModelError(
+            "a role of the search is given to a language model, but none is chosen; set language_model, or take "
+            "the deterministic roles"
+        )
+    loaded = engine.language_model_named(named)
+    model = RememberingModel(loaded)
+    return ChosenRoles(_roles(model, choice), loaded, named)
+
+
+def _roles(model: LanguageModel, choice: RoleChoice) -> Roles:
+    from core.reasoning.language_model_answerer import LanguageModelAnswerer
+    from core.reasoning.language_model_roles import (
+        LanguageModelPlanner,
+        LanguageModelSelector,
+        LanguageModelVerifier,
+    )
+    from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
+
+    roles = Roles()
+    if choice.planner is ReasoningRole.LANGUAGE_MODEL:
+        roles = replace(roles, planner=LanguageModelPlanner(model))
+    if choice.selector is ReasoningRole.LANGUAGE_MODEL:
+        roles = replace(roles, selector=LanguageModelSelector(model))
+    if choice.verifier is ReasoningVerifier.LANGUAGE_MODEL:
+        roles = replace(roles, verifier=LanguageModelVerifier(model))
+    if choice.verifier is ReasoningVerifier.TOKEN_PROBABILITY:
+        roles = replace(roles, verifier=TokenProbabilityVerifier(model))
+    if choice.answerer is ReasoningRole.LANGUAGE_MODEL:
+        roles = replace(roles, answerer=LanguageModelAnswerer(model))
+    return roles

@@ -1,0 +1,1 @@
+"""What every method's records share; drafts."""
