@@ -13,6 +13,7 @@ import hashlib
 import json
 import random
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +50,12 @@ _CNLI = {
     Label.CONTRADICTED: Entailment.CONTRADICTED,
     Label.NOT_MENTIONED: Entailment.NEUTRAL,
 }
+_DENIED = {
+    Entailment.ENTAILED: Entailment.CONTRADICTED,
+    Entailment.CONTRADICTED: Entailment.ENTAILED,
+    Entailment.NEUTRAL: Entailment.NEUTRAL,
+}
+_DENIALS = Path(__file__).with_name("contract_nli_denials.toml")
 _BESIDE = 2  # windows of the same document that do not decide a statement, for each true one
 
 
@@ -218,8 +225,12 @@ def nli_examples(data: Path) -> Iterator[Example]:
 
 
 def contract_nli_examples(data: Path, seed: int = 13) -> Iterator[Example]:
-    """ContractNLI's development half: the annotated windows, and for what is not mentioned the likest ones."""
+    """ContractNLI's development half: the annotated windows, and for what is not mentioned the likest ones.
+
+    Each hypothesis is read together with what denies it, about the same windows.
+    """
     chance = random.Random(seed)
+    denials = tomllib.loads(_DENIALS.read_text(encoding="utf-8"))
     for contract in load_nli_contracts(data / "contract_nli", Half.DEV):
         windows = split_windows(contract.text)
         for number, one in enumerate(contract.annotations):
@@ -227,9 +238,11 @@ def contract_nli_examples(data: Path, seed: int = 13) -> Iterator[Example]:
             deciding = [w for w in windows if any(w.start < b and a < w.end for a, b in one.spans)]
             others = [w for w in likest if w not in deciding]
             group = f"{contract.name}.{number}"
-            chosen = sorted(deciding[:3], key=lambda w: w.start) or likest[:2]
-            pair = ReadingPair(join_windows(chosen), "", one.sentence)
-            yield Example(pair, _CNLI[one.label], None, group, "contract_nli", "")
+            chosen = join_windows(sorted(deciding[:3], key=lambda w: w.start) or likest[:2])
+            label = _CNLI[one.label]
+            yield Example(ReadingPair(chosen, "", one.sentence), label, None, group, "contract_nli", "")
+            denial = ReadingPair(chosen, "", denials[one.hypothesis])
+            yield Example(denial, _DENIED[label], None, group, "contract_nli", "denied")
             if deciding and others:
                 pair = ReadingPair(chance.choice(others[:4]).text, "", one.sentence)
                 yield Example(pair, Entailment.NEUTRAL, None, group, "contract_nli", "elsewhere")
@@ -343,13 +356,20 @@ def thin(examples: Sequence[Example], share: float, seed: int) -> list[Example]:
 @click.option(
     "--share", "shares", multiple=True, metavar="SET=SHARE", help="Of a set, take only a share: nli=0.2."
 )
+@click.option("--set", "names", multiple=True, help="Only these sets; all of them if left out.")
 @click.option(
     "--portion", default="", help="Only portions of `reading_texts` that are so called: s, w1, s05."
 )
 @click.option("--seed", default=13, show_default=True)
 @click.option("--out", required=True, type=click.Path(dir_okay=False, path_type=Path))
 def main(  # noqa: PLR0913 - one parameter for each option
-    data: Path, part: str, shares: tuple[str, ...], portion: str, seed: int, out: Path
+    data: Path,
+    part: str,
+    shares: tuple[str, ...],
+    names: tuple[str, ...],
+    portion: str,
+    seed: int,
+    out: Path,
 ) -> None:
     """Write the examples of one part."""
     sources = [
@@ -363,9 +383,8 @@ def main(  # noqa: PLR0913 - one parameter for each option
     click.echo(
         f"{len(sources)} sources, {twins} twins, {sum(len(source.unsaid) for source in sources)} open statements"
     )
-    found = {"reading_texts": list(own_examples(sources, seed))}
-    if part == Part.TRAIN:
-        found |= {name: list(make(data)) for name, make in _SETS.items()}
+    makers = {"reading_texts": lambda _: own_examples(sources, seed)} | (_SETS if part == Part.TRAIN else {})
+    found = {name: list(make(data)) for name, make in makers.items() if not names or name in names}
     for share in shares:
         name, _, value = share.partition("=")
         found[name] = thin(found[name], float(value), seed)

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 from core.errors import PlumblineError
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 _PATIENCE_SECONDS = 60.0  # a first start reads many modules from a cold disk
 _PAUSE_SECONDS = 0.3
 _LAST_SECONDS = 5.0  # in which the server closes the trail
