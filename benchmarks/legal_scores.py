@@ -40,6 +40,7 @@ class ReportScores:
     not_judged: tuple[str, ...]
     probability: float | None = None  # calibrated: that the answer is faithful; None: the report gives none
     borne_out: float | None = None  # of its least probable statement; None: none was read
+    flags: tuple[tuple[int, int], ...] = ()  # where the findings lie in the answer
     states_value: bool = False  # a date, a sum, a length of time, a share or a count is among its items
 
 
@@ -63,6 +64,7 @@ class PairScores:
     entities: int  # named items that Plumbline finds in the context
     faithful: AnswerScores
     hallucinated: AnswerScores
+    changed: tuple[int, int] = (0, 0)  # the words at fault of the hallucinated one
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
             found.coverage.not_judged,
             probability,
             borne_out,
+            tuple((item.start, item.end) for item in found.findings),
             any(item.type in VALUE_TYPES for item in found.entities),
         )
         return scores, found.regime.entities
@@ -159,7 +162,8 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
             pair = TextPair(case.context, answer, case.query)
             answers.append(AnswerScores(reports, {each.name: each.score(pair) for each in baselines}))
         words = len(case.context.split())
-        return PairScores(case.id, case.domain, case.document, case.error, words, entities, *answers)
+        about = (case.id, case.domain, case.document, case.error, words, entities)
+        return PairScores(*about, *answers, case.changed)
 
     return lambda batch: [score(case) for case in batch]
 

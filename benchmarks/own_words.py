@@ -103,6 +103,7 @@ def all_tables(pairs: Sequence[PairScores]) -> list[Table]:
         error_table(pairs, systems, seed=SEED),
         decision_table(pairs),
         passed_table(pairs),
+        flag_table(pairs),
         *confidence_tables(pairs),
     ]
 
@@ -146,6 +147,28 @@ def passed_table(pairs: Sequence[PairScores]) -> Table:
         share = str(share_interval(meant, seed=SEED)) if meant else "none"
         rows.append((name, str(true), str(len(meant) - true), share))
     return Table("Answers that pass", ("answers", "true", "false", "true, of these"), tuple(rows))
+
+
+def flag_table(pairs: Sequence[PairScores]) -> Table:
+    """Where the flags of false answers lie, by kind of error: on the words that were changed, or on right ones."""
+    kinds = {str(error): [pair for pair in pairs if pair.error is error] for error in Error}
+    rows = []
+    for name, chosen in [*((name, found) for name, found in kinds.items() if found), (_ALL, pairs)]:
+        flags = [
+            (pair.document, low < pair.changed[1] and pair.changed[0] < high)
+            for pair in chosen
+            for low, high in pair.hallucinated.reports[POLICY].flags
+        ]
+        found_out = sum(
+            any(low < pair.changed[1] and pair.changed[0] < high for low, high in report.flags)
+            for pair in chosen
+            for report in [pair.hallucinated.reports[POLICY]]
+        )
+        on_true = sum(len(pair.faithful.reports[POLICY].flags) for pair in chosen)
+        share = str(share_interval(flags, seed=SEED)) if flags else "none"
+        rows.append((name, str(len(chosen)), str(len(flags)), share, str(found_out), str(on_true)))
+    header = ("error", "pairs", "flags of false answers", "on the words at fault", "answers with such a flag")
+    return Table("Where flags lie", (*header, "flags of true answers"), tuple(rows))
 
 
 def domain_table(pairs: Sequence[PairScores]) -> Table:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from benchmarks import changed_words_data, own_words_data
 from benchmarks.contract_answers_data import TEXTS as CONTRACT_ANSWERS
@@ -33,6 +34,7 @@ class Item:
     is_answer: bool = False  # to be parted into statements
     wrong: tuple[tuple[int, int], ...] = ()  # spans at fault, where they are known
     deciding: tuple[tuple[int, int], ...] = ()  # spans of the source that decide, where they are known
+    passages: tuple[str, ...] = ()  # given with the statement; empty: they are to be found
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,23 @@ def wice(need: Need) -> Iterator[Item]:
             yield Item(raw["evidence"][0], source, "", raw["claim"], label, "", raw["label"])
 
 
+def wice_chunks(need: Need) -> Iterator[Item]:
+    """The same claims against three chunks that WiCE's authors chose by the evidence: what published figures are of."""
+    if not need.is_test:
+        return
+    claims: dict[str, list[dict[str, Any]]] = {}
+    path = need.data / "wice" / "oracle_chunks_dev.jsonl"
+    for raw in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
+        claims.setdefault(raw["meta"]["id"], []).append(raw)
+    for number, found in claims.items():
+        label = TRUE if found[0]["label"] == "supported" else OPEN
+        chunks = tuple(" ".join(raw["evidence"]) for raw in found)
+        title, claim = found[0]["meta"]["claim_title"], found[0]["claim"]
+        yield Item(
+            title, "\n".join((number, *chunks)), "", claim, label, "", found[0]["label"], passages=chunks
+        )
+
+
 def fever_symmetric(need: Need) -> Iterator[Item]:
     """Claims against a passage, balanced so that the claim alone tells nothing.
 
@@ -181,6 +200,7 @@ SETS: dict[str, Callable[[Need], Iterator[Item]]] = {
     "invented texts": invented_texts,
     "ContractNLI": contract_nli,
     "WiCE": wice,
+    "WiCE, given chunks": wice_chunks,
     "FEVER-Symmetric": fever_symmetric,
     "document statements": document_statements,
     "document answers": document_answers,

@@ -97,7 +97,7 @@ def score_reader(source: str, items: Sequence[Item], tools: Tools) -> list[Score
     alone = [item for item in items if not item.is_answer]
     passages = index.retrieve([f"{item.question} {item.text}" for item in alone], passages=PASSAGES)
     statements = [
-        Statement(item.text, item.question, tuple(one.text for one in found))
+        Statement(item.text, item.question, item.passages or tuple(one.text for one in found))
         for item, found in zip(alone, passages, strict=True)
     ]
     judged = iter(tools.reader.read(statements))
@@ -187,7 +187,7 @@ def score_judge(source: str, items: Sequence[Item], tools: Tools) -> list[Scored
     index = PassageIndex(source, tools.encoder)
     passages = index.retrieve([f"{item.question} {item.text}" for item in items], passages=1)
     statements = [
-        Statement(item.text, item.question, tuple(one.text for one in found))
+        Statement(item.text, item.question, item.passages or tuple(one.text for one in found))
         for item, found in zip(items, passages, strict=True)
     ]
     judged = LanguageModelReader(tools.judge).read(statements)

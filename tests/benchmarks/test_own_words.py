@@ -115,13 +115,13 @@ def test_a_small_run_from_end_to_end(monkeypatch, capsys, folder):
     assert "2 pairs of 1 documents (dev)" in capsys.readouterr().out
 
 
-def _answer(decision, *, states_value=False):
-    report = ReportScores(1.0, 1.0, 1.0, decision, (), (), states_value=states_value)
+def _answer(decision, *flags, states_value=False):
+    report = ReportScores(1.0, 1.0, 1.0, decision, (), (), flags=flags, states_value=states_value)
     return AnswerScores({"resolved": report}, {})
 
 
-def _pair(number, error, true, false):
-    return PairScores(f"c{number}", Domain.CONTRACT, f"d{number}", error, 900, 30, true, false)
+def _pair(number, error, true, false, changed=(0, 0)):
+    return PairScores(f"c{number}", Domain.CONTRACT, f"d{number}", error, 900, 30, true, false, changed)
 
 
 def test_decisions_are_counted_by_kind_with_the_share_of_passes_that_are_true():
@@ -152,3 +152,15 @@ def test_answers_that_pass_are_counted_with_a_value_and_without():
     assert (
         own_words.passed_table([_pair(4, Error.ROLES, _answer("fail"), _answer("fail"))]).rows[0][3] == "none"
     )
+
+
+def test_flags_are_counted_by_whether_they_lie_on_the_words_at_fault():
+    pairs = [
+        _pair(1, Error.ROLES, _answer("fail", (0, 4)), _answer("fail", (0, 4), (10, 14)), (12, 20)),
+        _pair(2, Error.ROLES, _answer("pass"), _answer("fail", (4, 10)), (10, 14)),
+        _pair(3, Error.NEGATION, _answer("pass"), _answer("pass"), (2, 3)),
+    ]
+    rows = {row[0]: row[1:] for row in own_words.flag_table(pairs).rows}
+    assert rows["swapped_roles"] == ("2", "3", "0.333 [0.000, 0.500]", "1", "1")
+    assert rows["negated_obligation"] == ("1", "0", "none", "0", "0")
+    assert rows["all"][:2] == ("3", "3")
