@@ -57,6 +57,12 @@ def read(path: Path, output: Path | None, weights: Path | None, base: str | None
 @click.option("--initial", type=_FILE, help="A reader to begin with, over the same base.")
 @click.option("--seed", default=13, show_default=True)
 @click.option("--epochs", type=click.IntRange(1), default=1, show_default=True)
+@click.option(
+    "--steps",
+    "most_steps",
+    type=click.IntRange(1),
+    help="End after so many batches, the rate being down by then.",
+)
 @click.option("--learning-rate", type=click.FloatRange(0, min_open=True), default=6e-5, show_default=True)
 @click.option("--margin-weight", type=click.FloatRange(0), default=0.5, show_default=True, help="Of twins.")
 @click.option(
@@ -75,6 +81,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
     initial: Path | None,
     seed: int,
     epochs: int,
+    most_steps: int | None,
     learning_rate: float,
     margin_weight: float,
     word_weight: float,
@@ -93,6 +100,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
     options = ReaderTraining(
         seed=seed,
         epochs=epochs,
+        most_steps=most_steps or 0,
         learning_rate=learning_rate,
         margin_weight=margin_weight,
         word_weight=word_weight,

@@ -49,6 +49,7 @@ class ReaderTraining:
 
     seed: int = 13
     epochs: int = 1
+    most_steps: int = 0  # at which a training ends before its epochs do, the rate being down by then; 0: none
     learning_rate: float = 6e-5  # at its height
     final_rate: float = 0.0  # share of it at the end: below 1 it falls linearly
     warmup: float = 0.05  # share of the steps in which it rises
@@ -130,7 +131,7 @@ class _Run:
         self.lengths = [len(encoded.ids) for encoded, _ in rows]
         self.plans: dict[int, list[list[int]]] = {}
         self.starts = [0, *accumulate(len(self._plan(epoch)) for epoch in range(training.epochs))]  # by epoch
-        self.total = self.starts[-1]
+        self.total = min(self.starts[-1], training.most_steps or self.starts[-1])
         self.step = 0
         trained = {
             name: value

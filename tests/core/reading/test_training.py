@@ -42,6 +42,13 @@ def test_twins_are_learned(base_folder):
     assert steps[-1].number == steps[-1].of
 
 
+def test_a_training_can_be_shorter_than_its_texts(base_folder):
+    steps = []
+    train(None, replace(OPTIONS, most_steps=4), base_folder, on_step=steps.append)
+    assert [step.number for step in steps] == [2, 4]
+    assert steps[-1].of == 4
+
+
 def test_a_training_that_was_cut_off_ends_the_same(base_folder, tmp_path):
     whole = train(tmp_path / "whole", base=base_folder)
     count = iter(range(100))
