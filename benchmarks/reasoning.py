@@ -70,13 +70,13 @@ def main() -> None:
         for name in args.sets:
             if name == CRLT:
                 common = load_crlt(args.data, args.split)
-                common_rows = measure_crlt(common, encoder, Path(folder))
+                common_rows = measure_crlt(common, encoder)
                 print(f"{CRLT}: {len(common.asked)} questions", *map(" | ".join, common_rows), sep="\n  ")
                 if args.model is not None:
-                    said_rows = measure_accuracy(common, encoder, Path(folder), args.model, seed=args.seed)
+                    said_rows = measure_accuracy(common, encoder, args.model, seed=args.seed)
                 continue
             questions = load_set(name, args.data, args.split)
-            results[name] = _measure_set(questions, _sample(questions, args), encoder, Path(folder), args)
+            results[name] = _measure_set(questions, _sample(questions, args), encoder, args)
     tables = [
         make_table(f"{name}: {result['n']} of {result['n_all']} questions", _HEADER, result["rows"])
         for name, result in results.items()
@@ -129,7 +129,7 @@ def _model(name: str, settings: Settings) -> LanguageModel | None:
 
 
 def _measure_set(
-    questions: QuestionSet, asked: Sequence[Asked], encoder: Any, cache: Path, args: argparse.Namespace
+    questions: QuestionSet, asked: Sequence[Asked], encoder: Any, args: argparse.Namespace
 ) -> dict[str, Any]:
     known = [
         each
@@ -139,7 +139,7 @@ def _measure_set(
     ]
     rows, last_steps, hits = [], [], 0.0
     print(f"{questions.name}: {len(known)} questions, {len(questions.base)} triples", flush=True)
-    for name, system in make_systems(questions, encoder, cache, args.model).items():
+    for name, system in make_systems(questions, encoder, args.model).items():
         if args.systems and not any(word in name for word in args.systems):
             continue
         found = [system(each) for each in told(known, name)]

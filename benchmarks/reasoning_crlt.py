@@ -85,13 +85,13 @@ def load_crlt(data: Path, split: str) -> CommonSense:
     return CommonSense(base, tuple(asked), n_all, digest.hexdigest())
 
 
-def measure_crlt(questions: CommonSense, encoder: SentenceEncoder, cache: Path) -> list[tuple[str, ...]]:
+def measure_crlt(questions: CommonSense, encoder: SentenceEncoder) -> list[tuple[str, ...]]:
     """A row of `HEADER` for each system."""
     paper, blind = PathRagConfig(), replace(PathRagConfig(), alpha=0.0)
     index = GraphIndex(questions.base)
     return [
-        _measure("Path-RAG", questions, _path_rag(questions.base, encoder, cache, paper)),
-        _measure("without look-ahead (alpha 0)", questions, _path_rag(questions.base, encoder, cache, blind)),
+        _measure("Path-RAG", questions, _path_rag(questions.base, encoder, paper)),
+        _measure("without look-ahead (alpha 0)", questions, _path_rag(questions.base, encoder, blind)),
         _measure("KAPING retrieval", questions, _kaping(index, encoder, _KEPT)),
         _measure("KAPING retrieval, as many triples", questions, _kaping(index, encoder, _AS_MANY)),
         _measure("breadth-first upper bound", questions, lambda asked: _Kept(_around(index, asked))),
@@ -128,8 +128,8 @@ def _measure(name: str, questions: CommonSense, retrieve: _Retrieve) -> tuple[st
     )
 
 
-def _path_rag(base: KnowledgeBase, encoder: SentenceEncoder, cache: Path, config: PathRagConfig) -> _Retrieve:
-    reasoner = Reasoner(base, encoder, cache, config=replace(ReasonerConfig(), path_rag=config))
+def _path_rag(base: KnowledgeBase, encoder: SentenceEncoder, config: PathRagConfig) -> _Retrieve:
+    reasoner = Reasoner(base, encoder, config=replace(ReasonerConfig(), path_rag=config))
 
     def retrieve(asked: YesNoQuestion) -> _Kept:
         try:

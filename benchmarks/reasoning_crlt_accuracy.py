@@ -10,7 +10,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from benchmarks.reasoning_crlt import CommonSense, YesNoQuestion
 from benchmarks.run_progress import told
@@ -53,19 +52,19 @@ _Say = Callable[[YesNoQuestion], _Answer]
 
 
 def measure_accuracy(
-    questions: CommonSense, encoder: SentenceEncoder, cache: Path, model: LanguageModel | None, *, seed: int
+    questions: CommonSense, encoder: SentenceEncoder, model: LanguageModel | None, *, seed: int
 ) -> list[tuple[str, ...]]:
     """A row of `HEADER` for each system, printed as it is done; the questions whose answer is yes or no."""
     asked = [each for each in questions.asked if each.answer is not None]
     rows = []
-    for name, say in _systems(questions, encoder, cache, model).items():
+    for name, say in _systems(questions, encoder, model).items():
         rows.append(_describe(name, asked, [say(each) for each in told(asked, name)], seed))
         print("  " + " | ".join(rows[-1]), flush=True)
     return rows
 
 
 def _systems(
-    questions: CommonSense, encoder: SentenceEncoder, cache: Path, model: LanguageModel | None
+    questions: CommonSense, encoder: SentenceEncoder, model: LanguageModel | None
 ) -> Mapping[str, _Say]:
     plain: dict[str, _Say] = {
         "always yes": lambda _: _Answer(YesNo.YES),
@@ -81,7 +80,7 @@ def _systems(
         verifier=LanguageModelVerifier(known),
         answerer=LanguageModelAnswerer(known),
     )
-    reasoner = Reasoner(questions.base, encoder, cache)
+    reasoner = Reasoner(questions.base, encoder)
     return {
         **plain,
         f"{name} without any path": lambda each: _say(known, _closed_book(each.question)),

@@ -10,7 +10,6 @@ import argparse
 import json
 import random
 import statistics
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -114,8 +113,8 @@ def main() -> None:
     base = load_set(f"metaqa-{args.hops[0]}", args.data, args.split).base
     local = LocalEndpoint(base)
     rows = []
-    with tempfile.TemporaryDirectory() as folder, local.running() as url:
-        whole = Reasoner(base, engine.encoder, Path(folder))
+    with local.running() as url:
+        whole = Reasoner(base, engine.encoder)
         for hops in args.hops:
             rows.append(_measure(hops, EndpointReasoner(engine, Endpoint(url)), whole, local, args))
             print(" | ".join(rows[-1]), flush=True)

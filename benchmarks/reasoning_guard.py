@@ -10,7 +10,6 @@ its own split is the one used here, so questions of "test" were never seen by it
 import argparse
 import random
 import statistics
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,12 +52,11 @@ def main() -> None:
     engine = Engine(load_settings())
     rows = []
     data = []
-    with tempfile.TemporaryDirectory() as folder:
-        for name in args.sets:
-            questions = load_set(name, args.data, args.split)
-            data.append({"name": name, "sha256": questions.sha256})
-            rows.append(describe(name, _judge(questions, engine, Path(folder), args)))
-            print(" | ".join(rows[-1]), flush=True)
+    for name in args.sets:
+        questions = load_set(name, args.data, args.split)
+        data.append({"name": name, "sha256": questions.sha256})
+        rows.append(describe(name, _judge(questions, engine, args)))
+        print(" | ".join(rows[-1]), flush=True)
     record = {
         "headline": {"name": f"AUROC, {args.sets[0]}", "value": rows[0][3]},
         "tables": [make_table("KG-Guard on the first answers of reasoning paths", _HEADER, rows)],
@@ -87,8 +85,8 @@ def describe(name: str, judged: Sequence[Judged]) -> tuple[str, ...]:
     )
 
 
-def _judge(questions: QuestionSet, engine: Engine, cache: Path, args: argparse.Namespace) -> list[Judged]:
-    reasoner = Reasoner(questions.base, engine.encoder, cache)
+def _judge(questions: QuestionSet, engine: Engine, args: argparse.Namespace) -> list[Judged]:
+    reasoner = Reasoner(questions.base, engine.encoder)
     asked = list(questions.asked)
     found = []
     for each in random.Random(args.seed).sample(asked, min(args.limit or len(asked), len(asked))):

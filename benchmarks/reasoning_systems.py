@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 import numpy as np
 
@@ -15,20 +14,20 @@ from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
-from core.reasoning.encoder_roles import AdequacyVerifier, LexiconPlanner, PassAllVerifier, PathEndAnswerer
+from core.reasoning.encoder_roles import EvidenceVerifier, LexiconPlanner, PathEndAnswerer, fits_kind
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.language_model_answerer import LanguageModelAnswerer
 from core.reasoning.language_model_roles import (
     LanguageModelPlanner,
     LanguageModelSelector,
     LanguageModelVerifier,
+    TokenProbabilityVerifier,
 )
 from core.reasoning.last_step import offered_paths, take_last_step
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
-from core.reasoning.report import HaltedBy, LastStep, ReasoningReport
-from core.reasoning.roles import Answerer, Run
-from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
+from core.reasoning.report import HaltedBy, LastStep, ReasoningReport, StepVerdict
+from core.reasoning.roles import Answerer, CandidatePath, Run
 
 _MAX_ARCS = 20_000  # of one relation path, in the baselines that walk
 _MAX_PATHS = 4_000  # relation paths that word overlap looks at
@@ -93,6 +92,39 @@ class _NoLexicon(LexiconPlanner):
         return replace(plan, orders=orders, kinds=frozenset())
 
 
+class PassAllVerifier(EvidenceVerifier):
+    """Lets every step pass and deduces nothing: beam search without verification."""
+
+    name = "none"
+
+    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Every step holds."""
+        return [StepVerdict(True, "Steps are not verified.") for _ in paths]
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """No path does."""
+        return [StepVerdict(False, "Paths are not verified.") for _ in paths]
+
+
+class AdequacyVerifier(EvidenceVerifier):
+    """The adequacy check of appendix C.3 instead of deduction: a path suffices when its last step fits the question.
+
+    It does not ask whether anything of the question is left over.
+    """
+
+    name = "adequacy"
+
+    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+        """Whether the end is of the kind asked for and the last step answers something."""
+        return [
+            StepVerdict(
+                path.reading.match > 0 and fits_kind(plan, path) is not False,
+                "The last step fits the question.",
+            )
+            for path in paths
+        ]
+
+
 class _EveryEnd(PathEndAnswerer):
     """Picks all ends that a language model would be shown."""
 
@@ -105,7 +137,7 @@ class _EveryEnd(PathEndAnswerer):
 
 
 def make_systems(
-    questions: QuestionSet, encoder: SentenceEncoder, cache: Path, model: LanguageModel | None = None
+    questions: QuestionSet, encoder: SentenceEncoder, model: LanguageModel | None = None
 ) -> Mapping[str, System]:
     """Every system over one set's graph, by its name in the tables; with a language model those that ask it, too."""
 
@@ -117,7 +149,7 @@ def make_systems(
             path_rag=replace(PathRagConfig(), **rag),  # type: ignore[arg-type]
             beam=replace(BeamConfig(), **beam),  # type: ignore[arg-type]
         )
-        return _Reasoning(Reasoner(questions.base, encoder, cache, roles=roles, config=config))
+        return _Reasoning(Reasoner(questions.base, encoder, roles=roles, config=config))
 
     walker = _Walker(questions, encoder)
     is_joint = any(len(each.question.topic_entities) > 1 for each in questions.asked)

@@ -1,59 +1,36 @@
 """The findings of a report as CSV, safe to open in a spreadsheet."""
 
-import csv
-import io
 from collections.abc import Mapping
 
 from core.grounding.report import GroundingReport
-from core.text.spreadsheet import guard_cell
+from core.text.spreadsheet import write_csv
 from core.types import Evidence, Finding
 
-COLUMNS = (
-    "finding",
-    "kind",
-    "status",
-    "text",
-    "start",
-    "end",
-    "reason",
-    "source_has",
-    "source",
-    "page",
-    "source_start",
-    "source_end",
-    "quote",
-    "decision",
-    "note",
+COLUMNS = tuple(
+    (
+        "finding kind status text start end reason source_has source page source_start source_end quote "
+        "decision note"
+    ).split()
 )
 
 
 def render_csv(report: GroundingReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
     """One row a finding and passage; a finding without a passage has one row.
 
-    `decisions`: finding id -> (latest judgment, note). A cell that a spreadsheet would run as a formula
-    begins with an apostrophe instead.
+    `decisions`: finding id -> (latest judgment, note).
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
+    rows = [COLUMNS]
     for finding in report.findings:
         judgment, note = decisions.get(finding.id, ("", None))
         for passage in finding.evidence or (None,):
-            row = (*_finding_cells(finding), *_passage_cells(passage), str(judgment), note or "")
-            writer.writerow([guard_cell(cell) for cell in row])
-    return out.getvalue()
+            rows.append((*_finding_cells(finding), *_passage_cells(passage), str(judgment), note or ""))
+    return write_csv(rows)
 
 
 def _finding_cells(finding: Finding) -> tuple[str, ...]:
     return (
-        finding.id,
-        str(finding.kind),
-        str(finding.status),
-        finding.text,
-        str(finding.start),
-        str(finding.end),
-        finding.reason,
-        finding.suggestion or "",
+        *(finding.id, str(finding.kind), str(finding.status), finding.text),
+        *(str(finding.start), str(finding.end), finding.reason, finding.suggestion or ""),
     )
 
 

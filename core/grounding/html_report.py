@@ -9,13 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from core.grounding.presentation.alignment import align_items
-from core.grounding.presentation.appearance import (
-    DECISION_STYLES,
-    PLAIN_STYLE,
-    STATUS_STYLES,
-    DecisionStyle,
-    StatusStyle,
-)
+from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES, StatusStyle
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import (
@@ -30,10 +24,10 @@ from core.grounding.presentation.items import (
 from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport, SentenceVerdict
-from core.grounding.svg_graph import SvgGraph, draw_graph
+from core.grounding.svg_graph import draw_graph
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
-from core.types import QUERY, Decision, Evidence, Status
+from core.types import Decision, Status
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _NOTHING = {
@@ -59,36 +53,6 @@ class PrintedPiece:
     opens: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedSentence:
-    """One sentence of the answer with its decision."""
-
-    pieces: tuple[PrintedPiece, ...]
-    style: DecisionStyle
-    reason: str
-    passages: tuple[tuple[Evidence, str], ...]  # the nearest, with the titles of their sources
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedFinding:
-    """A finding, its passages and what reviewers said of it."""
-
-    number: int
-    item: Item
-    style: StatusStyle
-    passages: tuple[tuple[Evidence, str], ...]  # with the title of the source
-    reviews: tuple[PrintedReview, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedGraph:
-    """A picture with its heading."""
-
-    title: str
-    picture: SvgGraph
-    hidden: int  # items left out of a large graph
-
-
 def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     """The page of one audit. `record` is the trail's export of it (`core.trail.export_record`)."""
     return page_template(_TEMPLATES, "audit.html").render(
@@ -109,7 +73,8 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     )
 
 
-def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
+def _sentences(report: GroundingReport) -> list[dict[str, Any]]:
+    """Each sentence of the answer with its decision."""
     items = {item.id: item for item in items_of(report)}
     titles = {source.id: source.title for source in report.sources}
     triggers = {edge.id: edge.trigger for edge in report.response_graph.edges}
@@ -120,18 +85,18 @@ def _sentences(report: GroundingReport) -> tuple[PrintedSentence, ...]:
             marks += [Mark(start, end, item.id) for start, end in item.places]
         elif item.kind == RELATION and item.id in flagged:
             marks.append(Mark(triggers[item.id].start, triggers[item.id].end, item.id))
-    return tuple(
-        PrintedSentence(
-            tuple(
+    return [
+        {
+            "pieces": [
                 _piece(report.response[piece.start : piece.end], piece.start, piece.marks, items)
                 for piece in cut(report.response, marks, sentence.start, sentence.end)
-            ),
-            DECISION_STYLES[sentence.decision],
-            _reason(sentence),
-            tuple((passage, titles[passage.source]) for passage in sentence.passages),
-        )
+            ],
+            "style": DECISION_STYLES[sentence.decision],
+            "reason": _reason(sentence),
+            "passages": [(passage, titles[passage.source]) for passage in sentence.passages],
+        }
         for sentence in report.sentences
-    )
+    ]
 
 
 def _reason(sentence: SentenceVerdict) -> str:
@@ -157,28 +122,27 @@ def _piece(text: str, start: int, marks: Sequence[Mark], items: Mapping[str, Ite
 
 def _findings(
     report: GroundingReport, reviews: Mapping[str, tuple[PrintedReview, ...]]
-) -> tuple[PrintedFinding, ...]:
+) -> list[dict[str, Any]]:
+    """Each finding with its passages and what reviewers said of it."""
     titles = {source.id: source.title for source in report.sources}
-    return tuple(
-        PrintedFinding(
-            number,
-            item,
-            STATUS_STYLES[item.status],
-            tuple((passage, titles[passage.source]) for passage in item.evidence),
-            reviews.get(item.id, ()),
-        )
+    return [
+        {
+            "number": number,
+            "item": item,
+            "style": STATUS_STYLES[item.status],
+            "passages": [(passage, titles[passage.source]) for passage in item.evidence],
+            "reviews": reviews.get(item.id, ()),
+        }
         for number, item in enumerate(findings_of(report), start=1)
-    )
+    ]
 
 
-def _graphs(report: GroundingReport) -> tuple[PrintedGraph, ...]:
+def _graphs(report: GroundingReport) -> list[dict[str, Any]]:
+    """The pictures with their headings, and how many items of a large graph were left out."""
     alignment = align_items(report)
-    asked = any(source.id == QUERY for source in report.sources)
-    printed = []
-    for kind, title in _GRAPHS.items():
-        if kind is GraphKind.QUERY and not asked:
-            continue
-        view = graph_view(report, alignment, kind, limit=_PRINTED)
-        if view.nodes:
-            printed.append(PrintedGraph(title, draw_graph(view), view.hidden))
-    return tuple(printed)
+    views = {title: graph_view(report, alignment, kind, limit=_PRINTED) for kind, title in _GRAPHS.items()}
+    return [
+        {"title": title, "picture": draw_graph(view), "hidden": view.hidden}
+        for title, view in views.items()
+        if view.nodes
+    ]

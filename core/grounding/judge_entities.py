@@ -58,63 +58,51 @@ class Grounds:
         return bool(found) and all(piece.kind is PieceKind.ASIDE for piece in found)
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What is said of one entity."""
-
-    status: Status
-    counts: bool
-    reason: str
-    evidence: tuple[Evidence, ...] = ()
-    suggestion: str | None = None
-    flagged: tuple[tuple[int, int], ...] = ()  # of a contradicted one: the mentions that are wrong
-
-
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     """One judgment for each entity node that something is asserted of, in order of the response."""
     calculated = {} if grounds.policy is Policy.STRICT else _calculated(grounds)
-    judged = []
-    for node in grounds.graph.entities:
-        if grounds.is_aside(node):
-            continue
-        matches = grounds.matches.get(node.id, ())
-        found = calculated.get(node.id)
-        if found is None:
-            found = _matched(node, matches, grounds) if matches else _nowhere(node, grounds)
-        places = tuple((mention.start, mention.end) for mention in node.mentions)
-        judged.append(
-            JudgedEntity(
-                node.id,
-                node.type,
-                node.label,
-                node.canonical,
-                places,
-                found.status,
-                found.counts,
-                found.reason,
-                found.evidence,
-                found.suggestion,
-                found.flagged,
-            )
-        )
-    return tuple(judged)
+    return tuple(
+        calculated.get(node.id) or _matched(node, grounds)
+        for node in grounds.graph.entities
+        if not grounds.is_aside(node)
+    )
 
 
-def _calculated(grounds: Grounds) -> dict[str, _Found]:
+def _judged(  # noqa: PLR0913 - what a judged entity is made of
+    node: Node,
+    status: Status,
+    reason: str,
+    evidence: tuple[Evidence, ...] = (),
+    suggestion: str | None = None,
+    flagged: tuple[tuple[int, int], ...] = (),
+) -> JudgedEntity:
+    places = tuple((mention.start, mention.end) for mention in node.mentions)
+    return JudgedEntity(
+        *(node.id, node.type, node.label, node.canonical, places, status),
+        counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
+        reason=reason,
+        evidence=evidence,
+        suggestion=suggestion,
+        flagged=flagged,
+    )
+
+
+def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
     """Results of calculations that the response shows: wrong ones, and right ones of what a source has."""
-    found: dict[str, _Found] = {}
+    found: dict[str, JudgedEntity] = {}
     for one in find_calculations(grounds.response, grounds.graph):
         evidence, key = _terms_in_source(one, grounds), one.result.node
+        node = grounds.graph.by_id[key]
         if not one.is_right:
             reason = f"{one.formula} is {one.right_result}, not {one.result.label}."
             place = (one.result.start, one.result.end)
             before = found[key].flagged if key in found else ()
-            found[key] = _Found(
-                Status.CONTRADICTED, False, reason, evidence, one.right_result, (*before, place)
+            found[key] = _judged(
+                node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place)
             )
         elif key not in found and evidence and not _in_context(grounds.matches.get(key, ())):
             reason = f"Calculated from the source: {one.formula} is {one.result.label}."
-            found[key] = _Found(Status.SUPPORTED, True, reason, evidence)
+            found[key] = _judged(node, Status.SUPPORTED, reason, evidence)
     return found
 
 
@@ -133,8 +121,11 @@ def _in_context(matches: Sequence[Match]) -> bool:
     return any(match.source != QUERY for match in matches)
 
 
-def _matched(node: Node, matches: Sequence[Match], grounds: Grounds) -> _Found:
+def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
     """In the source; or in the question alone: a doubt, but for a name of which all that is said is borne out."""
+    matches = grounds.matches.get(node.id, ())
+    if not matches:
+        return _nowhere(node, grounds)
     if not _in_context(matches):
         asked = next(source for source in grounds.sources if source.id == QUERY)
         evidence = (_evidence(asked, matches[0].start, matches[0].end),)
@@ -142,13 +133,13 @@ def _matched(node: Node, matches: Sequence[Match], grounds: Grounds) -> _Found:
         is_name = node.type not in VALUE_TYPES
         if is_name and pieces and all(piece.status is Status.SUPPORTED for piece in pieces):
             reason = f"The question names “{node.label}”, and the source bears out what is said of it."
-            return _Found(Status.SUPPORTED, True, reason, evidence)
+            return _judged(node, Status.SUPPORTED, reason, evidence)
         reason = f"“{node.label}” stands only in the question, not in the source: check the premise."
-        return _Found(Status.ONLY_IN_QUESTION, True, reason, evidence)
+        return _judged(node, Status.ONLY_IN_QUESTION, reason, evidence)
     source, match, (start, end) = _best_mention(node, matches, grounds)
     reason = f"The source mentions “{' '.join(source.text[start:end].split())}”"
     reason += "." if match.how is How.EXACT else f" ({match.how})."
-    return _Found(Status.SUPPORTED, True, reason, (_evidence(source, start, end),))
+    return _judged(node, Status.SUPPORTED, reason, (_evidence(source, start, end),))
 
 
 def _best_mention(
@@ -173,9 +164,9 @@ def places_of(match: Match) -> list[tuple[int, int]]:
     return [(match.start, match.end), *mentions]
 
 
-def _nowhere(node: Node, grounds: Grounds) -> _Found:
+def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     kind = _IN_WORDS.get(node.type, str(node.type))
-    plain = _Found(Status.NOT_ENOUGH_INFO, False, f"No source mentions the {kind} “{node.label}”.")
+    plain = _judged(node, Status.NOT_ENOUGH_INFO, f"No source mentions the {kind} “{node.label}”.")
     if grounds.policy is Policy.STRICT:
         return plain
     contexts = [source for source in grounds.sources if source.id != QUERY]
@@ -194,7 +185,7 @@ def _nowhere(node: Node, grounds: Grounds) -> _Found:
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
     status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
-    return _Found(status, False, miss.reason, evidence, suggestion, flagged)
+    return _judged(node, status, miss.reason, evidence, suggestion, flagged)
 
 
 def _evidence(source: SourceIndex, start: int, end: int) -> Evidence:

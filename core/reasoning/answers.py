@@ -91,32 +91,20 @@ def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict:
     import numpy as np
 
     path = search.path(hypothesis, place)
-    scores: list[tuple[float, float | None, float, float]] = []
-    at = place
-    for candidate in reversed(hypothesis.steps):
-        entity = float(candidate.entity_similarity[at])
-        scores.append(
-            (
-                candidate.relation_similarity,
-                None if np.isnan(entity) else entity,
-                float(candidate.look_ahead[at]),
-                float(candidate.totals(search.rag.config)[at]),
-            )
-        )
-        at = int(candidate.frontier.parents[at])
-    steps = tuple(
-        ScoredStep(
+    steps: list[ScoredStep] = []
+    walked = zip(hypothesis.steps, path.steps, hypothesis.verdicts, strict=True)
+    for candidate, step, said in reversed(list(walked)):
+        entity = float(candidate.entity_similarity[place])
+        scored = ScoredStep(
             step=step,
-            relation_similarity=relation,
-            entity_similarity=entity,
-            look_ahead=ahead,
-            total=total,
+            relation_similarity=candidate.relation_similarity,
+            entity_similarity=None if np.isnan(entity) else entity,
+            look_ahead=float(candidate.look_ahead[place]),
+            total=float(candidate.totals(search.rag.config)[place]),
             verdict=said,
         )
-        for step, (relation, entity, ahead, total), said in zip(
-            path.steps, reversed(scores), hypothesis.verdicts, strict=True
-        )
-    )
+        steps.insert(0, scored)
+        place = int(candidate.frontier.parents[place])
     for step in path.steps:
         assert search.rag.index.has(step), step
-    return ScoredPath(path=path, steps=steps, score=hypothesis.score, verdict=verdict)
+    return ScoredPath(path=path, steps=tuple(steps), score=hypothesis.score, verdict=verdict)

@@ -65,7 +65,6 @@ class Found:
     levels: tuple[BeamLevel, ...]
     halted_by: HaltedBy
     notes: tuple[str, ...]
-    n_embedded: int  # entities embedded for the first time
     met: tuple[Hypothesis, ...] = ()  # all that passed local verification, at whatever depth
 
 
@@ -113,7 +112,7 @@ class BeamSearch:
         ]
         levels: list[BeamLevel] = []
         met: list[Hypothesis] = []
-        halted_by, embedded, left_out = HaltedBy.DEPTH, 0, 0
+        halted_by, left_out = HaltedBy.DEPTH, 0
         deduced: list[tuple[Hypothesis, StepVerdict]] = []
         for depth in range(1, self.config.depth + 1):
             self.run.check()
@@ -123,8 +122,8 @@ class BeamSearch:
                     for i, known in enumerate(beam)
                     for each in self.rag.extend(i, known.frontier, self.near)
                 ]
-                kept, fresh = self.rag.keep_best(every, self.near)
-            embedded, left_out = embedded + fresh, left_out + sum(each.n_left_out for each in kept)
+                kept = self.rag.keep_best(every, self.near)
+            left_out += sum(each.n_left_out for each in kept)
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
             verdicts = self._verify_paths(passed)
@@ -144,7 +143,6 @@ class BeamSearch:
             levels=tuple(levels),
             halted_by=halted_by,
             notes=tuple(notes),
-            n_embedded=embedded,
             met=tuple(met),
         )
 

@@ -8,13 +8,15 @@ candidates are scored for all arcs of a frontier at once. No path goes straight 
 came; any other return is allowed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from core.kbqa.vectors import as_text
+from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.graph_index import GraphIndex
-from core.reasoning.name_vectors import NameVectors
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +30,7 @@ class EntityScope(StrEnum):
 
     NONE = "none"  # relations alone
     MET = "met"  # those at the ends of the best candidates, as many as the configuration says
-    ALL = "all"  # every entity of the graph, embedded once
+    ALL = "all"  # every entity of the graph; minutes for a large one, once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,11 +87,14 @@ class Similarities:
 
 
 class PathRag:
-    """Candidates over one graph. Holds no state between questions, so threads may share it."""
+    """Candidates over one graph. Holds no state between questions, so threads may share it.
 
-    def __init__(self, index: GraphIndex, entities: NameVectors, config: PathRagConfig) -> None:
+    Entities are embedded when they are met, or all at once; the encoder's own cache remembers them.
+    """
+
+    def __init__(self, index: GraphIndex, encoder: SentenceEncoder, config: PathRagConfig) -> None:
         self.index, self.config = index, config
-        self._entities = entities
+        self._encoder = encoder
 
     def compare(self, asked: "NDArray[np.float32]", relations: "NDArray[np.float32]") -> Similarities:
         """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's.
@@ -101,9 +106,8 @@ class PathRag:
 
         near = (relations @ asked.T).max(axis=1)  # (R,)
         is_all = self.config.entities is EntityScope.ALL
-        return Similarities(
-            asked, np.concatenate([near, near]), self._entities.nearest(asked) if is_all else None
-        )
+        every = (self._every_entity @ asked.T).max(axis=1) if is_all else None
+        return Similarities(asked, np.concatenate([near, near]), every)
 
     def start(self, entity: int) -> Frontier:
         """The frontier before the first step."""
@@ -143,14 +147,21 @@ class PathRag:
                 n_left_out=len(rows) - len(kept),
             )
 
-    def keep_best(self, candidates: list[Candidate], near: Similarities) -> tuple[list[Candidate], int]:
-        """(the best candidates by equation 2, best first; how many entities were newly embedded)."""
-        ranked = sorted(candidates, key=lambda each: -float(each.totals(self.config).max()))
-        kept = ranked[: self.config.max_candidates]
+    def keep_best(self, candidates: list[Candidate], near: Similarities) -> list[Candidate]:
+        """The best candidates by equation 2, best first."""
+        kept = self._ranked(candidates)[: self.config.max_candidates]
         if self.config.entities is not EntityScope.MET:
-            return kept, 0
-        met = self._meet(kept, near)
-        return sorted(kept, key=lambda each: -float(each.totals(self.config).max())), met
+            return kept
+        self._meet(kept, near)
+        return self._ranked(kept)
+
+    def _ranked(self, candidates: Sequence[Candidate]) -> list[Candidate]:
+        return sorted(candidates, key=lambda each: -float(each.totals(self.config).max()))
+
+    @cached_property
+    def _every_entity(self) -> "NDArray[np.float32]":
+        """(N, d): the vectors of all names."""
+        return self._encoder.encode([as_text(name) for name in self.index.base.nodes])
 
     def _look_ahead(self, ends: "NDArray[np.int32]", near: Similarities) -> "NDArray[np.float32]":
         import numpy as np
@@ -158,30 +169,19 @@ class PathRag:
         if self.config.alpha == 0.0:
             return np.zeros(len(ends), dtype=np.float32)
         distinct, places = np.unique(ends, return_inverse=True)
-        if near.entities is None:
-            return self.index.best_next(distinct, near.walked)[places]
-        weighted = near.entities * np.float32(self.config.entity_weight)
-        return self.index.best_next_arc(distinct, near.walked, weighted)[places]
+        weighted = None if near.entities is None else near.entities * np.float32(self.config.entity_weight)
+        return self.index.best_next(distinct, near.walked, weighted)[places]
 
-    def _meet(self, candidates: list[Candidate], near: Similarities) -> int:
+    def _meet(self, candidates: Sequence[Candidate], near: Similarities) -> None:
         """Fill in the similarity of the first ends of each candidate, best candidates first."""
-        import numpy as np
-
         room = self.config.entities_met
         share = max(1, room // max(1, len(candidates)))
-        picks = []
-        for candidate in candidates:
-            n = min(share, room, len(candidate.frontier.ends))
-            picks.append(n)
-            room -= n
-        chosen = np.concatenate(
-            [each.frontier.ends[:n] for each, n in zip(candidates, picks, strict=True)]
-            or [np.empty(0, dtype=np.int32)]
-        )
-        fresh = self._entities.embed(chosen) if len(chosen) else 0
-        scores = self._entities.nearest(near.asked, chosen)
-        at = 0
-        for candidate, n in zip(candidates, picks, strict=True):
-            candidate.entity_similarity[:n] = scores[at : at + n]
-            at += n
-        return fresh
+        places = [
+            (each, place) for each in candidates for place in range(min(share, len(each.frontier.ends)))
+        ]
+        if not (met := places[:room]):
+            return
+        names = [as_text(self.index.base.nodes[each.frontier.ends[place]]) for each, place in met]
+        scores = (self._encoder.encode(names) @ near.asked.T).max(axis=1)
+        for (each, place), score in zip(met, scores.tolist(), strict=True):
+            each.entity_similarity[place] = score

@@ -6,8 +6,7 @@ Only plain wordings tell; any other says nothing of the direction, and the step 
 from collections.abc import Sequence
 from enum import StrEnum
 
-from core.reasoning.role_words import load_role_words
-from core.reasoning.word_forms import doer_bases, is_finite, is_participle
+from core.reasoning.word_forms import doer_bases, is_finite, is_participle, load_role_words
 
 _OF = frozenset({"of"})
 _LINKING = frozenset({"the", "a", "an", "'s"})

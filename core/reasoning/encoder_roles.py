@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from core.kbqa.vectors import as_text
 from core.reasoning.cues import find_cues
 from core.reasoning.end_kinds import fits_look
-from core.reasoning.keywords import find_keywords
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan, Slot
 from core.reasoning.report import LastStep, ReasoningReport, StepVerdict
@@ -14,6 +13,7 @@ from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
 
 PLACEHOLDER = "*placeholder*"
+MAX_KEYWORDS = 12  # of a question, for Path-RAG (section 3.1)
 PATH_ENDS = "path_ends"  # who answers when no model is asked
 _QUESTION_WORD = re.compile(r"\b(?:who|whom|what|which|where|when|how many|how)\b", re.IGNORECASE)
 _SIMILARITY = 0.3  # weight of the mean relation similarity beside the reading; found on development questions
@@ -79,43 +79,6 @@ class EvidenceVerifier(_Deterministic):
         return [_verify_path(plan, path) for path in paths]
 
 
-class PassAllVerifier(_Deterministic):
-    """Lets every step pass and deduces nothing: beam search without verification, to compare with."""
-
-    name = "none"
-
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Every step holds."""
-        return [StepVerdict(True, "Steps are not verified.") for _ in paths]
-
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """No path does."""
-        return [StepVerdict(False, "Paths are not verified.") for _ in paths]
-
-
-class AdequacyVerifier(_Deterministic):
-    """The adequacy check of appendix C.3 instead of deduction: a path suffices when its last step fits the question.
-
-    It does not ask whether anything of the question is left over.
-    """
-
-    name = "adequacy"
-
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Local, as in deduction."""
-        return [_verify_step(path) for path in paths]
-
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Whether the end is of the kind asked for and the last step answers something."""
-        return [
-            StepVerdict(
-                path.reading.match > 0 and _fits_kind(plan, path) is not False,
-                "The last step fits the question.",
-            )
-            for path in paths
-        ]
-
-
 class PathEndAnswerer(_Deterministic):
     """Takes the ends of the best relation path for the answers, as the search ranked them."""
 
@@ -134,11 +97,35 @@ def state_question(question: str) -> str:
     return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
 
 
+def find_keywords(
+    question: str, topics: Sequence[str], content: Sequence[str], lexicon: Lexicon
+) -> tuple[str, ...]:
+    """At most 12 keywords, without repeats: the cues `content`, then phrases between words that say nothing.
+
+    The topic entities are left out: every candidate begins there. A phrase is a run of words of the question
+    with no stop word between them, which gives noun chunks and names without a parser.
+    """
+    text = as_text(question).strip(" ?.!")
+    for topic in sorted(map(as_text, topics), key=len, reverse=True):
+        at = text.lower().find(topic.lower())
+        if at >= 0:
+            text = f"{text[:at]} , {text[at + len(topic) :]}"
+    phrases: list[str] = []
+    run: list[str] = []
+    for word in (*text.split(), ","):
+        if word.lower() in lexicon.stop or not any(letter.isalnum() for letter in word):
+            phrases += [" ".join(run)] if run else []
+            run = []
+        else:
+            run.append(word)
+    return tuple(dict.fromkeys((*content, *phrases)))[:MAX_KEYWORDS]
+
+
 def _describe(slot: Slot) -> str:
     return f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
 
 
-def _fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
+def fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
     """Whether the end is of a kind asked for, by its look or else by the relation; None where neither tells."""
     fits = None if path.is_mediator else fits_look(plan.kinds, path.ends)
     if fits is None and plan.kinds and path.end_kinds:
@@ -149,7 +136,7 @@ def _fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
 def _score(plan: Plan, path: CandidatePath) -> float:
     score = max(path.outcome.score, path.reading.best - _LATER) + _SIMILARITY * path.similarity
     if plan.kinds and not path.is_mediator:
-        fits = _fits_kind(plan, path)
+        fits = fits_kind(plan, path)
         score -= _UNKNOWN_KIND if fits is None else 0.0 if fits else _OTHER_KIND
     return score
 
@@ -185,7 +172,7 @@ def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
         return StepVerdict(False, f"{walked} takes a step that the question does not speak of.")
     if path.left_over:
         return StepVerdict(False, f"{walked} says nothing of “{path.left_over[0]}”.")
-    if _fits_kind(plan, path) is False:
+    if fits_kind(plan, path) is False:
         found = f" a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f" “{path.ends[0]}”"
         asked = "/".join(sorted(plan.kinds))
         return StepVerdict(False, f"{walked} ends at{found}, and the question asks for a {asked}.")

@@ -39,46 +39,33 @@ class GraphIndex:
         """The number of an entity; None when there is none of this very name."""
         return self.base.find(name)
 
-    def degrees(self, entities: "NDArray[np.int32]") -> "NDArray[np.int64]":
-        """Arcs that leave each entity."""
-        found: NDArray[np.int64] = self._offsets[entities + 1] - self._offsets[entities]
-        return found
-
     def leave(self, entities: "NDArray[np.int32]") -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
         """(arcs, rows): every arc that leaves an entity, and the position of that entity in `entities`."""
         picked, rows = _gather(self._offsets, entities)
         return self._arcs[picked], rows
 
     def best_next(
-        self, entities: "NDArray[np.int32]", by_relation: "NDArray[np.float32]"
-    ) -> "NDArray[np.float32]":
-        """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does."""
-        import numpy as np
-
-        picked, rows = _gather(self._kind_offsets, entities)
-        best = np.full(len(entities), -np.inf, dtype=np.float32)
-        np.maximum.at(best, rows, by_relation[self._kinds[picked]])
-        best[np.isinf(best)] = 0.0
-        return best
-
-    def best_next_arc(
         self,
         entities: "NDArray[np.int32]",
         by_relation: "NDArray[np.float32]",
-        by_entity: "NDArray[np.float32]",
+        by_entity: "NDArray[np.float32] | None" = None,
     ) -> "NDArray[np.float32]":
-        """As `best_next`, each relation together with `by_entity` (N,) of the entity that it leads to."""
+        """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does.
+
+        With `by_entity` (N,) each relation counts together with the entity that it leads to.
+        """
         import numpy as np
 
-        arcs, rows = self.leave(entities)
+        if by_entity is None:
+            picked, rows = _gather(self._kind_offsets, entities)
+            values = by_relation[self._kinds[picked]]
+        else:
+            arcs, rows = self.leave(entities)
+            values = by_relation[self.relation[arcs]] + by_entity[self.target[arcs]]
         best = np.full(len(entities), -np.inf, dtype=np.float32)
-        np.maximum.at(best, rows, by_relation[self.relation[arcs]] + by_entity[self.target[arcs]])
+        np.maximum.at(best, rows, values)
         best[np.isinf(best)] = 0.0
         return best
-
-    def relations_at(self, entity: int) -> "NDArray[np.int32]":
-        """The distinct walked relations that leave an entity."""
-        return self._kinds[self._kind_offsets[entity] : self._kind_offsets[entity + 1]]
 
     def reverse(self, arcs: "NDArray[np.int32]") -> "NDArray[np.int32]":
         """The arcs that walk the same triples the other way."""

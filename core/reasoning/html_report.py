@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from core.reasoning.csv_report import last_step_word
-from core.reasoning.report import HaltedBy, LastStep, ReasoningReport
+from core.reasoning.report import HaltedBy, ReasoningReport
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
 
@@ -28,30 +28,22 @@ def render_reasoning_html(
         verdict=_verdict(report),
         tones=(),
         answers=[
-            (answer, _word(report, answer.entity), reviews.get(id_, ()))
+            (answer, last_step_word(report.last_step, answer.entity), reviews.get(id_, ()))
             for answer, id_ in zip(report.answers, answer_ids, strict=True)
         ],
-        events=events_of(record, dict(zip(answer_ids, (a.entity for a in report.answers), strict=True))),
+        events=events_of(record, dict(zip(answer_ids, report.names, strict=True))),
     )
 
 
 def _verdict(report: ReasoningReport) -> str:
+    last = report.last_step
     if report.is_deduced_by_rule:
         return "✓ Deduced from the graph"
-    if report.last_step is not None and report.answers:
-        return _last_step(report.last_step)
+    if last is not None and report.answers:
+        if last.said is not None:
+            return f"? A language model says {last.said}; no rule decides that"
+        picked = "picked the answer among the ends of the paths"
+        return f"? A language model {picked if last.chosen else 'was to pick the answer, and picked none'}"
     if report.halted_by is HaltedBy.DEDUCED and report.answers:
         return "? A language model holds that it follows; no rule was asked"
     return "? Not deduced"
-
-
-def _last_step(last: LastStep) -> str:
-    if last.said is not None:
-        return f"? A language model says {last.said}; no rule decides that"
-    if last.chosen:
-        return "? A language model picked the answer among the ends of the paths"
-    return "? A language model was to pick the answer, and picked none"
-
-
-def _word(report: ReasoningReport, end: str) -> str:
-    return "" if report.last_step is None else last_step_word(report.last_step, end)

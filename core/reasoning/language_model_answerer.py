@@ -10,12 +10,12 @@ from typing import Annotated
 from pydantic import BaseModel, Field, create_model, field_validator
 
 from core.errors import MalformedReplyError
-from core.models.structured import ReplyType, ask
 from core.reasoning.language_model_roles import (
     MAX_REASON_CHARS,
+    REASON_SCHEMA,
     LanguageModelRole,
     closed_schema,
-    write_prompt,
+    numbers_schema,
 )
 from core.reasoning.last_step import MAX_ENDS, offered_paths
 from core.reasoning.path import ReasoningPath
@@ -26,6 +26,7 @@ from core.reasoning.yes_no_question import asks_yes_no
 ANSWER_PROMPT = "reasoning-answer-v1"
 YES_NO_PROMPT = "reasoning-answer-yes-no-v1"
 UNKNOWN = "unknown"
+_UNREADABLE = "The model's reply could not be read: {}."
 _MAX_NAME_CHARS = 100  # of a name on a path; some graphs hold whole texts
 _MAX_PATHS_CHARS = 6_000  # of all paths, so that the prompt fits a small model
 
@@ -50,12 +51,8 @@ class YesNoReply(BaseModel):
         return None if self.answer == UNKNOWN else YesNo(self.answer)
 
 
-YES_NO_SCHEMA = closed_schema(
-    {
-        "answer": {"enum": [*map(str, YesNo), UNKNOWN]},
-        "reason": {"type": "string", "maxLength": MAX_REASON_CHARS},
-    }
-)
+_YES_NO = {"answer": {"enum": [*map(str, YesNo), UNKNOWN]}, "reason": REASON_SCHEMA}
+YES_NO_SCHEMA = closed_schema(_YES_NO)
 
 
 class _Chosen(BaseModel):
@@ -68,6 +65,7 @@ class _Chosen(BaseModel):
 class LanguageModelAnswerer(LanguageModelRole):
     """Picks among the ends of the listed paths, or says yes or no; one call a question."""
 
+    role = "answerer"
     prompts: Mapping[str, str] = {"answer": ANSWER_PROMPT, "answer_yes_no": YES_NO_PROMPT}
 
     def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
@@ -87,50 +85,22 @@ class LanguageModelAnswerer(LanguageModelRole):
         return self._pick(report, ends, listed, run)
 
     def _pick(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
-        number = {"type": "integer", "minimum": 1, "maximum": len(ends)}
-        schema = closed_schema(
-            {
-                "chosen": {"type": "array", "items": number, "minItems": 0, "maxItems": len(ends)},
-                "reason": {"type": "string", "maxLength": MAX_REASON_CHARS},
-            }
-        )
+        schema = {"chosen": numbers_schema(len(ends), least=0, most=len(ends)), "reason": REASON_SCHEMA}
         parts = {"question": report.question, "plan": "\n".join(report.plan), "paths": listed}
-        reply = self._ask(run, ANSWER_PROMPT, parts, _chosen_of(len(ends)), schema)
-        if isinstance(reply, str):
-            return LastStep(offered=ends, reason=reply, is_read=False)
+        try:
+            reply = self._reply(run, ANSWER_PROMPT, _chosen_of(len(ends)), schema, **parts)
+        except MalformedReplyError as err:
+            return LastStep(offered=ends, reason=_UNREADABLE.format(err), is_read=False)
         chosen = tuple(ends[number - 1] for number in dict.fromkeys(reply.chosen))
         return LastStep(offered=ends, chosen=chosen, reason=_reason(reply.reason))
 
     def _judge(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
         parts = {"question": report.question, "paths": listed}
-        reply = self._ask(run, YES_NO_PROMPT, parts, YesNoReply, YES_NO_SCHEMA)
-        if isinstance(reply, str):
-            return LastStep(offered=ends, asks_yes_no=True, reason=reply, is_read=False)
-        return LastStep(offered=ends, asks_yes_no=True, said=reply.said, reason=_reason(reply.reason))
-
-    def _ask(
-        self,
-        run: Run,
-        prompt: str,
-        parts: Mapping[str, str],
-        reply_type: type[ReplyType],
-        schema: Mapping[str, object],
-    ) -> ReplyType | str:
-        """The reply, or why it could not be read."""
-        messages = write_prompt(prompt, **parts)
         try:
-            reply = ask(
-                self._model,
-                messages,
-                reply_type,
-                schema=schema,
-                sampling=self._sampling,
-                cancelled=run.cancelled,
-            )
+            reply = self._reply(run, YES_NO_PROMPT, YesNoReply, _YES_NO, **parts)
         except MalformedReplyError as err:
-            return f"The model's reply could not be read: {err}."
-        run.add("answerer", reply.replies)
-        return reply.value
+            return LastStep(offered=ends, asks_yes_no=True, reason=_UNREADABLE.format(err), is_read=False)
+        return LastStep(offered=ends, asks_yes_no=True, said=reply.said, reason=_reason(reply.reason))
 
 
 def _chosen_of(n_ends: int) -> type[_Chosen]:

@@ -13,12 +13,12 @@ from typing import Any
 from pydantic import BaseModel, Field, field_validator
 
 from core.errors import MalformedReplyError
+from core.models.choices import weigh
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
-from core.models.structured import ask
+from core.models.structured import ReplyType, ask
 from core.reasoning.cues import find_cues
-from core.reasoning.encoder_roles import PLACEHOLDER, state_question
-from core.reasoning.keywords import MAX_KEYWORDS
-from core.reasoning.lexicon import Lexicon, load_lexicon
+from core.reasoning.encoder_roles import MAX_KEYWORDS, PLACEHOLDER, state_question
+from core.reasoning.lexicon import load_lexicon
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.report import StepVerdict
@@ -29,12 +29,16 @@ PLAN_PROMPT = "reasoning-plan-v1"
 SELECT_PROMPT = "reasoning-select-v1"
 STEP_PROMPT = "reasoning-verify-step-v1"
 PATH_PROMPT = "reasoning-verify-path-v1"
+WEIGH_STEP_PROMPT = "reasoning-weigh-step-v1"
+WEIGH_PATH_PROMPT = "reasoning-weigh-path-v1"
 MAX_STEPS = 4  # of a plan; FiDeLiS searches four deep
 _TOKENS = 300  # of a reply; plans are the longest
 MAX_REASON_CHARS = 200
 _MAX_STEP_CHARS = 120
 _MAX_STATEMENT_CHARS = 400
 _UNCHOSEN = -1.0
+LEAST = 0.5  # share of "yes" beside "no" from which a step or path holds by token probability
+REASON_SCHEMA = {"type": "string", "maxLength": MAX_REASON_CHARS}
 
 
 class _Plan(BaseModel):
@@ -64,6 +68,7 @@ class LanguageModelRole:
     """What all have in common."""
 
     name = "language_model"
+    role: str  # under which its replies are counted
 
     def __init__(self, model: LanguageModel, *, seed: int = 13) -> None:
         self._model = model
@@ -74,15 +79,27 @@ class LanguageModelRole:
         """The model."""
         return (self._model.record,)
 
+    def _reply(
+        self, run: Run, prompt: str, reply_type: type[ReplyType], schema: Mapping[str, Any], **parts: str
+    ) -> ReplyType:
+        """The checked reply to a prompt; `schema` has the properties of the object that is asked for."""
+        reply = ask(
+            self._model,
+            write_prompt(prompt, **parts),
+            reply_type,
+            schema=closed_schema(schema),
+            sampling=self._sampling,
+            cancelled=run.cancelled,
+        )
+        run.add(self.role, reply.replies)
+        return reply.value
+
 
 class LanguageModelPlanner(LanguageModelRole):
     """Plans with the plan-and-solve prompt (appendix C.1)."""
 
+    role = "planner"
     prompts: Mapping[str, str] = {"plan": PLAN_PROMPT}
-
-    def __init__(self, model: LanguageModel, *, seed: int = 13, lexicon: Lexicon | None = None) -> None:
-        super().__init__(model, seed=seed)
-        self._lexicon = lexicon or load_lexicon()
 
     def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
         """The model's plan; each of its steps is a slot, by the words of it that speak of a relation.
@@ -91,38 +108,30 @@ class LanguageModelPlanner(LanguageModelRole):
             LanguageModelError: the model failed or its reply was malformed twice.
             CancelledError: `run` said so.
         """
-        messages = write_prompt(PLAN_PROMPT, question=question, topics=", ".join(topics))
-        reply = ask(
-            self._model,
-            messages,
-            _Plan,
-            schema=_PLAN_SCHEMA,
-            sampling=self._sampling,
-            cancelled=run.cancelled,
-        )
-        run.add("planner", reply.replies)
-        steps = tuple(step.strip() for step in reply.value.planning_steps[:MAX_STEPS] if step.strip())
-        stated = reply.value.declarative_statement.strip()
-        keywords = (word.strip() for word in reply.value.keywords)
+        schema = {
+            "keywords": _texts(MAX_KEYWORDS),
+            "planning_steps": _texts(MAX_STEPS),
+            "declarative_statement": {"type": "string", "maxLength": _MAX_STATEMENT_CHARS},
+        }
+        reply = self._reply(run, PLAN_PROMPT, _Plan, schema, question=question, topics=", ".join(topics))
+        steps = tuple(step.strip() for step in reply.planning_steps[:MAX_STEPS] if step.strip())
+        stated = reply.declarative_statement.strip()
+        keywords = (word.strip() for word in reply.keywords)
         return Plan(
             question=question,
-            orders=(SlotOrder(tuple(self._read_step(step, topics) for step in steps), 0.0),),
-            kinds=find_cues(question, topics, self._lexicon).kinds,
+            orders=(SlotOrder(tuple(_read_step(step, topics) for step in steps), 0.0),),
+            kinds=find_cues(question, topics, load_lexicon()).kinds,
             steps=steps,
             statement=stated if PLACEHOLDER in stated else state_question(question),
             keywords=tuple(dict.fromkeys(word for word in keywords if word))[:MAX_KEYWORDS],
             version=PLAN_PROMPT,
         )
 
-    def _read_step(self, step: str, topics: Sequence[str]) -> Slot:
-        """The words of a step that speak of a relation, or the whole step."""
-        slots = [slot for slot in find_cues(step, topics, self._lexicon).orders[0].slots if slot.concepts]
-        return slots[0] if slots else Slot(step, frozenset(), True)
-
 
 class LanguageModelSelector(LanguageModelRole):
     """Selects with the beam-search prompt (appendix C.4): one call at each depth."""
 
+    role = "selector"
     prompts: Mapping[str, str] = {"select": SELECT_PROMPT}
 
     def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
@@ -135,22 +144,17 @@ class LanguageModelSelector(LanguageModelRole):
         scores = [_UNCHOSEN - place / (len(paths) + 1) for place in range(len(paths))]
         if len(paths) <= 1:
             return [1.0] * len(paths)
-        messages = write_prompt(
+        reply = self._reply(
+            run,
             SELECT_PROMPT,
+            _Chosen,
+            {"chosen": numbers_schema(len(paths), least=1, most=width)},
             width=str(width),
             question=plan.question,
             plan="\n".join(plan.steps),
             paths="\n".join(f"{i}. {write_path(path.example)}" for i, path in enumerate(paths, 1)),
         )
-        numbers = {"type": "integer", "minimum": 1, "maximum": len(paths)}
-        schema = closed_schema(
-            {"chosen": {"type": "array", "items": numbers, "minItems": 1, "maxItems": width}}
-        )
-        reply = ask(
-            self._model, messages, _Chosen, schema=schema, sampling=self._sampling, cancelled=run.cancelled
-        )
-        run.add("selector", reply.replies)
-        chosen = [i for i in dict.fromkeys(reply.value.chosen) if 1 <= i <= len(paths)][:width]
+        chosen = [i for i in dict.fromkeys(reply.chosen) if 1 <= i <= len(paths)][:width]
         for place, i in enumerate(chosen):
             scores[i - 1] = 1.0 - place / (width + 1)
         return scores
@@ -159,6 +163,7 @@ class LanguageModelSelector(LanguageModelRole):
 class LanguageModelVerifier(LanguageModelRole):
     """Verifies with the deductive-verification prompts (appendix C.2): one call a path, local and global."""
 
+    role = "verifier"
     prompts: Mapping[str, str] = {"verify_step": STEP_PROMPT, "verify_path": PATH_PROMPT}
 
     def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
@@ -168,7 +173,8 @@ class LanguageModelVerifier(LanguageModelRole):
             LanguageModelError: the model failed.
             CancelledError: `run` said so.
         """
-        return [self._ask(run, STEP_PROMPT, **step_parts(plan, path)) for path in paths]
+        prompt, _ = self.prompts.values()
+        return [self._ask(run, prompt, **_step_parts(plan, path)) for path in paths]
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """Global: likewise for the whole path. One that ends at a node without a name is never asked about.
@@ -177,40 +183,62 @@ class LanguageModelVerifier(LanguageModelRole):
             LanguageModelError: the model failed.
             CancelledError: `run` said so.
         """
+        _, prompt = self.prompts.values()
         return [
             StepVerdict(False, "The path ends at a node without a name.")
             if path.is_mediator
-            else self._ask(run, PATH_PROMPT, statement=plan.statement, path=write_path(path.example))
+            else self._ask(run, prompt, statement=plan.statement, path=write_path(path.example))
             for path in paths
         ]
 
     def _ask(self, run: Run, prompt: str, **parts: str) -> StepVerdict:
-        reason = {"type": "string", "maxLength": MAX_REASON_CHARS}
-        schema = closed_schema({"verdict": {"enum": ["yes", "no"]}, "reason": reason})
-        messages = write_prompt(prompt, **parts)
+        schema = {"verdict": {"enum": ["yes", "no"]}, "reason": REASON_SCHEMA}
         try:
-            reply = ask(
-                self._model,
-                messages,
-                _Verdict,
-                schema=schema,
-                sampling=self._sampling,
-                cancelled=run.cancelled,
-            )
+            reply = self._reply(run, prompt, _Verdict, schema, **parts)
         except MalformedReplyError as err:
             return StepVerdict(False, f"The model's verdict could not be read: {err}.")
-        run.add("verifier", reply.replies)
-        said = reply.value.reason.strip()[:MAX_REASON_CHARS]
-        return StepVerdict(reply.value.verdict == "yes", said or f"The model said {reply.value.verdict}.")
+        said = reply.reason.strip()[:MAX_REASON_CHARS]
+        return StepVerdict(reply.verdict == "yes", said or f"The model said {reply.verdict}.")
 
 
-def _texts(most: int, length: int) -> Mapping[str, Any]:
+class TokenProbabilityVerifier(LanguageModelVerifier):
+    """Logit-based verification (table 5): how probable the model finds "yes" decides, not what it would write.
+
+    One call a path, of one token: it holds when "yes" is at least as probable as "no". A model that tells no
+    probabilities is a `LanguageModelError`.
+    """
+
+    name = "token_probability"
+    prompts: Mapping[str, str] = {"weigh_step": WEIGH_STEP_PROMPT, "weigh_path": WEIGH_PATH_PROMPT}
+
+    def _ask(self, run: Run, prompt: str, **parts: str) -> StepVerdict:
+        weighed = weigh(self._model, write_prompt(prompt, **parts), ("yes", "no"), cancelled=run.cancelled)
+        run.add(self.role, (weighed.reply,))
+        if weighed.shares is None:
+            return StepVerdict(False, "The model would say neither yes nor no.")
+        yes = weighed.shares[0]
+        return StepVerdict(yes >= LEAST, f"The model finds “yes” {yes:.0%} probable, “no” {1 - yes:.0%}.")
+
+
+def _read_step(step: str, topics: Sequence[str]) -> Slot:
+    """The words of a planned step that speak of a relation, or the whole step."""
+    slots = [slot for slot in find_cues(step, topics, load_lexicon()).orders[0].slots if slot.concepts]
+    return slots[0] if slots else Slot(step, frozenset(), True)
+
+
+def _texts(most: int) -> Mapping[str, Any]:
     """A list of short texts. Small models that are not stopped repeat themselves until no room is left."""
-    text = {"type": "string", "maxLength": length}
+    text = {"type": "string", "maxLength": _MAX_STEP_CHARS}
     return {"type": "array", "items": text, "minItems": 1, "maxItems": most}
 
 
-def step_parts(plan: Plan, path: CandidatePath) -> dict[str, str]:
+def numbers_schema(highest: int, *, least: int, most: int) -> Mapping[str, Any]:
+    """The schema of a list of `least` to `most` numbers from 1 to `highest`."""
+    number = {"type": "integer", "minimum": 1, "maximum": highest}
+    return {"type": "array", "items": number, "minItems": least, "maxItems": most}
+
+
+def _step_parts(plan: Plan, path: CandidatePath) -> dict[str, str]:
     """What a prompt for the last step of a path is filled with."""
     return {
         "question": plan.question,
@@ -243,12 +271,3 @@ def closed_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
         "required": list(properties),
         "additionalProperties": False,
     }
-
-
-_PLAN_SCHEMA = closed_schema(
-    {
-        "keywords": _texts(MAX_KEYWORDS, _MAX_STEP_CHARS),
-        "planning_steps": _texts(MAX_STEPS, _MAX_STEP_CHARS),
-        "declarative_statement": {"type": "string", "maxLength": _MAX_STATEMENT_CHARS},
-    }
-)

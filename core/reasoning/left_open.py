@@ -5,11 +5,11 @@ came before, which is the oldest, or whether something is so; there the ends are
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from core.extraction.names.places import is_country
 from core.kbqa.vectors import as_relation_text, as_text
-from core.reasoning.countries import is_country
 from core.reasoning.end_kinds import is_value
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, ReasoningReport, StepVerdict
@@ -48,10 +48,21 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:1[0-9]|20)\d\d\b", "names a year"),
     )
 )
-_COUNT = re.compile(r"\bhow\s+(?:many|much|often)\b|\b(?:the\s+)?number\s+of\b", re.IGNORECASE)
-_PERSON = re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE)
-_PLACE = re.compile(r"\bwhere\b", re.IGNORECASE)
-_TIME = re.compile(r"\bwhen\b|\b(?:what|which)\s+(?:year|date|day|month|century)\b", re.IGNORECASE)
+_KINDS: tuple[tuple[re.Pattern[str], str, Callable[[str], bool], str], ...] = (
+    (
+        re.compile(r"\bhow\s+(?:many|much|often)\b|\b(?:the\s+)?number\s+of\b", re.IGNORECASE),
+        *("for a number", is_value, "is none"),
+    ),
+    (
+        re.compile(r"\bwhen\b|\b(?:what|which)\s+(?:year|date|day|month|century)\b", re.IGNORECASE),
+        *("for a time", lambda end: re.search(r"\d", end) is not None, "shows no year or day"),
+    ),
+    (
+        re.compile(r"\b(?:who|whom|whose)\b", re.IGNORECASE),
+        *("for a person or a body", lambda end: not is_value(end), "is none"),
+    ),
+    (re.compile(r"\bwhere\b", re.IGNORECASE), "for a place", lambda end: not is_value(end), "is none"),
+)
 _COUNTRY = re.compile(r"\b(?:what|which)\s+country\b", re.IGNORECASE)
 _SAYS_COUNTRY = re.compile(r"\b(?:country|countries|nation|nationality)\b", re.IGNORECASE)
 _CHOICE = re.compile(  # "Is X a man or a woman" asks for one of two
@@ -61,7 +72,6 @@ _REQUEST = re.compile(  # "Can you name a film ...", and not "Can you tell me wh
     r"\W*(?:can|could|would|will|do)\s+(?:you|we|i)\b(?!.*\b(?:whether|if)\b)", re.IGNORECASE
 )
 _QUALIFIER = re.compile(r"\s*\([^()]*\)$")  # "12 Angry Men (1957 film)"
-_MOST_TOLD = 1  # ends of another kind that are named
 
 
 def left_open(report: ReasoningReport, plan: Plan, unread: Sequence[str] = ()) -> ReasoningReport:
@@ -111,7 +121,7 @@ def why_open(plan: Plan, topics: Sequence[str], ends: Sequence[str], relations: 
         word = next((found[0] for found in pattern.finditer(text) if found[0].casefold() not in steps), "")
         if word:
             return f"The question {what} (“{word}”), which no path tells: these are the ends without that."
-    return next(_other_kinds(text, ends, relations), "")
+    return _other_kind(text, ends, relations)
 
 
 def _offers_choice(question: str, topics: Sequence[str]) -> bool:
@@ -124,31 +134,16 @@ def _offers_choice(question: str, topics: Sequence[str]) -> bool:
     return False
 
 
-def _other_kinds(question: str, ends: Sequence[str], relations: Sequence[str]) -> Iterator[str]:
-    """What the question's word asks for, and an end that is plainly of another kind."""
-    yield from _no_country(question, ends, relations)
-    values = [end for end in ends if is_value(end)]
-    others = [end for end in ends if not is_value(end)]
-    timeless = [end for end in others if not re.search(r"\d", end)]
-    if _COUNT.search(question):
-        yield from _told(others, "for a number", "is none")
-    elif _TIME.search(question):
-        yield from _told(timeless, "for a time", "shows no year or day")
-    elif _PERSON.search(question):
-        yield from _told(values, "for a person or a body", "is none")
-    elif _PLACE.search(question):
-        yield from _told(values, "for a place", "is none")
-
-
-def _no_country(question: str, ends: Sequence[str], relations: Sequence[str]) -> Iterator[str]:
-    """Ends that neither the relation nor their name shows to be a country, where one is asked for."""
-    if not _COUNTRY.search(question) or (relations and _SAYS_COUNTRY.search(as_relation_text(relations[-1]))):
-        return
-    unknown = [end for end in ends if not is_country(end)]
-    for end in unknown[:_MOST_TOLD]:
-        yield f"The question asks for a country, and nothing shows that “{end}” is one."
-
-
-def _told(ends: Iterable[str], asked: str, found: str) -> Iterator[str]:
-    for end in list(ends)[:_MOST_TOLD]:
-        yield f"The question asks {asked}, and “{end}” {found}."
+def _other_kind(question: str, ends: Sequence[str], relations: Sequence[str]) -> str:
+    """What the question's word asks for, and an end that is plainly of another kind; empty where none is."""
+    if _COUNTRY.search(question) and not (
+        relations and _SAYS_COUNTRY.search(as_relation_text(relations[-1]))
+    ):
+        unknown = next((end for end in ends if not is_country(as_text(end))), None)
+        if unknown is not None:
+            return f"The question asks for a country, and nothing shows that “{unknown}” is one."
+    for pattern, asked, fits, found in _KINDS:
+        if pattern.search(question):
+            other = next((end for end in ends if not fits(end)), None)
+            return "" if other is None else f"The question asks {asked}, and “{other}” {found}."
+    return ""

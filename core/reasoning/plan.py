@@ -13,9 +13,6 @@ class Slot:
     concepts: frozenset[str]  # of the lexicon; empty when only the words tell
     is_required: bool  # a path that leaves it out does not answer the question
     role: Role | None = None  # of the end that is known before the step; None: the words do not tell
-    link: str = (
-        ""  # the preposition that its verb has in the question, as "under" in "whom did X train under"
-    )
     is_kind: bool = False  # it says of what kind the answer is, as "ship" in "which ship"
     is_qualifier: bool = False  # it stands right before another slot's words, as "deputy" in "deputy captain"
 
@@ -39,8 +36,3 @@ class Plan:
     statement: str  # with *placeholder* for the answer
     keywords: tuple[str, ...]  # for Path-RAG
     version: str  # of the lexicon or prompt that made it
-
-    @property
-    def n_required(self) -> int:
-        """Steps that the question speaks of in so many words."""
-        return sum(slot.is_required for slot in self.orders[0].slots)

@@ -2,15 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from pathlib import Path
 
 from core.errors import CaseError, InputError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 from core.kbqa.vectors import as_relation_text, as_text
 from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
@@ -29,7 +27,6 @@ from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
 from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
-from core.reasoning.name_vectors import NameVectors
 from core.reasoning.plan import Plan
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
@@ -73,15 +70,13 @@ class Roles:
 class Reasoner:
     """Reasons over one graph. Holds no state between questions, so threads may share it.
 
-    Relations are embedded when it is made; entities when they are met, or all at once with
-    `EntityScope.ALL`. Vectors stay in `cache_dir`, by the hash of the graph's names and of the encoder.
+    Relations are embedded when it is made; entities when they are met, or all at once with `EntityScope.ALL`.
     """
 
     def __init__(
         self,
         graph: KnowledgeBase | Iterable[Triple],
         encoder: SentenceEncoder,
-        cache_dir: Path,
         *,
         roles: Roles | None = None,
         config: ReasonerConfig | None = None,
@@ -98,9 +93,7 @@ class Reasoner:
         texts = [as_relation_text(name) for name in base.relation_names]
         self._relations = encoder.encode(texts).astype(np.float32)  # (R, d)
         self._matcher = RelationMatcher(base.relation_names, self._relations, self._lexicon)
-        names = [as_text(name) for name in base.nodes]
-        self._entities = NameVectors(names, base.fingerprint, encoder, cache_dir)
-        self._rag = PathRag(self.index, self._entities, self.config.path_rag)
+        self._rag = PathRag(self.index, encoder, self.config.path_rag)
 
     def answer(
         self,
@@ -147,23 +140,6 @@ class Reasoner:
             seconds=clock.seconds,
         )
         return take_last_step(left_open(report, plan, _unread(found)), roles.answerer, cancelled)
-
-    def answer_all(
-        self,
-        questions: Iterable[KBQAQuestion],
-        *,
-        progress: Callable[[int], None] | None = None,
-        cancelled: Cancelled | None = None,
-    ) -> Iterable[ReasoningReport]:
-        """The reports of many questions, one by one and in their order; `progress` hears how many are done.
-
-        Raises:
-            as `answer`, when the question is reached.
-        """
-        for done, question in enumerate(questions, 1):
-            yield self.answer(question.question, question.topic_entities, cancelled=cancelled)
-            if progress is not None:
-                progress(done)
 
     def _search(
         self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock

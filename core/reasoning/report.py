@@ -1,7 +1,7 @@
 """What a reasoner says of one question: answers, the paths behind them, and why it halted."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from core.reasoning.path import ReasoningPath, Step
@@ -18,7 +18,6 @@ class HaltedBy(StrEnum):
     LEFT_OPEN = "left_open"  # a path takes every step, and the question asks more than where it leads
     DEPTH = "depth"  # the greatest depth was reached without a deduction
     NO_CANDIDATES = "no_candidates"  # no triple leads on, or none passed local verification
-    TOO_MANY_PATHS = "too_many_paths"  # what was left to look at is more than the limit allows
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +41,6 @@ class ScoredStep:
     look_ahead: float  # the largest S0 among the steps that could follow; 0 where none can
     total: float
     verdict: StepVerdict  # local
-
-    @property
-    def base_score(self) -> float:
-        """S0 of section 3.1; an entity that was not embedded adds nothing."""
-        return self.relation_similarity + (self.entity_similarity or 0.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,25 +128,23 @@ class ModelUse:
     """What one role spent on language models."""
 
     role: str  # "planner", "selector", "verifier", "answerer"
-    calls: int
-    prompt_tokens: int
-    completion_tokens: int
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
 
 
 def sum_uses(uses: Iterable[ModelUse]) -> tuple[ModelUse, ...]:
     """What several searches spent together, one of each role."""
-    by_role: dict[str, list[ModelUse]] = {}
+    by_role: dict[str, ModelUse] = {}
     for use in uses:
-        by_role.setdefault(use.role, []).append(use)
-    return tuple(
-        ModelUse(
-            role=role,
-            calls=sum(use.calls for use in spent),
-            prompt_tokens=sum(use.prompt_tokens for use in spent),
-            completion_tokens=sum(use.completion_tokens for use in spent),
+        before = by_role.get(use.role, ModelUse(role=use.role))
+        by_role[use.role] = ModelUse(
+            role=use.role,
+            calls=before.calls + use.calls,
+            prompt_tokens=before.prompt_tokens + use.prompt_tokens,
+            completion_tokens=before.completion_tokens + use.completion_tokens,
         )
-        for role, spent in by_role.items()
-    )
+    return tuple(by_role.values())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,6 +167,11 @@ class ReasoningReport:
     guard: GuardOpinion | None = None  # None when KG-Guard was not asked, or could not be
     last_step: LastStep | None = None  # None: no model was asked, and the answers are the best paths' ends
     seconds: Mapping[str, float] = field(compare=False, default_factory=dict)  # stage -> wall time
+
+    def with_parameters(self, **parameters: str | float | bool | None) -> "ReasoningReport":
+        """The report with more parameters in its manifest."""
+        known = {**self.manifest.parameters, **parameters}
+        return replace(self, manifest=replace(self.manifest, parameters=known))
 
     @property
     def names(self) -> tuple[str, ...]:

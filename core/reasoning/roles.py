@@ -12,7 +12,7 @@ from core.models.turn import stop_if
 from core.reasoning.alignment import Outcome, Reading
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan
-from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict
+from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict, sum_uses
 from core.types import ModelRecord
 
 
@@ -21,7 +21,7 @@ class Run:
     """One question on its way: whether to stop, and what language models cost so far."""
 
     cancelled: Cancelled | None = None
-    replies: dict[str, list[Reply]] = field(default_factory=dict)  # by role
+    used: list[ModelUse] = field(default_factory=list)  # one for each reply
 
     def check(self) -> None:
         """Nothing, unless the user asked to stop.
@@ -33,19 +33,19 @@ class Run:
 
     def add(self, role: str, replies: Sequence[Reply]) -> None:
         """Count replies of a language model; those that were remembered cost nothing."""
-        self.replies.setdefault(role, []).extend(reply for reply in replies if not reply.is_remembered)
+        self.used += [
+            ModelUse(
+                role=role,
+                calls=int(not reply.is_remembered),
+                prompt_tokens=0 if reply.is_remembered else reply.prompt_tokens,
+                completion_tokens=0 if reply.is_remembered else reply.completion_tokens,
+            )
+            for reply in replies
+        ]
 
     def uses(self) -> tuple[ModelUse, ...]:
         """What each role spent."""
-        return tuple(
-            ModelUse(
-                role=role,
-                calls=len(replies),
-                prompt_tokens=sum(reply.prompt_tokens for reply in replies),
-                completion_tokens=sum(reply.completion_tokens for reply in replies),
-            )
-            for role, replies in self.replies.items()
-        )
+        return sum_uses(self.used)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

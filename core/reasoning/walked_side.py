@@ -8,31 +8,25 @@ from collections.abc import Iterator
 
 from core.kbqa.vectors import as_relation_text
 from core.reasoning.direction import Role
-from core.reasoning.role_words import Frame, load_role_words
-from core.reasoning.word_forms import doer_bases, verb_bases
+from core.reasoning.word_forms import Frame, doer_bases, load_role_words, verb_bases
 
 _HELPING = frozenset({"is", "was", "are", "were", "be", "been", "has", "had", "have"})
 _BY = "by"
 _NOUN_LINKS = frozenset({"of", "for", "to", "at"})  # "employee at": the head is the employee
-VERB_LINKS = frozenset({"for", "to", "with", "from", "against", "of", "under", "in", "at", "on"})
-_LINKS = _HELPING | _NOUN_LINKS | VERB_LINKS | {_BY}
-_GIVEN = frozenset(
-    "sold given leased sublet rented assigned transferred donated lent licensed exported shipped delivered".split()
-)
+_VERB_LINKS = frozenset({"for", "to", "with", "from", "against", "of", "under", "in", "at", "on"})
+_LINKS = _HELPING | _NOUN_LINKS | _VERB_LINKS | {_BY}
 _DOER, _OTHER = True, False  # who does it, and to whom or what it is done
 
 
-def is_right_way(
-    words: str, role: Role | None, relation: str, *, is_inverse: bool, link: str = ""
-) -> bool | None:
+def is_right_way(words: str, role: Role | None, relation: str, *, is_inverse: bool) -> bool | None:
     """Whether the walked relation leads from the known end as the question's words ask; None where nothing tells.
 
-    `role` is what the known end is to the question's words, `link` the preposition that these have; both the words and
-    the relation must be of one verb or noun, or of one frame of `role_words.toml`.
+    `role` is what the known end is to the question's words; both these and the relation must be of one verb or noun,
+    or of one frame of `role_words.toml`.
     """
     if role is None:
         return None
-    for known, head in _compare(words, role, _words_of(relation), link):
+    for known, head in _compare(words, role, _words_of(relation)):
         start = head if not is_inverse else not head
         return start == known
     return None
@@ -62,7 +56,7 @@ def _words_of(relation: str) -> tuple[str, ...]:
     return name[1:] if len(name) > 1 and name[0] in _HELPING else name
 
 
-def _compare(words: str, role: Role, name: tuple[str, ...], link: str) -> Iterator[tuple[bool, bool]]:
+def _compare(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
     """(the side of the known end, the side of the relation's head), in the first way in which both can be told."""
     if not name:
         return
@@ -71,16 +65,13 @@ def _compare(words: str, role: Role, name: tuple[str, ...], link: str) -> Iterat
         known, head = _framed_question(asked, role, frame), _framed_relation(name, frame)
         if known is not None and head is not None:
             yield known, head
-    if name[-1] in ("under", "to") and name[-1] == link:  # "train under" and `trained_under`
-        yield from _linked_verb(asked, role, name)
-    else:
-        yield from _same_word(asked, role, name)
+    yield from _same_word(asked, role, name)
 
 
 def _strip(words: str) -> str:
     """ "work for" as "work"; phrases of nouns stay whole."""
     parts = words.split()
-    return " ".join(parts[:-1]) if len(parts) > 1 and parts[-1] in VERB_LINKS | {_BY} else words
+    return " ".join(parts[:-1]) if len(parts) > 1 and parts[-1] in _VERB_LINKS | {_BY} else words
 
 
 def _framed_question(words: str, role: Role, frame: Frame) -> bool | None:
@@ -108,20 +99,6 @@ def _framed_relation(name: tuple[str, ...], frame: Frame) -> bool | None:
     return is_plain if not link or not last.endswith("ed") or not is_plain else None
 
 
-def _linked_verb(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
-    """The relation is of the question's verb with its preposition: "Who trained under X" and `trained_under`.
-
-    Who gets something is asked of what is given ("To whom was X sold"), which is then the head of `sold_to`.
-    """
-    if role in (Role.BEARER, Role.OWNER) or len(name) < 2 or not verb_bases(words) & verb_bases(name[-2]):
-        return
-    known = role is Role.SUBJECT
-    if name[-1] == "under":
-        yield known, _DOER
-    elif name[-2] in _GIVEN:
-        yield known, known
-
-
 def _same_word(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
     """The same for words of no frame, when the question and the relation have the same verb or noun."""
     core, link = (name[:-1], name[-1]) if name[-1] in _LINKS else (name, "")
@@ -135,9 +112,9 @@ def _same_word(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[
     if bases & doer_bases(last) and last != asked and not verb_bases(last) & verb_bases(asked):
         yield from _noun_head(known, link)  # "who founded X" and `founder`
     elif not is_noun_asked and bases & verb_bases(last):
-        yield from _verb_head(known, asked, last, link)  # "who founded X" and `founded by`
+        yield from _verb_head(known, last, link)  # "who founded X" and `founded by`
     elif is_noun_asked and bases & verb_bases(last) and last not in (asked, asked + "s"):
-        yield from _verb_head(known, asked, last, link)  # "the founder of X" and `founded by`
+        yield from _verb_head(known, last, link)  # "the founder of X" and `founded by`
     elif is_noun_asked and last in (asked, asked.removesuffix("s")):
         yield from _noun_head(known, link)  # "the captain of X" and `captain`
     elif is_noun_asked and last == asked + "s" and doer_bases(last):
@@ -151,16 +128,9 @@ def _noun_head(known: bool, link: str) -> Iterator[tuple[bool, bool]]:
         yield known, _OTHER
 
 
-def _verb_head(known: bool, asked: str, last: str, link: str) -> Iterator[tuple[bool, bool]]:
+def _verb_head(known: bool, last: str, link: str) -> Iterator[tuple[bool, bool]]:
     is_past = last.endswith("ed") or last in load_role_words().irregular
-    if link == _BY or (link == "under" and is_past):  # who "trained under X" was trained
+    if link == _BY:
         yield known, _OTHER
-    elif (
-        link == "to" and last in _GIVEN
-    ):  # `sold_to` ends at who got it, who is neither the seller nor what is sold
-        yield known, _DOER
-    elif last.endswith("ed") or last in load_role_words().irregular:
-        if not link:
-            yield known, _DOER
-    elif last.endswith("s"):
+    elif (is_past and not link) or (last.endswith("s") and not is_past):
         yield known, _DOER

@@ -1,18 +1,58 @@
 """Forms of English verbs and of the nouns for who does them: "owns", "owned" and "owner" are of "own"."""
 
+import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-
-from core.reasoning.role_words import load_role_words
+from importlib.resources import files
 
 _VOWELS = frozenset("aeiou")
 _LEAST = 2  # letters of a verb
+_FILE = "role_words.toml"  # where the form of the word does not tell
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """One doing: verbs whose subject does it, verbs whose subject it is done to, and nouns for both sides."""
+
+    verbs: frozenset[str]
+    turned_verbs: frozenset[str]
+    doers: frozenset[str]
+    others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleWords:
+    """All of the file. Lower case."""
+
+    frames: Mapping[str, Frame]
+    irregular: Mapping[str, str]  # form -> verb
+    before_subject: frozenset[str]  # "does", "will"
+    being: frozenset[str]
+    asking: frozenset[str]
+    light: frozenset[str]  # they name no step
+    between: frozenset[str]  # words that may stand before a verb and after who does it: "has", "also"
+
+
+@cache
+def load_role_words() -> RoleWords:
+    """The words that come with this package."""
+    data = tomllib.loads((files("core.reasoning") / _FILE).read_text(encoding="utf-8"))
+    frames = {
+        name: Frame(**{side: frozenset(lists.get(side, ())) for side in Frame.__slots__})
+        for name, lists in data["frames"].items()
+    }
+    irregular = {form: verb for verb, forms in data["irregular"].items() for form in forms}
+    words = {name: frozenset(listed) for name, listed in data["words"].items()}
+    return RoleWords(frames=frames, irregular=irregular, **words)
 
 
 def verb_bases(word: str) -> frozenset[str]:
     """What the word may be a form of when it is a verb: itself, and without "-s", "-ed" or "-ing"."""
     irregular = load_role_words().irregular
-    found = {word, *_without(word, ("s", "es", "ed", "ing")), *_folded(irregular, word)}
+    found = {word, *_without(word, ("s", "es", "ed", "ing"))}
+    if word in irregular:
+        found.add(irregular[word])
     if word.endswith(("ied", "ies")):
         found.add(word[:-3] + "y")
     return frozenset(each for each in found if len(each) >= _LEAST)
@@ -49,7 +89,3 @@ def _without(word: str, endings: tuple[str, ...]) -> frozenset[str]:
         if len(stem) > _LEAST and stem[-1] == stem[-2] and stem[-1] not in _VOWELS:
             found.add(stem[:-1])
     return frozenset(found)
-
-
-def _folded(irregular: Mapping[str, str], word: str) -> tuple[str, ...]:
-    return (irregular[word],) if word in irregular else ()

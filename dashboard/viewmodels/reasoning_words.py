@@ -26,7 +26,6 @@ _HALTS: Mapping[HaltedBy, str] = {
     HaltedBy.LEFT_OPEN: "a path takes every step that the question speaks of",
     HaltedBy.DEPTH: "the greatest depth was reached",
     HaltedBy.NO_CANDIDATES: "no further step held",
-    HaltedBy.TOO_MANY_PATHS: "there were too many paths to look at",
 }
 
 

@@ -46,10 +46,22 @@ def test_dev_and_test_share_no_question_and_leave_none_out(data):
 
 
 @pytest.fixture
-def systems(data, tmp_path):
+def systems(data):
     sets = [load_set("pathquestion-2", data, split) for split in ("dev", "test")]
     asked = [each for found in sets for each in found.asked if each.question.topic_entities == ("anna",)]
-    return make_systems(sets[0], ScriptedEncoder(), tmp_path), asked
+    return make_systems(sets[0], ScriptedEncoder()), asked
+
+
+def test_without_verification_nothing_is_deduced_but_the_best_path_is_found(systems):
+    made, asked = systems
+    found = made["without verification"](asked[0])
+    assert found.answers == ("baker",)
+    assert not found.is_deduced
+
+
+def test_adequacy_halts_before_the_question_is_answered(systems):
+    made, asked = systems
+    assert made["adequacy check"](asked[0]).depth == 1
 
 
 def test_the_reasoner_covers_the_gold_path_and_counts_valid_steps(systems):
@@ -92,7 +104,7 @@ def test_the_last_step_is_taken_on_the_reports_of_the_systems_without_it(data, t
     sets = [load_set("pathquestion-2", data, split) for split in ("dev", "test")]
     asked = [each for found in sets for each in found.asked if each.question.topic_entities == ("anna",)]
     model = ScriptedLanguageModel(say)
-    made = make_systems(sets[0], ScriptedEncoder(), tmp_path, model)
+    made = make_systems(sets[0], ScriptedEncoder(), model)
     every = made["scripted in all roles"](asked[0])
     calls = len(model.asked)
     last = made["scripted in all roles, with the last step"](asked[0])

@@ -58,13 +58,13 @@ def test_dev_and_test_share_no_question(data):
 
 
 def test_every_system_gets_a_row_and_the_upper_bound_covers_all(data, tmp_path):
-    rows = {row[0]: row for row in measure_crlt(load_crlt(data, "test"), ScriptedEncoder(), tmp_path)}
+    rows = {row[0]: row for row in measure_crlt(load_crlt(data, "test"), ScriptedEncoder())}
     assert rows["breadth-first upper bound"][1] == "1.000 / 1.000"
     assert rows["Path-RAG"][1].startswith("1.000")
     assert rows["Path-RAG"][3] == "1.000"
 
 
 def test_kept_triples_are_those_of_every_kept_relation_path(data, tmp_path):
-    reasoner = Reasoner([Triple(*triple) for triple in GRAPH], ScriptedEncoder(), tmp_path)
+    reasoner = Reasoner([Triple(*triple) for triple in GRAPH], ScriptedEncoder())
     report = reasoner.answer("What is the capital of the country of Horsens?", ["Horsens"])
     assert kept_edges(report, reasoner.index) == {0, 1, 2}

@@ -32,7 +32,7 @@ def questions():
 
 
 def rows_of(questions, tmp_path, model):
-    rows = measure_accuracy(questions, ScriptedEncoder(), tmp_path, model, seed=13)
+    rows = measure_accuracy(questions, ScriptedEncoder(), model, seed=13)
     return {row[0]: dict(zip(HEADER, row, strict=True)) for row in rows}
 
 

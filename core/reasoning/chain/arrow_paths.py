@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from core.reasoning.chain.chain import Part, ReadPath, ReadStep
 
@@ -15,22 +15,14 @@ ARROW = re.compile(
 _LEAD = re.compile(
     r"\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?(?:(?:reasoning\s+)?(?:path|chain|step)\s*\d*\s*:\s*)?", re.IGNORECASE
 )
-_QUOTES = (('"', '"'), ("'", "'"), ("“", "”"), ("‘", "’"), ("`", "`"), ("«", "»"))
+_WRAPPED = tuple(zip("\"'“‘`«([<", "\"'”’`»)]>", strict=True))
 _INVERSE_END = re.compile(r"\s*\^?(?:-1|⁻¹)$")
-_MISSING = {
-    0: "The thing that the step starts from is missing.",
-    1: "The relation is missing.",
-    2: "The thing that the step leads to is missing.",
-}
+_MISSING = (
+    "The thing that the step starts from is missing.",
+    "The relation is missing.",
+    "The thing that the step leads to is missing.",
+)
 _HOW = "Write A -> relation -> B."
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """What stands between two arrows."""
-
-    start: int
-    end: int
 
 
 def has_arrow(text: str) -> bool:
@@ -38,15 +30,25 @@ def has_arrow(text: str) -> bool:
     return ARROW.search(text) is not None
 
 
-def read_arrow_line(line: str, offset: int = 0) -> ReadPath:
-    """The path of one line; `offset` is where the line begins in the given text."""
-    lead = _LEAD.match(line)
+def read_arrow_line(text: str, start: int = 0, end: int | None = None) -> ReadPath:
+    """The path in `text[start:end]`, which is one line of it."""
+    end = len(text) if end is None else end
+    lead = _LEAD.match(text, start, end)
     assert lead is not None
-    begin = lead.end() if not has_arrow(lead[0]) else 0
-    pieces, directions = _split(line, begin)
-    parts = [part_of(line, piece.start, piece.end) for piece in pieces]
-    steps = tuple(_steps(parts, directions))
-    return ReadPath(tuple(shifted(step, offset) for step in steps), is_walk=True)
+    at = start if has_arrow(lead[0]) else lead.end()
+    parts: list[Part] = []
+    directions: list[str] = []  # of each arrow: "right" or "left"
+    for arrow in ARROW.finditer(text, at, end):
+        parts.append(part_of(text, at, arrow.start()))
+        at = arrow.end()
+        kind = str(arrow.lastgroup)
+        if kind in ("back", "forth"):  # an arrow that carries its relation stands for two
+            parts.append(part_of(text, *arrow.span(kind)))
+            directions += ["left" if kind == "back" else "right"] * 2
+        else:
+            directions.append(kind)
+    parts.append(part_of(text, at, end))
+    return ReadPath(tuple(_steps(parts, directions)), is_walk=True)
 
 
 def part_of(text: str, start: int, end: int) -> Part:
@@ -56,7 +58,7 @@ def part_of(text: str, start: int, end: int) -> Part:
     while end > start and text[end - 1].isspace():
         end -= 1
     inside = text[start + 1 : end - 1]
-    for left, right in (*_QUOTES, ("(", ")"), ("[", "]"), ("<", ">")):
+    for left, right in _WRAPPED:
         is_wrapped = end - start >= 2 and text[start] == left and text[end - 1] == right
         is_address = left == "<" and " " not in inside
         if is_wrapped and left not in inside and right not in inside and (left != "<" or is_address):
@@ -64,7 +66,26 @@ def part_of(text: str, start: int, end: int) -> Part:
     return Part(text[start:end], start, end)
 
 
-def relation_of(part: Part) -> tuple[Part, bool]:
+def make_step(
+    head: Part, relation: Part | None, tail: Part | None, *, points_back: bool = False, fault: str = ""
+) -> ReadStep:
+    """A step of three parts, each of which may be empty; then it has a fault, if no other is given."""
+    named, is_inverse = _relation_of(relation) if relation else (None, False)
+    kept = [part if part and part.text else None for part in (head, named, tail)]
+    given = [part for part in (head, relation, tail) if part]
+    missing = next((told for part, told in zip(kept, _MISSING, strict=True) if part is None), "")
+    return ReadStep(
+        start=min(part.start for part in given),
+        end=max(part.end for part in given),
+        head=kept[0],
+        relation=kept[1],
+        tail=kept[2],
+        is_inverse=is_inverse != points_back,
+        fault=fault or (missing and f"{missing} {_HOW}"),
+    )
+
+
+def _relation_of(part: Part) -> tuple[Part, bool]:
     """A relation without its sign of inversion (`^r`, `r^-1`, `r⁻¹`), and whether it had one."""
     if part.text.startswith("^"):
         bare = part.text[1:].lstrip()
@@ -74,90 +95,19 @@ def relation_of(part: Part) -> tuple[Part, bool]:
     return part, False
 
 
-def make_step(head: Part, relation: Part, tail: Part, *, points_back: bool = False) -> ReadStep:
-    """A step of three parts, each of which may be empty; then it has a fault."""
-    named, is_inverse = relation_of(relation)
-    empty = next((i for i, part in enumerate((head, named, tail)) if not part.text), None)
-    return ReadStep(
-        start=min(head.start, relation.start, tail.start),
-        end=max(head.end, relation.end, tail.end),
-        head=head if head.text else None,
-        relation=named if named.text else None,
-        tail=tail if tail.text else None,
-        is_inverse=is_inverse != points_back,
-        fault="" if empty is None else f"{_MISSING[empty]} {_HOW}",
-    )
-
-
-def shifted(step: ReadStep, offset: int) -> ReadStep:
-    """The same step, further back in the text."""
-
-    def moved(part: Part | None) -> Part | None:
-        return None if part is None else Part(part.text, part.start + offset, part.end + offset)
-
-    return ReadStep(
-        start=step.start + offset,
-        end=step.end + offset,
-        head=moved(step.head),
-        relation=moved(step.relation),
-        tail=moved(step.tail),
-        is_inverse=step.is_inverse,
-        fault=step.fault,
-        meanings=step.meanings,
-    )
-
-
-def _split(line: str, begin: int) -> tuple[list[_Piece], list[str]]:
-    """What stands between the arrows, and how each of those points: "right" or "left"."""
-    pieces: list[_Piece] = []
-    directions: list[str] = []
-    at = begin
-    for arrow in ARROW.finditer(line, begin):
-        pieces.append(_Piece(at, arrow.start()))
-        at = arrow.end()
-        kind = str(arrow.lastgroup)
-        if kind in ("back", "forth"):  # an arrow that carries its relation stands for two
-            pieces.append(_Piece(*arrow.span(kind)))
-            directions += ["left" if kind == "back" else "right"] * 2
-        else:
-            directions.append(kind)
-    pieces.append(_Piece(at, len(line)))
-    return pieces, directions
-
-
 def _steps(parts: Sequence[Part], directions: Sequence[str]) -> Iterator[ReadStep]:
     for at in range(0, len(parts) - 2, 2):
         points = set(directions[at : at + 2])
-        step = make_step(parts[at], parts[at + 1], parts[at + 2], points_back=points == {"left"})
+        step = make_step(*parts[at : at + 3], points_back=points == {"left"})
         if len(points) > 1 and not step.fault:
             told = "Its two arrows point in different directions. Let both point the same way."
-            step = ReadStep(
-                start=step.start,
-                end=step.end,
-                head=step.head,
-                relation=step.relation,
-                tail=step.tail,
-                fault=told,
-            )
+            step = replace(step, fault=told)
         yield step
-    if len(parts) % 2 == 0:
-        yield _unfinished(parts[-2], parts[-1])
-
-
-def _unfinished(head: Part, last: Part) -> ReadStep:
-    """A path that stops at its last arrow but one: `A -> B`."""
-    told = (
-        f"It has two parts in place of three: the relation, or what it leads to, is missing. {_HOW}"
-        if last.text
-        else f"It ends with an arrow that leads nowhere. {_HOW}"
-    )
-    named, is_inverse = relation_of(last)
-    return ReadStep(
-        start=head.start,
-        end=max(last.end, head.end),
-        head=head if head.text else None,
-        relation=named if named.text else None,
-        tail=None,
-        is_inverse=is_inverse,
-        fault=told,
-    )
+    if len(parts) % 2 == 0:  # a path that stops at its last arrow but one: `A -> B`
+        head, last = parts[-2:]
+        told = (
+            f"It has two parts in place of three: the relation, or what it leads to, is missing. {_HOW}"
+            if last.text
+            else f"It ends with an arrow that leads nowhere. {_HOW}"
+        )
+        yield make_step(head, last, None, fault=told)

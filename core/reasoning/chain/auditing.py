@@ -25,13 +25,20 @@ from core.reasoning.chain.wording import (
 
 
 @dataclass(frozen=True, slots=True)
-class _Ends:
-    """What the two ends of a step are, for telling whether steps share one: keys and, where known, nodes."""
+class _Thing:
+    """What stands at an end of a step: its name and the nodes that it may be."""
 
-    head: str
-    tail: str
-    head_nodes: frozenset[int]
-    tail_nodes: frozenset[int]
+    name: str
+    nodes: frozenset[int]
+
+    def is_same(self, other: "_Thing") -> bool:
+        """Whether two names are one thing: the same nodes where both are known, else written alike."""
+        if self.nodes and other.nodes:
+            return bool(self.nodes & other.nodes)
+        return entity_key(self.name) == entity_key(other.name)
+
+
+_Ends = tuple[_Thing, _Thing]  # head and tail
 
 
 def audit_paths(chain: ReadChain, case: ChainCase, names: GraphNames) -> tuple[AuditedPath, ...]:
@@ -51,18 +58,15 @@ def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames)
     ends: list[_Ends | None] = []
     for place, read in enumerate(path.steps, 1):
         step, end = _audit_step(read, f"p{number}s{place}", case.text, names)
-        told = _break(end, read, ends, path)
+        told = _break(end, ends, path)
         steps.append(replace(step, break_before=told))
         ends.append(end)
     answers = case.answers
     reached = _reached(path, ends)
-    ends_at = next((name for name, nodes in reached if _is_answer(name, nodes, answers, names)), "")
-    if not ends_at and not path.is_walk:
-        ends_at = next(
-            (name for name, nodes in _named(ends, case) if _is_answer(name, nodes, answers, names)), ""
-        )
+    may_end = reached if path.is_walk else [*reached, *_named(ends, case)]
+    ends_at = next((thing.name for thing in may_end if _is_answer(thing, answers, names)), "")
     reaches = bool(ends_at) or not answers
-    ends_at = ends_at or (reached[0][0] if reached else "")
+    ends_at = ends_at or (reached[0].name if reached else "")
     holds = all(step.is_valid and not step.break_before for step in steps)
     return AuditedPath(
         number=number,
@@ -94,19 +98,15 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
     if match.stated:
         triples = triples_of(match.stated, names)
         back = all(triple.head != names.base.nodes[node] for triple in triples for node in match.heads)
-        told = stated_reason(read, triples, is_inverse=back)
+        told = stated_reason(triples, is_inverse=back)
         nodes = _stated_nodes(match, names)
-        return (
-            replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples),
-            _Ends(head, tail, *nodes),
-        )
-    ends = _Ends(head, tail, frozenset(match.heads), frozenset(match.tails))
+        ends = (_Thing(head, nodes[0]), _Thing(tail, nodes[1]))
+        return replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples), ends
+    ends = (_Thing(head, frozenset(match.heads)), _Thing(tail, frozenset(match.tails)))
     if match.reversed:
         triples = triples_of(match.reversed, names)
-        return (
-            replace(step, status=StepStatus.REVERSED, reason=reversed_reason(triples), triples=triples),
-            ends,
-        )
+        told = reversed_reason(triples)
+        return replace(step, status=StepStatus.REVERSED, reason=told, triples=triples), ends
     return _not_in_graph(step, read, match, names), ends
 
 
@@ -130,63 +130,42 @@ def _stated_nodes(match: StepMatch, names: GraphNames) -> tuple[frozenset[int], 
     return touched & frozenset(match.heads), touched & frozenset(match.tails)
 
 
-def _break(end: _Ends | None, read: ReadStep, before: Sequence[_Ends | None], path: ReadPath) -> str:
+def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) -> str:
     """Why a step does not follow from those before it; empty when it does, or when it is malformed anyway."""
     known = [each for each in before if each is not None]
     if end is None or not known:
         return ""
     last = before[-1]
     if path.is_walk:
-        if last is None:  # the gap is told already: the step before is malformed
+        if last is None or end[0].is_same(last[1]):  # None: the gap is told already, that step is malformed
             return ""
-        return "" if _same(end.head, end.head_nodes, last.tail, last.tail_nodes) else _two_meanings(end.head)
-    for each in known:
-        for name, nodes in ((each.head, each.head_nodes), (each.tail, each.tail_nodes)):
-            if _same(end.head, end.head_nodes, name, nodes) or _same(end.tail, end.tail_nodes, name, nodes):
-                return ""
-    return broken_reason(end.head, known[-1].tail)
+        return f"The step speaks of another thing of the name “{end[0].name}” than the step before it."
+    if any(here.is_same(there) for each in known for here in end for there in each):
+        return ""
+    return broken_reason(end[0].name, known[-1][1].name)
 
 
-def _two_meanings(name: str) -> str:
-    return f"The step speaks of another thing of the name “{name}” than the step before it."
-
-
-def _same(name: str, nodes: frozenset[int], other: str, others: frozenset[int]) -> bool:
-    """Whether two names are one thing: the same nodes where both are known, else written alike."""
-    if nodes and others:
-        return bool(nodes & others)
-    return entity_key(name) == entity_key(other)
-
-
-def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> list[tuple[str, frozenset[int]]]:
+def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> list[_Thing]:
     """Where a path may be said to end. Statements may be turned either way: the end is what is new in the last."""
     last = ends[-1]
     if last is None:
         return []
     if path.is_walk:
-        return [(last.tail, last.tail_nodes)]
-    before = [each for each in ends[:-1] if each is not None]
-    fresh = [
-        (name, nodes)
-        for name, nodes in ((last.tail, last.tail_nodes), (last.head, last.head_nodes))
-        if not any(
-            _same(name, nodes, each.head, each.head_nodes) or _same(name, nodes, each.tail, each.tail_nodes)
-            for each in before
-        )
-    ]
-    return fresh or [(last.tail, last.tail_nodes)]
+        return [last[1]]
+    before = [thing for each in ends[:-1] if each is not None for thing in each]
+    fresh = [thing for thing in reversed(last) if not any(map(thing.is_same, before))]
+    return fresh or [last[1]]
 
 
-def _named(ends: Sequence[_Ends | None], case: ChainCase) -> list[tuple[str, frozenset[int]]]:
+def _named(ends: Sequence[_Ends | None], case: ChainCase) -> list[_Thing]:
     """Everything that statements speak of and the question does not, the last first."""
     asked = f" {entity_key(case.question)} "
-    known = [each for each in reversed(ends) if each is not None]
-    pairs = [pair for each in known for pair in ((each.tail, each.tail_nodes), (each.head, each.head_nodes))]
-    return [(name, nodes) for name, nodes in pairs if f" {entity_key(name)} " not in asked]
+    things = [thing for each in reversed(ends) if each is not None for thing in reversed(each)]
+    return [thing for thing in things if f" {entity_key(thing.name)} " not in asked]
 
 
-def _is_answer(name: str, nodes: frozenset[int], answers: Sequence[str], names: GraphNames) -> bool:
+def _is_answer(thing: _Thing, answers: Sequence[str], names: GraphNames) -> bool:
     return any(
-        entity_key(name) == entity_key(answer) or not nodes.isdisjoint(names.nodes(answer))
+        entity_key(thing.name) == entity_key(answer) or not thing.nodes.isdisjoint(names.nodes(answer))
         for answer in answers
     )

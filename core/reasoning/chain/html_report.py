@@ -18,7 +18,7 @@ _TEMPLATES = Path(__file__).parent / "templates"
 
 
 @dataclass(frozen=True, slots=True)
-class Tone:
+class _Tone:
     """How the status of a step is shown: by a word and a symbol, never by colour alone."""
 
     name: str  # of the CSS class
@@ -26,11 +26,11 @@ class Tone:
     light: str  # reaches a contrast of 4.5 on white
 
 
-TONES: Mapping[StepStatus, Tone] = {
-    StepStatus.IN_GRAPH: Tone("supported", "✓", "#0f766e"),
-    StepStatus.REVERSED: Tone("question", "⇄", "#6938ef"),
-    StepStatus.NOT_IN_GRAPH: Tone("contradicted", "✕", "#b42318"),
-    StepStatus.MALFORMED: Tone("missing", "!", "#a15c07"),
+_TONES: Mapping[StepStatus, _Tone] = {
+    StepStatus.IN_GRAPH: _Tone("supported", "✓", "#0f766e"),
+    StepStatus.REVERSED: _Tone("question", "⇄", "#6938ef"),
+    StepStatus.NOT_IN_GRAPH: _Tone("contradicted", "✕", "#b42318"),
+    StepStatus.MALFORMED: _Tone("missing", "!", "#a15c07"),
 }
 
 
@@ -43,8 +43,8 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
         decision=str(decide(report)),
         verdict="✓ A deduction" if report.is_deductive else "✕ No deduction",
         ratio=f"{100 * report.validity_ratio:.0f} %",
-        tones=tuple(TONES.values()),
-        tone_of=TONES,
+        tones=tuple(_TONES.values()),
+        tone_of=_TONES,
         words=triple_words,
         reviews=reviews_of(record),
         events=events_of(record, {step.id: step.text for step in report.steps}),

@@ -2,17 +2,20 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
+from itertools import islice
 
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.text.words import words_of
 
 NEAR = 0.72  # share of letters in common from which on a name is offered; below, the offers are noise
-_MOST_COMPARED = 3_000  # names held against an unknown one; each costs some 20 microseconds
 _TWINS = 2  # nodes written alike that are both offered: "Anne Baxter" and "anne baxter" of MetaQA
+_MOST_COMPARED = 3_000  # names held against an unknown one; each costs some 20 microseconds
 _COMMON = 2_000  # names that share a word, from which on the word says too little to look through them
+_SHORT = 3  # letters of a word that says too little when only it is shared
+_HELD = 0.9  # of what the same letters are worth: a name that has all words of the other
 _BRACKETS = re.compile(r"(?<=\S)[\s_]*\([^()]*\)\s*$")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _UNWRITTEN = str.maketrans({"_": " ", "'": None, "’": None})
@@ -68,20 +71,15 @@ class GraphNames:
     def near_nodes(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Names of nodes that are nearly this one, the nearest first; at most `limit` that are written unlike."""
         key = entity_key(name)
-        found = _nearest(key, self._neighbours(key), limit)
+        groups = sorted((self._by_part.get(part, []) for part in _parts_of(key)), key=lambda g: (len(g), g))
+        shared = dict.fromkeys(near for group in groups if len(group) <= _COMMON for near in group)
+        found = _nearest(key, islice(shared, _MOST_COMPARED), limit)
         return tuple(self.base.nodes[node] for near in found for node in self._nodes[near][:_TWINS])
 
     def near_relations(self, name: str, limit: int = 3) -> tuple[str, ...]:
         """Names of relations that are nearly this one, the nearest first."""
         found = _nearest(relation_key(name), self._relations, limit)
         return tuple(self.base.relation_names[self._relations[near][0]] for near in found)
-
-    def _neighbours(self, key: str) -> list[str]:
-        """Keys worth comparing: they share a word that is not common, or the beginning or end of one."""
-        groups = [self._words.get(word, []) for word in set(key.split())]
-        groups += [self._word_ends.get(end, []) for word in set(key.split()) for end in _ends_of(word)]
-        groups = sorted((group for group in groups if len(group) <= _COMMON), key=lambda g: (len(g), g))
-        return list(dict.fromkeys(near for group in groups for near in group))[:_MOST_COMPARED]
 
     @cached_property
     def _relation_numbers(self) -> Mapping[str, int]:
@@ -100,6 +98,14 @@ class GraphNames:
         return {key: tuple(numbers[i] for i in found) for key, found in by_key.items()}
 
     @cached_property
+    def _by_part(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for key in self._nodes:
+            for part in _parts_of(key):
+                found[part].append(key)
+        return found
+
+    @cached_property
     def _relations(self) -> Mapping[str, tuple[int, ...]]:
         return _by_key(self.base.relation_names, relation_key)
 
@@ -107,23 +113,6 @@ class GraphNames:
     def _last_parts(self) -> Mapping[str, tuple[int, ...]]:
         """Relations named by dotted paths, as Freebase does, by the key of the last part."""
         return _by_key(self.base.relation_names, lambda name: relation_key(relation_words(name)))
-
-    @cached_property
-    def _words(self) -> Mapping[str, list[str]]:
-        return _grouped((word, key) for key in self._nodes for word in set(key.split()))
-
-    @cached_property
-    def _word_ends(self) -> Mapping[str, list[str]]:
-        return _grouped(
-            (end, key)
-            for key in self._nodes
-            for end in {end for word in key.split() for end in _ends_of(word)}
-        )
-
-
-def _ends_of(word: str) -> tuple[str, ...]:
-    """The first and last letters of a word, by which slips of the keyboard are found."""
-    return (f"{word[:3]}-", f"-{word[-3:]}") if len(word) > 3 else ()
 
 
 def _by_key(names: Sequence[str], key_of: Callable[[str], str]) -> dict[str, tuple[int, ...]]:
@@ -133,30 +122,27 @@ def _by_key(names: Sequence[str], key_of: Callable[[str], str]) -> dict[str, tup
     return {key: tuple(numbers) for key, numbers in found.items()}
 
 
-def _grouped(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for group, item in pairs:
-        found[group].append(item)
-    return dict(found)
+def _parts_of(key: str) -> set[str]:
+    """The words of a key and their first and last letters, by which slips of the keyboard are found."""
+    words = set(key.split())
+    long = {word for word in words if len(word) > _SHORT}
+    return words | {f"{word[:_SHORT]}-" for word in long} | {f"-{word[-_SHORT:]}" for word in long}
 
 
 def _nearest(key: str, keys: Iterable[str], limit: int) -> list[str]:
     """The keys that share the most letters with `key` (Ratcliff and Obershelp), or all its words."""
-    scored = sorted(_scored(key, keys), key=lambda pair: (-pair[0], pair[1]))
-    return [near for _, near in scored[:limit]]
-
-
-def _scored(key: str, keys: Iterable[str]) -> Iterator[tuple[float, str]]:
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(key)
     words = set(key.split())
+    found: list[tuple[float, str]] = []
     for other in keys:
         matcher.set_seq1(other)
         shared = words & set(other.split())
-        held = len(shared) / max(1, min(len(words), len(other.split())))
-        bonus = 0.9 if held == 1.0 and max(map(len, shared), default=0) > 3 else 0.0
-        if not bonus and (matcher.real_quick_ratio() < NEAR or matcher.quick_ratio() < NEAR):
+        is_held = len(shared) == min(len(words), len(other.split())) and any(len(w) > _SHORT for w in shared)
+        if not is_held and (matcher.real_quick_ratio() < NEAR or matcher.quick_ratio() < NEAR):
             continue
-        score = max(bonus * (0.85 + 0.15 * matcher.ratio()), matcher.ratio())
+        ratio = matcher.ratio()
+        score = max(ratio, _HELD * (0.85 + 0.15 * ratio)) if is_held else ratio
         if score >= NEAR and other != key:
-            yield score, other
+            found.append((-score, other))
+    return [other for _, other in sorted(found)[:limit]]

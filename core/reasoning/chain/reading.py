@@ -23,9 +23,7 @@ def read_chain(text: str) -> ReadChain | None:
     check_size(text)
     if text.lstrip()[:1] in ("[", "{"):
         return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
-    if has_arrow(text):
-        return _checked(_from_lines(text))
-    if any(is_statement_line(line) for line in text.split("\n")):
+    if has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
         return _checked(_from_lines(text))
     return None
 
@@ -54,9 +52,9 @@ def _from_lines(text: str) -> ReadChain:
         if has_arrow(line):
             form = ChainForm.ARROWS
             _end_statements(statements, paths)
-            paths.append(read_arrow_line(line, offset))
+            paths.append(read_arrow_line(text, offset, offset + len(line)))
         elif is_statement_line(line):
-            statements += read_statement_line(line, offset)
+            statements += read_statement_line(text, offset, offset + len(line))
         elif line.strip():
             left_out.append(number)
         elif statements:

@@ -12,7 +12,7 @@ def triple_words(triple: Triple) -> str:
     return f"{triple.head} → {triple.relation} → {triple.tail}"
 
 
-def stated_reason(step: ReadStep, triples: Sequence[Triple], *, is_inverse: bool) -> str:
+def stated_reason(triples: Sequence[Triple], *, is_inverse: bool) -> str:
     """Why a step is in the graph."""
     more = f" and {len(triples) - 1} more like it" if len(triples) > 1 else ""
     back = ", which the step walks from its end to its start" if is_inverse else ""

@@ -1,10 +1,8 @@
 """The bundled examples: self-written contexts, each with faithful and hallucinated responses."""
 
-import json
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 
 from core.settings import ASSETS
 
@@ -54,26 +52,7 @@ class Example:
 @cache
 def load_examples() -> tuple[Example, ...]:
     """Every bundled example, in the order in which they are shown."""
-    return tuple(_read(path) for path in sorted(EXAMPLES.glob("*.json")))
+    from pydantic import TypeAdapter
 
-
-def _read(path: Path) -> Example:
-    record = json.loads(path.read_text(encoding="utf-8"))
-    responses = tuple(
-        ExampleResponse(
-            id=response["id"],
-            title=response["title"],
-            text=response["text"],
-            faithful=response["faithful"],
-            errors=tuple(ExampleError(error["quote"], error["what"]) for error in response["errors"]),
-        )
-        for response in record["responses"]
-    )
-    return Example(
-        id=record["id"],
-        title=record["title"],
-        kind=ExampleKind(record["kind"]),
-        context=record["context"],
-        query=record["query"],
-        responses=responses,
-    )
+    reader = TypeAdapter(Example)
+    return tuple(reader.validate_json(path.read_bytes()) for path in sorted(EXAMPLES.glob("*.json")))

@@ -3,13 +3,11 @@
 The JSON export has them as every other event.
 """
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.grounding.csv_report import COLUMNS
-from core.text.spreadsheet import guard_cell
+from core.text.spreadsheet import write_csv
 from core.workflows.audit.flags import SentenceFlag
 
 _KIND = "flagged_sentence"
@@ -17,12 +15,7 @@ _KIND = "flagged_sentence"
 
 def flag_rows(flags: Sequence[SentenceFlag]) -> str:
     """One row a flag, in the columns of the findings, for the end of their CSV."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    for flag in flags:
-        cells = _cells(flag)
-        writer.writerow([guard_cell(cells.get(name, "")) for name in COLUMNS])
-    return out.getvalue()
+    return write_csv([_cells(flag).get(name, "") for name in COLUMNS] for flag in flags)
 
 
 def readable_record(record: Mapping[str, Any]) -> dict[str, Any]:

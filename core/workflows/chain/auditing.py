@@ -106,10 +106,7 @@ class ChainAuditor:
             inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
             parameters={
                 "form": str(form),
-                "graph": self.graph.name,
-                "graph_sha256": self.graph.fingerprint,
-                "graph_triples": len(self.graph.base),
-                "names": "labels" if self.graph.has_labels else "as written",
+                **self.graph.parameters,
             },
             models=self.models() if form is ChainForm.PROSE else (),
             software=installed_versions(_SOFTWARE),

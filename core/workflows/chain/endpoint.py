@@ -1,15 +1,15 @@
 """Chains held against a SPARQL endpoint: each step is asked for by its two ends, so that no limit hides it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from core.factcheck.linking.endpoint_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.parser import load_parser
-from core.reasoning.chain import ChainCase, ChainReport, ReadChain, ReadStep, StepStatus, read_chain
+from core.reasoning.chain import ChainCase, ChainReport, ReadStep, StepStatus, read_chain
 from core.workflows.chain.auditing import MAX_PROSE, ChainAuditor
 from core.workflows.engine import Engine
-from core.workflows.reason.endpoint import NAMES, Endpoint, EndpointPart
+from core.workflows.reason.endpoint import Endpoint, EndpointPart
 from core.workflows.reason.graphs import ReasoningGraph
 
 _MEANINGS = 5  # entities of one name that are looked at
@@ -22,7 +22,7 @@ class EndpointChainAuditor:
 
     engine: Engine
     endpoint: Endpoint
-    limit: int = field(default=_OFFERED)  # entities gone through for alternatives
+    limit: int = _OFFERED  # entities gone through for alternatives
 
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. The names in its steps are sent to the endpoint, and nothing else of it.
@@ -39,12 +39,12 @@ class EndpointChainAuditor:
         meant = self._find(steps, case)
         part.add(self.endpoint.between(*_questions(steps, meant)))
         report = self._over(_with_names(part, meant)).audit(case)
-        missing = [name for name in _missing(report, chain) if name in meant]
+        missing = [name for name in _missing(report) if name in meant]
         if missing:
             ends = [entity for name in missing for entity in meant[name][:1]]
             part.read(list(dict.fromkeys(ends))[: self.limit])
             report = self._over(_with_names(part, meant)).audit(case)
-        return _told(report, part)
+        return replace(report, notes=(*report.notes, *part.notes()))
 
     def _over(self, graph: ReasoningGraph) -> ChainAuditor:
         return ChainAuditor.of(self.engine, graph)
@@ -54,9 +54,9 @@ class EndpointChainAuditor:
         if read_chain(text) is not None or len(text) > MAX_PROSE:
             return part.graph
         linker = EndpointLinker(self.endpoint.store, self.engine.encoder, load_parser(self.engine.settings))
-        mentions = [each for each in linker.link([text])[0] if each.entity is not None]
-        part.read([each.entity for each in mentions if each.entity is not None][: self.limit])
-        return _with_names(part, {each.text: (each.entity,) for each in mentions if each.entity is not None})
+        meant = {each.text: (each.entity,) for each in linker.link([text])[0] if each.entity is not None}
+        part.read([entity for (entity,) in meant.values()][: self.limit])
+        return _with_names(part, meant)
 
     def _find(self, steps: Sequence[ReadStep], case: ChainCase) -> dict[str, tuple[Entity, ...]]:
         """The entities that the names at the ends of steps may mean, and those of proposed answers."""
@@ -66,7 +66,7 @@ class EndpointChainAuditor:
 
 
 def _questions(
-    steps: Sequence[ReadStep], meant: dict[str, tuple[Entity, ...]]
+    steps: Sequence[ReadStep], meant: Mapping[str, tuple[Entity, ...]]
 ) -> tuple[list[tuple[Entity, Entity]], list[tuple[Entity, str]]]:
     """What to ask of the endpoint so that every step that it has is found: pairs of entities, and values."""
     pairs, values = [], []
@@ -79,7 +79,7 @@ def _questions(
     return pairs, values
 
 
-def _with_names(part: EndpointPart, meant: dict[str, tuple[Entity, ...]]) -> ReasoningGraph:
+def _with_names(part: EndpointPart, meant: Mapping[str, tuple[Entity, ...]]) -> ReasoningGraph:
     """The graph, in which names that are no labels (aliases, redirects) lead to their one entity too."""
     graph = part.graph
     aliases = {
@@ -90,20 +90,7 @@ def _with_names(part: EndpointPart, meant: dict[str, tuple[Entity, ...]]) -> Rea
     return replace(graph, by_id={**graph.by_id, **aliases})
 
 
-def _missing(report: ChainReport, chain: ReadChain) -> list[str]:
+def _missing(report: ChainReport) -> list[str]:
     """The names at the ends of steps that were not found, in their order."""
-    lost = {step.id for step in report.steps if step.status is StepStatus.NOT_IN_GRAPH}
-    names = [
-        part.text
-        for number, path in enumerate(chain.paths, 1)
-        for place, step in enumerate(path.steps, 1)
-        for part in (step.head, step.tail)
-        if f"p{number}s{place}" in lost and part is not None
-    ]
-    return list(dict.fromkeys(names))
-
-
-def _told(report: ChainReport, part: EndpointPart) -> ChainReport:
-    parameters = {**report.manifest.parameters, "names": NAMES}
-    manifest = replace(report.manifest, parameters=parameters)
-    return replace(report, notes=(*report.notes, *part.notes()), manifest=manifest)
+    lost = [step for step in report.steps if step.status is StepStatus.NOT_IN_GRAPH]
+    return list(dict.fromkeys(name for step in lost for name in (step.head, step.tail)))

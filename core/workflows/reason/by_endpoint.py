@@ -9,15 +9,12 @@ pick the answer among the ends of the paths, when a language model is to
 So an answer rests on all statements along its relation path, but for what the notes say was not read.
 """
 
-import tempfile
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 
 from core.errors import CaseError
-from core.factcheck.claim import Mention
 from core.factcheck.linking.endpoint_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
@@ -29,8 +26,8 @@ from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
 from core.workflows.chain.auditing import ChainAuditing
 from core.workflows.engine import Engine
-from core.workflows.reason.endpoint import NAMES, Endpoint, EndpointPart, called, pick_entity
-from core.workflows.reason.questions import TopicEntity, named_topics, starting_points
+from core.workflows.reason.endpoint import Endpoint, EndpointPart, called, pick_entity
+from core.workflows.reason.questions import TopicEntity, link_topics, named_topics
 from core.workflows.reason.roles import RoleChoice, choose_roles
 
 _ENDS = 40  # of one relation path that are gone through; of more the answer is cut, and a note says so
@@ -44,7 +41,6 @@ class _Work:
     nodes: Sequence[str]
     part: EndpointPart
     roles: Roles
-    folder: Path  # for vectors
     cancelled: Cancelled | None
 
 
@@ -80,11 +76,8 @@ class EndpointReasoner:
             ModelError: the parser or the encoder is not there.
             SearchError: the endpoint cannot be asked.
         """
-        if not question.strip():
-            return ()
         with self._lock:
-            mentions = self._linker.link([question])[0]
-        return starting_points([topic for mention in mentions if (topic := _topic(mention)) is not None])
+            return link_topics(self._linker, question, called)
 
     def answer(
         self,
@@ -114,10 +107,8 @@ class EndpointReasoner:
             if not nodes:
                 names = ", ".join(start.label for start in starts)
                 raise CaseError(f"{self.endpoint.name} says nothing of {names}; start from something else")
-            with tempfile.TemporaryDirectory() as folder:  # vectors of one question's names are not kept
-                work = _Work(question, nodes, part, chosen.roles, Path(folder), cancelled)
-                report, cut = self._search(work)
-                report = take_last_step(report, chosen.roles.answerer, cancelled)
+            report, cut = self._search(_Work(question, nodes, part, chosen.roles, cancelled))
+            report = take_last_step(report, chosen.roles.answerer, cancelled)
             notes += [*_cut_notes(cut), *part.notes()]
         return chosen.told(self._told(report, part, notes))
 
@@ -153,7 +144,7 @@ class EndpointReasoner:
         while True:
             config = ReasonerConfig()
             config = replace(config, beam=replace(config.beam, depth=depth))
-            reasoner = Reasoner(part.graph.base, self.engine.encoder, work.folder, config=config)
+            reasoner = Reasoner(part.graph.base, self.engine.encoder, config=config)
             report = reasoner.answer(work.question, work.nodes, roles=roles, cancelled=work.cancelled)
             spent += report.uses
             passed = part.unread(_ends(report.levels[: depth - 1], reasoner.index))
@@ -169,28 +160,16 @@ class EndpointReasoner:
 
     def _told(self, report: ReasoningReport, part: EndpointPart, notes: Sequence[str]) -> ReasoningReport:
         limits = self.endpoint.limits
-        parameters = {
-            **report.manifest.parameters,
-            "graph": self.endpoint.name,
-            "graph_sha256": part.graph.fingerprint,
-            "graph_triples": len(part.graph.base),
-            "names": NAMES,
-            "endpoint_entities": limits.entities,
-            "endpoint_statements": limits.statements,
-            "endpoint_depth": limits.depth,
-        }
-        manifest = replace(report.manifest, parameters=parameters)
-        return replace(report, notes=(*notes, *report.notes), manifest=manifest)
+        return replace(report, notes=(*notes, *report.notes)).with_parameters(
+            **part.graph.parameters,
+            endpoint_entities=limits.entities,
+            endpoint_statements=limits.statements,
+            endpoint_depth=limits.depth,
+        )
 
     @cached_property
     def _linker(self) -> EndpointLinker:
         return EndpointLinker(self.endpoint.store, self.engine.encoder, load_parser(self.engine.settings))
-
-
-def _topic(mention: Mention) -> TopicEntity | None:
-    if mention.entity is None:
-        return None
-    return TopicEntity(called(mention.entity), mention.text, mention.start, mention.end, mention.note)
 
 
 def _ends(levels: Sequence[BeamLevel], index: GraphIndex) -> Iterator[str]:

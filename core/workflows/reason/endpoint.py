@@ -15,7 +15,6 @@ from core.factcheck.terms import as_iri, entity_label, relation_label
 from core.factcheck.triple import Entity, Literal, Relation, Triple
 from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
 
-NAMES = "endpoint"  # what manifests say of the names of such a graph
 _PAIRS = 60  # of one query: each is looked up by both its ends, which is cheap
 _MOST_ROWS = 1_000  # of one answer; public endpoints give no more than 1,000 to 10,000
 _SHOWN = 3  # names in a note

@@ -3,6 +3,8 @@
 import json
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from core.reasoning.chain import ChainCase
 from core.settings import ASSETS
@@ -30,25 +32,25 @@ class ChainExample:
 @cache
 def load_question_examples() -> tuple[QuestionExample, ...]:
     """All bundled questions, in the order of their file."""
-    lines = EXAMPLE_QUESTIONS.read_text(encoding="utf-8").splitlines()
-    found = [json.loads(line) for line in lines if line.strip()]
-    return tuple(QuestionExample(item["question"], tuple(item["topic_entities"])) for item in found)
+    return tuple(
+        QuestionExample(item["question"], tuple(item["topic_entities"])) for item in _read(EXAMPLE_QUESTIONS)
+    )
 
 
 @cache
 def load_chain_examples() -> tuple[ChainExample, ...]:
     """All bundled chains, in the order of their file."""
-    lines = EXAMPLE_CHAINS.read_text(encoding="utf-8").splitlines()
-    found = [json.loads(line) for line in lines if line.strip()]
     return tuple(
         ChainExample(
             item["title"],
             ChainCase(
-                id=item["id"],
-                question=item["question"],
-                text=item["chain"],
-                answers=tuple(item["answers"]),
+                id=item["id"], question=item["question"], text=item["chain"], answers=tuple(item["answers"])
             ),
         )
-        for item in found
+        for item in _read(EXAMPLE_CHAINS)
     )
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines if line.strip()]

@@ -5,7 +5,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -24,6 +24,7 @@ from core.settings import Settings
 
 MAX_TRIPLES = 6_000_000  # about 3 GB while they are read; a larger graph is no graph for one machine's arrays
 KEPT = "reasoning-graphs"  # folder in the home folder, of files that records were made with
+ENDPOINT = "endpoint"  # what manifests say of the names of a graph behind one
 _RDF = (".nt", ".ttl")
 
 
@@ -35,9 +36,20 @@ class ReasoningGraph:
     fingerprint: str  # sha256 of the file
     base: KnowledgeBase
     has_labels: bool = False  # its nodes are called by their labels; else as the file writes them
+    is_part: bool = False  # of the graph behind an endpoint
     by_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # IRI -> node, of graphs with labels
     by_relation_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # likewise
     file: Path | None = field(default=None, compare=False, repr=False)  # of lines, from which it was read
+
+    @property
+    def parameters(self) -> Mapping[str, str | int]:
+        """What manifests say of it."""
+        return {
+            "graph": self.name,
+            "graph_sha256": self.fingerprint,
+            "graph_triples": len(self.base),
+            "names": ENDPOINT if self.is_part else "labels" if self.has_labels else "as written",
+        }
 
     @cached_property
     def names(self) -> GraphNames:
@@ -155,18 +167,20 @@ def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
 
 
 def graph_of_statements(name: str, statements: Iterable[Statement]) -> ReasoningGraph:
-    """A part of a graph, called by its labels, its fingerprint that of the statements whatever their order."""
+    """A part of an endpoint's graph by its labels, its fingerprint that of the statements whatever their order."""
     ordered = sorted(set(statements), key=_order)
     digest = hashlib.sha256()
     for statement in ordered:
         digest.update(json.dumps(_order(statement)).encode())
-    return _named_graph(name, digest.hexdigest(), ordered)
+    return replace(_named_graph(name, digest.hexdigest(), ordered), is_part=True)
 
 
 def _named_graph(name: str, fingerprint: str, statements: Iterable[Statement]) -> ReasoningGraph:
     namer = _Namer()
     base = KnowledgeBase(namer.triple(statement) for statement in statements)
-    return ReasoningGraph(name, fingerprint, base, True, namer.by_id, namer.by_relation_id)
+    return ReasoningGraph(
+        name, fingerprint, base, True, by_id=namer.by_id, by_relation_id=namer.by_relation_id
+    )
 
 
 @dataclass

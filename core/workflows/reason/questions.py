@@ -1,17 +1,17 @@
 """Ask a knowledge graph by reasoning paths: a question in, a reasoning report out, topic entities linked if need be."""
 
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
 from core.errors import CaseError
-from core.factcheck.claim import Mention
 from core.factcheck.linking.index_linker import IndexLinker
+from core.factcheck.protocols import EntityLinker
 from core.factcheck.store.opening import open_graph
 from core.factcheck.store.oxigraph_store import OxigraphStore
-from core.kbqa.question import KBQAQuestion
+from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser
 from core.reasoning.reasoner import Reasoner
@@ -95,7 +95,7 @@ class QuestionReasoner:
         Raises:
             ModelError: the sentence encoder is not there.
         """
-        return Reasoner(self.graph.base, self.engine.encoder, self.engine.settings.cache_dir)
+        return Reasoner(self.graph.base, self.engine.encoder)
 
     def prepare(self) -> None:
         """Load the encoder and embed the graph's relations.
@@ -111,11 +111,10 @@ class QuestionReasoner:
         Raises:
             ModelError: the parser or the encoder is not there.
         """
-        if self.store is None or not question.strip():
+        if self.store is None:
             return ()
         with self._lock:
-            mentions = self._linker.link([question])[0]
-        return starting_points([t for mention in mentions if (t := self._topic(mention)) is not None])
+            return link_topics(self._linker, question, self._name_of)
 
     def answer(
         self,
@@ -138,18 +137,7 @@ class QuestionReasoner:
         with self._lock:
             reasoner = self.reasoner
         report = chosen.told(reasoner.answer(question, found, roles=chosen.roles, cancelled=cancelled))
-        parameters = {
-            **report.manifest.parameters,
-            "graph": self.graph.name,
-            "graph_sha256": self.graph.fingerprint,
-            "graph_triples": len(self.graph.base),
-            "names": "labels" if self.graph.has_labels else "as written",
-        }
-        return replace(report, manifest=replace(report.manifest, parameters=parameters))
-
-    def ask(self, question: KBQAQuestion) -> ReasoningReport:
-        """The report on a question of a data set; raises what `answer` raises."""
-        return self.answer(question.question, question.topic_entities)
+        return report.with_parameters(**self.graph.parameters)
 
     def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
         """Nodes that a written name means or comes near to, for choosing a topic entity."""
@@ -174,20 +162,23 @@ class QuestionReasoner:
         assert self.store is not None
         return IndexLinker(self.store, self.engine.encoder, load_parser(self.engine.settings))
 
-    def _topic(self, mention: Mention) -> TopicEntity | None:
-        if mention.entity is None:
-            return None
-        name = self.graph.by_id.get(mention.entity.id) or self.graph.node_of(mention.entity.label)
-        if name is None:
-            return None
-        return TopicEntity(name, mention.text, mention.start, mention.end, mention.note)
+    def _name_of(self, entity: Entity) -> str | None:
+        return self.graph.by_id.get(entity.id) or self.graph.node_of(entity.label)
 
 
-def starting_points(found: Sequence[TopicEntity]) -> tuple[TopicEntity, ...]:
-    """Those of the things a question names from which a search may start, each once.
+def link_topics(
+    linker: EntityLinker, question: str, name_of: Callable[[Entity], str | None]
+) -> tuple[TopicEntity, ...]:
+    """The things of a graph that a question names and from which a search may start, each once, in its order.
 
     Beside names with capitals, a plain noun says what is asked for, not where to start: "which president".
     """
+    mentions = linker.link([question])[0] if question.strip() else ()
+    found = [
+        TopicEntity(name, mention.text, mention.start, mention.end, mention.note)
+        for mention in mentions
+        if mention.entity is not None and (name := name_of(mention.entity)) is not None
+    ]
     names = [topic for topic in found if topic.text != topic.text.lower()]
     return tuple({topic.name: topic for topic in names or found}.values())
 

@@ -4,8 +4,7 @@ from core.errors import InputError
 from core.types import Manifest
 from core.workflows.check.graphs import loaded_graph
 from core.workflows.engine import Engine
-from core.workflows.reason.endpoint import NAMES
-from core.workflows.reason.graphs import is_endpoint, kept_graph, load_reasoning_graph
+from core.workflows.reason.graphs import ENDPOINT, is_endpoint, kept_graph, load_reasoning_graph
 from core.workflows.reason.questions import GraphReasoner, QuestionReasoner
 
 
@@ -19,7 +18,7 @@ def reasoner_of_record(engine: Engine, manifest: Manifest) -> GraphReasoner:
     """
     name, names = str(manifest.parameters["graph"]), manifest.parameters["names"]
     fingerprint = str(manifest.parameters["graph_sha256"] or "")
-    if names == NAMES:
+    if names == ENDPOINT:
         return _endpoint(engine, name)
     if names == "labels":
         graph = load_reasoning_graph(loaded_graph(engine.settings, fingerprint), engine.settings)

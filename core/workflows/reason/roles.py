@@ -1,7 +1,8 @@
 """Who plans, selects, verifies and answers: the deterministic roles, or a language model in some of them or all."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from core.errors import ModelError
 from core.models.language_model import LanguageModel
@@ -28,11 +29,8 @@ class RoleChoice:
     @property
     def asks_model(self) -> bool:
         """Whether any role needs a language model."""
-        kinds = (self.planner, self.selector, self.answerer)
-        return (
-            any(kind is not ReasoningRole.DETERMINISTIC for kind in kinds)
-            or self.verifier is not ReasoningVerifier.DETERMINISTIC
-        )
+        kinds = (self.planner, self.selector, self.verifier, self.answerer)
+        return any(kind != ReasoningRole.DETERMINISTIC for kind in kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +45,10 @@ class ChosenRoles:
         """The report with the model's name in its manifest, and a note when texts went to another machine."""
         if self.model is None:
             return report
-        parameters = {**report.manifest.parameters, _MODEL: self.named}
         notes = report.notes
         if self.model.destination:
             notes = (*notes, f"The question and names on its paths were sent to {self.model.destination}.")
-        return replace(report, notes=notes, manifest=replace(report.manifest, parameters=parameters))
+        return replace(report, notes=notes).with_parameters(**{_MODEL: self.named})
 
 
 def choice_of_settings(settings: Settings) -> RoleChoice:
@@ -108,18 +105,17 @@ def _roles(model: LanguageModel, choice: RoleChoice) -> Roles:
         LanguageModelPlanner,
         LanguageModelSelector,
         LanguageModelVerifier,
+        TokenProbabilityVerifier,
     )
-    from core.reasoning.token_probability_verifier import TokenProbabilityVerifier
 
-    roles = Roles()
-    if choice.planner is ReasoningRole.LANGUAGE_MODEL:
-        roles = replace(roles, planner=LanguageModelPlanner(model))
-    if choice.selector is ReasoningRole.LANGUAGE_MODEL:
-        roles = replace(roles, selector=LanguageModelSelector(model))
-    if choice.verifier is ReasoningVerifier.LANGUAGE_MODEL:
-        roles = replace(roles, verifier=LanguageModelVerifier(model))
-    if choice.verifier is ReasoningVerifier.TOKEN_PROBABILITY:
-        roles = replace(roles, verifier=TokenProbabilityVerifier(model))
-    if choice.answerer is ReasoningRole.LANGUAGE_MODEL:
-        roles = replace(roles, answerer=LanguageModelAnswerer(model))
-    return roles
+    players: Mapping[str, Mapping[str, Callable[[LanguageModel], Any]]] = {
+        "planner": {ReasoningRole.LANGUAGE_MODEL: LanguageModelPlanner},
+        "selector": {ReasoningRole.LANGUAGE_MODEL: LanguageModelSelector},
+        "verifier": {
+            ReasoningVerifier.LANGUAGE_MODEL: LanguageModelVerifier,
+            ReasoningVerifier.TOKEN_PROBABILITY: TokenProbabilityVerifier,
+        },
+        "answerer": {ReasoningRole.LANGUAGE_MODEL: LanguageModelAnswerer},
+    }
+    chosen = {role: kinds.get(getattr(choice, role)) for role, kinds in players.items()}
+    return Roles(**{role: player(model) for role, player in chosen.items() if player is not None})

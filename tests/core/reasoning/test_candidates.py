@@ -5,7 +5,6 @@ from core.kbqa.instance import Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.reasoning.candidates import EntityScope, PathRag, PathRagConfig
 from core.reasoning.graph_index import index_triples
-from core.reasoning.name_vectors import NameVectors
 
 TRIPLES = [
     Triple("a", "near", "b"),
@@ -25,8 +24,7 @@ SCRIPT = {
 
 def make(tmp_path, **options):
     index, encoder = index_triples(TRIPLES), ScriptedEncoder(SCRIPT)
-    vectors = NameVectors(index.base.nodes, "k" * 20, encoder, tmp_path)
-    rag = PathRag(index, vectors, PathRagConfig(**{"entity_weight": 1.0, **options}))
+    rag = PathRag(index, encoder, PathRagConfig(**{"entity_weight": 1.0, **options}))
     near = rag.compare(encoder.encode(["asked"]), encoder.encode(index.base.relation_names))
     return rag, near
 
@@ -70,14 +68,13 @@ def test_no_path_goes_straight_back_over_the_triple_by_which_it_came(tmp_path):
 
 def test_only_the_best_candidates_are_kept(tmp_path):
     rag, near = make(tmp_path, max_candidates=1)
-    kept, _ = rag.keep_best(list(by_relation(rag, near).values()), near)
+    kept = rag.keep_best(list(by_relation(rag, near).values()), near)
     assert [rag.index.relation_name(each.walked) for each in kept] == ["near"]
 
 
 def test_entities_that_were_not_embedded_have_no_similarity(tmp_path):
     rag, near = make(tmp_path, entities_met=1, max_candidates=1)
-    kept, fresh = rag.keep_best(list(by_relation(rag, near).values()), near)
-    assert fresh == 1
+    kept = rag.keep_best(list(by_relation(rag, near).values()), near)
     assert np.isnan(kept[0].entity_similarity).tolist() == [False, True]
 
 

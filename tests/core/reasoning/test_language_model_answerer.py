@@ -17,7 +17,7 @@ WHICH = "which films did Tarkovsky direct"
 
 def ask(tmp_path, model, question=WHICH, triples=FILMS):
     roles = Roles(answerer=LanguageModelAnswerer(model))
-    return Reasoner(triples, ScriptedEncoder(), tmp_path, roles=roles).answer(question, ["Tarkovsky"])
+    return Reasoner(triples, ScriptedEncoder(), roles=roles).answer(question, ["Tarkovsky"])
 
 
 def numbers_of(*names):
@@ -65,7 +65,7 @@ def test_it_is_shown_the_paths_and_held_to_their_numbers(tmp_path):
     ],
 )
 def test_a_number_that_is_none_is_asked_for_again_and_then_counts_as_nothing(tmp_path, wrong):
-    plain = Reasoner(FILMS, ScriptedEncoder(), tmp_path).answer(WHICH, ["Tarkovsky"])
+    plain = Reasoner(FILMS, ScriptedEncoder()).answer(WHICH, ["Tarkovsky"])
     model = ScriptedLanguageModel([wrong, wrong])
     report = ask(tmp_path, model)
     assert len(model.asked) == 2

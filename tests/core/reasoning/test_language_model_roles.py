@@ -30,7 +30,7 @@ PLAN = {
 
 
 def ask(tmp_path, roles, question="who directed Solaris"):
-    return Reasoner(TRIPLES, ScriptedEncoder(), tmp_path, roles=roles).answer(question, ["Solaris"])
+    return Reasoner(TRIPLES, ScriptedEncoder(), roles=roles).answer(question, ["Solaris"])
 
 
 def test_a_planned_question_is_searched_by_the_models_steps(tmp_path):

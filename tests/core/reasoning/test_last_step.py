@@ -34,9 +34,7 @@ class Chooser:
 
 @pytest.fixture
 def report(tmp_path):
-    return Reasoner(TRIPLES, ScriptedEncoder(), tmp_path).answer(
-        "which films did Tarkovsky direct", ["Tarkovsky"]
-    )
+    return Reasoner(TRIPLES, ScriptedEncoder()).answer("which films did Tarkovsky direct", ["Tarkovsky"])
 
 
 @pytest.fixture
@@ -129,7 +127,7 @@ def test_nodes_without_a_name_are_not_offered(report):
 
 
 def test_roles_of_one_question_may_bring_it(tmp_path):
-    reasoner = Reasoner(TRIPLES, ScriptedEncoder(), tmp_path)
+    reasoner = Reasoner(TRIPLES, ScriptedEncoder())
     asked = ("which films did Tarkovsky direct", ["Tarkovsky"])
     plain = reasoner.answer(*asked)
     found = reasoner.answer(*asked, roles=Roles(answerer=choosing("Film 9")))

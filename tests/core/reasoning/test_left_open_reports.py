@@ -16,7 +16,7 @@ GRAPH = [
 
 @pytest.fixture
 def reasoner(tmp_path):
-    return Reasoner(GRAPH, ScriptedEncoder(), tmp_path)
+    return Reasoner(GRAPH, ScriptedEncoder())
 
 
 def test_a_plain_question_is_deduced(reasoner):

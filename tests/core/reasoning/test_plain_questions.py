@@ -28,7 +28,7 @@ GRAPH = [
 
 @pytest.fixture(scope="module")
 def reasoner(tmp_path_factory):
-    return Reasoner(GRAPH, ScriptedEncoder(), tmp_path_factory.mktemp("cache"))
+    return Reasoner(GRAPH, ScriptedEncoder())
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,10 @@ from hypothesis import strategies as st
 
 from core.errors import CancelledError, CaseError, InputError
 from core.kbqa.instance import Triple
-from core.kbqa.question import KBQAQuestion
 from core.models.scripted_encoder import ScriptedEncoder
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import EntityScope, PathRagConfig
-from core.reasoning.encoder_roles import AdequacyVerifier, PassAllVerifier
-from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
+from core.reasoning.reasoner import Reasoner, ReasonerConfig
 from core.reasoning.report import HaltedBy
 
 FILMS = [
@@ -31,7 +29,7 @@ STATEMENTS = [
 
 
 def make(tmp_path, triples=FILMS, **options):
-    return Reasoner(triples, ScriptedEncoder(), tmp_path, **options)
+    return Reasoner(triples, ScriptedEncoder(), **options)
 
 
 def answer(tmp_path, question, topic="Solaris", **options):
@@ -111,19 +109,6 @@ def test_the_beam_shows_what_was_kept_and_what_was_not(tmp_path):
     assert report.levels[0].n_candidates == 4
 
 
-def test_without_verification_nothing_is_deduced_but_the_best_path_is_found(tmp_path):
-    roles = Roles(verifier=PassAllVerifier())
-    report = answer(tmp_path, "who directed Solaris", roles=roles)
-    assert report.halted_by is HaltedBy.DEPTH
-    assert report.names == ("Tarkovsky",)
-
-
-def test_adequacy_halts_before_the_question_is_answered(tmp_path):
-    question = "who wrote the films that share directors with Solaris"
-    report = answer(tmp_path, question, roles=Roles(verifier=AdequacyVerifier()))
-    assert len(report.paths[0].path.steps) < 3
-
-
 def test_a_topic_that_the_graph_lacks_is_noted_when_another_is_there(tmp_path):
     report = make(tmp_path).answer("who directed Solaris", ["Solaris", "Nowhere"])
     assert report.names == ("Tarkovsky",)
@@ -171,19 +156,6 @@ def test_the_paths_listed_are_limited_and_the_answers_are_not(tmp_path):
     assert len(report.paths) == 1
     assert len(report.names) == 3
     assert any("2 more paths" in note for note in report.notes)
-
-
-def test_many_questions_are_answered_in_order(tmp_path):
-    asked = [
-        KBQAQuestion(
-            id=str(i), question=text, topic_entities=("Solaris",), gold=(), hops=0, source="", group=""
-        )
-        for i, text in enumerate(["who directed Solaris", "who wrote Solaris"])
-    ]
-    heard = []
-    reports = list(make(tmp_path).answer_all(asked, progress=heard.append))
-    assert [report.names for report in reports] == [("Tarkovsky",), ("Lem",)]
-    assert heard == [1, 2]
 
 
 def test_the_same_question_gives_the_same_report(tmp_path):

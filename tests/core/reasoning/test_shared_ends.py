@@ -16,7 +16,7 @@ GRAPH = [
 
 @pytest.fixture
 def reasoner(tmp_path):
-    return Reasoner(GRAPH, ScriptedEncoder(), tmp_path)
+    return Reasoner(GRAPH, ScriptedEncoder())
 
 
 def test_with_one_topic_entity_the_order_is_that_of_the_paths(reasoner):
@@ -36,7 +36,7 @@ def test_what_paths_of_two_topic_entities_reach_comes_first_with_a_path_from_eac
 
 def test_a_path_through_another_topic_entity_says_nothing_for_its_ends(tmp_path):
     graph = [*GRAPH[:3], Triple("Ann", "country", "Utopia")]
-    reasoner = Reasoner(graph, ScriptedEncoder(), tmp_path)
+    reasoner = Reasoner(graph, ScriptedEncoder())
     question = "What is the official language of the country of Ann?"
     both, alone = reasoner.answer(question, ["Ann", "Utopia"]), reasoner.answer(question, ["Ann"])
     assert both.paths[0].path.relations == ("country", "official language")
@@ -46,7 +46,7 @@ def test_a_path_through_another_topic_entity_says_nothing_for_its_ends(tmp_path)
 
 def test_nothing_in_common_changes_nothing(tmp_path):
     graph = [triple for triple in GRAPH if triple != Triple("Ann", "language", "Gamman")]
-    reasoner = Reasoner(graph, ScriptedEncoder(), tmp_path)
+    reasoner = Reasoner(graph, ScriptedEncoder())
     both = reasoner.answer(QUESTION, ["Utopia", "Ann"])
     assert both.answers
     assert all(answer.score < both.answers[0].score + 0.01 for answer in both.answers)
@@ -59,7 +59,7 @@ def test_the_same_question_gives_the_same_report(reasoner):
 
 def test_intersecting_can_be_left_out_and_the_manifest_says_which_it_was(tmp_path, reasoner):
     config = ReasonerConfig(intersect=False)
-    plain = Reasoner(GRAPH, ScriptedEncoder(), tmp_path, config=config).answer(QUESTION, ["Utopia", "Ann"])
+    plain = Reasoner(GRAPH, ScriptedEncoder(), config=config).answer(QUESTION, ["Utopia", "Ann"])
     joint = reasoner.answer(QUESTION, ["Utopia", "Ann"])
     assert plain.answers[0].score < joint.answers[0].score
     assert [report.manifest.parameters["intersect"] for report in (plain, joint)] == [False, True]

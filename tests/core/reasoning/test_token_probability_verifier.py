@@ -6,16 +6,17 @@ from core.errors import LanguageModelError
 from core.kbqa.instance import Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
+from core.reasoning.language_model_roles import WEIGH_PATH_PROMPT as PATH_PROMPT
+from core.reasoning.language_model_roles import TokenProbabilityVerifier
 from core.reasoning.reasoner import Reasoner, Roles
 from core.reasoning.report import HaltedBy
-from core.reasoning.token_probability_verifier import PATH_PROMPT, TokenProbabilityVerifier
 
 TRIPLES = [Triple("Solaris", "directed_by", "Tarkovsky"), Triple("Solaris", "has_genre", "Drama")]
 
 
 def ask(tmp_path, model):
     roles = Roles(verifier=TokenProbabilityVerifier(model))
-    reasoner = Reasoner(TRIPLES, ScriptedEncoder(), tmp_path)
+    reasoner = Reasoner(TRIPLES, ScriptedEncoder())
     return reasoner.answer("who directed Solaris", ["Solaris"], roles=roles)
 
 

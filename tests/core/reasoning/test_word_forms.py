@@ -1,6 +1,6 @@
 import pytest
 
-from core.reasoning.word_forms import doer_bases, is_finite, is_participle, verb_bases
+from core.reasoning.word_forms import doer_bases, is_finite, is_participle, load_role_words, verb_bases
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,28 @@ def test_endings_and_irregular_forms_tell_verbs():
     assert not is_finite("captain")
     assert is_participle("written")
     assert not is_participle("owns")
+
+
+def test_every_word_is_lower_case():
+    words = load_role_words()
+    listed = {
+        *words.irregular,
+        *words.light,
+        *words.being,
+        *words.asking,
+        *words.between,
+        *words.before_subject,
+    }
+    for frame in words.frames.values():
+        listed |= frame.verbs | frame.turned_verbs | frame.doers | frame.others
+    assert all(word == word.lower() for word in listed)
+
+
+def test_no_frame_has_a_word_on_both_sides():
+    for name, frame in load_role_words().frames.items():
+        assert not frame.verbs & frame.turned_verbs, name
+        assert not frame.doers & frame.others, name
+
+
+def test_irregular_forms_lead_to_their_verb():
+    assert load_role_words().irregular["built"] == "build"
