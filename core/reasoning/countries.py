@@ -3,7 +3,7 @@
 "Georgia" is among them, and may be another place of that name.
 """
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 
 _NAMES = """Afghanistan|Albania|Algeria|Andorra|Angola|Antigua and Barbuda|Argentina|Armenia|Australia|Austria|
 Azerbaijan|Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|Bhutan|Bolivia|

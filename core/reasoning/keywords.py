@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 from core.reasoning.lexicon import Lexicon
 
 MAX_KEYWORDS = 12

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from core.kbqa.vectors import as_relation_text, as_text
+from core.kbqa.names import as_relation_text, as_text
 from core.reasoning.countries import is_country
 from core.reasoning.end_kinds import is_value
 from core.reasoning.plan import Plan

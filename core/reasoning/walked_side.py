@@ -6,7 +6,7 @@ What a relation's name does not plainly tell, and what the question does not, is
 
 from collections.abc import Iterator
 
-from core.kbqa.vectors import as_relation_text
+from core.kbqa.names import as_relation_text
 from core.reasoning.direction import Role
 from core.reasoning.role_words import Frame, load_role_words
 from core.reasoning.word_forms import doer_bases, verb_bases
