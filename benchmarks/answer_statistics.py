@@ -14,8 +14,8 @@ from statistics import fmean
 
 from pydantic import BaseModel
 
+from benchmarks.data_sets.lines import read_json_lines
 from benchmarks.run_record import format_table, make_table, write_record
-from core.kbqa.loaders.lines import read_json_lines
 
 _SPLITS = ("train", "val", "test")
 

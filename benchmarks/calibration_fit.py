@@ -7,10 +7,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks.calibration_measures import IsotonicCurve, equal_mass_bins, fit_isotonic
 from benchmarks.calibration_rows import Row
-from core.evaluation.calibration import equal_mass_bins, expected_calibration_error
+from core.evaluation.calibration import expected_calibration_error
 from core.evaluation.classification import auroc
-from core.evaluation.scaling import IsotonicCurve, fit_isotonic
 from core.grounding.calibration import Alike, Costs, Quality, Weight
 from core.grounding.features import CIRCUMSTANCES, DOUBTS, FEATURES
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from benchmarks.answer_scores import AnswerScore, average_scores, score_answers
 from benchmarks.run_record import make_lines, make_table
 from core.guard.correction import MAX_ROUNDS, Guidance, Outcome
-from core.kbqa.metrics import AnswerScore, average_scores, score_answers
 
 _MEASURES = {
     "f1": "F1",

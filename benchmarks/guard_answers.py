@@ -15,11 +15,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from benchmarks.data_sets.splits import Split
 from benchmarks.guard_questions import SETS, QuestionSource, RetrievedQuestion, embedded_retrievers
 from core.errors import LanguageModelError
 from core.kbqa.kaping import PROMPT_VERSION, KapingAnswer, KapingOptions, answer_question
 from core.kbqa.loaders import format_instance
-from core.kbqa.splits import Split
 from core.models.entries import find_entry
 from core.models.gguf_model import GGUFModel
 from core.models.language_model import LanguageModel, Sampling

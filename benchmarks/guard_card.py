@@ -18,8 +18,10 @@ from benchmarks.guard_run_tables import present_card
 from benchmarks.guard_runs import cap_answers
 from benchmarks.guard_sets import SETS, load_set
 from benchmarks.run_record import format_table, write_record
+from benchmarks.scored_answers import collect_scores
 from core.errors import PlumblineError
-from core.evaluation import classify, collect_scores, expected_calibration_error, reliability_bins
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
+from core.evaluation.classification import classify
 from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
 from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import KBQAInstance

@@ -23,6 +23,8 @@ from benchmarks.correction_tables import (
     score_steps,
     summarise_arms,
 )
+from benchmarks.data_sets.lines import read_json_lines
+from benchmarks.data_sets.splits import Split
 from benchmarks.guard_answers import load_model
 from benchmarks.plots import plot_lines
 from benchmarks.run_record import format_table, write_record
@@ -31,9 +33,7 @@ from core.guard.correction import MAX_ROUNDS, CorrectionConfig, Guidance, Round,
 from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.kaping import KapingOptions
-from core.kbqa.loaders import parse_instance
-from core.kbqa.loaders.lines import read_json_lines, read_lines
-from core.kbqa.splits import Split
+from core.kbqa.loaders import parse_instance, read_lines
 from core.models.language_model import LanguageModel, Sampling
 from core.settings import load_settings
 

@@ -7,11 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Supervision
-from benchmarks.guard_runs import Method, Sees
-from benchmarks.guard_sets import LabelledSet
-from core.evaluation import label_answers
-from core.evaluation.baselines import (
+from benchmarks.baselines import (
     LEXICONS,
     AnswerCosine,
     FlagEverything,
@@ -24,10 +20,15 @@ from core.evaluation.baselines import (
     RunAgreement,
     SelfCheck,
 )
-from core.evaluation.baselines.judge import JudgeBaseline
+from benchmarks.baselines.judge import JudgeBaseline
+from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Supervision
+from benchmarks.guard_runs import Method, Sees
+from benchmarks.guard_sets import LabelledSet
+from benchmarks.guard_supervision import match_supervision
+from core.evaluation.labels import label_answers
 from core.guard.config import CONFIGURATIONS
 from core.guard.detector import load_detector
-from core.guard.supervision import match_supervision, propose_answers
+from core.guard.supervision import propose_answers
 from core.guard.training import TrainingOptions
 from core.kbqa.instance import KBQAInstance
 from core.models.language_model import LanguageModel

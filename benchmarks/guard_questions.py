@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from core.kbqa.instance import KBQAInstance
-from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.loaders import (
+from benchmarks.data_sets import (
     load_metaqa_base,
     load_metaqa_questions,
     load_pathquestion_base,
     load_pathquestion_questions,
 )
-from core.kbqa.loaders.metaqa import HOPS as METAQA_HOPS
-from core.kbqa.loaders.pathquestion import HOPS as PATHQUESTION_HOPS
+from benchmarks.data_sets.metaqa import HOPS as METAQA_HOPS
+from benchmarks.data_sets.pathquestion import HOPS as PATHQUESTION_HOPS
+from benchmarks.data_sets.splits import Split, split_of
+from benchmarks.retrieval.base_vectors import encode_base
+from benchmarks.retrieval.steiner import SteinerSolver
+from benchmarks.retrieval.subgraph import RetrievalConfig, SubgraphRetriever
+from core.kbqa.instance import KBQAInstance
+from core.kbqa.knowledge_base import KnowledgeBase
 from core.kbqa.question import KBQAQuestion
-from core.kbqa.retrieval import RetrievalConfig, SubgraphRetriever
-from core.kbqa.splits import Split, split_of
-from core.kbqa.steiner import SteinerSolver
-from core.kbqa.vectors import encode_base
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings
 

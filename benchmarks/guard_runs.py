@@ -6,21 +6,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from benchmarks.baselines import Baseline
 from benchmarks.guard_sets import LabelledSet
-from core.evaluation import (
-    METRICS,
-    ScoredAnswers,
-    auroc,
-    average_precision,
-    bootstrap_interval,
-    choose_threshold,
-    classify,
-    collect_scores,
-    expected_calibration_error,
-    reliability_bins,
-    summarise_runs,
-)
-from core.evaluation.baselines import Baseline
+from benchmarks.pooled_threshold import choose_threshold
+from benchmarks.scored_answers import ScoredAnswers, collect_scores
+from benchmarks.spread import bootstrap_interval, summarise_runs
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
+from core.evaluation.classification import METRICS, auroc, average_precision, classify
 from core.kbqa.instance import KBQAInstance
 
 

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
+from benchmarks.baselines.judge import Reasoning
+from benchmarks.data_sets import load_webqsp
+from benchmarks.data_sets.splits import Split, split_of
 from core.errors import CaseError, InputError
-from core.evaluation.baselines.judge import Reasoning
 from core.kbqa.instance import KBQAInstance, Triple
-from core.kbqa.loaders import load_webqsp, parse_instance
-from core.kbqa.loaders.lines import read_lines
-from core.kbqa.splits import Split, split_of
+from core.kbqa.loaders import parse_instance, read_lines
 
 SETS = ("webqsp", "metaqa", "pathquestion")
 PUBLISHED_MODEL = "llama2-7b"  # RoG's, which answered WebQSP

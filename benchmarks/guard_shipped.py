@@ -19,21 +19,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.data_sets import load_metaqa_base, load_metaqa_questions, load_webqsp_base
+from benchmarks.data_sets.metaqa import HOPS
+from benchmarks.data_sets.splits import Split, split_of
+from benchmarks.guard_neighbourhoods import sample_neighbourhoods
 from benchmarks.guard_sets import load_set
+from benchmarks.guard_template_questions import make_template_questions
 from core.errors import PlumblineError
 from core.guard.checkpoint import load_checkpoint
 from core.guard.config import CONFIGURATIONS, GuardConfig
-from core.guard.neighbourhoods import sample_neighbourhoods
 from core.guard.network import GuardNetwork
 from core.guard.supervision import propose_answers
-from core.guard.template_questions import make_template_questions
 from core.guard.training import TrainingOptions
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.loaders import load_metaqa_base, load_metaqa_questions, load_webqsp_base
-from core.kbqa.loaders.lines import read_lines
-from core.kbqa.loaders.metaqa import HOPS
-from core.kbqa.loaders.plumbline import parse_instance
-from core.kbqa.splits import Split, split_of
+from core.kbqa.loaders import parse_instance, read_lines
 from core.models.device import choose_device
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from benchmarks.run_record import format_table, make_bars, make_table
-from core.evaluation import METRICS, MeanDeviation
+from benchmarks.spread import MeanDeviation
+from core.evaluation.classification import METRICS
 
 _HEADS = {
     "f1": "F1",

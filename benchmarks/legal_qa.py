@@ -27,7 +27,7 @@ from benchmarks.legal_texts import build_cases
 from benchmarks.legal_texts.build import PLANS
 from benchmarks.legal_texts.case import Domain, LegalCase
 from benchmarks.run_record import write_record
-from core.evaluation.text_baselines import GroundingJudge, TextPair
+from benchmarks.text_baselines import GroundingJudge, TextPair
 from core.settings import load_settings
 
 DEFAULT_SEED = 13

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks.legal_texts.case import Domain, Error, LegalCase
-from core.evaluation.text_baselines import (
+from benchmarks.text_baselines import (
     BertScore,
     Entailment,
     EntityJaccard,
@@ -20,7 +20,7 @@ from core.evaluation.text_baselines import (
     TokenMatches,
     inverse_frequencies,
 )
-from core.evaluation.text_baselines.sentence_similarity import split_sentences
+from benchmarks.text_baselines.sentence_similarity import split_sentences
 
 if TYPE_CHECKING:
     from core.settings import Settings

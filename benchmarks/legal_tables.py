@@ -6,6 +6,7 @@ from statistics import fmean
 
 import numpy as np
 
+from benchmarks.calibration_measures import equal_mass_bins
 from benchmarks.legal_scores import PairScores
 from benchmarks.legal_statistics import (
     GROUPS,
@@ -26,7 +27,7 @@ from benchmarks.legal_statistics import (
 )
 from benchmarks.ranking import auc_interval, roc_auc
 from benchmarks.run_record import format_table
-from core.evaluation.calibration import equal_mass_bins, expected_calibration_error
+from core.evaluation.calibration import expected_calibration_error
 from core.grounding.regime import ABSTAIN_BELOW
 
 _RATED = "resolved"  # the policy that the confidence was measured with

@@ -26,6 +26,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from benchmarks.answer_scores import score_answers
 from benchmarks.guard_answers import load_model
 from benchmarks.reasoning_crlt import HEADER as CRLT_HEADER
 from benchmarks.reasoning_crlt import NAME as CRLT
@@ -39,7 +40,6 @@ from benchmarks.reasoning_last_step import describe_last_step
 from benchmarks.reasoning_systems import Prediction, make_systems
 from benchmarks.run_progress import told
 from benchmarks.run_record import make_table, write_record
-from core.kbqa.metrics import score_answers
 from core.models.language_model import LanguageModel
 from core.settings import Settings, load_settings
 

@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.data_sets.splits import Split, split_of
+from benchmarks.retrieval.candidates import Reach, collect_candidates
 from core.errors import CaseError
-from core.kbqa.candidates import Reach, collect_candidates
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.splits import Split, split_of
-from core.kbqa.vectors import as_relation_text, as_text
+from core.kbqa.names import as_relation_text, as_text
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.candidates import PathRagConfig
 from core.reasoning.graph_index import GraphIndex

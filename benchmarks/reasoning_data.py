@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.loaders import (
+from benchmarks.data_sets import (
     load_metaqa_base,
     load_metaqa_questions,
     load_pathquestion_base,
@@ -16,8 +15,9 @@ from core.kbqa.loaders import (
     load_webqsp,
     load_webqsp_base,
 )
+from benchmarks.data_sets.splits import Split, split_of
+from core.kbqa.knowledge_base import KnowledgeBase
 from core.kbqa.question import KBQAQuestion
-from core.kbqa.splits import Split, split_of
 
 _METAQA = {
     "actor": "starred_actors",

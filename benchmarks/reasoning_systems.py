@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from benchmarks.reasoning_data import Asked, QuestionSet
+from benchmarks.retrieval.candidates import Reach, collect_candidates
 from core.errors import MalformedReplyError
-from core.kbqa.candidates import Reach, collect_candidates
-from core.kbqa.vectors import as_relation_text, as_text
+from core.kbqa.names import as_relation_text, as_text
 from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.beam_search import BeamConfig

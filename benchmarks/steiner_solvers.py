@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.guard_questions import SETS, QuestionSource, embedded_retrievers
+from benchmarks.retrieval.candidates import Reach
+from benchmarks.retrieval.pcst_solver import PcstFastSolver
+from benchmarks.retrieval.steiner import ShortestPathSolver, SteinerProblem, SteinerSolver, SteinerTree
+from benchmarks.retrieval.subgraph import RetrievalConfig
 from benchmarks.run_record import format_table, make_lines, make_table, write_record
-from core.kbqa.candidates import Reach
-from core.kbqa.pcst_solver import PcstFastSolver
-from core.kbqa.retrieval import RetrievalConfig
-from core.kbqa.steiner import ShortestPathSolver, SteinerProblem, SteinerSolver, SteinerTree
 from core.settings import load_settings
 
 _SAME = 1e-6  # worths nearer than this are equal: pcst_fast counts in doubles in another order

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.scored_answers import Labels, Scores
+from core.evaluation.labels import Labels, Scores
 
 BINS = 15  # as Guo et al.
 
@@ -34,30 +34,13 @@ def reliability_bins(
     Raises:
         InputError: a probability lies outside [0, 1].
     """
-    truth, values = _checked(labels, probabilities)
+    truth, values = check_rows(labels, probabilities)
     edges = np.linspace(0.0, 1.0, bins + 1)
     # searchsorted rather than a product: a probability on an edge belongs to the bin that begins there
     place = np.minimum(np.searchsorted(edges, values, side="right") - 1, bins - 1)
     return tuple(
-        _make_bin(float(edges[i]), float(edges[i + 1]), truth[place == i], values[place == i])
+        make_bin(float(edges[i]), float(edges[i + 1]), truth[place == i], values[place == i])
         for i in range(bins)
-    )
-
-
-def equal_mass_bins(labels: Labels, probabilities: Scores, *, bins: int = BINS) -> tuple[ReliabilityBin, ...]:
-    """Bins that hold as nearly equally many answers as they can; fewer bins when there are fewer answers.
-
-    Edges are the least and the greatest probability inside; equal probabilities may fall into two bins.
-
-    Raises:
-        InputError: a probability lies outside [0, 1].
-    """
-    truth, values = _checked(labels, probabilities)
-    order = np.argsort(values, kind="stable")
-    parts = [part for part in np.array_split(order, bins) if len(part)]
-    return tuple(
-        _make_bin(float(values[part[0]]), float(values[part[-1]]), truth[part], values[part])
-        for part in parts
     )
 
 
@@ -77,13 +60,19 @@ def expected_calibration_error(bins: Sequence[ReliabilityBin]) -> float | None:
     return sum(gaps) / total
 
 
-def _make_bin(low: float, high: float, truth: Labels, values: Scores) -> ReliabilityBin:
+def make_bin(low: float, high: float, truth: Labels, values: Scores) -> ReliabilityBin:
+    """The bin of these answers."""
     if not len(values):
         return ReliabilityBin(low, high, 0, None, None)
     return ReliabilityBin(low, high, len(values), float(values.mean()), float(truth.mean()))
 
 
-def _checked(labels: Labels, probabilities: Scores) -> tuple[Labels, Scores]:
+def check_rows(labels: Labels, probabilities: Scores) -> tuple[Labels, Scores]:
+    """Both as arrays.
+
+    Raises:
+        InputError: a probability lies outside [0, 1], or has no label.
+    """
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(probabilities, dtype=np.float64)
     wrong = values[~((values >= 0.0) & (values <= 1.0))]

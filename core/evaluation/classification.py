@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.evaluation.scored_answers import Labels, Scores
+from core.evaluation.labels import Labels, Scores
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,17 +52,9 @@ def average_precision(labels: Labels, scores: Scores) -> float | None:
 
     A constant score thus has the share of positives. None when there are no positives.
     """
-    truth = np.asarray(labels, dtype=np.bool_)
-    positives = int(truth.sum())
-    if not positives:
-        return None
-    order = np.argsort(-np.asarray(scores, dtype=np.float64), kind="stable")
-    ranked = np.asarray(scores, dtype=np.float64)[order]
-    last = np.append(ranked[1:] != ranked[:-1], True)  # the last row of each run of equal scores
-    hits = np.cumsum(truth[order])[last]
-    seen = np.flatnonzero(last) + 1
-    steps = np.diff(hits, prepend=0) / positives
-    return float((steps * hits / seen).sum())
+    from sklearn.metrics import average_precision_score
+
+    return float(average_precision_score(labels, scores)) if np.any(labels) else None
 
 
 def auroc(labels: Labels, scores: Scores) -> float | None:
@@ -70,14 +62,9 @@ def auroc(labels: Labels, scores: Scores) -> float | None:
 
     None when only one class occurs.
     """
-    truth = np.asarray(labels, dtype=np.bool_)
-    values = np.asarray(scores, dtype=np.float64)
-    above, below = values[truth], np.sort(values[~truth])
-    if not len(above) or not len(below):
-        return None
-    wins = np.searchsorted(below, above, side="left")
-    ties = np.searchsorted(below, above, side="right") - wins
-    return float((wins + 0.5 * ties).sum() / (len(above) * len(below)))
+    from sklearn.metrics import roc_auc_score
+
+    return float(roc_auc_score(labels, scores)) if np.any(labels) and not np.all(labels) else None
 
 
 def _share(part: int, whole: int) -> float | None:

@@ -1,23 +1,15 @@
-"""Probabilities put right on validation data: one temperature, or a monotone curve."""
+"""Probabilities put right on validation data by one temperature."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.scored_answers import Labels, Scores
+from core.evaluation.labels import Labels, Scores
 
 _EDGE = 1e-7  # probabilities of exactly 0 or 1 have no finite logit
 _SHARPEST, _FLATTEST = 20.0, 0.01  # of the inverse temperature: beyond, the fit follows too few answers
 _STEPS = 100  # of a search that keeps two thirds: 20 * (2/3)^100 is far below float precision
-
-
-class Calibration(Protocol):
-    """Turns raw probabilities into calibrated ones without changing which of two is the higher."""
-
-    def apply(self, probabilities: Scores) -> Scores:
-        """Calibrated probabilities, in [0, 1]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +23,13 @@ class Temperature:
         return _sigmoid(_logit(probabilities) / self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class IsotonicCurve:
-    """A monotone curve through knots, straight between them and flat outside (Zadrozny and Elkan 2002)."""
-
-    probabilities: tuple[float, ...]  # increasing; at least one
-    calibrated: tuple[float, ...]  # never decreasing; in [0, 1]
-
-    def apply(self, probabilities: Scores) -> Scores:
-        """Calibrated probabilities, in [0, 1]."""
-        values = np.asarray(probabilities, dtype=np.float64)
-        return np.interp(values, self.probabilities, self.calibrated)
-
-
 def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
     """The temperature with the least negative log-likelihood of the labels.
 
     Raises:
         InputError: there are no answers, or only one class occurs.
     """
-    truth = _both_classes(labels)
+    truth = require_both_classes(labels)
     logits = _logit(probabilities)
     signed = np.where(truth, logits, -logits)
 
@@ -64,23 +43,12 @@ def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
     return Temperature(2.0 / (low + high))
 
 
-def fit_isotonic(labels: Labels, probabilities: Scores) -> IsotonicCurve:
-    """The monotone curve with the least squared error; needs scikit-learn, applying it does not.
+def require_both_classes(labels: Labels) -> Labels:
+    """The labels as an array.
 
     Raises:
-        InputError: there are no answers, or only one class occurs.
+        InputError: there are none, or only one class occurs.
     """
-    from sklearn.isotonic import IsotonicRegression
-
-    truth = _both_classes(labels)
-    model = IsotonicRegression(y_min=0.0, y_max=1.0, out_of_bounds="clip")
-    model.fit(np.asarray(probabilities, dtype=np.float64), truth.astype(np.float64))
-    return IsotonicCurve(
-        tuple(float(x) for x in model.X_thresholds_), tuple(float(y) for y in model.y_thresholds_)
-    )
-
-
-def _both_classes(labels: Labels) -> Labels:
     truth = np.asarray(labels, dtype=np.bool_)
     if truth.all() or not truth.any():
         raise InputError(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.scored_answers import Labels, Scores
+from core.evaluation.labels import Labels, Scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,33 +15,6 @@ class Threshold:
 
     value: float
     f1: float
-
-
-def choose_threshold(labels: Labels, scores: Scores) -> Threshold:
-    """The threshold that maximises F1 of `score >= threshold`; the highest of equally good ones.
-
-    It lies halfway between two neighbouring scores, so that a small change of a score flips nothing; the
-    one that flags every answer is the least score itself.
-
-    Raises:
-        InputError: no answer is hallucinated, so that F1 says nothing.
-    """
-    truth = np.asarray(labels, dtype=np.bool_)
-    positives = int(truth.sum())
-    if not positives:
-        raise InputError(
-            f"none of the {len(truth)} validation answers is hallucinated, so no threshold can be chosen; "
-            "use a larger validation set"
-        )
-    order = np.argsort(-np.asarray(scores, dtype=np.float64), kind="stable")
-    ranked = np.asarray(scores, dtype=np.float64)[order]
-    last = np.flatnonzero(np.append(ranked[1:] != ranked[:-1], True))  # last row of each distinct score
-    hits = np.cumsum(truth[order])[last]
-    f1 = 2 * hits / (last + 1 + positives)
-    best = int(np.argmax(f1))  # the first of equals, the highest threshold
-    row = int(last[best])
-    value = ranked[row] if row == len(ranked) - 1 else _between(ranked[row + 1], ranked[row])
-    return Threshold(float(value), float(f1[best]))
 
 
 def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str]) -> Threshold:
@@ -63,9 +36,14 @@ def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str
             f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated; a threshold needs both kinds. "
             "Use a larger validation set"
         )
+    return best_threshold(parts, values)
+
+
+def best_threshold(parts: Sequence[tuple[Labels, Scores]], values: Scores) -> Threshold:
+    """Among `values` the threshold with the best F1, mean over the parts: labels, one at least True, and scores."""
     ranked = np.unique(values)[::-1]
-    f1 = np.mean([_f1(part, found, ranked) for part, found in parts], axis=0)
-    best = int(np.argmax(f1))
+    f1 = np.mean([_f1(truth, scores, ranked) for truth, scores in parts], axis=0)
+    best = int(np.argmax(f1))  # the first of equals, the highest threshold
     value = ranked[best] if best == len(ranked) - 1 else _between(ranked[best + 1], ranked[best])
     return Threshold(float(value), float(f1[best]))
 

@@ -8,15 +8,15 @@ scoring walks the trees as arrays and needs numpy alone.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.scoring import split_batches
+from core.guard.structure import agreement_marks, structural_marks
 from core.guard.tensors import GraphArrays, collate
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _TREES = 300
 _LEAF = 5  # answers at least; smaller leaves learn single questions
@@ -28,17 +28,15 @@ _LEAST, _MOST = 0.001, 0.999  # leaves of one class do not mean certainty
 class AgreementForest:
     """Trees laid end to end; node i splits on `feature[i] <= threshold[i]`, a leaf has `left[i] == i`."""
 
-    roots: "NDArray[np.int32]"  # (T,)
-    feature: "NDArray[np.int32]"  # (N,)
-    threshold: "NDArray[np.float32]"  # (N,)
-    left: "NDArray[np.int32]"  # (N,)
-    right: "NDArray[np.int32]"  # (N,)
-    value: "NDArray[np.float32]"  # (N,) share of hallucinated answers in the node
+    roots: NDArray[np.int32]  # (T,)
+    feature: NDArray[np.int32]  # (N,)
+    threshold: NDArray[np.float32]  # (N,)
+    left: NDArray[np.int32]  # (N,)
+    right: NDArray[np.int32]  # (N,)
+    value: NDArray[np.float32]  # (N,) share of hallucinated answers in the node
 
-    def logits(self, marks: "NDArray[np.float32]") -> "NDArray[np.float32]":
+    def logits(self, marks: NDArray[np.float32]) -> NDArray[np.float32]:
         """Logit of the mean leaf share for each row of marks (A, F); uncalibrated."""
-        import numpy as np
-
         rows = np.arange(len(marks))[:, None]
         node = np.broadcast_to(self.roots, (len(marks), len(self.roots)))  # (A, T)
         while True:
@@ -53,10 +51,9 @@ class AgreementForest:
 
 
 def fit_forest(
-    marks: "NDArray[np.float32]", labels: "NDArray[np.float32]", weights: "NDArray[np.float32]", *, seed: int
+    marks: NDArray[np.float32], labels: NDArray[np.float32], weights: NDArray[np.float32], *, seed: int
 ) -> AgreementForest:
     """Extremely randomised trees (Geurts et al. 2006) over rows of `agreement_rows`."""
-    import numpy as np
     from sklearn.ensemble import ExtraTreesClassifier
 
     model = ExtraTreesClassifier(_TREES, min_samples_leaf=_LEAF, max_features=_SHARE, random_state=seed).fit(
@@ -67,7 +64,7 @@ def fit_forest(
     own = [np.arange(tree.node_count) for tree in trees]
     is_leaf = [tree.children_left < 0 for tree in trees]
 
-    def joined(name: str) -> "NDArray[np.int32]":
+    def joined(name: str) -> NDArray[np.int32]:
         parts = [
             np.where(leaf, place, getattr(tree, name)) + start
             for tree, place, leaf, start in zip(trees, own, is_leaf, starts, strict=False)
@@ -85,13 +82,8 @@ def fit_forest(
     )
 
 
-def agreement_rows(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> "NDArray[np.float32]":
+def agreement_rows(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> NDArray[np.float32]:
     """Structural and agreement marks of every answer of the graphs, in order; (A, F)."""
-    import numpy as np
-    import torch
-
-    from core.guard.structure import agreement_marks, structural_marks
-
     parts: list[NDArray[np.float32]] = []
     with torch.inference_mode():
         for chunk in split_batches(graphs):

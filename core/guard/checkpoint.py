@@ -8,19 +8,18 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
 
 from core.errors import ModelError
 from core.guard.agreement_forest import AgreementForest
 from core.guard.config import GraphEncoder, GuardConfig
+from core.guard.network import GuardNetwork
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-    from torch import Tensor
-
-    from core.guard.network import GuardNetwork
 
 FORMAT = 1
 ROLE = "hallucination_detector"
@@ -30,14 +29,12 @@ ROLE = "hallucination_detector"
 class Domain:
     """What the training graphs looked like, so that others can be told."""
 
-    relations: "NDArray[np.float32]"  # (R, d) unit vectors of the relations met in training
+    relations: NDArray[np.float32]  # (R, d) unit vectors of the relations met in training
     similarity: float  # cosine from which a relation counts as known
     known_share: float  # an instance with a smaller share of known relations lies outside
     largest: int  # triples of the largest training graph
     sets: tuple[str, ...]  # names of the training sets
-    questions: "NDArray[np.float32] | None" = (
-        None  # (Q, d) unit vectors of the ways of asking met in training
-    )
+    questions: NDArray[np.float32] | None = None  # (Q, d) unit vectors of the ways of asking met in training
     question_similarity: float = 0.0  # cosine from which a way of asking counts as known
 
 
@@ -46,7 +43,7 @@ class GuardCheckpoint:
     """Everything that scoring needs."""
 
     config: GuardConfig
-    networks: "tuple[GuardNetwork, ...]"  # of equal shape; their logits are averaged
+    networks: tuple[GuardNetwork, ...]  # of equal shape; their logits are averaged
     encoder: ModelRecord
     temperature: float  # above 0; logits are divided by it
     threshold: float  # in [0, 1], of the calibrated probability
@@ -57,14 +54,16 @@ class GuardCheckpoint:
     version: str = "1"
 
 
+_PLAIN = ("name", "version", "temperature", "threshold", "forest_temperature")
+_PLAIN_DOMAIN = ("similarity", "known_share", "largest", "sets", "question_similarity")
+
+
 def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
     """Write the file, whole or not at all; its sha256. Matrices are kept in half precision."""
-    import torch
-    from safetensors.torch import save_file
-
-    tensors: dict[str, Tensor] = {"domain.relations": torch.from_numpy(checkpoint.domain.relations).half()}
-    if checkpoint.domain.questions is not None:
-        tensors["domain.questions"] = torch.from_numpy(checkpoint.domain.questions).half()
+    domain = checkpoint.domain
+    tensors: dict[str, Tensor] = {"domain.relations": torch.from_numpy(domain.relations).half()}
+    if domain.questions is not None:
+        tensors["domain.questions"] = torch.from_numpy(domain.questions).half()
     for index, network in enumerate(checkpoint.networks):
         for name, value in network.state_dict().items():
             kept = value.half() if value.dim() > 1 else value.float()
@@ -72,25 +71,31 @@ def save_checkpoint(path: Path, checkpoint: GuardCheckpoint) -> str:
     if checkpoint.forest is not None:
         arrays = {field.name: getattr(checkpoint.forest, field.name) for field in fields(AgreementForest)}
         tensors |= {f"forest.{name}": torch.from_numpy(value) for name, value in arrays.items()}
-    domain = {"similarity", "known_share", "largest", "sets", "question_similarity"}
-    said = {
+    said = {name: getattr(checkpoint, name) for name in _PLAIN} | {
         "format": FORMAT,
-        "name": checkpoint.name,
-        "version": checkpoint.version,
         "config": asdict(checkpoint.config),
         "members": len(checkpoint.networks),
         "width": checkpoint.networks[0].width,
         "encoder": asdict(checkpoint.encoder),
-        "temperature": checkpoint.temperature,
-        "threshold": checkpoint.threshold,
-        "forest_temperature": checkpoint.forest_temperature,
-        "domain": {name: getattr(checkpoint.domain, name) for name in sorted(domain)},
+        "domain": {name: getattr(domain, name) for name in _PLAIN_DOMAIN},
     }
+    write_tensors(path, tensors, {"guard": json.dumps(said, sort_keys=True)})
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def write_tensors(path: Path, tensors: dict[str, Tensor], metadata: dict[str, str]) -> None:
+    """A safetensors file, whole or not at all."""
+    from safetensors.torch import save_file
+
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_suffix(".partial")
-    save_file(tensors, unfinished, {"guard": json.dumps(said, sort_keys=True)})
+    save_file(tensors, unfinished, metadata)
     unfinished.replace(path)
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def tensors_under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
+    """Those whose names begin with the prefix, by the rest of their names."""
+    return {name.removeprefix(prefix): value for name, value in tensors.items() if name.startswith(prefix)}
 
 
 def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> GuardCheckpoint:
@@ -131,41 +136,26 @@ def _require_encoder(path: Path, trained_with: dict[str, Any], encoder: ModelRec
 
 
 def _assemble(
-    said: dict[str, Any], tensors: "dict[str, Tensor]", encoder: ModelRecord, device: str
+    said: dict[str, Any], tensors: dict[str, Tensor], encoder: ModelRecord, device: str
 ) -> GuardCheckpoint:
-    from core.guard.network import GuardNetwork
-
     config = _read_config(said["config"])
     networks = []
     for index in range(said["members"]):
-        prefix = f"member.{index}."
         network = GuardNetwork(config, said["width"])
-        network.load_state_dict(
-            {name.removeprefix(prefix): t.float() for name, t in tensors.items() if name.startswith(prefix)}
-        )
+        weights = tensors_under(tensors, f"member.{index}.")
+        network.load_state_dict({name: value.float() for name, value in weights.items()})
         networks.append(network.to(device).eval())
-    arrays = {
-        name.removeprefix("forest."): t.cpu().numpy()
-        for name, t in tensors.items()
-        if name.startswith("forest.")
+    matrices = {
+        name: value.float().cpu().numpy() for name, value in tensors_under(tensors, "domain.").items()
     }
-    domain = said["domain"] | {"sets": tuple(said["domain"]["sets"])}
-    questions = tensors.get("domain.questions")
+    trees = {name: value.cpu().numpy() for name, value in tensors_under(tensors, "forest.").items()}
     return GuardCheckpoint(
         config=config,
         networks=tuple(networks),
         encoder=encoder,
-        temperature=said["temperature"],
-        threshold=said["threshold"],
-        domain=Domain(
-            relations=tensors["domain.relations"].float().cpu().numpy(),
-            questions=None if questions is None else questions.float().cpu().numpy(),
-            **domain,
-        ),
-        forest=AgreementForest(**arrays) if arrays else None,
-        forest_temperature=said.get("forest_temperature", 1.0),
-        name=said["name"],
-        version=said["version"],
+        domain=Domain(**said["domain"] | {"sets": tuple(said["domain"]["sets"])} | matrices),
+        forest=AgreementForest(**trees) if trees else None,
+        **{name: said[name] for name in _PLAIN if name in said},
     )
 
 

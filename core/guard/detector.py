@@ -5,25 +5,26 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import CancelledError
 from core.guard.agreement_forest import agreement_rows, knows_agreement
 from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
 from core.guard.detector_protocol import Cancelled, Explanation, Progress
-from core.guard.embedding_table import EmbeddingTable, Encoder
+from core.guard.embedding_table import EmbeddingTable
+from core.guard.explain import explain_answers
+from core.guard.scoring import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays
 from core.guard.texts import question_pattern, relation_text
 from core.kbqa.instance import KBQAInstance
 from core.models.device import choose_device
 from core.models.entries import find_entry
+from core.models.sentence_encoder import SentenceEncoder, load_sentence_encoder
 from core.models.weights import hash_weights, require_weights
 from core.settings import ASSETS, Settings
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SHIPPED_ID = "kg-guard"  # in assets/models.toml, which pins the hash
 SHIPPED_WEIGHTS = ASSETS / "guard" / "kg-guard.safetensors"
@@ -35,7 +36,12 @@ class NetworkDetector:
     """A `Detector` over a checkpoint. Threads may share it: one pass runs at a time."""
 
     def __init__(
-        self, checkpoint: GuardCheckpoint, encoder: Encoder, *, sha256: str | None = None, device: str = "cpu"
+        self,
+        checkpoint: GuardCheckpoint,
+        encoder: SentenceEncoder,
+        *,
+        sha256: str | None = None,
+        device: str = "cpu",
     ) -> None:
         self.checkpoint = checkpoint
         self.table = EmbeddingTable(encoder, device)
@@ -85,8 +91,6 @@ class NetworkDetector:
 
     def explain(self, instance: KBQAInstance) -> tuple[Explanation, ...]:
         """One explanation for each answer, in their order."""
-        from core.guard.explain import explain_answers
-
         with self._lock:
             graph = self._arrays([instance])[0]
             return explain_answers(instance, graph, self._score)
@@ -100,8 +104,6 @@ class NetworkDetector:
 
     def domain_note(self, instance: KBQAInstance) -> str | None:
         """Why the probabilities may not hold for this instance; None inside the training domains."""
-        import numpy as np
-
         domain = self.checkpoint.domain
         texts = [
             relation_text(name) for name in dict.fromkeys(triple.relation for triple in instance.triples)
@@ -110,7 +112,7 @@ class NetworkDetector:
             nearest = (self._vectors(texts) @ domain.relations.T).max(1)
             strange = [text for text, value in zip(texts, nearest, strict=True) if value < domain.similarity]
             if 1.0 - len(strange) / len(texts) < domain.known_share:
-                shown = ", ".join(f"“{text}”" for text in strange[: int(np.clip(len(strange), 1, 3))])
+                shown = ", ".join(f"“{text}”" for text in strange[:3])
                 return (
                     f"{len(strange)} of the {len(texts)} kinds of relation in this graph, such as {shown}, are "
                     f"unlike those that the detector was trained on ({', '.join(domain.sets)}). "
@@ -130,7 +132,7 @@ class NetworkDetector:
             )
         return None
 
-    def _vectors(self, texts: list[str]) -> "NDArray[np.float32]":
+    def _vectors(self, texts: list[str]) -> NDArray[np.float32]:
         with self._lock:  # no other thread may begin the table anew between the two lines
             rows = self.table.rows(texts)
             found: NDArray[np.float32] = self.table.vectors[rows].cpu().numpy()
@@ -139,10 +141,6 @@ class NetworkDetector:
     def _score(
         self, graphs: Sequence[GraphArrays], after_batch: Callable[[int], None] | None = None
     ) -> list[tuple[float, ...]]:
-        import numpy as np
-
-        from core.guard.scoring import score_graphs
-
         checkpoint = self.checkpoint
         logits = score_graphs(checkpoint.networks, graphs, self.table, after_batch=after_batch)
         scaled = [row.astype(np.float64) / checkpoint.temperature for row in logits]
@@ -174,19 +172,13 @@ class NetworkDetector:
         return found
 
 
+@cache
 def load_detector(settings: Settings, path: Path = SHIPPED_WEIGHTS) -> NetworkDetector:
     """The detector of the bundled weights, or of others; read once for each process.
 
     Raises:
         ModelError: the weights are missing, the bundled ones are altered, or they were trained with another encoder.
     """
-    return _load(settings, path)
-
-
-@cache
-def _load(settings: Settings, path: Path) -> NetworkDetector:
-    from core.models.sentence_encoder import load_sentence_encoder
-
     encoder = load_sentence_encoder(settings)
     device = choose_device(settings.device)
     if path == SHIPPED_WEIGHTS:

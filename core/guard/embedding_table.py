@@ -2,28 +2,13 @@
 
 import threading
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
 
-from core.types import ModelRecord
+import torch
 
-if TYPE_CHECKING:
-    import numpy as np
-    import torch
-    from numpy.typing import NDArray
+from core.models.sentence_encoder import SentenceEncoder
 
 _FIRST_ROWS = 1024  # room at the start; doubled whenever it is full
 MAX_ROWS = 400_000  # 600 MB of 384 dimensions; past it the table begins anew
-
-
-class Encoder(Protocol):
-    """The part of a sentence encoder that the detector needs."""
-
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights it uses."""
-
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d)."""
 
 
 class EmbeddingTable:
@@ -33,8 +18,8 @@ class EmbeddingTable:
     on the device, so that a batch is a lookup and never a copy from the processor's memory.
     """
 
-    def __init__(self, encoder: Encoder, device: str = "cpu") -> None:
-        self._encoder = encoder
+    def __init__(self, encoder: SentenceEncoder, device: str = "cpu") -> None:
+        self.encoder = encoder  # where the vectors come from
         self._device = device
         self._rows: dict[str, int] = {}
         self._vectors: torch.Tensor | None = None
@@ -42,12 +27,7 @@ class EmbeddingTable:
         self.generation = 0  # counts resets: rows of an earlier generation mean nothing any more
 
     @property
-    def encoder(self) -> Encoder:
-        """Where the vectors come from."""
-        return self._encoder
-
-    @property
-    def vectors(self) -> "torch.Tensor":
+    def vectors(self) -> torch.Tensor:
         """Every row, known or still free, of shape (capacity, d)."""
         with self._lock:
             if self._vectors is None:
@@ -67,10 +47,9 @@ class EmbeddingTable:
             missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
             if not missing:
                 return
-            vectors = self._encoder.encode(missing)
-            self._reserve(len(self._rows) + len(missing), vectors.shape[1])
-            self._fill(vectors)
-            first = len(self._rows)
+            vectors = torch.from_numpy(self.encoder.encode(missing))
+            first, last = len(self._rows), len(self._rows) + len(missing)
+            self._reserve(last, vectors.shape[1])[first:last] = vectors.to(self._device)
             self._rows.update({text: first + offset for offset, text in enumerate(missing)})
 
     def reset_when_full(self) -> None:
@@ -85,20 +64,12 @@ class EmbeddingTable:
             self._rows, self._vectors = {}, None
             self.generation += 1
 
-    def _reserve(self, rows: int, width: int) -> None:
-        import torch
-
+    def _reserve(self, rows: int, width: int) -> torch.Tensor:
+        """The vectors with room for so many rows."""
         capacity = 0 if self._vectors is None else len(self._vectors)
-        if rows <= capacity:
-            return
-        grown = torch.zeros(max(rows, 2 * capacity, _FIRST_ROWS), width, device=self._device)
-        if self._vectors is not None:
-            grown[:capacity] = self._vectors
-        self._vectors = grown
-
-    def _fill(self, vectors: "NDArray[np.float32]") -> None:
-        import torch
-
-        assert self._vectors is not None
-        first = len(self._rows)
-        self._vectors[first : first + len(vectors)] = torch.from_numpy(vectors).to(self._device)
+        if self._vectors is None or rows > capacity:
+            grown = torch.zeros(max(rows, 2 * capacity, _FIRST_ROWS), width, device=self._device)
+            if self._vectors is not None:
+                grown[:capacity] = self._vectors
+            self._vectors = grown
+        return self._vectors

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, zip_longest
 
+import numpy as np
+
 from core.guard.detector_protocol import Explanation
 from core.guard.paths import UNREACHED, Step, Ways, find_ways
 from core.guard.report import AnswerPath, TripleEvidence
@@ -92,8 +94,6 @@ def _find_bridges(case: _Case, node: int, tried: Iterable[int]) -> set[int]:
 
 def remove_triples(arrays: GraphArrays, triples: Sequence[int]) -> GraphArrays:
     """The same graph without the triples at these places; every node stays."""
-    import numpy as np
-
     return replace(
         arrays,
         heads=np.delete(arrays.heads, triples),

@@ -4,15 +4,13 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.guard.tensors import GraphArrays
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Ints = NDArray[np.int64]
+Ints = NDArray[np.int64]
 
 UNREACHED = -1
 
@@ -32,10 +30,10 @@ _Rest = tuple[Step, "_Rest"] | None  # the steps from a node on to the end
 class Ways:
     """The triples around each node, and how far the node is from the topic entities. `find_ways` makes one."""
 
-    hops: "Ints"  # (V,) from the nearest topic entity, along triples in both directions; UNREACHED where none
-    _edges: "Ints"  # (2E,) sorted by the node they leave; e < E is triple e forwards, else e - E backwards
-    _starts: "Ints"  # (V + 1,) where the edges of each node begin
-    _others: "Ints"  # (2E,) the node that each entry of `_edges` leads to
+    hops: Ints  # (V,) from the nearest topic entity, along triples in both directions; UNREACHED where none
+    _edges: Ints  # (2E,) sorted by the node they leave; e < E is triple e forwards, else e - E backwards
+    _starts: Ints  # (V + 1,) where the edges of each node begin
+    _others: Ints  # (2E,) the node that each entry of `_edges` leads to
 
     def around(self, node: int) -> list[int]:
         """The triples that touch `node`, in their order; a self loop once."""
@@ -73,8 +71,6 @@ class Ways:
 
 def find_ways(arrays: GraphArrays) -> Ways:
     """The ways of one instance."""
-    import numpy as np
-
     leaving = np.concatenate((arrays.heads, arrays.tails))
     entering = np.concatenate((arrays.tails, arrays.heads))
     order = np.argsort(leaving, kind="stable")
@@ -90,9 +86,7 @@ def _unroll(rest: _Rest) -> Iterator[Step]:
         yield step
 
 
-def _hops(arrays: GraphArrays, starts: "Ints", others: "Ints") -> "Ints":
-    import numpy as np
-
+def _hops(arrays: GraphArrays, starts: Ints, others: Ints) -> Ints:
     hops = [UNREACHED] * len(arrays.nodes)
     queue = deque(dict.fromkeys(arrays.topics.tolist()))
     for topic in queue:

@@ -1,35 +1,30 @@
 """Logits for many graphs, in batches that are bounded by their size."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
+from core.guard.network import GuardNetwork
 from core.guard.tensors import GraphArrays, collate
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from core.guard.network import GuardNetwork
 
 _BATCH_GRAPHS = 256
 _BATCH_ITEMS = 20_000  # nodes and triples of one batch: some 200 MB of activations at the shipped width
 
 
 def score_graphs(
-    networks: "Sequence[GuardNetwork]",
+    networks: Sequence[GuardNetwork],
     graphs: Sequence[GraphArrays],
     table: EmbeddingTable,
     *,
     after_batch: Callable[[int], None] | None = None,
-) -> "list[NDArray[np.float32]]":
+) -> list[NDArray[np.float32]]:
     """The logit of every answer of every graph, mean over the networks; batches are bounded by their size.
 
     `after_batch` hears how many graphs are done; what it raises stops the work.
     """
-    import numpy as np
-    import torch
-
     found: list[NDArray[np.float32]] = []
     with torch.inference_mode():
         for chunk in split_batches(graphs):

@@ -6,13 +6,11 @@ for a whole batch at once, in time linear in nodes and edges.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor
 
 from core.guard.tensors import GraphBatch
-
-if TYPE_CHECKING:
-    import torch
-    from torch import Tensor
 
 MAX_HOPS = 3  # MetaQA's longest questions
 _FAR = MAX_HOPS + 1  # the distance of a node that no topic entity reaches
@@ -56,20 +54,18 @@ AGREEMENT_MARKS = ("known", "share", "mean_share", "largest_share", "smallest_sh
 class _Walk:
     """Both directions of every triple, and how far each node is from its topic entities."""
 
-    source: "Tensor"  # (2E,)
-    target: "Tensor"  # (2E,)
-    graph: "Tensor"  # (2E,)
-    kind: "Tensor"  # (2E,) relation and direction; equal numbers, equal meaning within the batch
+    source: Tensor  # (2E,)
+    target: Tensor  # (2E,)
+    graph: Tensor  # (2E,)
+    kind: Tensor  # (2E,) relation and direction; equal numbers, equal meaning within the batch
     kinds: int
-    similarity: "Tensor"  # (2E,) cosine of question and relation
-    hops: "Tensor"  # (V,)
-    onward: "Tensor"  # (2E,) whether the edge lies on a shortest path
+    similarity: Tensor  # (2E,) cosine of question and relation
+    hops: Tensor  # (V,)
+    onward: Tensor  # (2E,) whether the edge lies on a shortest path
 
 
-def structural_marks(batch: GraphBatch) -> "Tensor":
+def structural_marks(batch: GraphBatch) -> Tensor:
     """One row of STRUCTURAL_MARKS for each answer, of shape (A, len(STRUCTURAL_MARKS))."""
-    import torch
-
     walk = _walk(batch)
     node_marks = _path_marks(batch, walk) | _group_marks(batch, walk)
     answers, graph = batch.answers, batch.node_graph[batch.answers]
@@ -80,10 +76,8 @@ def structural_marks(batch: GraphBatch) -> "Tensor":
     return torch.stack([columns[name] for name in STRUCTURAL_MARKS], dim=1)  # (A, F)
 
 
-def agreement_marks(batch: GraphBatch) -> "Tensor":
+def agreement_marks(batch: GraphBatch) -> Tensor:
     """One row of AGREEMENT_MARKS for each answer; zeros where no agreement is known."""
-    import torch
-
     graph = batch.node_graph[batch.answers]
     known = (batch.agreement >= 0).float()
     share = batch.agreement.clamp(min=0)
@@ -95,8 +89,6 @@ def agreement_marks(batch: GraphBatch) -> "Tensor":
 
 
 def _walk(batch: GraphBatch) -> _Walk:
-    import torch
-
     source = torch.cat((batch.heads, batch.tails))
     target = torch.cat((batch.tails, batch.heads))
     graph = batch.node_graph[source]
@@ -115,9 +107,7 @@ def _walk(batch: GraphBatch) -> _Walk:
     )
 
 
-def _hops(batch: GraphBatch, source: "Tensor", target: "Tensor") -> "Tensor":
-    import torch
-
+def _hops(batch: GraphBatch, source: Tensor, target: Tensor) -> Tensor:
     hops = torch.full((len(batch.nodes),), _FAR, device=source.device)
     hops[batch.topics] = 0
     for step in range(1, MAX_HOPS + 1):
@@ -126,9 +116,7 @@ def _hops(batch: GraphBatch, source: "Tensor", target: "Tensor") -> "Tensor":
     return hops
 
 
-def _path_marks(batch: GraphBatch, walk: _Walk) -> "dict[str, Tensor]":
-    import torch
-
+def _path_marks(batch: GraphBatch, walk: _Walk) -> dict[str, Tensor]:
     size = len(batch.nodes)
     total = torch.full((size,), -1.0, device=walk.hops.device)
     strongest, paths = total.clone(), torch.zeros_like(total)
@@ -155,10 +143,8 @@ def _path_marks(batch: GraphBatch, walk: _Walk) -> "dict[str, Tensor]":
     }
 
 
-def _group_marks(batch: GraphBatch, walk: _Walk) -> "dict[str, Tensor]":
+def _group_marks(batch: GraphBatch, walk: _Walk) -> dict[str, Tensor]:
     """A group is the nodes that the same relation, walked the same way at the same distance, leads to."""
-    import torch
-
     size = len(batch.nodes)
     edge = walk.onward
     target = walk.target[edge]
@@ -191,19 +177,15 @@ def _group_marks(batch: GraphBatch, walk: _Walk) -> "dict[str, Tensor]":
     }
 
 
-def _answer_groups(batch: GraphBatch, group: "Tensor", node: "Tensor", is_answer: "Tensor") -> "Tensor":
+def _answer_groups(batch: GraphBatch, group: Tensor, node: Tensor, is_answer: Tensor) -> Tensor:
     """For each node, log(1 + groups of its graph that an answer is in)."""
-    import torch
-
     chosen = is_answer[node] > 0
     graphs = batch.node_graph[node[chosen]]
     distinct = torch.unique(group[chosen] * batch.size + graphs) % batch.size
     return _count(distinct, batch.size).log1p()[batch.node_graph]
 
 
-def _size_marks(batch: GraphBatch, walk: _Walk, graph: "Tensor") -> "dict[str, Tensor]":
-    import torch
-
+def _size_marks(batch: GraphBatch, walk: _Walk, graph: Tensor) -> dict[str, Tensor]:
     half = len(batch.heads)
     triple_graph = batch.node_graph[batch.heads]
     relations = torch.unique(triple_graph * walk.kinds + walk.kind[:half]) // max(walk.kinds, 1)
@@ -222,9 +204,7 @@ def _size_marks(batch: GraphBatch, walk: _Walk, graph: "Tensor") -> "dict[str, T
     return {name: values.log1p() for name, values in counts.items()}
 
 
-def _text_marks(batch: GraphBatch, graph: "Tensor") -> "dict[str, Tensor]":
-    import torch
-
+def _text_marks(batch: GraphBatch, graph: Tensor) -> dict[str, Tensor]:
     answer = batch.vectors[batch.nodes[batch.answers]]  # (A, d)
     question = batch.vectors[batch.question][graph]
     topic_sum = torch.zeros(batch.size, answer.shape[1], device=answer.device)
@@ -243,27 +223,21 @@ def _text_marks(batch: GraphBatch, graph: "Tensor") -> "dict[str, Tensor]":
     }
 
 
-def _raise(values: "Tensor", index: "Tensor", new: "Tensor", *, over: "Tensor | None" = None) -> "Tensor":
+def _raise(values: Tensor, index: Tensor, new: Tensor, *, over: Tensor | None = None) -> Tensor:
     """`values` with each indexed place raised to its largest new value; places in `over` forget the old one."""
     base = values if over is None else values.masked_fill(over, -float(MAX_HOPS))
     return base.scatter_reduce(0, index, new, "amax")
 
 
-def _largest(values: "Tensor", index: "Tensor", size: int) -> "Tensor":
+def _largest(values: Tensor, index: Tensor, size: int) -> Tensor:
     """The largest value of each place, -100 where there is none."""
-    import torch
-
     return torch.full((size,), -100.0, device=values.device).scatter_reduce(0, index, values, "amax")
 
 
-def _mean(values: "Tensor", index: "Tensor", size: int) -> "Tensor":
-    import torch
-
+def _mean(values: Tensor, index: Tensor, size: int) -> Tensor:
     total = torch.zeros(size, device=values.device).index_add(0, index, values)
     return total / _count(index, size).clamp(min=1)
 
 
-def _count(index: "Tensor", size: int) -> "torch.Tensor":
-    import torch
-
+def _count(index: Tensor, size: int) -> torch.Tensor:
     return torch.bincount(index, minlength=size).float()

@@ -1,4 +1,4 @@
-"""Answers made from gold labels alone (KG-Guard, appendix B.3): for pretraining, and to compare with real ones."""
+"""Answers made from gold labels alone, for pretraining."""
 
 import random
 from collections.abc import Sequence
@@ -25,33 +25,6 @@ def propose_answers(instances: Sequence[KBQAInstance], *, seed: int, rounds: int
                 name = f"{instance.id}-proposed-{number}"
                 found.append(replace(instance, id=name, answers=answers, agreement=None))
     return found
-
-
-def match_supervision(
-    candidates: Sequence[KBQAInstance], *, right: int, hallucinated: int, seed: int
-) -> list[KBQAInstance]:
-    """Every node of the graphs as a candidate, cut down at random to so many right and hallucinated ones.
-
-    The paper's comparison: as many labels as the real answers gave, and the same balance of classes.
-    """
-    rng = random.Random(seed)
-    labelled = [
-        (index, node, bool(instance.is_hallucinated(node)))
-        for index, instance in enumerate(candidates)
-        if instance.gold is not None
-        for node in instance.nodes[len(instance.topic_entities) :]
-    ]
-    rng.shuffle(labelled)
-    chosen: dict[int, list[str]] = {}
-    wanted = {False: right, True: hallucinated}
-    for index, node, label in labelled:
-        if wanted[label]:
-            wanted[label] -= 1
-            chosen.setdefault(index, []).append(node)
-    return [
-        replace(candidates[index], answers=tuple(nodes), agreement=None)
-        for index, nodes in sorted(chosen.items())
-    ]
 
 
 def _draw(instance: KBQAInstance, rng: random.Random) -> tuple[str, ...]:

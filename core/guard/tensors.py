@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.texts import is_unnamed, node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
 
-if TYPE_CHECKING:
-    import numpy as np
-    import torch
-    from numpy.typing import NDArray
-
-    Ints = NDArray[np.int64]
-    Floats = NDArray[np.float32]
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,31 +20,31 @@ class GraphArrays:
     """One instance: rows of the embedding table and positions of nodes in it. V nodes, E triples, A answers."""
 
     question: int  # row
-    nodes: "Ints"  # (V,) rows
-    unnamed: "Floats"  # (V,) 1 where the label is only an identifier
-    heads: "Ints"  # (E,) positions of nodes
-    tails: "Ints"  # (E,)
-    relations: "Ints"  # (E,) rows
-    topics: "Ints"  # (T,) positions
-    answers: "Ints"  # (A,) positions
-    agreement: "Floats"  # (A,) share of runs, or -1 where it is not known
+    nodes: Ints  # (V,) rows
+    unnamed: Floats  # (V,) 1 where the label is only an identifier
+    heads: Ints  # (E,) positions of nodes
+    tails: Ints  # (E,)
+    relations: Ints  # (E,) rows
+    topics: Ints  # (T,) positions
+    answers: Ints  # (A,) positions
+    agreement: Floats  # (A,) share of runs, or -1 where it is not known
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GraphBatch:
     """Many graphs as one. Positions count over all graphs; B graphs. All on the device of the vectors."""
 
-    vectors: "torch.Tensor"  # (rows, d) the embedding table
-    question: "torch.Tensor"  # (B,) rows
-    nodes: "torch.Tensor"  # (V,) rows
-    unnamed: "torch.Tensor"  # (V,)
-    node_graph: "torch.Tensor"  # (V,) which graph
-    heads: "torch.Tensor"  # (E,)
-    tails: "torch.Tensor"  # (E,)
-    relations: "torch.Tensor"  # (E,) rows
-    topics: "torch.Tensor"  # (T,)
-    answers: "torch.Tensor"  # (A,)
-    agreement: "torch.Tensor"  # (A,)
+    vectors: torch.Tensor  # (rows, d) the embedding table
+    question: torch.Tensor  # (B,) rows
+    nodes: torch.Tensor  # (V,) rows
+    unnamed: torch.Tensor  # (V,)
+    node_graph: torch.Tensor  # (V,) which graph
+    heads: torch.Tensor  # (E,)
+    tails: torch.Tensor  # (E,)
+    relations: torch.Tensor  # (E,) rows
+    topics: torch.Tensor  # (T,)
+    answers: torch.Tensor  # (A,)
+    agreement: torch.Tensor  # (A,)
 
     @property
     def size(self) -> int:
@@ -70,8 +68,6 @@ def _texts(instances: Sequence[KBQAInstance]) -> dict[str, None]:
 
 
 def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
-    import numpy as np
-
     nodes = instance.nodes
     position = {node: index for index, node in enumerate(nodes)}
     relations = list(dict.fromkeys(triple.relation for triple in instance.triples))
@@ -92,9 +88,6 @@ def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
 
 def collate(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> GraphBatch:
     """One batch of many graphs, on the table's device."""
-    import numpy as np
-    import torch
-
     vectors = table.vectors
     sizes = [len(graph.nodes) for graph in graphs]
     starts = np.concatenate(([0], np.cumsum(sizes)[:-1])).astype(np.int64)

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable
 
+from core.kbqa.names import as_text
+
 UNNAMED = "unnamed node"
 _FREEBASE_ID = re.compile(r"[mg]\.[0-9a-z_]+")  # a node without a name, such as m.047jzpr
-_SEPARATORS = re.compile(r"[_\s]+")
 _NAMED_PARTS = 2  # of a dotted Freebase relation: the type and the property; the domain repeats them
 
 
@@ -16,18 +17,18 @@ def is_unnamed(node: str) -> bool:
 
 def node_text(node: str) -> str:
     """A node's label as words: `pierre_curie` as `pierre curie`, an identifier as "unnamed node"."""
-    return UNNAMED if is_unnamed(node) else _words(node)
+    return UNNAMED if is_unnamed(node) else as_text(node)
 
 
 def relation_text(relation: str) -> str:
     """A relation as words: `people.person.place_of_birth` as `person place of birth`."""
     parts = relation.split(".") if " " not in relation else [relation]
-    return _words(" ".join(parts[-_NAMED_PARTS:]))
+    return as_text(" ".join(parts[-_NAMED_PARTS:]))
 
 
 def question_text(question: str) -> str:
     """A question without the underscores that some sets write into names."""
-    return _words(question)
+    return as_text(question)
 
 
 def question_pattern(question: str, topic_entities: Iterable[str]) -> str:
@@ -36,7 +37,3 @@ def question_pattern(question: str, topic_entities: Iterable[str]) -> str:
     for topic in sorted(map(node_text, topic_entities), key=len, reverse=True):
         text = re.sub(re.escape(topic), "something", text, flags=re.IGNORECASE) if topic else text
     return text
-
-
-def _words(text: str) -> str:
-    return _SEPARATORS.sub(" ", text).strip()

@@ -9,21 +9,22 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
 
 from core.errors import CancelledError, InputError
+from core.guard.checkpoint import tensors_under, write_tensors
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
+from core.guard.network import GuardNetwork
 from core.guard.scoring import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays, collate
 from core.kbqa.instance import KBQAInstance
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-    from torch import Tensor
-
-    from core.guard.network import GuardNetwork
 
 STATE_NAME = "training-state.safetensors"
 
@@ -57,7 +58,7 @@ class LabelledGraphs:
     """Instances as arrays with the label of each answer: 1 = hallucinated."""
 
     graphs: list[GraphArrays]
-    labels: "list[NDArray[np.float32]]"
+    labels: list[NDArray[np.float32]]
     sources: tuple[str, ...]
 
     def __len__(self) -> int:
@@ -68,7 +69,7 @@ class LabelledGraphs:
 class TrainedNetwork:
     """A network at its best epoch, with its curve."""
 
-    network: "GuardNetwork"
+    network: GuardNetwork
     curve: tuple[Epoch, ...]
     best_epoch: int
 
@@ -82,8 +83,6 @@ def label_graphs(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> La
     Raises:
         InputError: there is none, or gold is not known for one of them.
     """
-    import numpy as np
-
     used = [instance for instance in instances if instance.answers]
     unknown = next((instance.id for instance in used if instance.gold is None), None)
     if unknown is not None:
@@ -105,7 +104,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     options: TrainingOptions,
     *,
     folder: Path | None = None,
-    initial: "GuardNetwork | None" = None,
+    initial: GuardNetwork | None = None,
     on_epoch: OnEpoch | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> TrainedNetwork:
@@ -140,12 +139,8 @@ class _Run:
         config: GuardConfig,
         table: EmbeddingTable,
         options: TrainingOptions,
-        initial: "GuardNetwork | None",
+        initial: GuardNetwork | None,
     ) -> None:
-        import torch
-
-        from core.guard.network import GuardNetwork
-
         self.table, self.options, self.config = table, options, config
         self.device = table.vectors.device
         torch.manual_seed(options.seed)
@@ -167,8 +162,6 @@ class _Run:
 
     def standardise(self, train: LabelledGraphs) -> None:
         """Mean and spread of the marks beside the answers, over the training answers."""
-        import torch
-
         size = self.options.batch_size
         with torch.no_grad():
             parts = [
@@ -184,8 +177,6 @@ class _Run:
         self, train: LabelledGraphs, validation: LabelledGraphs, cancelled: Callable[[], bool] | None
     ) -> None:
         """One pass over the training instances and a look at the validation instances."""
-        import torch
-
         number = len(self.curve) + 1
         order = list(range(len(train)))
         random.Random(f"{self.options.seed}-{number}").shuffle(order)
@@ -202,9 +193,6 @@ class _Run:
             self.best, self.best_epoch = self._copy(), number
 
     def _step(self, train: LabelledGraphs, rows: list[int]) -> float:
-        import torch
-        from torch.nn import functional
-
         batch = collate([train.graphs[row] for row in rows], self.table)
         labels = torch.cat([torch.from_numpy(train.labels[row]) for row in rows]).to(self.device)
         weights = self._weights([train.labels[row] for row in rows], labels)
@@ -218,9 +206,7 @@ class _Run:
         self.optimizer.step()
         return float(loss.detach())
 
-    def _weights(self, labels: "list[NDArray[np.float32]]", flat: "Tensor") -> "Tensor":
-        import torch
-
+    def _weights(self, labels: list[NDArray[np.float32]], flat: Tensor) -> Tensor:
         cap = self.options.answers_per_question
         weights = torch.cat([torch.full((len(row),), min(1.0, cap / len(row))) for row in labels])
         weights = weights.to(self.device)
@@ -230,22 +216,17 @@ class _Run:
             weights = weights * balanced * weights.sum()
         return weights / weights.mean()
 
-    def _copy(self) -> "dict[str, Tensor]":
+    def _copy(self) -> dict[str, Tensor]:
         return {name: value.detach().clone() for name, value in self.network.state_dict().items()}
 
     def keep(self, path: Path) -> None:
         """Write everything that going on needs, whole or not at all."""
-        from safetensors.torch import save_file
-
         tensors = {f"now.{name}": value for name, value in self._copy().items()}
         tensors |= {f"best.{name}": value.clone() for name, value in self.best.items()}
         for index, values in self.optimizer.state_dict()["state"].items():
             tensors |= {f"adam.{index}.{name}": value.clone() for name, value in values.items()}
         said = {"curve": [asdict(epoch) for epoch in self.curve], "best_epoch": self.best_epoch}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(".partial")
-        save_file(tensors, unfinished, {"state": json.dumps(said), "run": self._identity()})
-        unfinished.replace(path)
+        write_tensors(path, tensors, {"state": json.dumps(said), "run": self._identity()})
 
     def resume(self, path: Path) -> None:
         """Go on from a kept state, when there is one of the same configuration and options."""
@@ -263,10 +244,10 @@ class _Run:
         state = json.loads(said["state"])
         self.curve = [Epoch(**epoch) for epoch in state["curve"]]
         self.best_epoch = state["best_epoch"]
-        self.network.load_state_dict(_under(tensors, "now."))
-        self.best = _under(tensors, "best.")
+        self.network.load_state_dict(tensors_under(tensors, "now."))
+        self.best = tensors_under(tensors, "best.")
         adam: dict[int, dict[str, Any]] = {}
-        for name, value in _under(tensors, "adam.").items():
+        for name, value in tensors_under(tensors, "adam.").items():
             index, field = name.split(".", 1)
             adam.setdefault(int(index), {})[field] = value
         groups = self.optimizer.state_dict()["param_groups"]
@@ -282,9 +263,8 @@ class _Run:
         return TrainedNetwork(self.network.eval(), tuple(self.curve), self.best_epoch)
 
 
-def _mean_auc_pr(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> float:
+def _mean_auc_pr(data: LabelledGraphs, logits: Sequence[NDArray[np.float32]]) -> float:
     """AUC-PR of each source that has both classes, averaged; 0 when none has."""
-    import numpy as np
     from sklearn.metrics import average_precision_score
 
     found = []
@@ -295,7 +275,3 @@ def _mean_auc_pr(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") 
             scores = np.concatenate([logits[row] for row in rows])
             found.append(float(average_precision_score(labels, scores)))
     return sum(found) / len(found) if found else 0.0
-
-
-def _under(tensors: "dict[str, Tensor]", prefix: str) -> "dict[str, Tensor]":
-    return {name.removeprefix(prefix): value for name, value in tensors.items() if name.startswith(prefix)}

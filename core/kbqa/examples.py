@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.loaders.plumbline import parse_instance
+from core.kbqa.loaders import parse_instance
 from core.settings import ASSETS
 
 EXAMPLES = ASSETS / "kbqa"  # one instance a file; the names' leading digits give the order

@@ -91,21 +91,17 @@ def ask_again(
     """
     chosen = options or KapingOptions()
     schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)
-    if chosen.with_reasoning:
-        reasoned = ask(
-            model, messages, _Reasoned, schema=schema, sampling=chosen.sampling, cancelled=cancelled
-        )
-        answers, refused = _read_names(reasoned.value.answers, instance, chosen.barred)
-        return KapingAnswer(
-            answers=answers,
-            summary=reasoned.value.reasoning_summary.strip(),
-            triples=_read_triples(reasoned.value.reasoning_triples, instance),
-            refused=refused,
-            replies=reasoned.replies,
-        )
-    plain = ask(model, messages, _Answers, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
-    answers, refused = _read_names(plain.value.answers, instance, chosen.barred)
-    return KapingAnswer(answers=answers, summary="", triples=(), refused=refused, replies=plain.replies)
+    expected = _Reasoned if chosen.with_reasoning else _Answers
+    found = ask(model, messages, expected, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
+    answers, refused = _read_names(found.value.answers, instance, chosen.barred)
+    reasoned = found.value if isinstance(found.value, _Reasoned) else None
+    return KapingAnswer(
+        answers=answers,
+        summary="" if reasoned is None else reasoned.reasoning_summary.strip(),
+        triples=() if reasoned is None else _read_triples(reasoned.reasoning_triples, instance),
+        refused=refused,
+        replies=found.replies,
+    )
 
 
 def write_messages(instance: KBQAInstance) -> tuple[Message, ...]:

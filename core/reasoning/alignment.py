@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.kbqa.vectors import as_relation_text
+from core.kbqa.names import as_relation_text
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.walked_side import has_frame, is_right_way, word_bases

@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.graph_index import GraphIndex
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 from core.reasoning.direction import Role, read_role
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Slot, SlotOrder

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
 from core.reasoning.end_kinds import fits_look
 from core.reasoning.lexicon import Lexicon, load_lexicon

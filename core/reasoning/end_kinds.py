@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.kbqa.vectors import as_text
+from core.kbqa.names import as_text
 
 _NUMBER = re.compile(r"[-+]?[\d.,\s/:%°-]*\d[\d.,\s/:%°-]*(?:[a-z]{1,3}\b)?", re.IGNORECASE)
 _MONTH = (

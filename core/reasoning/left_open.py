@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from core.extraction.names.places import is_country
-from core.kbqa.vectors import as_relation_text, as_text
+from core.kbqa.names import as_relation_text, as_text
 from core.reasoning.end_kinds import is_value
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, ReasoningReport, StepVerdict

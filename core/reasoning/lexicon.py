@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from core.kbqa.vectors import as_relation_text
+from core.kbqa.names import as_relation_text
 
 _FILE = "lexicon.toml"
 _TRAILING = re.compile(r" (?:by|of|in|to)$")  # "directed by" asks no more than "directed"

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from core.errors import CaseError, InputError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.vectors import as_relation_text, as_text
+from core.kbqa.names import as_relation_text, as_text
 from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.software import installed_versions

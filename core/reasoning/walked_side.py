@@ -6,7 +6,7 @@ What a relation's name does not plainly tell, and what the question does not, is
 
 from collections.abc import Iterator
 
-from core.kbqa.vectors import as_relation_text
+from core.kbqa.names import as_relation_text
 from core.reasoning.direction import Role
 from core.reasoning.word_forms import Frame, doer_bases, load_role_words, verb_bases
 

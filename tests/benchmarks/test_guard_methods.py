@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from benchmarks.baselines.judge import Reasoning
 from benchmarks.guard_methods import (
     Workbench,
     baselines,
@@ -15,7 +16,6 @@ from benchmarks.guard_methods import (
 from benchmarks.guard_runs import Sees, measure_runs, run_method
 from benchmarks.guard_sets import LabelledSet
 from core.errors import InputError
-from core.evaluation.baselines.judge import Reasoning
 from core.guard.training import TrainingOptions
 from core.kbqa.instance import KBQAInstance, Triple
 from core.models.scripted_encoder import ScriptedEncoder

@@ -2,10 +2,10 @@ import json
 
 import pytest
 
+from benchmarks.data_sets.splits import Split
 from benchmarks.guard_questions import QuestionSource
-from core.kbqa.retrieval import SubgraphRetriever
-from core.kbqa.splits import Split
-from core.kbqa.vectors import encode_base
+from benchmarks.retrieval.base_vectors import encode_base
+from benchmarks.retrieval.subgraph import SubgraphRetriever
 from core.models.scripted_encoder import ScriptedEncoder
 
 

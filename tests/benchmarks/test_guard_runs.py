@@ -6,7 +6,7 @@ import pytest
 from benchmarks.guard_runs import Method, Sees, cap_answers, measure_runs, rank, run_method
 from benchmarks.guard_sets import LabelledSet
 from benchmarks.guard_tables import detection_table, difference_table, per_cent
-from core.evaluation import ScoredAnswers
+from benchmarks.scored_answers import ScoredAnswers
 from core.kbqa.instance import KBQAInstance, Triple
 
 

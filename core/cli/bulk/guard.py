@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 from annotated_types import Len
-from pydantic import BaseModel, ConfigDict
+from pydantic import ConfigDict
 
 from core.cli.bulk.lines import Line, failure, line_id, parse_line
 from core.errors import CancelledError, PlumblineError
 from core.guard.findings import decide, path_steps
 from core.guard.report import AnswerVerdict, GuardReport
-from core.kbqa.check import check_instance
-from core.kbqa.instance import CheckedInstance, KBQAInstance, Triple
+from core.kbqa.instance import CheckedInstance
+from core.kbqa.loaders import InstanceLine
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH, GuardOptions, guard_instances
 from core.workflows.wire import manifest_of
@@ -28,18 +28,12 @@ MAX_BATCH_TRIPLES = 50_000  # triples in one batch; a batch of the largest graph
 logger = logging.getLogger(__name__)
 
 
-class GuardLine(BaseModel):
+class GuardLine(InstanceLine):
     """A line of `plumbline guard score`."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
-    id: str | int
-    question: str
-    triples: list[Annotated[list[str], Len(3, 3)]]
-    topic_entities: list[str]
+    triples: list[Annotated[list[str], Len(3, 3)]]  # type: ignore[assignment] # strict: JSON has no tuples
     answers: list[str]
-    gold: list[str] | None = None
-    agreement: list[float] | None = None
-    source: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,17 +95,7 @@ def parse_guard_line(line: Line) -> tuple[str | int, CheckedInstance]:
         InputError: the line is not what the contract says, or the instance cannot be judged.
     """
     found = parse_line(line, GuardLine)
-    instance = KBQAInstance(
-        id=str(found.id),
-        question=found.question,
-        triples=tuple(Triple(*triple) for triple in found.triples),
-        topic_entities=tuple(found.topic_entities),
-        answers=tuple(found.answers),
-        gold=None if found.gold is None else tuple(found.gold),
-        agreement=None if found.agreement is None else tuple(found.agreement),
-        source=found.source,
-    )
-    return found.id, check_instance(instance)
+    return found.id, found.checked()
 
 
 def _batches(lines: Sequence[Line]) -> Iterator[list[_Read | dict[str, Any]]]:

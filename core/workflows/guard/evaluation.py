@@ -1,16 +1,21 @@
 """How good a detector is on answers with gold: its figures, its temperature, its threshold."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
+from core.evaluation.classification import classify
+from core.evaluation.labels import Labels, Scores, label_answers
+from core.evaluation.scaling import fit_temperature
+from core.evaluation.threshold import choose_common_threshold
 from core.guard.detector_protocol import Detector
 from core.guard.training import LabelledGraphs
 from core.kbqa.instance import KBQAInstance
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 JUDGED_ANSWERS = 3  # of a validation question, as in the benchmarks
 
@@ -23,56 +28,34 @@ def evaluate_detector(
     Raises:
         InputError: gold answers are not known for one of them.
     """
-    import numpy as np
-
-    from core.evaluation.calibration import expected_calibration_error, reliability_bins
-    from core.evaluation.classification import classify
-    from core.evaluation.scored_answers import collect_scores
-
-    found = collect_scores(instances, detector.probabilities(instances))
+    labels = np.array([label for one in instances for label in label_answers(one)], dtype=np.bool_)
+    scores = np.array([p for row in detector.probabilities(instances) for p in row], dtype=np.float64)
     line = detector.threshold if threshold is None else threshold
-    sources = np.array([one.source or "no source" for one in instances for _ in one.answers])
-    metrics: dict[str, Any] = {"all": asdict(classify(found.labels, found.scores, line))}
-    for name in dict.fromkeys(sources.tolist()):
-        rows = np.flatnonzero(sources == name)
-        metrics[name] = asdict(classify(found.labels[rows], found.scores[rows], line))
-    error = expected_calibration_error(reliability_bins(found.labels, found.scores))
-    return metrics | {"threshold": line, "calibration_error": error}
+    sources = [one.source or "no source" for one in instances for _ in one.answers]
+    error = expected_calibration_error(reliability_bins(labels, scores))
+    return _figures(labels, scores, sources, line) | {"threshold": line, "calibration_error": error}
 
 
-def judge_validation(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]]") -> dict[str, Any]:
+def judge_validation(data: LabelledGraphs, logits: Sequence[NDArray[np.float32]]) -> dict[str, Any]:
     """Temperature, threshold and metrics of the validation answers."""
-    import numpy as np
-
-    from core.evaluation.calibration import expected_calibration_error, reliability_bins
-    from core.evaluation.classification import classify
-    from core.evaluation.scaling import fit_temperature
-    from core.evaluation.threshold import choose_common_threshold
-
     rows = judged_rows(data)
     labels = np.concatenate(data.labels)[rows] > 0.5
     flat = np.concatenate(list(logits)).astype(np.float64)[rows]
     raw = np.exp(-np.logaddexp(0.0, -flat))
     temperature = fit_temperature(labels, raw)
     calibrated = temperature.apply(raw)
-    named = np.array(
-        [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part], dtype=object
-    )
-    sets = tuple(map(str, named[rows]))
+    named = [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part]
+    sets = [named[row] for row in rows.tolist()]
     threshold = choose_common_threshold(labels, calibrated, sets).value
-    metrics = {
-        "all": asdict(classify(labels, calibrated, threshold)),
+    metrics = _figures(labels, calibrated, sets, threshold) | {
         "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),
         "calibration_error_after": expected_calibration_error(reliability_bins(labels, calibrated)),
     }
-    for name in dict.fromkeys(sets):
-        rows = np.flatnonzero(np.array(sets) == name)
-        metrics[name] = asdict(classify(labels[rows], calibrated[rows], threshold))
     validation = {
         "probabilities": [round(float(p), 5) for p in calibrated],
         "uncalibrated": [round(float(p), 5) for p in raw],
         "hallucinated": [bool(label) for label in labels],
-        "sets": list(sets),
+        "sets": sets,
     }
     return {
         "temperature": temperature.value,
@@ -82,12 +65,17 @@ def judge_validation(data: LabelledGraphs, logits: "Sequence[NDArray[np.float32]
     }
 
 
-def judged_rows(data: LabelledGraphs) -> "NDArray[np.int64]":
+def _figures(labels: Labels, scores: Scores, sources: Sequence[str], threshold: float) -> dict[str, Any]:
+    """The figures over all answers and over those of each source."""
+    found = {"all": asdict(classify(labels, scores, threshold))}
+    for name in dict.fromkeys(sources):
+        rows = np.array(sources) == name
+        found[name] = asdict(classify(labels[rows], scores[rows], threshold))
+    return found
+
+
+def judged_rows(data: LabelledGraphs) -> NDArray[np.int64]:
     """At most three answers of each question, drawn by its place: wrong answers of one question cluster."""
-    import random
-
-    import numpy as np
-
     rows: list[int] = []
     start = 0
     for number, part in enumerate(data.labels):

@@ -3,9 +3,8 @@
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import repeat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from core.errors import CancelledError, InputError
 from core.guard.detector_protocol import Cancelled, Detector, Explanation, Progress
@@ -93,69 +92,46 @@ def guard_instances(
 def _guard_batch(
     batch: Sequence[Scorable], setting: _Setting, cancelled: Cancelled | None
 ) -> Iterator[GuardReport]:
-    plain = [item.instance if isinstance(item, CheckedInstance) else item for item in batch]
-    answered = [instance for instance in plain if instance.answers]
+    checked = [item if isinstance(item, CheckedInstance) else CheckedInstance(item, ()) for item in batch]
+    answered = [item.instance for item in checked if item.instance.answers]
     began = time.perf_counter()
     probabilities = iter(setting.detector.probabilities(answered, cancelled=cancelled) if answered else ())
     share = (time.perf_counter() - began) / max(1, len(answered))
-    for item, instance in zip(batch, plain, strict=True):
+    for item in checked:
         if cancelled is not None and cancelled():
             raise CancelledError("scoring was stopped")
         began = time.perf_counter()
-        notes = item.notes if isinstance(item, CheckedInstance) else ()
-        found = next(probabilities) if instance.answers else ()
-        yield _report(instance, found, notes, setting, _clock(began, share))
+        report = _report(item, next(probabilities) if item.instance.answers else (), setting)
+        yield replace(report, seconds=share + time.perf_counter() - began)
 
 
-def _clock(began: float, share: float) -> Callable[[], float]:
-    return lambda: time.perf_counter() - began + share
-
-
-def _report(
-    instance: KBQAInstance,
-    probabilities: Sequence[float],
-    notes: tuple[str, ...],
-    setting: _Setting,
-    seconds: Callable[[], float],
-) -> GuardReport:
+def _report(checked: CheckedInstance, probabilities: Sequence[float], setting: _Setting) -> GuardReport:
     assert all(0.0 <= probability <= 1.0 for probability in probabilities), probabilities
-    is_explained = setting.is_explained and bool(instance.answers)
-    explanations = setting.detector.explain(instance) if is_explained else repeat(None, len(probabilities))
+    instance, threshold = checked.instance, setting.threshold
+    explanations: Iterable[Explanation] = (Explanation(plain_reason(p, threshold)) for p in probabilities)
+    if setting.is_explained and instance.answers:
+        explanations = setting.detector.explain(instance)
     verdicts = tuple(
-        _verdict(instance, answer, probability, explanation, setting.threshold)
-        for answer, probability, explanation in zip(
-            instance.answers, probabilities, explanations, strict=True
+        AnswerVerdict(
+            answer=answer,
+            probability=probability,
+            is_flagged=probability >= threshold,
+            is_gold=None if instance.gold is None else not instance.is_hallucinated(answer),
+            reason=told.reason,
+            triples=told.triples,
+            paths=told.paths,
         )
+        for answer, probability, told in zip(instance.answers, probabilities, explanations, strict=True)
     )
     return GuardReport(
         instance_id=instance.id,
         question=instance.question,
         verdicts=verdicts,
-        threshold=setting.threshold,
+        threshold=threshold,
         domain_note=setting.detector.domain_note(instance),
         findings=make_findings(instance, verdicts),
-        notes=notes,
+        notes=checked.notes,
         manifest=_manifest(instance, setting),
-        seconds=seconds(),
-    )
-
-
-def _verdict(
-    instance: KBQAInstance,
-    answer: str,
-    probability: float,
-    explanation: Explanation | None,
-    threshold: float,
-) -> AnswerVerdict:
-    right = None if instance.gold is None else not instance.is_hallucinated(answer)
-    return AnswerVerdict(
-        answer=answer,
-        probability=probability,
-        is_flagged=probability >= threshold,
-        is_gold=right,
-        reason=plain_reason(probability, threshold) if explanation is None else explanation.reason,
-        triples=() if explanation is None else explanation.triples,
-        paths=() if explanation is None else explanation.paths,
     )
 
 

@@ -1,32 +1,35 @@
 """Detectors trained whole: several networks, calibration, threshold, domain, and a folder that tells it all."""
 
+import hashlib
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
 
 from core.errors import InputError
+from core.evaluation.scaling import fit_temperature
 from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_forest, knows_agreement
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
-from core.guard.embedding_table import EmbeddingTable, Encoder
+from core.guard.embedding_table import EmbeddingTable
+from core.guard.network import GuardNetwork
 from core.guard.scoring import score_graphs
 from core.guard.texts import question_pattern, relation_text
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
+    TrainedNetwork,
     TrainingOptions,
     label_graphs,
     train_network,
 )
 from core.kbqa.instance import KBQAInstance
+from core.models.sentence_encoder import SentenceEncoder
 from core.workflows.guard.evaluation import JUDGED_ANSWERS, judge_validation, judged_rows
-
-if TYPE_CHECKING:
-    from core.guard.network import GuardNetwork
-    from core.guard.training import TrainedNetwork
 
 CHECKPOINT_NAME = "kg-guard.safetensors"
 VALIDATION_NAME = "validation.json"
@@ -53,7 +56,7 @@ class GuardTraining:
     pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
-    initial: "Sequence[GuardNetwork]" = ()  # one for each member, to begin with instead of pretraining
+    initial: Sequence[GuardNetwork] = ()  # one for each member, to begin with instead of pretraining
     members: int = 1  # networks with seeds options.seed, + 1, ...; their logits are averaged
 
 
@@ -70,9 +73,16 @@ OnEpoch = Callable[[str, Epoch], None]  # (which network, the epoch)
 Cancelled = Callable[[], bool]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Data:
+    train: LabelledGraphs
+    validation: LabelledGraphs
+    pretraining: LabelledGraphs | None
+
+
 def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     training: GuardTraining,
-    encoder: Encoder,
+    encoder: SentenceEncoder,
     *,
     device: str = "cpu",
     out: Path | None = None,
@@ -122,12 +132,8 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     return TrainedGuard(detector, judged["metrics"], out)
 
 
-def _fit_forest(data: "_Data", table: EmbeddingTable, seed: int) -> tuple[AgreementForest, float] | None:
+def _fit_forest(data: _Data, table: EmbeddingTable, seed: int) -> tuple[AgreementForest, float] | None:
     """Trees over the training answers whose agreement is known, and their temperature on validation."""
-    import numpy as np
-
-    from core.evaluation.scaling import fit_temperature
-
     train, validation = _with_agreement(data.train), _with_agreement(data.validation)
     if not train.graphs or not validation.graphs:
         return None
@@ -152,13 +158,6 @@ def _with_agreement(data: LabelledGraphs) -> LabelledGraphs:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Data:
-    train: LabelledGraphs
-    validation: LabelledGraphs
-    pretraining: LabelledGraphs | None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Hooks:
     out: Path | None
     on_epoch: OnEpoch | None
@@ -173,23 +172,21 @@ class _Hooks:
 
 def _train_member(
     training: GuardTraining, data: _Data, table: EmbeddingTable, number: int, hooks: _Hooks
-) -> "TrainedNetwork":
-    from dataclasses import replace
+) -> TrainedNetwork:
+    def run(
+        name: str, graphs: LabelledGraphs, options: TrainingOptions, initial: GuardNetwork | None
+    ) -> TrainedNetwork:
+        return train_network(
+            training.config, graphs, data.validation, table, options,
+            folder=hooks.folder(name), initial=initial, on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
+        )  # fmt: skip
 
     options = replace(training.options, seed=training.options.seed + number)
     initial = training.initial[number] if training.initial else None
     if initial is None and data.pretraining is not None:
-        name = f"member-{number}-pretraining"
         first = replace(options, epochs=training.pretraining_epochs, patience=training.pretraining_epochs)
-        initial = train_network(
-            training.config, data.pretraining, data.validation, table, first,
-            folder=hooks.folder(name), on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
-        ).network  # fmt: skip
-    name = f"member-{number}"
-    return train_network(
-        training.config, data.train, data.validation, table, options,
-        folder=hooks.folder(name), initial=initial, on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
-    )  # fmt: skip
+        initial = run(f"member-{number}-pretraining", data.pretraining, first, None).network
+    return run(f"member-{number}", data.train, options, initial)
 
 
 def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
@@ -208,7 +205,7 @@ def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
     )
 
 
-def _begin_folder(out: Path, training: GuardTraining, encoder: Encoder) -> None:
+def _begin_folder(out: Path, training: GuardTraining, encoder: SentenceEncoder) -> None:
     """Write what the run is, or refuse a folder that holds another one."""
     said = {
         "config": asdict(training.config),
@@ -233,13 +230,11 @@ def _begin_folder(out: Path, training: GuardTraining, encoder: Encoder) -> None:
 
 
 def _digest(instances: Sequence[KBQAInstance]) -> dict[str, Any]:
-    import hashlib
-
     ids = "\n".join(f"{one.id}\t{'|'.join(one.answers)}\t{len(one.triples)}" for one in instances)
     return {"count": len(instances), "sha256": hashlib.sha256(ids.encode()).hexdigest()}
 
 
-def _end_folder(out: Path, members: "Sequence[TrainedNetwork]", judged: dict[str, Any]) -> None:
+def _end_folder(out: Path, members: Sequence[TrainedNetwork], judged: dict[str, Any]) -> None:
     curves = [
         json.dumps({"member": number, **asdict(epoch), "is_best": epoch.number == member.best_epoch})
         for number, member in enumerate(members)

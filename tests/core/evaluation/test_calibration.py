@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation import equal_mass_bins, expected_calibration_error, reliability_bins
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
 
 answers = st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=1, max_size=60).map(
     lambda rows: (np.array([row[0] for row in rows]), np.array([row[1] for row in rows]))
@@ -37,20 +37,9 @@ def test_there_are_fifteen_bins_of_equal_width():
     assert [bin_.high - bin_.low for bin_ in bins] == pytest.approx([1 / 15] * 15)
 
 
-def test_equal_mass_bins_hold_equally_many():
-    bins = equal_mass_bins(np.zeros(30, dtype=bool), np.linspace(0.9, 1.0, 30), bins=15)
-    assert [bin_.count for bin_ in bins] == [2] * 15
-    assert (bins[0].low, bins[-1].high) == (pytest.approx(0.9), 1.0)
-
-
-def test_fewer_answers_than_bins_give_fewer_bins():
-    assert len(equal_mass_bins(np.array([True, False]), np.array([0.2, 0.4]))) == 2
-
-
 def test_no_answers_have_no_error():
     empty = np.array([], dtype=bool), np.array([])
     assert expected_calibration_error(reliability_bins(*empty)) is None
-    assert expected_calibration_error(equal_mass_bins(*empty)) is None
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, float("nan")])
@@ -61,25 +50,17 @@ def test_what_is_no_probability_is_refused(wrong):
 
 def test_each_probability_needs_its_label():
     with pytest.raises(InputError, match="1 labels for 2"):
-        equal_mass_bins(np.array([True]), np.array([0.1, 0.2]))
+        reliability_bins(np.array([True]), np.array([0.1, 0.2]))
 
 
 @given(answers)
 def test_every_answer_is_in_one_bin_and_the_error_in_range(rows):
-    for bins in (reliability_bins(*rows), equal_mass_bins(*rows)):
-        assert sum(bin_.count for bin_ in bins) == len(rows[0])
-        assert 0 <= expected_calibration_error(bins) <= 1
+    bins = reliability_bins(*rows)
+    assert sum(bin_.count for bin_ in bins) == len(rows[0])
+    assert 0 <= expected_calibration_error(bins) <= 1
 
 
 @given(answers)
 def test_answers_lie_in_the_bin_that_counts_them(rows):
     for bin_ in reliability_bins(*rows):
         assert bin_.mean_probability is None or bin_.low - 1e-12 <= bin_.mean_probability <= bin_.high + 1e-12
-
-
-@given(answers)
-def test_calling_right_hallucinated_and_the_reverse_leaves_the_equal_mass_error_of_one_bin(rows):
-    labels, probabilities = rows
-    one = expected_calibration_error(equal_mass_bins(labels, probabilities, bins=1))
-    turned = expected_calibration_error(equal_mass_bins(~labels, 1 - probabilities, bins=1))
-    assert turned == pytest.approx(one)

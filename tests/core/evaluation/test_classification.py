@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.evaluation import auroc, average_precision, classify
+from core.evaluation.classification import auroc, average_precision, classify
 
 # Six answers by falling score: hallucinated, right, hallucinated, hallucinated, right, right
 LABELS = np.array([True, False, True, True, False, False])

@@ -4,14 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation import (
-    IsotonicCurve,
-    Temperature,
-    expected_calibration_error,
-    fit_isotonic,
-    fit_temperature,
-    reliability_bins,
-)
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
+from core.evaluation.scaling import Temperature, fit_temperature
 
 
 def overconfident(count=4000, temperature=3.0):
@@ -33,34 +27,21 @@ def test_the_temperature_of_two_answers_is_that_worked_by_hand():
     assert fit_temperature(labels, np.full(4, 0.9)).value == pytest.approx(2.0, rel=1e-4)
 
 
-@pytest.mark.parametrize("fit", [fit_temperature, fit_isotonic])
-def test_calibration_lowers_the_error(fit):
+def test_calibration_lowers_the_error():
     labels, probabilities = overconfident()
     before = expected_calibration_error(reliability_bins(labels, probabilities))
     after = expected_calibration_error(
-        reliability_bins(labels, fit(labels, probabilities).apply(probabilities))
+        reliability_bins(labels, fit_temperature(labels, probabilities).apply(probabilities))
     )
     assert before > 0.1
     assert after < 0.03
 
 
-@pytest.mark.parametrize("fit", [fit_temperature, fit_isotonic])
-def test_one_class_alone_is_refused(fit):
+def test_one_class_alone_is_refused():
     with pytest.raises(InputError, match="of 2 answers 2 are hallucinated"):
-        fit(np.array([True, True]), np.array([0.4, 0.6]))
+        fit_temperature(np.array([True, True]), np.array([0.4, 0.6]))
     with pytest.raises(InputError, match="of 0 answers"):
-        fit(np.array([], dtype=bool), np.array([]))
-
-
-def test_isotonic_pools_neighbours_in_the_wrong_order():
-    # 0.2 -> right, 0.4 -> hallucinated, 0.6 -> right, 0.8 -> hallucinated: the middle two pool to a half
-    curve = fit_isotonic(np.array([False, True, False, True]), np.array([0.2, 0.4, 0.6, 0.8]))
-    assert curve.apply(np.array([0.2, 0.4, 0.6, 0.8])).tolist() == [0.0, 0.5, 0.5, 1.0]
-
-
-def test_a_curve_is_straight_between_knots_and_flat_outside():
-    curve = IsotonicCurve((0.2, 0.6), (0.1, 0.9))
-    assert curve.apply(np.array([0.0, 0.4, 1.0])) == pytest.approx([0.1, 0.5, 0.9])
+        fit_temperature(np.array([], dtype=bool), np.array([]))
 
 
 def test_temperature_one_changes_nothing_that_is_not_certain():
@@ -77,14 +58,3 @@ def test_a_temperature_keeps_the_order_and_the_range(values, temperature):
     calibrated = Temperature(temperature).apply(np.sort(values))
     assert (np.diff(calibrated) >= 0).all()
     assert ((calibrated >= 0) & (calibrated <= 1)).all()
-
-
-@given(st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=2, max_size=30))
-def test_an_isotonic_curve_keeps_the_order_and_the_mean(rows):
-    labels = np.array([row[0] for row in rows])
-    values = np.array([row[1] for row in rows])
-    if labels.all() or not labels.any():
-        return
-    curve = fit_isotonic(labels, values)
-    assert (np.diff(curve.apply(np.sort(values))) >= -1e-12).all()
-    assert curve.apply(values).mean() == pytest.approx(labels.mean(), abs=1e-6)

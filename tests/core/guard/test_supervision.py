@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from core.guard.supervision import match_supervision, propose_answers
+from core.guard.supervision import propose_answers
 from tests.core.guard.learnable import make_instances
 
 INSTANCES = make_instances(40, seed=3)
@@ -31,8 +31,3 @@ def test_the_seed_decides_what_is_proposed():
 
 def test_instances_without_gold_are_left_out():
     assert propose_answers([replace(INSTANCES[0], gold=None)], seed=1) == []
-
-
-def test_matched_supervision_has_as_many_labels_of_each_kind_as_asked():
-    found = labels(match_supervision(INSTANCES, right=20, hallucinated=50, seed=1))
-    assert (found.count(False), found.count(True)) == (20, 50)

@@ -1,0 +1,105 @@
+"""Plumbline's own KBQA lines: one JSON object for each instance."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, astuple
+from pathlib import Path
+
+from pydantic import BaseModel, ValidationError
+
+from core.errors import CaseError
+from core.kbqa.check import check_instance
+from core.kbqa.instance import CheckedInstance, KBQAInstance, Triple
+
+
+class InstanceLine(BaseModel):
+    """A line as it is written; keys that are not known are passed over."""
+
+    id: str | int
+    question: str
+    triples: list[tuple[str, str, str]]
+    topic_entities: list[str]
+    answers: list[str] = []
+    gold: list[str] | None = None
+    agreement: list[float] | None = None
+    source: str = ""
+
+    def checked(self) -> CheckedInstance:
+        """The instance, fit to be scored.
+
+        Raises:
+            CaseError: it cannot be judged.
+        """
+        return check_instance(
+            KBQAInstance(
+                id=str(self.id),
+                question=self.question,
+                triples=tuple(Triple(*triple) for triple in self.triples),
+                topic_entities=tuple(self.topic_entities),
+                answers=tuple(self.answers),
+                gold=None if self.gold is None else tuple(self.gold),
+                agreement=None if self.agreement is None else tuple(self.agreement),
+                source=self.source,
+            )
+        )
+
+
+def parse_instance(line: str) -> CheckedInstance:
+    """The instance that one JSON line holds. Keys that are not known are passed over.
+
+    Raises:
+        CaseError: it is no JSON object of this form, or the instance cannot be judged.
+    """
+    try:
+        read = InstanceLine.model_validate_json(line)
+    except ValidationError as err:
+        raise CaseError(
+            f"this is not a KBQA instance: {describe(err)}. A line is an object with id, question, "
+            "triples [[head, relation, tail], ...], topic_entities [...] and answers [...]"
+        ) from err
+    return read.checked()
+
+
+def load_instances(path: Path) -> Iterator[CheckedInstance]:
+    """Every instance of a JSONL file, in order.
+
+    Raises:
+        CaseError: the file cannot be read, or a line is not an instance; the message names the line.
+    """
+    for number, line in read_lines(path):
+        try:
+            yield parse_instance(line)
+        except CaseError as err:
+            raise CaseError(f"{path.name}, line {number}: {err}") from err
+
+
+def format_instance(instance: KBQAInstance) -> str:
+    """One JSON line that `parse_instance` reads back to the same instance."""
+    fields = asdict(instance) | {"triples": [astuple(triple) for triple in instance.triples]}
+    absent = {"gold": None, "agreement": None, "source": ""}
+    kept = {name: value for name, value in fields.items() if name not in absent or value != absent[name]}
+    return json.dumps(kept, ensure_ascii=False)
+
+
+def read_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Every line that is not blank, with its number from 1.
+
+    Raises:
+        CaseError: the file is missing or is not UTF-8.
+    """
+    try:
+        with path.open(encoding="utf-8", newline="\n") as file:
+            for number, line in enumerate(file, 1):
+                if line.strip():
+                    yield number, line.rstrip("\r\n")
+    except OSError as err:
+        raise CaseError(f"{path} cannot be read ({err}); give the folder that holds this data set") from err
+    except UnicodeDecodeError as err:
+        raise CaseError(f"{path} is not UTF-8 text ({err}); convert it first") from err
+
+
+def describe(err: ValidationError) -> str:
+    """The first thing that is wrong, as a clause: which field, and why."""
+    first = err.errors()[0]
+    place = ".".join(str(part) for part in first["loc"]) or "the line"
+    return f"{place}: {first['msg']}"
