@@ -52,7 +52,7 @@ def guidelines() -> str:
 
 def read_sheet(data: bytes) -> Sheet:
     """The project in an uploaded file."""
-    from core.annotation.read_project import read_project
+    from core.annotation.read_sheet import read_project
 
     return read_project(data, max_bytes=services.settings().max_upload_bytes)
 

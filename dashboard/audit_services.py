@@ -10,7 +10,8 @@ from core.settings import SecondReading
 from core.text import Document, text_document
 from core.trail import Actor
 from core.types import CONTEXT
-from core.workflows import AuditCase, Compared, Pair, Progress, options_from
+from core.workflows.audit.auditing import AuditCase, Progress, options_from
+from core.workflows.audit.comparison import Compared, Pair
 from core.workflows.audit.examples import Example
 from dashboard import guard_services, services
 
@@ -84,7 +85,7 @@ def run_audit(
     case: AuditCase, options: GroundingOptions, *, actor: Actor, title: str, progress: Progress
 ) -> str:
     """Audit a case and record it the moment it is done; the new audit's id."""
-    from core.workflows import submit_audit
+    from core.workflows.audit.records import submit_audit
 
     engine = services.engine()
     return submit_audit(
@@ -96,7 +97,7 @@ def run_comparison(
     pair: Pair, options: GroundingOptions, *, actor: Actor, progress: Progress
 ) -> tuple[str, str]:
     """Audit two answers to the same source, record both and that they were compared; their audit ids."""
-    from core.workflows import submit_comparison
+    from core.workflows.audit.comparison import submit_comparison
 
     engine = services.engine()
     return submit_comparison(services.store(), engine, pair, actor=actor, options=options, progress=progress)
@@ -104,13 +105,13 @@ def run_comparison(
 
 def compared_with(audit_id: str) -> tuple[Compared, ...]:
     """The audits that this one was compared with, the latest first."""
-    from core.workflows import compared_with as find_compared
+    from core.workflows.audit.comparison import compared_with as find_compared
 
     return find_compared(services.store(), audit_id)
 
 
 def export_comparison(first: str, second: str, fmt: str, actor: Actor) -> bytes:
     """Two audits side by side as a file; the export is itself recorded."""
-    from core.workflows import export_comparison as make_export
+    from core.workflows.audit.comparison import export_comparison as make_export
 
     return make_export(services.store(), first, second, fmt, actor=actor)

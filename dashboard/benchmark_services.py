@@ -2,9 +2,8 @@
 
 import json
 
-from core.workflows.benchmarks.csv_export import render_table_csv
 from core.workflows.benchmarks.folders import find_records, record_folders
-from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable
+from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable, render_table_csv
 from dashboard import services
 
 

@@ -82,7 +82,7 @@ def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
     """
-    from core.workflows import record_claim
+    from core.workflows.check.records import record_claim
 
     database, checker = services.store(), services.checker(options)
 
@@ -103,7 +103,7 @@ def checking_part(claims: Sequence[Claim], options: CheckOptions) -> Callable[[C
 
 def record(report: ClaimReport, *, actor: Actor) -> str:
     """Record a report of a list; the new record's id."""
-    from core.workflows import record_claim
+    from core.workflows.check.records import record_claim
 
     return record_claim(services.store(), report, actor=actor)
 

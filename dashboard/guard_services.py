@@ -14,7 +14,8 @@ from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.models.language_model import LanguageModel
 from core.storage import Store
 from core.trail import Actor, AuditRecord, Event, FindingReview
-from core.workflows import Engine, GuardOptions
+from core.workflows.engine import Engine
+from core.workflows.guard.guarding import GuardOptions
 from dashboard import services
 from dashboard.viewmodels.kbqa_batch import GuardBatch
 
@@ -96,7 +97,8 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
     """
-    from core.workflows import guard_instances, record_guard
+    from core.workflows.guard.guarding import guard_instances
+    from core.workflows.guard.records import record_guard
 
     database, engine = services.store(), services.engine()
 
@@ -113,7 +115,7 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
 
 def scoring_part(instances: Sequence[CheckedInstance]) -> Callable[[Cancelled], list[GuardReport]]:
     """What scores a part of a file, without explanations; nothing is recorded."""
-    from core.workflows import guard_instances
+    from core.workflows.guard.guarding import guard_instances
 
     engine, options = services.engine(), GuardOptions(explain=False)
     return lambda cancelled: guard_instances(instances, engine, options=options, cancelled=cancelled)
@@ -143,7 +145,7 @@ def open_guard(audit_id: str) -> OpenGuard:
 
 def change_threshold(audit_id: str, old: float, new: float, *, actor: Actor) -> None:
     """Record that flags are set at another probability now."""
-    from core.workflows import record_threshold_change
+    from core.workflows.guard.records import record_threshold_change
 
     record_threshold_change(services.store(), old, new, actor=actor, audit_id=audit_id)
 
@@ -180,7 +182,7 @@ def correcting(
     """
     from core.guard.correction import CorrectionConfig, Guidance, conclude, iterate_rounds
     from core.kbqa.kaping import KapingOptions
-    from core.workflows import CorrectionRun, record_correction_run
+    from core.workflows.guard.records import CorrectionRun, record_correction_run
 
     assert guard.instance is not None
     options = KapingOptions(with_reasoning=model.explains)
@@ -212,7 +214,7 @@ def correcting(
 
 def corrections(audit_id: str) -> tuple[RecordedCorrection, ...]:
     """Every time the model was asked again about this record, the latest first."""
-    from core.workflows import correction_transcripts
+    from core.workflows.guard.records import correction_transcripts
 
     return tuple(
         RecordedCorrection(event, None if text is None else _corrections().validate_json(text))

@@ -111,6 +111,6 @@ def verify_trail(progress: Callable[[int, int], None]) -> Verification:
 
 def export(audit_id: str, fmt: str, actor: Actor) -> bytes:
     """One audit as a file; the export is itself recorded."""
-    from core.workflows import export_audit
+    from core.workflows.records.record_kind import export_audit
 
     return export_audit(services.store(), services.settings(), audit_id, fmt, actor=actor)

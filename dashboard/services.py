@@ -28,15 +28,12 @@ from core.trail import (
     Erasure,
     FindingReview,
 )
-from core.workflows import (
-    Engine,
-    StoredClaim,
-    StoredGuard,
-    load_engine,
-)
 from core.workflows.audit.examples import Example, load_examples
 from core.workflows.check.checking import Checker, CheckOptions
+from core.workflows.check.records import StoredClaim
 from core.workflows.check.upload import ClaimUpload
+from core.workflows.engine import Engine, load_engine
+from core.workflows.guard.records import StoredGuard
 from core.workflows.guard.upload import Upload
 from core.workflows.records.draft_files import SOURCE, KeptFile, read_file
 
@@ -103,7 +100,7 @@ def _engine(wanted: Settings) -> Engine:
 
 @st.cache_resource(scope="session", max_entries=_KEPT_REPORTS, show_spinner="Opening the audit")
 def _stored(database_url: str, audit_id: str, is_erased: bool) -> tuple[str, GroundingReport | None]:
-    from core.workflows import open_audit
+    from core.workflows.audit.records import open_audit
 
     stored = open_audit(_store(database_url), audit_id)
     return stored.title or "Untitled audit", stored.report
@@ -347,7 +344,7 @@ def open_audit(audit_id: str) -> OpenAudit:
 
 def erase(audit_id: str, *, actor: Actor, reason: str) -> Erasure:
     """Erase the texts of an audit, from this session's memory too."""
-    from core.workflows import erase_audit
+    from core.workflows.records.record_kind import erase_audit
 
     erasure = erase_audit(store(), settings(), audit_id, actor=actor, reason=reason)
     _stored.clear()

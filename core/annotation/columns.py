@@ -1,9 +1,10 @@
-"""The columns of the sheet: those of the paper's table 4, and those that an export adds."""
+"""The columns of the sheet, those of the paper's table 4 and those that an export adds; and its cells."""
 
 import re
 
 from core.annotation.project import Annotator
 from core.errors import InputError
+from core.text.spreadsheet import guard_cell
 
 COLUMNS = (
     "nr",
@@ -68,3 +69,20 @@ def check_columns(headers: list[str]) -> None:
     twice = next((name for name in named if named.count(name) > 1), None)
     if twice:
         raise InputError(f"the sheet has the column {twice!r} twice; rename or remove one of them")
+
+
+def guard(text: str) -> str:
+    """The text with one more apostrophe before it when a spreadsheet would take it for a formula.
+
+    So does a text that is such a formula behind apostrophes already: `unguard` then takes exactly one away.
+    """
+    return f"'{text}" if _is_formula(text.lstrip("'")) else text
+
+
+def unguard(cell: str) -> str:
+    """The text that `guard` made a cell of."""
+    return cell[1:] if cell.startswith("'") and _is_formula(cell.lstrip("'")) else cell
+
+
+def _is_formula(text: str) -> bool:
+    return guard_cell(text) != text

@@ -1,13 +1,21 @@
 """A reannotation project as a value: items, annotators, votes, adjudications."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 
 from core.annotation.vote import AdjudicationReason, Ballot, Sufficiency
 
 MAX_ITEMS = 5_000
+_PLAIN = (
+    "nr",
+    "claim",
+    "predicted_label",
+    "found_evidence",
+    "true_label",
+)  # of an item: what is not withheld
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +117,25 @@ def final_label(project: Project, nr: str) -> Sufficiency | None:
 def is_disputed(project: Project, nr: str) -> bool:
     """Whether people's current votes on an item differ."""
     return len(set(human_labels(project, nr, blind_only=False))) > 1
+
+
+def item_text(item: Item) -> str:
+    """JSON of what may be seen of an item before voting."""
+    return json.dumps({name: getattr(item, name) for name in _PLAIN}, ensure_ascii=False)
+
+
+def withheld_text(withheld: Withheld) -> str:
+    """JSON of what may not."""
+    return json.dumps(asdict(withheld), ensure_ascii=False)
+
+
+def read_item(text: str, withheld: Withheld = Withheld()) -> Item:
+    """The item that `item_text` wrote."""
+    told = json.loads(text)
+    return Item(**{name: told[name] for name in _PLAIN}, withheld=withheld)
+
+
+def read_withheld(text: str) -> Withheld:
+    """What `withheld_text` wrote."""
+    told = json.loads(text)
+    return Withheld(**{**told, "extra": tuple((name, cell) for name, cell in told["extra"])})

@@ -10,10 +10,9 @@ from core.annotation.agreement import (
     Confusion,
     LabelRate,
     PairAgreement,
-    compare_pair,
-    cross,
     make_labelling,
     measure_agreement,
+    pair_agreement,
 )
 from core.annotation.project import Project, human_labels, is_disputed, majority
 from core.annotation.vote import Sufficiency
@@ -145,8 +144,8 @@ def _compare(
 ) -> PairAgreement:
     """Two annotators, each by name and labels."""
     (one, ones), (two, twos) = first, second
-    table = cross(one, two, LABELS, [(label, twos[nr]) for nr, label in ones.items() if nr in twos])
-    return PairAgreement(one, two, compare_pair(table, bootstrap), table)
+    pairs = [(label, twos[nr]) for nr, label in ones.items() if nr in twos]
+    return pair_agreement((one, two), LABELS, pairs, bootstrap)
 
 
 def _majority_first(table: Confusion) -> Confusion:

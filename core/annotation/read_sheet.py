@@ -2,17 +2,39 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from core.annotation.cells import unguard
-from core.annotation.columns import COLUMNS, EXTRA, IN_SHEET, MARKER, SHEET_FORMAT, check_columns, plain_name
+from core.annotation.columns import (
+    ADJUDICATION,
+    BLIND,
+    COLUMNS,
+    CONFIDENCE,
+    EXTRA,
+    IN_SHEET,
+    MARKER,
+    NO,
+    NOTES,
+    SEEN,
+    SHEET_FORMAT,
+    VOTE,
+    YES,
+    annotator_column,
+    check_columns,
+    plain_name,
+    read_annotator_column,
+    unguard,
+)
 from core.annotation.encoding import MAX_BYTES, decode_sheet
-from core.annotation.project import MAX_ITEMS, Item, Project, Withheld
-from core.annotation.read_votes import OWN_COLUMNS, is_own_column, read_judgments
+from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
+from core.annotation.project_json import read_project_json
+from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
 from core.errors import InputError
 
 DELIMITERS = (";", ",", "\t")
+_OWN_COLUMNS = frozenset({IN_SHEET, *ADJUDICATION})
+_Value = TypeVar("_Value")
 _OURS = "annotation-"  # how the marker of every format of ours begins
 
 
@@ -36,6 +58,17 @@ class Row:
         return self.cells.get(name, "")
 
 
+def read_project(data: bytes, *, max_bytes: int = MAX_BYTES) -> Sheet:
+    """The project in an uploaded file, a sheet or the JSON that Plumbline exports, with what there is to say about it.
+
+    Raises: InputError when it is too large, or is neither a sheet nor an export, and what is wrong with it.
+    """
+    text = decode_sheet(data, max_bytes=max_bytes)
+    if text.lstrip().startswith("{"):
+        return Sheet(read_project_json(text))
+    return read_sheet(data, max_bytes=max_bytes)
+
+
 def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_ITEMS) -> Sheet:
     """The project in a sheet: CSV with semicolons, commas or tabs, in any usual encoding.
 
@@ -55,7 +88,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
     items = tuple(_item(row, kept, IN_SHEET if is_export else "human_annotated") for row in rows)
     _check_numbers(items, rows)
     numbered = list(zip((item.nr for item in items), rows, strict=True))
-    project = read_judgments(items, headers, numbered) if is_export else Project(items)
+    project = _read_judgments(items, headers, numbered) if is_export else Project(items)
     return Sheet(project, tuple(_notes(headers, kept)))
 
 
@@ -112,7 +145,7 @@ def _unguarded(row: Row) -> Row:
 def _is_known(name: str, *, is_export: bool, ours: bool) -> bool:
     if name in COLUMNS or (ours and name == MARKER):
         return True
-    return is_export and (name in OWN_COLUMNS or is_own_column(name))
+    return is_export and (name in _OWN_COLUMNS or read_annotator_column(name) is not None)
 
 
 def _item(row: Row, kept: Sequence[str], annotated: str) -> Item:
@@ -144,3 +177,63 @@ def _notes(headers: Sequence[str], kept: Sequence[str]) -> list[str]:
         names = ", ".join(f"“{name.strip()[:40]}”" for name in kept[:10])
         notes.append(f"Other columns are kept with each claim and come back in the export: {names}.")
     return notes
+
+
+def _read_judgments(
+    items: tuple[Item, ...], headers: Sequence[str], rows: Sequence[tuple[str, Row]]
+) -> Project:
+    """The project with the votes and adjudications of its rows, each given with its item's number.
+
+    Raises: InputError when a vote, a confidence, a flag or a reason is none of the known ones.
+    """
+    told = [column for header in headers if (column := read_annotator_column(header))]
+    annotators = tuple(dict.fromkeys(annotator for _, annotator in told))
+    if len({annotator.name for annotator in annotators}) < len(annotators):
+        raise InputError("the sheet has a person and a model of the same name; rename one of them")
+    votes: dict[Cell, Vote] = {}
+    seen: set[Cell] = set()
+    adjudications: dict[str, Adjudication] = {}
+    for nr, row in rows:
+        for annotator in annotators:
+            vote = _vote(row, annotator)
+            if vote is not None:
+                votes[nr, annotator.name] = vote
+            if _flag(row, annotator_column(SEEN, annotator)):
+                seen.add((nr, annotator.name))
+        decided = _adjudication(row)
+        if decided is not None:
+            adjudications[nr] = decided
+    return Project(items, annotators, votes, frozenset(seen), adjudications)
+
+
+def _vote(row: Row, annotator: Annotator) -> Vote | None:
+    def cell(what: str) -> str:
+        return row.get(annotator_column(what, annotator))
+
+    label = _read(row, annotator_column(VOTE, annotator), read_sufficiency)
+    if label is None:
+        return None
+    confidence = _read(row, annotator_column(CONFIDENCE, annotator), Confidence) if cell(CONFIDENCE) else None
+    return Vote(Ballot(label, confidence, cell(NOTES)), _flag(row, annotator_column(BLIND, annotator)))
+
+
+def _adjudication(row: Row) -> Adjudication | None:
+    label, reason, note, by = ADJUDICATION
+    found = _read(row, label, read_sufficiency)
+    if found is None:
+        return None
+    return Adjudication(found, _read(row, reason, AdjudicationReason), row.get(note), row.get(by))
+
+
+def _flag(row: Row, header: str) -> bool:
+    word = row.get(header).strip().casefold()
+    if word not in {"", YES, NO}:
+        raise InputError(f"row {row.number}, column {header!r}: {word[:40]!r} must be {YES} or {NO}")
+    return word == YES
+
+
+def _read(row: Row, header: str, read: Callable[[str], _Value]) -> _Value:
+    try:
+        return read(row.get(header).strip())
+    except (InputError, ValueError) as err:
+        raise InputError(f"row {row.number}, column {header!r}: {err}") from err

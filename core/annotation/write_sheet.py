@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 
-from core.annotation.cells import guard
 from core.annotation.columns import (
     ADJUDICATION,
     BLIND,
@@ -22,6 +21,7 @@ from core.annotation.columns import (
     YES,
     annotator_column,
     extra_column,
+    guard,
 )
 from core.annotation.project import Item, Project, final_label
 from core.annotation.vote import Ballot

@@ -6,21 +6,15 @@ from pathlib import Path
 
 import click
 
+from core.cli.options import OUTPUT, lines_argument, write_output
 from core.errors import InputError
 
 _SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
 
 
 @click.command()
-@click.argument(
-    "path", metavar="LABELS.csv", type=click.Path(dir_okay=False, path_type=Path, allow_dash=True)
-)
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+@lines_argument("LABELS.csv")
+@OUTPUT
 @click.option("--delimiter", type=click.Choice(list(_SEPARATORS)), default=",", show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=13, show_default=True, help="Of the bootstrap.")
 @click.option(
@@ -41,10 +35,7 @@ def agreement(path: Path, output: Path | None, delimiter: str, seed: int, resamp
     labelling = read_labels(_read(path), delimiter=_SEPARATORS[delimiter])
     found = measure_agreement(labelling, Bootstrap(seed, resamples))
     text = json.dumps(agreement_json(found), ensure_ascii=False, indent=2, allow_nan=False)
-    if output is None:
-        click.echo(text)
-    else:
-        _write(output, text)
+    write_output(f"{text}\n".encode(), output)
 
 
 def _read(path: Path) -> bytes:
@@ -57,10 +48,3 @@ def _read(path: Path) -> bytes:
             return file.read(MAX_BYTES + 1)
     except OSError as err:
         raise InputError(f"the labels {path} cannot be read: {err.strerror or err}") from err
-
-
-def _write(output: Path, text: str) -> None:
-    try:
-        output.write_text(f"{text}\n", encoding="utf-8")
-    except OSError as err:
-        raise InputError(f"{output} cannot be written: {err.strerror or err}") from err

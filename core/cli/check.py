@@ -48,8 +48,9 @@ def check(  # noqa: PLR0913 - one parameter for each option
     actor: str | None,
 ) -> None:
     """Check CLAIMS.jsonl: each line has id, claim."""
-    from core.cli.bulk.check import CheckWork, check_lines
+    from core.cli.bulk.check import check_lines
     from core.cli.bulk.lines import read_lines, write_results
+    from core.cli.bulk.runner import BulkWork
     from core.factcheck.claim import Mode
     from core.settings import ClaimVerifier, load_settings
     from core.workflows.check.checking import Checker, CheckOptions
@@ -66,5 +67,5 @@ def check(  # noqa: PLR0913 - one parameter for each option
     checker = Checker(Engine(load_settings()), options)
     for place in destinations(checker.settings, options.mode):
         click.echo(f"plumbline: {place}", err=True)
-    results = check_lines(lines, checker, CheckWork(record=record, actor=actor))
+    results = check_lines(lines, checker, BulkWork(record=record, actor=actor))
     finish(write_results(results, len(lines), output, "checking"), len(lines))

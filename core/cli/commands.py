@@ -12,7 +12,7 @@ from core.cli.ask import ask
 from core.cli.check import check
 from core.cli.collection import collection
 from core.cli.guard import guard
-from core.cli.options import OUTPUT, finish, lines_argument
+from core.cli.options import ACTOR, OUTPUT, RECORD, finish, lines_argument
 from core.cli.reader import reader
 from core.cli.reason import chain, reason
 from core.cli.tool import tool
@@ -41,16 +41,8 @@ def main() -> None:
     """Hold a language model's answer against its sources."""
 
 
-main.add_command(agreement)
-main.add_command(ask)
-main.add_command(chain)
-main.add_command(check)
-main.add_command(collection)
-main.add_command(guard)
-main.add_command(reader)
-main.add_command(reason)
-main.add_command(tool)
-main.add_command(trail)
+for _command in (agreement, ask, chain, check, collection, guard, reader, reason, tool, trail):
+    main.add_command(_command)
 
 _INPUT = lines_argument("PATH")
 _WORKERS = click.option(
@@ -81,10 +73,8 @@ _RELATIONS = click.option(
     help="How strictly response and source are compared.",
 )
 @click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
-@click.option("--record/--no-record", default=False, help="Also keep every audit in the trail.")
-@click.option(
-    "--actor", default=None, help="With --record: who runs the audit; the name of the account otherwise."
-)
+@RECORD
+@ACTOR
 def audit(  # noqa: PLR0913 - one parameter for each option
     path: Path,
     output: Path | None,
@@ -98,7 +88,8 @@ def audit(  # noqa: PLR0913 - one parameter for each option
     actor: str | None,
 ) -> None:
     """Audit CASES.jsonl: each line has id, context, query, response."""
-    from core.cli.bulk.audit import AuditWork, set_up_audit
+    from core.cli.bulk.audit import set_up_audit
+    from core.cli.bulk.runner import BulkWork
 
     settings = _settings(
         policy=policy,
@@ -106,7 +97,7 @@ def audit(  # noqa: PLR0913 - one parameter for each option
         relation_extractor=relations,
         second_reading=second_reading,
     )
-    setup = (settings, AuditWork(record=record, actor=actor))
+    setup = (settings, BulkWork(record=record, actor=actor))
     _bulk(path, output, workers, "auditing", set_up_audit, setup)
 
 

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -53,47 +54,45 @@ class Check:
 
 def examine(settings: Settings) -> tuple[Check, ...]:
     """Every check, in the order in which one would mend them; never raises."""
-    return (
-        _check_python(),
-        *(_check_package(name, "pip install -r requirements.txt") for name in PACKAGES),
-        *(_check_package(name, "pip install -r requirements.txt") for name in DASHBOARD_PACKAGES),
-        _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
-        *_check_weights(settings),
-        _try("models in use", lambda: _describe_models(settings), "check spacy_pipeline and encoder"),
-        _try(
+    described: list[tuple[str, Callable[[Settings], str], str]] = [
+        ("models in use", _describe_models, "check spacy_pipeline and encoder"),
+        (
             "language model",
-            lambda: describe_language_model(settings),
+            describe_language_model,
             "set language_model and language_model_url as docs/language-models.md says",
         ),
-        _try(
+        (
             "relation extractor",
-            lambda: describe_relation_extractor(settings),
+            describe_relation_extractor,
             "set relation_extractor to 'dependency', or language_model to a model that is there",
         ),
-        _try(
+        (
             "second reading",
-            lambda: describe_second_reader(settings),
+            describe_second_reader,
             "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
         ),
-        _try(
-            "knowledge graph",
-            lambda: _describe_graph(settings),
-            "set knowledge_graph as docs/knowledge-graphs.md says",
-        ),
-        _try(
+        ("knowledge graph", _describe_graph, "set knowledge_graph as docs/knowledge-graphs.md says"),
+        (
             "search for documents",
-            lambda: describe_search(settings),
+            describe_search,
             "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
         ),
-        _try(
+        (
             "document store",
-            lambda: _describe_documents(settings),
+            _describe_documents,
             "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
         ),
+    ]
+    return (
+        _check_python(),
+        *map(_check_package, (*PACKAGES, *DASHBOARD_PACKAGES)),
+        _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
+        *_check_weights(settings),
+        *(_try(name, partial(describe, settings), remedy) for name, describe, remedy in described),
         _check_folder("home folder", settings.home),
         _check_folder("cache folder", settings.cache_dir),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
-        _find_browser(),
+        Check("browser", True, find_browser() or "no Chromium found: only the browser tests need one", ""),
     )
 
 
@@ -121,11 +120,11 @@ def _check_python() -> Check:
     )
 
 
-def _check_package(name: str, remedy: str) -> Check:
+def _check_package(name: str) -> Check:
     try:
         return Check(name, True, version(name), "")
     except PackageNotFoundError:
-        return Check(name, False, "not installed", remedy)
+        return Check(name, False, "not installed", "pip install -r requirements.txt")
 
 
 def _check_weights(settings: Settings) -> tuple[Check, ...]:
@@ -165,11 +164,6 @@ def _describe_graph(settings: Settings) -> str:
     from core.workflows.check.graphs import describe_graph
 
     return describe_graph(settings)
-
-
-def _find_browser() -> Check:
-    found = find_browser()
-    return Check("browser", True, found or "no Chromium found: only the browser tests need one", "")
 
 
 def _try(name: str, look: Callable[[], str], remedy: str) -> Check:

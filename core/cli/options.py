@@ -51,6 +51,21 @@ def lines_argument(metavar: str) -> Callable[[Any], Any]:
     )
 
 
+def write_output(content: bytes, output: Path | None) -> None:
+    """Write what a command made to a file, or to standard output.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    if output is None:
+        click.echo(content, nl=False)
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as err:
+        raise InputError(f"{output} cannot be written: {err.strerror or err}") from err
+
+
 def finish(failed: int, total: int) -> None:
     """Say how many lines failed, and exit with 1 when any did; an input without lines is told too."""
     if not total:

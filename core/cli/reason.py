@@ -96,8 +96,9 @@ def reason(  # noqa: PLR0913 - one parameter for each option
 @ACTOR
 def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: str | None) -> None:
     """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""
-    from core.cli.bulk.chain import ChainWork, chain_lines
+    from core.cli.bulk.chain import chain_lines
     from core.cli.bulk.lines import read_lines, write_results
+    from core.cli.bulk.runner import BulkWork
     from core.settings import load_settings
     from core.workflows.engine import Engine
     from core.workflows.reason.questions import load_file_reasoner
@@ -108,7 +109,7 @@ def chain(path: Path, graph: str, output: Path | None, *, record: bool, actor: s
     _tell_endpoint(graph, "chains")
     if record:
         reasoner.keep()
-    results = chain_lines(lines, reasoner.auditor(), settings, ChainWork(record=record, actor=actor))
+    results = chain_lines(lines, reasoner.auditor(), settings, BulkWork(record=record, actor=actor))
     finish(write_results(results, len(lines), output, "auditing"), len(lines))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.cli.options import OUTPUT, write_output
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -93,23 +94,15 @@ def show(audit_id: str) -> None:
 @click.option(
     "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Where to write; standard output if left out.",
-)
+@OUTPUT
 def export(audit_id: str, fmt: str, output: Path | None) -> None:
     """Export an audit: json proves itself, html prints, csv lists the findings."""
     from core.trail import find_audit_id
-    from core.workflows import export_audit
+    from core.workflows.records.record_kind import export_audit
 
     with _opened() as (settings, store):
         exported = export_audit(store, settings, find_audit_id(store, audit_id), fmt)
-    if output is None:
-        click.echo(exported, nl=False)
-    else:
-        _write(output, exported)
+    write_output(exported, output)
 
 
 @trail.command()
@@ -119,7 +112,7 @@ def export(audit_id: str, fmt: str, output: Path | None) -> None:
 def erase(audit_id: str, reason: str, *, yes: bool) -> None:
     """Erase the texts of an audit; its hashes and decisions stay, and the trail still verifies."""
     from core.trail import find_audit_id
-    from core.workflows import erase_audit
+    from core.workflows.records.record_kind import erase_audit
 
     with _opened() as (settings, store):
         full = find_audit_id(store, audit_id)
@@ -152,7 +145,7 @@ def scrub() -> None:
 def replay(audit_id: str) -> None:
     """Run a stored audit again: identical, or what differs; exit status 1 when something does."""
     from core.trail import find_audit_id
-    from core.workflows import replay_audit
+    from core.workflows.records.record_kind import replay_audit
 
     with _opened() as (settings, store):
         outcome = replay_audit(store, settings, find_audit_id(store, audit_id))
@@ -197,13 +190,6 @@ def _read_export(path: Path) -> dict[str, object]:
     if not isinstance(export, dict):
         raise InputError(f"{path} is no JSON export of an audit")
     return export
-
-
-def _write(output: Path, content: bytes) -> None:
-    try:
-        output.write_bytes(content)
-    except OSError as err:
-        raise InputError(f"{output} cannot be written: {err.strerror or err}") from err
 
 
 def _print_outcome(name: str, outcome: "Verification") -> None:

@@ -66,6 +66,7 @@ class AuditRecord:
     finding_ids: tuple[str, ...] = field(default=(), compare=False)  # empty in lists
 
 
+_COLUMNS = tuple(column.name for column in audits.c if column.name != "cfi")  # which is one of the scores
 AUDIT_KINDS = frozenset(set(EventKind) - {EventKind.SETTING_CHANGED} - ANNOTATION_KINDS)
 
 
@@ -140,50 +141,24 @@ def refresh(connection: Connection, audit_id: str) -> None:
 
 def to_row(record: AuditRecord) -> dict[str, object]:
     """The columns of a record."""
-    return {
-        "id": record.id,
-        "method": record.method,
-        "decision": record.decision.value,
-        "cfi": record.scores.get("cfi"),
-        "scores": canonical_json(dict(record.scores)),
-        "findings": record.findings,
-        "agreed": record.agreed,
-        "disagreed": record.disagreed,
-        "unsure": record.unsure,
-        "status": record.status.value,
-        "recorded_at": _text(record.recorded_at),
-        "recorded_by": record.recorded_by,
-        "signed_off_at": _text(record.signed_off_at),
-        "signed_off_by": record.signed_off_by,
-        "erased_at": _text(record.erased_at),
-        "last_seq": record.last_seq,
-    }
+    told = {**{name: _cell(getattr(record, name)) for name in _COLUMNS}, "cfi": record.scores.get("cfi")}
+    told["scores"] = canonical_json(dict(record.scores))
+    return {column.name: told[column.name] for column in audits.c}
 
 
 def from_row(row: RowMapping) -> AuditRecord:
     """The record of a row of `audits`."""
-    return AuditRecord(
-        id=row["id"],
-        method=row["method"],
-        decision=Decision(row["decision"]),
-        scores=json.loads(row["scores"]),
-        findings=row["findings"],
-        recorded_at=datetime.fromisoformat(row["recorded_at"]),
-        recorded_by=row["recorded_by"],
-        last_seq=row["last_seq"],
-        status=AuditStatus(row["status"]),
-        agreed=row["agreed"],
-        disagreed=row["disagreed"],
-        unsure=row["unsure"],
-        signed_off_at=_time(row["signed_off_at"]),
-        signed_off_by=row["signed_off_by"],
-        erased_at=_time(row["erased_at"]),
-    )
+    read = {
+        "decision": Decision(row["decision"]),
+        "scores": json.loads(row["scores"]),
+        "status": AuditStatus(row["status"]),
+    }
+    for name in ("recorded_at", "signed_off_at", "erased_at"):
+        read[name] = None if row[name] is None else datetime.fromisoformat(row[name])
+    return AuditRecord(**{**{name: row[name] for name in _COLUMNS}, **read})
 
 
-def _text(at: datetime | None) -> str | None:
-    return None if at is None else at.isoformat(timespec="microseconds")
-
-
-def _time(text: str | None) -> datetime | None:
-    return None if text is None else datetime.fromisoformat(text)
+def _cell(value: object) -> object:
+    if isinstance(value, datetime):
+        return value.isoformat(timespec="microseconds")
+    return value.value if isinstance(value, StrEnum) else value

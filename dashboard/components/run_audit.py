@@ -3,7 +3,8 @@
 import streamlit as st
 
 from core.trail import Actor
-from core.workflows import AuditCase, Pair
+from core.workflows.audit.auditing import AuditCase
+from core.workflows.audit.comparison import Pair
 from dashboard import audit_services
 from dashboard.components.case_form import CaseInput
 from dashboard.components.under_way import under_way

@@ -2,10 +2,13 @@
 
 from dataclasses import asdict, is_dataclass
 
+from core.annotation.agreement import Bootstrap
 from core.annotation.project import Item, Project, Withheld
+from core.annotation.project_agreement import measure_project
 from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.trail import Actor
-from core.workflows.annotate.projects import create_project
+from core.workflows.annotate.projects import create_project, extend_project
+from core.workflows.annotate.results import load_results
 from core.workflows.annotate.voting import cast_vote
 
 ADA, BO, CY, CORA = (Actor(name) for name in ("Ada", "Bo", "Cy", "Cora"))
@@ -42,3 +45,14 @@ def vote(store, project_id, actor, labels, *, first=1):
 def everything_in(value):
     """Every text that somebody who holds the value can get at, also by its repr."""
     return f"{value!r} {asdict(value) if is_dataclass(value) else value!r}"
+
+
+def add_items(store, project_id, items, *, actor):
+    """Add items to a project in a transaction of their own."""
+    with store.writing() as connection:
+        return extend_project(connection, project_id, items, actor=actor)
+
+
+def agreement_of(store, project_id, *, viewer, bootstrap=Bootstrap()):  # noqa: B008 - frozen
+    """The agreement of a project whose results may be seen."""
+    return measure_project(load_results(store, project_id, viewer=viewer).project, bootstrap)

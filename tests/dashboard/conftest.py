@@ -14,7 +14,8 @@ from core.storage import Store
 from core.text import text_document
 from core.trail import Actor
 from core.types import CONTEXT
-from core.workflows import AuditCase, record_report
+from core.workflows.audit.auditing import AuditCase
+from core.workflows.audit.records import record_report
 from tests.core.grounding.presentation.lease import lease_report
 from tests.empty_store import open_empty_store
 

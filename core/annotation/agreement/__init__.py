@@ -1,16 +1,16 @@
 """How far annotators agree: coefficients with their intervals, and a sentence where one is undefined."""
 
-from core.annotation.agreement.coefficient import Bootstrap, Coefficient
-from core.annotation.agreement.confusion import Confusion, cross
+from core.annotation.agreement.coefficients import Bootstrap, Coefficient, Confusion, compare_pair
 from core.annotation.agreement.labelling import Labelling, make_labelling
 from core.annotation.agreement.measure import (
     Agreement,
     LabelRate,
     PairAgreement,
     agreement_json,
+    cross,
     measure_agreement,
+    pair_agreement,
 )
-from core.annotation.agreement.pairwise import compare_pair
 from core.annotation.agreement.read_labels import read_labels
 
 __all__ = [
@@ -26,5 +26,6 @@ __all__ = [
     "cross",
     "make_labelling",
     "measure_agreement",
+    "pair_agreement",
     "read_labels",
 ]

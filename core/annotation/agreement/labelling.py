@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import InputError
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MISSING = -1  # no vote; never a category
 MAX_ANNOTATORS = 100  # pairs grow with the square
@@ -22,13 +20,11 @@ class Labelling:
     items: tuple[str, ...]
     annotators: tuple[str, ...]
     labels: tuple[str, ...]
-    codes: "NDArray[np.int64]"
+    codes: NDArray[np.int64]
 
     @property
-    def counts(self) -> "NDArray[np.int64]":
+    def counts(self) -> NDArray[np.int64]:
         """Votes of each item for each label, (I, K)."""
-        import numpy as np
-
         kinds = np.arange(len(self.labels))
         counted: NDArray[np.int64] = (self.codes[:, :, None] == kinds).sum(axis=1)
         return counted
@@ -47,8 +43,6 @@ def make_labelling(
 
     Raises: InputError when there are more annotators or labels than a table of agreement can hold.
     """
-    import numpy as np
-
     rows = _places([*items, *(item for item, _ in votes)])
     columns = _places([*annotators, *(annotator for _, annotator in votes)])
     kinds = _places([*labels, *votes.values()])

@@ -1,17 +1,23 @@
 """All coefficients of one table of labels, and their JSON."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import Any
 
-from core.annotation.agreement.coefficient import Bootstrap, Coefficient
-from core.annotation.agreement.confusion import Confusion, cross
-from core.annotation.agreement.fleiss import fleiss_kappa
-from core.annotation.agreement.gwet import gwet_ac1
-from core.annotation.agreement.krippendorff import krippendorff_alpha
+from core.annotation.agreement.coefficients import (
+    Bootstrap,
+    Coefficient,
+    Confusion,
+    compare_pair,
+    fleiss_kappa,
+    gwet_ac1,
+    krippendorff_alpha,
+    raw_agreement,
+    unanimity,
+)
 from core.annotation.agreement.labelling import MISSING, Labelling
-from core.annotation.agreement.pairwise import compare_pair
-from core.annotation.agreement.raw import raw_agreement, unanimity
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,36 +77,38 @@ def measure_agreement(labelling: Labelling, bootstrap: Bootstrap = Bootstrap()) 
 
 def agreement_json(agreement: Agreement) -> dict[str, Any]:
     """The JSON of `plumbline agreement`: `cohen[]`, `fleiss`, `krippendorff`, `ac1`, `raw`, and what else is known."""
-    return {
-        "annotators": list(agreement.annotators),
-        "labels": list(agreement.labels),
-        "items": agreement.items,
-        "cohen": [
-            {
-                "annotators": [pair.first, pair.second],
-                **asdict(pair.kappa),
-                "confusion": {
-                    "labels": list(pair.confusion.labels),
-                    "counts": [*map(list, pair.confusion.counts)],
-                },
-            }
-            for pair in agreement.cohen
-        ],
-        **{
-            name: asdict(getattr(agreement, name))
-            for name in ("fleiss", "krippendorff", "ac1", "raw", "unanimous")
-        },
-        "rates": [asdict(rate) for rate in agreement.rates],
-    }
+    pairs = [
+        {
+            "annotators": [pair.first, pair.second],
+            **asdict(pair.kappa),
+            "confusion": {"labels": pair.confusion.labels, "counts": pair.confusion.counts},
+        }
+        for pair in agreement.cohen
+    ]
+    return {**asdict(agreement), "cohen": pairs}
+
+
+def pair_agreement(
+    names: tuple[str, str], labels: Sequence[str], pairs: Sequence[tuple[str, str]], bootstrap: Bootstrap
+) -> PairAgreement:
+    """Two annotators by their pairs of labels, one for each item that both labelled."""
+    table = cross(*names, labels, pairs)
+    return PairAgreement(*names, compare_pair(table, bootstrap), table)
+
+
+def cross(rows: str, columns: str, labels: Sequence[str], pairs: Sequence[tuple[str, str]]) -> Confusion:
+    """The matrix of (row's label, column's label) pairs, one for each item that both labelled."""
+    times = Counter(pairs)
+    counts = tuple(tuple(times[one, two] for two in labels) for one in labels)
+    return Confusion(rows, columns, tuple(labels), counts)
 
 
 def _pair(labelling: Labelling, one: int, two: int, bootstrap: Bootstrap) -> PairAgreement:
     both = labelling.codes[:, [one, two]]
     both = both[(both != MISSING).all(axis=1)]
     pairs = [(labelling.labels[a], labelling.labels[b]) for a, b in both.tolist()]
-    first, second = labelling.annotators[one], labelling.annotators[two]
-    table = cross(first, second, labelling.labels, pairs)
-    return PairAgreement(first, second, compare_pair(table, bootstrap), table)
+    names = labelling.annotators[one], labelling.annotators[two]
+    return pair_agreement(names, labelling.labels, pairs, bootstrap)
 
 
 def _rates(labelling: Labelling) -> tuple[LabelRate, ...]:

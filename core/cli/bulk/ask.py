@@ -1,22 +1,19 @@
 """The lines of `plumbline ask`: read, answered from documents, written in their order."""
 
-import getpass
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from core.cli.bulk.lines import Line, guarded, parse_line
+from core.cli.bulk.lines import Line, parse_line
+from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
 from core.docgraph.document_answer import Reference, ToolCall
 from core.grounding.report import GroundingReport
 from core.workflows.ask.asking import DocumentAsker
+from core.workflows.ask.records import record_ask
 from core.workflows.ask.report import AskReport, Attempt
 from core.workflows.wire import finding_dict, manifest_of
-
-if TYPE_CHECKING:
-    from core.storage import Store
 
 
 class AskLine(BaseModel):
@@ -28,12 +25,10 @@ class AskLine(BaseModel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AskWork:
+class AskWork(BulkWork):
     """What to do with the reports besides printing them."""
 
-    record: bool = False
     details: bool = False  # also tool calls, attempts, manifest
-    actor: str | None = None  # the name of the account, when None
 
 
 def ask_lines(lines: Sequence[Line], asker: DocumentAsker, work: AskWork) -> Iterator[dict[str, Any]]:
@@ -44,10 +39,13 @@ def ask_lines(lines: Sequence[Line], asker: DocumentAsker, work: AskWork) -> Ite
         ModelError: a model is not there; likewise.
     """
     _ = asker.answerer
-    with ExitStack() as stack:
-        store = _open(asker, stack) if work.record else None
-        for line in lines:
-            yield guarded(line, lambda line=line: _work(line, asker, store, work))  # type: ignore[misc]
+    method = LineMethod[str, AskReport](
+        parse=_question,
+        run=lambda questions: [asker.ask(question) for question in questions],
+        show=lambda report, question_id: ask_line(report, question_id, details=work.details),
+        record=lambda store, _question, report, actor: record_ask(store, report, actor=actor),
+    )
+    return run_lines(lines, method, asker.engine.settings, work)
 
 
 def ask_line(report: AskReport, question_id: str | int, *, details: bool) -> dict[str, Any]:
@@ -83,6 +81,11 @@ def ask_line(report: AskReport, question_id: str | int, *, details: bool) -> dic
         "seconds": dict(answer.seconds),
         "manifest": manifest_of(report.manifest),
     }
+
+
+def _question(line: Line) -> tuple[str | int, str]:
+    found = parse_line(line, AskLine)
+    return found.id, found.question
 
 
 def _reference(item: Reference) -> dict[str, Any]:
@@ -127,24 +130,3 @@ def _call(call: ToolCall) -> dict[str, Any]:
         "paragraphs": list(call.paragraph_ids),
         "error": call.error,
     }
-
-
-def _work(line: Line, asker: DocumentAsker, store: "Store | None", work: AskWork) -> dict[str, Any]:
-    found = parse_line(line, AskLine)
-    report = asker.ask(found.question)
-    result = ask_line(report, found.id, details=work.details)
-    if store is None:
-        return result
-    from core.trail import Actor
-    from core.workflows.ask.records import record_ask
-
-    actor = Actor(work.actor or getpass.getuser())
-    return result | {"audit_id": record_ask(store, report, actor=actor)}
-
-
-def _open(asker: DocumentAsker, stack: ExitStack) -> "Store":
-    from core.storage import open_store
-
-    store = open_store(asker.engine.settings.database_url)
-    stack.callback(store.close)
-    return store

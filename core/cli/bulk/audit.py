@@ -1,112 +1,89 @@
-"""The work that a bulk process does on each line, and how the process is set up for it."""
+"""The work that a process of `audit`, `compare` and `extract` does on each line, and how it is set up for it."""
 
-import getpass
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from core.cli.bulk.lines import CaseLine, Line, PairLine, TextLine, guarded, line_id, parse_line
+from core.cli.bulk.lines import CaseLine, Line, PairLine, TextLine, parse_line
+from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
 from core.settings import Settings
 from core.text.document import text_document
 from core.types import CONTEXT
-from core.workflows import AuditCase, Pair, audit_case
-from core.workflows.audit.comparison import check_pair
+from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.audit.comparison import Pair, check_pair
+from core.workflows.audit.records import record_report
 from core.workflows.engine import Engine
 from core.workflows.wire import audit_line, comparison_line, graph_line
 
-
-@dataclass(frozen=True, slots=True)
-class AuditWork:
-    """What to do with an audited case besides printing it."""
-
-    record: bool = False
-    actor: str | None = None
+# Of this process, set by its initialiser: a closure cannot be pickled to it.
+_run: Callable[[Sequence[Line]], Iterator[dict[str, Any]]] | None = None
 
 
-_work: Callable[[Line], dict[str, Any]] | None = None  # of this process, set by its initialiser
-
-
-def set_up_audit(settings: Settings, options: AuditWork) -> None:
+def set_up_audit(settings: Settings, work: BulkWork) -> None:
     """Make this process audit the lines it is given."""
-    _limit_threads()
     engine = Engine(settings)
 
-    def work(line: Line) -> dict[str, Any]:
+    def parse(line: Line) -> tuple[str | int, AuditCase]:
         found = parse_line(line, CaseLine)
-        case = AuditCase(
-            str(found.id), (text_document(found.context, id=CONTEXT),), found.query, found.response
-        )
-        report = audit_case(case, engine)
-        result = audit_line(report, found.id)
-        if options.record:
-            result["audit_id"] = _record(settings, case, report, options.actor)
-        return result
+        return found.id, _case(found)
 
-    _use(work)
+    method = LineMethod(
+        parse=parse,
+        run=lambda cases: [audit_case(case, engine) for case in cases],
+        show=audit_line,
+        record=lambda store, case, report, actor: record_report(store, case, report, actor=actor),
+    )
+    _use(partial(run_lines, method=method, settings=settings, work=work))
 
 
 def set_up_comparison(settings: Settings) -> None:
     """Make this process audit both responses of the lines it is given, and compare them."""
-    _limit_threads()
     engine = Engine(settings)
 
-    def work(line: Line) -> dict[str, Any]:
+    def parse(line: Line) -> tuple[str | int, Pair]:
         found = parse_line(line, PairLine)
-        case = AuditCase(
-            str(found.id), (text_document(found.context, id=CONTEXT),), found.query, found.response
-        )
-        pair = Pair.of(case, found.other)
+        pair = Pair.of(_case(found), found.other)
         check_pair(pair, settings)
-        return comparison_line(audit_case(pair.a, engine), audit_case(pair.b, engine), found.id)
+        return found.id, pair
 
-    _use(work)
+    method = LineMethod(
+        parse=parse,
+        run=lambda pairs: [(audit_case(pair.a, engine), audit_case(pair.b, engine)) for pair in pairs],
+        show=lambda reports, pair_id: comparison_line(*reports, pair_id),
+    )
+    _use(partial(run_lines, method=method))
 
 
 def set_up_extraction(settings: Settings) -> None:
     """Make this process extract the graphs of the lines it is given."""
-    _limit_threads()
     engine = Engine(settings)
 
-    def work(line: Line) -> dict[str, Any]:
+    def parse(line: Line) -> tuple[str | int, str]:
         found = parse_line(line, TextLine)
-        return graph_line(engine.extractor.extract(found.text), found.id)
+        return found.id, found.text
 
-    _use(work)
+    method = LineMethod(
+        parse=parse,
+        run=lambda texts: [engine.extractor.extract(text) for text in texts],
+        show=graph_line,
+    )
+    _use(partial(run_lines, method=method))
 
 
 def work_line(line: Line) -> dict[str, Any]:
     """One line through this process's work; an error line where it fails."""
-    assert _work is not None, "the process was not set up"
-    work = _work
-    try:
-        return guarded(line, lambda: work(line))
-    except Exception as err:  # noqa: BLE001 - one line's surprise must not lose the other lines
-        return {
-            "id": line_id(line),
-            "error": f"unexpected {type(err).__name__}; please report it",
-            "line": line.number,
-        }
+    assert _run is not None, "the process was not set up"
+    return next(_run([line]))
 
 
-def _use(work: Callable[[Line], dict[str, Any]]) -> None:
-    global _work  # noqa: PLW0603 - a worker process has one job; a closure cannot be pickled to it
-    _work = work
+def _case(line: CaseLine) -> AuditCase:
+    return AuditCase(str(line.id), (text_document(line.context, id=CONTEXT),), line.query, line.response)
 
 
-def _limit_threads() -> None:
+def _use(run: Callable[[Sequence[Line]], Iterator[dict[str, Any]]]) -> None:
     """One thread for each worker: the processes already fill the cores."""
+    global _run  # noqa: PLW0603 - a worker process has one job
     import torch
 
     torch.set_num_threads(1)
-
-
-def _record(settings: Settings, case: AuditCase, report: Any, actor: str | None) -> str:
-    from core.storage import open_store
-    from core.trail import Actor
-    from core.workflows import record_report
-
-    store = open_store(settings.database_url)
-    try:
-        return record_report(store, case, report, actor=Actor(actor or getpass.getuser()))
-    finally:
-        store.close()
+    _run = run

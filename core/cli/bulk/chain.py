@@ -1,23 +1,22 @@
 """The lines of `plumbline chain`: read, audited, written in their order."""
 
-import getpass
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
-from core.cli.bulk.lines import Line, guarded, parse_line
+from core.cli.bulk.lines import Line, parse_line
+from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
 from core.errors import InputError
 from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, decide
 from core.workflows.chain.auditing import ChainAuditing
+from core.workflows.chain.records import record_chain
 from core.workflows.wire import manifest_of
 
 if TYPE_CHECKING:
     from core.settings import Settings
-    from core.storage import Store
     from core.types import Finding
 
 
@@ -31,22 +30,17 @@ class ChainLine(BaseModel):
     answers: list[str] = []
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChainWork:
-    """What to do with the reports besides printing them."""
-
-    record: bool = False
-    actor: str | None = None  # the name of the account, when None
-
-
 def chain_lines(
-    lines: Sequence[Line], auditor: ChainAuditing, settings: "Settings", work: ChainWork
+    lines: Sequence[Line], auditor: ChainAuditing, settings: "Settings", work: BulkWork
 ) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be audited."""
-    with ExitStack() as stack:
-        store = _open(settings, stack) if work.record else None
-        for line in lines:
-            yield guarded(line, lambda line=line: _work(line, auditor, store, work.actor))  # type: ignore[misc]
+    method = LineMethod[ChainCase, ChainReport](
+        parse=parse_chain_line,
+        run=lambda cases: [auditor.audit(case) for case in cases],
+        show=chain_line,
+        record=lambda store, _case, report, actor: record_chain(store, report, actor=actor),
+    )
+    return run_lines(lines, method, settings, work)
 
 
 def parse_chain_line(line: Line) -> tuple[str | int, ChainCase]:
@@ -128,23 +122,3 @@ def finding_object(item: "Finding") -> dict[str, Any]:
         "suggestion": item.suggestion,
         "evidence": [asdict(evidence) for evidence in item.evidence],
     }
-
-
-def _work(line: Line, auditor: ChainAuditing, store: "Store | None", actor: str | None) -> dict[str, Any]:
-    chain_id, case = parse_chain_line(line)
-    report = auditor.audit(case)
-    result = chain_line(report, chain_id)
-    if store is None:
-        return result
-    from core.trail import Actor
-    from core.workflows.chain.records import record_chain
-
-    return result | {"audit_id": record_chain(store, report, actor=Actor(actor or getpass.getuser()))}
-
-
-def _open(settings: "Settings", stack: ExitStack) -> "Store":
-    from core.storage import open_store
-
-    store = open_store(settings.database_url)
-    stack.callback(store.close)
-    return store

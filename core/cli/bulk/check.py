@@ -1,21 +1,17 @@
 """The lines of `plumbline check`: read, checked together in batches, written in their order."""
 
-import getpass
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from core.cli.bulk.lines import Line, failure, parse_line
-from core.errors import CancelledError, InputError, PlumblineError
+from core.cli.bulk.lines import Line, parse_line
+from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
+from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, EvidenceItem
 from core.workflows.check.checking import MAX_CLAIM, Checker
+from core.workflows.check.records import record_claim
 from core.workflows.wire import manifest_of
-
-if TYPE_CHECKING:
-    from core.storage import Store
 
 BATCH = 64  # claims
 
@@ -28,24 +24,7 @@ class ClaimLine(BaseModel):
     claim: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckWork:
-    """What to do with the reports besides printing them."""
-
-    record: bool = False
-    actor: str | None = None  # the name of the account, when None
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A line that was understood."""
-
-    line: Line
-    id: str | int
-    claim: Claim
-
-
-def check_lines(lines: Sequence[Line], checker: Checker, work: CheckWork) -> Iterator[dict[str, Any]]:
+def check_lines(lines: Sequence[Line], checker: Checker, work: BulkWork) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be checked.
 
     Raises:
@@ -53,13 +32,14 @@ def check_lines(lines: Sequence[Line], checker: Checker, work: CheckWork) -> Ite
         ModelError: a model that the options name is not there; likewise.
     """
     _ = checker.pipeline
-    with ExitStack() as stack:
-        store = _open(checker, stack) if work.record else None
-        for start in range(0, len(lines), BATCH):
-            batch = [_read(line) for line in lines[start : start + BATCH]]
-            checked = iter(_check([item for item in batch if isinstance(item, _Read)], checker))
-            for item in batch:
-                yield item if isinstance(item, dict) else _finish(item, next(checked), store, work.actor)
+    method = LineMethod[Claim, ClaimReport](
+        parse=parse_claim_line,
+        run=checker.check,
+        show=check_line,
+        record=lambda store, _claim, report, actor: record_claim(store, report, actor=actor),
+        batch=BATCH,
+    )
+    return run_lines(lines, method, checker.settings, work)
 
 
 def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:
@@ -131,50 +111,3 @@ def _evidence(item: EvidenceItem) -> dict[str, Any]:
         "end": snippet.end,
         "page": snippet.page,
     }
-
-
-def _read(line: Line) -> _Read | dict[str, Any]:
-    try:
-        return _Read(line, *parse_claim_line(line))
-    except PlumblineError as err:
-        return failure(line, err)
-
-
-def _check(batch: Sequence[_Read], checker: Checker) -> list[ClaimReport | PlumblineError]:
-    """Together; one by one when that fails, so that one claim's trouble does not cost the others."""
-    if not batch:
-        return []
-    try:
-        return list(checker.check([item.claim for item in batch]))
-    except CancelledError:
-        raise
-    except PlumblineError as err:
-        if len(batch) == 1:
-            return [err]
-        return [_check([item], checker)[0] for item in batch]
-
-
-def _finish(
-    item: _Read, outcome: ClaimReport | PlumblineError, store: "Store | None", actor: str | None
-) -> dict[str, Any]:
-    if isinstance(outcome, PlumblineError):
-        return failure(item.line, outcome)
-    result = check_line(outcome, item.id)
-    if store is None:
-        return result
-    from core.trail import Actor
-    from core.workflows.check.records import record_claim
-
-    try:
-        record = record_claim(store, outcome, actor=Actor(actor or getpass.getuser()))
-    except PlumblineError as err:
-        return failure(item.line, err)
-    return result | {"audit_id": record}
-
-
-def _open(checker: Checker, stack: ExitStack) -> "Store":
-    from core.storage import open_store
-
-    store = open_store(checker.settings.database_url)
-    stack.callback(store.close)
-    return store

@@ -5,8 +5,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.cli.bulk.lines import Line, failure, parse_line
-from core.errors import InputError, PlumblineError
+from core.cli.bulk.lines import Line, parse_line
+from core.cli.bulk.runner import LineMethod, run_lines
+from core.errors import InputError
 from core.reading import Judgment, Reader, Statement
 from core.reading.answers import PASSAGES
 from core.reading.judgment import LABELS
@@ -31,21 +32,15 @@ class ReadingLine(BaseModel):
 
 def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str, Any]]:
     """One result for each line, in order; a line that cannot be used becomes an error line."""
-    for start in range(0, len(lines), _BATCH):
-        batch = lines[start : start + _BATCH]
-        parsed = [_parse(line) for line in batch]
-        good = [one for one in parsed if isinstance(one, ReadingLine)]
-        statements = [Statement(one.statement, one.question, tuple(_passages(one))) for one in good]
-        judgments = iter(reader.read(statements))
-        for line, one in zip(batch, parsed, strict=True):
-            if isinstance(one, ReadingLine):
-                judgment = next(judgments)
-                if judgment is None:
-                    yield failure(line, InputError(_UNREAD))
-                else:
-                    yield {"id": one.id, **describe_judgment(judgment)}
-            else:
-                yield failure(line, one)
+    method = LineMethod[ReadingLine, Judgment | None](
+        parse=_parse,
+        run=lambda read: reader.read(
+            [Statement(one.statement, one.question, tuple(_passages(one))) for one in read]
+        ),
+        show=_show,
+        batch=_BATCH,
+    )
+    return run_lines(lines, method)
 
 
 def describe_judgment(judgment: Judgment) -> dict[str, Any]:
@@ -67,8 +62,12 @@ def _passages(line: ReadingLine) -> Iterator[str]:
             yield from (passage.text for passage in found)
 
 
-def _parse(line: Line) -> ReadingLine | PlumblineError:
-    try:
-        return parse_line(line, ReadingLine)
-    except PlumblineError as err:
-        return err
+def _parse(line: Line) -> tuple[str | int, ReadingLine]:
+    found = parse_line(line, ReadingLine)
+    return found.id, found
+
+
+def _show(judgment: Judgment | None, pair_id: str | int) -> dict[str, Any]:
+    if judgment is None:
+        raise InputError(_UNREAD)
+    return {"id": pair_id, **describe_judgment(judgment)}

@@ -1,21 +1,19 @@
 """The lines of `plumbline reason`: read, answered, written in their order."""
 
-import getpass
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from core.cli.bulk.lines import Line, guarded, parse_line
+from core.cli.bulk.lines import Line, parse_line
+from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
 from core.reasoning.report import ReasoningReport, ScoredPath
+from core.workflows.reason.guard import guard_answers
 from core.workflows.reason.questions import GraphReasoner
+from core.workflows.reason.records import record_reasoning
 from core.workflows.reason.roles import RoleChoice
 from core.workflows.wire import manifest_of
-
-if TYPE_CHECKING:
-    from core.storage import Store
 
 
 class QuestionLine(BaseModel):
@@ -28,13 +26,11 @@ class QuestionLine(BaseModel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReasonWork:
+class ReasonWork(BulkWork):
     """What to do with the reports besides printing them."""
 
-    record: bool = False
     details: bool = False  # also scores, verdicts, plan, manifest
     guard: bool = False  # also KG-Guard's probability of each answer
-    actor: str | None = None  # the name of the account, when None
     roles: RoleChoice | None = None  # those of the settings, when None
 
 
@@ -47,10 +43,20 @@ def reason_lines(
         ModelError: the sentence encoder is not there; no line could be answered.
     """
     reasoner.prepare()
-    with ExitStack() as stack:
-        store = _open(reasoner, stack) if work.record else None
-        for line in lines:
-            yield guarded(line, lambda line=line: _work(line, reasoner, store, work))  # type: ignore[misc]
+    if work.record:
+        reasoner.keep()
+
+    def answer(question: QuestionLine) -> ReasoningReport:
+        report = reasoner.answer(question.question, question.topic_entities, roles=work.roles)
+        return guard_answers(report, reasoner.engine) if work.guard else report
+
+    method = LineMethod[QuestionLine, ReasoningReport](
+        parse=_question,
+        run=lambda questions: [answer(question) for question in questions],
+        show=lambda report, question_id: reason_line(report, question_id, details=work.details),
+        record=lambda store, _question, report, actor: record_reasoning(store, report, actor=actor),
+    )
+    return run_lines(lines, method, reasoner.engine.settings, work)
 
 
 def reason_line(report: ReasoningReport, question_id: str | int, *, details: bool) -> dict[str, Any]:
@@ -79,6 +85,11 @@ def reason_line(report: ReasoningReport, question_id: str | int, *, details: boo
         "keywords": list(report.keywords),
         "manifest": manifest_of(report.manifest),
     }
+
+
+def _question(line: Line) -> tuple[str | int, QuestionLine]:
+    found = parse_line(line, QuestionLine)
+    return found.id, found
 
 
 def guard_object(report: ReasoningReport) -> dict[str, Any] | None:
@@ -121,29 +132,3 @@ def _steps(path: ScoredPath) -> list[dict[str, Any]]:
         }
         for step in path.steps
     ]
-
-
-def _work(line: Line, reasoner: GraphReasoner, store: "Store | None", work: ReasonWork) -> dict[str, Any]:
-    found = parse_line(line, QuestionLine)
-    report = reasoner.answer(found.question, found.topic_entities, roles=work.roles)
-    if work.guard:
-        from core.workflows.reason.guard import guard_answers
-
-        report = guard_answers(report, reasoner.engine)
-    result = reason_line(report, found.id, details=work.details)
-    if store is None:
-        return result
-    from core.trail import Actor
-    from core.workflows.reason.records import record_reasoning
-
-    actor = Actor(work.actor or getpass.getuser())
-    return result | {"audit_id": record_reasoning(store, report, actor=actor)}
-
-
-def _open(reasoner: GraphReasoner, stack: ExitStack) -> "Store":
-    from core.storage import open_store
-
-    reasoner.keep()
-    store = open_store(reasoner.engine.settings.database_url)
-    stack.callback(store.close)
-    return store

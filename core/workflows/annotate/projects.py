@@ -2,21 +2,19 @@
 
 import secrets
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, select
 
-from core.annotation.item_text import item_text, read_item, withheld_text
-from core.annotation.project import MAX_ITEMS, Item, Project
+from core.annotation.project import MAX_ITEMS, Item, Project, item_text, read_item, withheld_text
 from core.errors import InputError, TextErasedError
 from core.storage import Store, annotation_projects, annotation_votes, texts
 from core.trail import Actor, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
 from core.trail.reading import stored_texts
 from core.workflows.annotate.reading import (
-    Seat,
     TextPlace,
     item_rows,
     open_row,
@@ -99,19 +97,13 @@ def write_project(
     return project_id
 
 
-def add_items(store: Store, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
+def extend_project(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
     """Add items to an open project. The same claim with the same evidence and label is not added twice.
 
     An item whose number is taken gets the next free one.
 
     Raises: TrailError when there is no such project; InputError when its voting is closed, or it would be too large.
     """
-    with store.writing() as connection:
-        return extend_project(connection, project_id, items, actor=actor)
-
-
-def extend_project(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
-    """As `add_items`, in a transaction that is open."""
     row = open_row(connection, project_id)
     there = load_items(connection, project_id)
     known = {_content(item) for item in there}
@@ -235,12 +227,10 @@ def _title(connection: Connection, project_id: str, title_id: str) -> str | None
 
 
 def _progress(connection: Connection, project_id: str, items: int) -> tuple[Progress, ...]:
-    voted: Mapping[str, int] = dict(
-        connection.execute(
-            select(annotation_votes.c.annotator_id, func.count())
-            .where(annotation_votes.c.project_id == project_id)
-            .group_by(annotation_votes.c.annotator_id)
-        ).all()
+    annotator = annotation_votes.c.annotator_id
+    query = select(annotator, func.count()).where(annotation_votes.c.project_id == project_id)
+    voted: dict[str, int] = dict(connection.execute(query.group_by(annotator)).all())
+    return tuple(
+        Progress(seat.name, seat.is_model, voted.get(seat.id, 0), items)
+        for seat in seats_of(connection, project_id)
     )
-    seats: tuple[Seat, ...] = seats_of(connection, project_id)
-    return tuple(Progress(seat.name, seat.is_model, voted.get(seat.id, 0), items) for seat in seats)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, RowMapping, select
 
 from core.annotation.project import Annotator
+from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.errors import InputError, TextErasedError, TrailError
 from core.storage import (
     annotation_annotators,
     annotation_items,
     annotation_projects,
     annotation_seen,
+    annotation_votes,
     events,
     texts,
 )
@@ -155,6 +157,37 @@ def seen_items(connection: Connection, project_id: str, person: str) -> frozense
 def has_seen(seen: frozenset[str], item_id: str) -> bool:
     """Whether these items, of `seen_items`, say that a vote on the item is not blind."""
     return item_id in seen or EVERYTHING in seen
+
+
+def vote_rows(
+    connection: Connection, project_id: str, *, item_id: str | None = None, seat: Seat | None = None
+) -> Sequence[RowMapping]:
+    """The current votes of a project, of one item or annotator alone where they are named."""
+    query = select(annotation_votes).where(annotation_votes.c.project_id == project_id)
+    if item_id is not None:
+        query = query.where(annotation_votes.c.item_id == item_id)
+    if seat is not None:
+        query = query.where(annotation_votes.c.annotator_id == seat.id)
+    return connection.execute(query).mappings().all()
+
+
+def read_ballots(
+    connection: Connection, project: RowMapping, votes: Sequence[RowMapping]
+) -> list[tuple[RowMapping, Ballot]]:
+    """Each row of `vote_rows` with the vote that it stands for."""
+    places = [TextPlace(vote["note_id"], vote["seq"]) for vote in votes if vote["note_id"]]
+    notes = read_texts(connection, project, places)
+    return [
+        (
+            vote,
+            Ballot(
+                Sufficiency[vote["label"].upper()],
+                Confidence(vote["confidence"]) if vote["confidence"] else None,
+                notes[vote["note_id"]] if vote["note_id"] else "",
+            ),
+        )
+        for vote in votes
+    ]
 
 
 def read_texts(connection: Connection, project: RowMapping, places: Iterable[TextPlace]) -> dict[str, str]:

@@ -9,13 +9,20 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, RowMapping, select
 
-from core.annotation.agreement import Bootstrap
-from core.annotation.item_text import read_item, read_withheld
-from core.annotation.project import Adjudication, Cell, Item, Project, Vote, Withheld, is_disputed
-from core.annotation.project_agreement import ProjectAgreement, measure_project
+from core.annotation.project import (
+    Adjudication,
+    Cell,
+    Item,
+    Project,
+    Vote,
+    Withheld,
+    is_disputed,
+    read_item,
+    read_withheld,
+)
 from core.annotation.vote import AdjudicationReason, Sufficiency, check_note
 from core.errors import InputError
-from core.storage import Store, annotation_adjudications, annotation_seen, annotation_votes
+from core.storage import Store, annotation_adjudications, annotation_seen, texts
 from core.trail import Actor, Entry, EventKind, append
 from core.trail.annotation_rows import EVERYTHING, person_key
 from core.workflows.annotate.importing import write_adjudication
@@ -25,12 +32,13 @@ from core.workflows.annotate.reading import (
     item_row,
     item_rows,
     project_row,
+    read_ballots,
     read_texts,
     seats_of,
     seen_items,
     unerased_row,
+    vote_rows,
 )
-from core.workflows.annotate.voting import read_ballots
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +93,8 @@ def close_voting(store: Store, project_id: str, *, actor: Actor, note: str = "")
             raise InputError(
                 f"votes are missing ({lacking}); wait for them, or say in the note why the voting ends"
             )
-        texts = {"note": note.strip()} if note.strip() else {}
-        append(connection, Entry(EventKind.ANNOTATION_CLOSED, project_id, actor, {"missing": missing}, texts))
+        told = {"note": note.strip()} if note.strip() else {}
+        append(connection, Entry(EventKind.ANNOTATION_CLOSED, project_id, actor, {"missing": missing}, told))
     return {seat.name: missing[seat.id] for seat in seats if seat.id in missing}
 
 
@@ -117,17 +125,6 @@ def load_results(store: Store, project_id: str, *, viewer: Actor) -> Results:
         return read_results(connection, row)
 
 
-def agreement_of(
-    store: Store,
-    project_id: str,
-    *,
-    viewer: Actor,
-    bootstrap: Bootstrap = Bootstrap(),  # noqa: B008 - frozen
-) -> ProjectAgreement:
-    """The agreement of a project whose voting is closed, over blind votes alone. Raises: as `load_results`."""
-    return measure_project(load_results(store, project_id, viewer=viewer).project, bootstrap)
-
-
 def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, actor: Actor) -> None:
     """Decide a disagreement; an earlier decision on the item is replaced, and stays in the trail.
 
@@ -138,9 +135,8 @@ def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, a
         closed_row(connection, project_id)
         item_row(connection, project_id, item_id)
         people = {seat.id for seat in seats_of(connection, project_id) if not seat.is_model}
-        here = (annotation_votes.c.project_id == project_id, annotation_votes.c.item_id == item_id)
-        query = select(annotation_votes.c.annotator_id, annotation_votes.c.label).where(*here)
-        labels = {label for annotator, label in connection.execute(query) if annotator in people}
+        votes = vote_rows(connection, project_id, item_id=item_id)
+        labels = {vote["label"] for vote in votes if vote["annotator_id"] in people}
         if len(labels) < 2:
             raise InputError("people's votes on this item do not differ, so there is nothing to decide")
         _mark_results_seen(connection, project_id, actor)
@@ -161,11 +157,11 @@ def read_results(connection: Connection, row: RowMapping) -> Results:
     places = item_rows(connection, row["id"])
     wanted = [TextPlace(place["text_id"], place["seq"]) for place in places]
     wanted += [TextPlace(place["withheld_id"], place["seq"]) for place in places if place["withheld_id"]]
-    texts = read_texts(connection, row, wanted)
+    found = read_texts(connection, row, wanted)
     items = tuple(
         read_item(
-            texts[place["text_id"]],
-            read_withheld(texts[place["withheld_id"]]) if place["withheld_id"] else Withheld(),
+            found[place["text_id"]],
+            read_withheld(found[place["withheld_id"]]) if place["withheld_id"] else Withheld(),
         )
         for place in places
     )
@@ -182,8 +178,7 @@ def read_results(connection: Connection, row: RowMapping) -> Results:
 
 
 def _missing(connection: Connection, row: RowMapping, seats: list[Seat]) -> dict[str, int]:
-    query = select(annotation_votes.c.annotator_id).where(annotation_votes.c.project_id == row["id"])
-    voted = list(connection.execute(query).scalars())
+    voted = [vote["annotator_id"] for vote in vote_rows(connection, row["id"])]
     lacking = {seat.id: row["items"] - voted.count(seat.id) for seat in seats}
     return {annotator: count for annotator, count in lacking.items() if count}
 
@@ -195,8 +190,6 @@ def _mark_results_seen(connection: Connection, project_id: str, viewer: Actor) -
 
 
 def _title(connection: Connection, row: RowMapping) -> str:
-    from core.storage import texts
-
     query = select(texts.c.event_seq).where(texts.c.owner == row["id"], texts.c.id == row["title_id"])
     seq = connection.execute(query).scalar()
     return read_texts(connection, row, [TextPlace(row["title_id"], seq or 0)])[row["title_id"]]
@@ -206,11 +199,9 @@ def _votes(
     connection: Connection, row: RowMapping, seats: tuple[Seat, ...], numbers: Mapping[str, str]
 ) -> dict[Cell, Vote]:
     names = {seat.id: seat.name for seat in seats}
-    query = select(annotation_votes).where(annotation_votes.c.project_id == row["id"])
-    stored = connection.execute(query).mappings().all()
     return {
         (numbers[vote["item_id"]], names[vote["annotator_id"]]): Vote(ballot, vote["is_blind"])
-        for vote, ballot in read_ballots(connection, row, stored)
+        for vote, ballot in read_ballots(connection, row, vote_rows(connection, row["id"]))
     }
 
 

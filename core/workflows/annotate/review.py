@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping
 
 from core.annotation.evidence import parse_evidence
-from core.annotation.item_text import read_item
 from core.annotation.model_reviewer import PROMPT_VERSION, ask_reviewer
-from core.annotation.project import Item, Vote
+from core.annotation.project import Item, Vote, read_item
 from core.errors import InputError, MalformedReplyError
 from core.models.language_model import Cancelled, LanguageModel
-from core.storage import Store, annotation_votes
+from core.storage import Store
 from core.trail import Actor, ActorSource
 from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import write_vote
@@ -23,6 +22,7 @@ from core.workflows.annotate.reading import (
     read_texts,
     seats_of,
     unerased_row,
+    vote_rows,
 )
 
 _NO_VOTE = (
@@ -112,8 +112,7 @@ def _take_seat(connection: Connection, project_id: str, model: LanguageModel, ac
 
 
 def _waiting(connection: Connection, row: RowMapping, seat: Seat) -> dict[str, Item]:
-    here = (annotation_votes.c.project_id == row["id"], annotation_votes.c.annotator_id == seat.id)
-    voted = set(connection.execute(select(annotation_votes.c.item_id).where(*here)).scalars())
+    voted = {vote["item_id"] for vote in vote_rows(connection, row["id"], seat=seat)}
     places = [place for place in item_rows(connection, row["id"]) if place["item_id"] not in voted]
     texts = read_texts(connection, row, [TextPlace(place["text_id"], place["seq"]) for place in places])
     return {place["item_id"]: read_item(texts[place["text_id"]]) for place in places}

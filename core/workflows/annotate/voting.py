@@ -5,18 +5,16 @@ before their own vote on the item is stored; those texts are not even read. A vo
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping
 
 from core.annotation.blind import Assignment, BlindItem, OthersVote, OwnVote, RevealedItem, own_order
 from core.annotation.evidence import parse_evidence
-from core.annotation.item_text import read_item, read_withheld
-from core.annotation.project import Vote, Withheld
-from core.annotation.vote import Ballot, Confidence, Sufficiency
+from core.annotation.project import Vote, Withheld, read_item, read_withheld
+from core.annotation.vote import Ballot
 from core.errors import InputError
-from core.storage import Store, annotation_votes
+from core.storage import Store
 from core.trail import Actor, Entry, EventKind, append
 from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import mark_seen, write_vote
@@ -27,12 +25,14 @@ from core.workflows.annotate.reading import (
     item_row,
     item_rows,
     open_row,
+    read_ballots,
     read_texts,
     seat_of,
     seats_of,
     seen_items,
     take_seat,
     unerased_row,
+    vote_rows,
 )
 
 
@@ -57,7 +57,7 @@ def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None 
         listed = _assignments(connection, row, actor)
         start = next((one.place for one in listed if one.item_id == after), 0)
         waiting = next((one for one in (*listed[start:], *listed[:start]) if not one.is_voted), None)
-        return None if waiting is None else _serve(connection, row, waiting, len(listed), actor)
+        return None if waiting is None else _serve(connection, row, waiting.item_id, listed, actor)
 
 
 def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> BlindItem:
@@ -70,10 +70,7 @@ def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> 
     """
     with store.reading() as connection:
         row = unerased_row(connection, project_id)
-        item_row(connection, project_id, item_id)
-        listed = _assignments(connection, row, actor)
-        wanted = next(one for one in listed if one.item_id == item_id)
-        return _serve(connection, row, wanted, len(listed), actor)
+        return _serve(connection, row, item_id, _assignments(connection, row, actor), actor)
 
 
 def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, actor: Actor) -> OwnVote:
@@ -106,7 +103,7 @@ def undo_vote(store: Store, project_id: str, *, actor: Actor, item_id: str | Non
     with store.writing() as connection:
         open_row(connection, project_id)
         seat = seat_of(connection, project_id, actor)
-        votes = [] if seat is None else _votes_of(connection, project_id, seat)
+        votes = [] if seat is None else vote_rows(connection, project_id, seat=seat)
         wanted = [vote for vote in votes if item_id in (None, vote["item_id"])]
         if seat is None or not wanted:
             raise InputError("there is no vote of yours to undo")
@@ -131,11 +128,9 @@ def reveal_item(store: Store, project_id: str, item_id: str, *, actor: Actor) ->
             raise InputError("vote on this item first; explanation and other votes can be seen afterwards")
         if not has_seen(seen_items(connection, project_id, actor.name), item_id):
             mark_seen(connection, project_id, [item_id], person=actor.name, actor=actor)
-        listed = _assignments(connection, row, actor)
-        wanted = next(one for one in listed if one.item_id == item_id)
         return RevealedItem(
-            item=_serve(connection, row, wanted, len(listed), actor),
-            withheld=read_withheld_of(connection, row, place),
+            item=_serve(connection, row, item_id, _assignments(connection, row, actor), actor),
+            withheld=_withheld(connection, row, place),
             others=_others(connection, row, item_id, seat),
         )
 
@@ -145,101 +140,59 @@ def own_ballots(connection: Connection, project: RowMapping, actor: Actor) -> di
     seat = seat_of(connection, project["id"], actor)
     if seat is None:
         return {}
-    votes = _votes_of(connection, project["id"], seat)
+    votes = vote_rows(connection, project["id"], seat=seat)
     return {vote["item_id"]: ballot for vote, ballot in read_ballots(connection, project, votes)}
 
 
-def read_ballots(
-    connection: Connection, project: RowMapping, votes: Sequence[RowMapping]
-) -> list[tuple[RowMapping, Ballot]]:
-    """Each row of `annotation_votes` with the vote that it stands for."""
-    places = [TextPlace(vote["note_id"], vote["seq"]) for vote in votes if vote["note_id"]]
-    notes = read_texts(connection, project, places)
-    return [
-        (
-            vote,
-            Ballot(
-                Sufficiency[vote["label"].upper()],
-                Confidence(vote["confidence"]) if vote["confidence"] else None,
-                notes[vote["note_id"]] if vote["note_id"] else "",
-            ),
-        )
-        for vote in votes
-    ]
+def _assignments(connection: Connection, project: RowMapping, actor: Actor) -> tuple[Assignment, ...]:
+    ids = [row["item_id"] for row in item_rows(connection, project["id"])]
+    order = own_order(ids, seed=project["seed"], person=person_key(actor.name))
+    seat = seat_of(connection, project["id"], actor)
+    voted = {vote["item_id"] for vote in vote_rows(connection, project["id"], seat=seat)} if seat else set()
+    seen = seen_items(connection, project["id"], actor.name)
+    return tuple(
+        Assignment(item_id, place, item_id in voted, has_seen(seen, item_id))
+        for place, item_id in enumerate(order, start=1)
+    )
 
 
-def read_withheld_of(connection: Connection, project: RowMapping, item: RowMapping) -> Withheld:
-    """What is withheld of an item: only for those who may see it."""
+def _serve(
+    connection: Connection, project: RowMapping, item_id: str, listed: Sequence[Assignment], actor: Actor
+) -> BlindItem:
+    row = item_row(connection, project["id"], item_id)
+    text = TextPlace(row["text_id"], row["seq"])
+    item = read_item(read_texts(connection, project, [text])[text.id])
+    seat = seat_of(connection, project["id"], actor)
+    return BlindItem(
+        item_id=item_id,
+        place=next(one.place for one in listed if one.item_id == item_id),
+        of=len(listed),
+        nr=item.nr,
+        claim=item.claim,
+        true_label=item.true_label,
+        predicted_label=item.predicted_label,
+        evidence=parse_evidence(item.found_evidence),
+        own=None if seat is None else _own_vote(connection, project, item_id, seat),
+    )
+
+
+def _own_vote(connection: Connection, project: RowMapping, item_id: str, seat: Seat) -> OwnVote | None:
+    votes = vote_rows(connection, project["id"], item_id=item_id, seat=seat)
+    for vote, ballot in read_ballots(connection, project, votes):
+        return OwnVote(ballot, vote["is_blind"], datetime.fromisoformat(vote["voted_at"]))
+    return None
+
+
+def _withheld(connection: Connection, project: RowMapping, item: RowMapping) -> Withheld:
     if item["withheld_id"] is None:
         return Withheld()
     place = TextPlace(item["withheld_id"], item["seq"])
     return read_withheld(read_texts(connection, project, [place])[place.id])
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    voted: frozenset[str]
-    seen: frozenset[str]
-
-
-def _assignments(connection: Connection, project: RowMapping, actor: Actor) -> tuple[Assignment, ...]:
-    ids = [row["item_id"] for row in item_rows(connection, project["id"])]
-    order = own_order(ids, seed=project["seed"], person=person_key(actor.name))
-    known = _known(connection, project["id"], actor)
-    return tuple(
-        Assignment(item_id, place, item_id in known.voted, has_seen(known.seen, item_id))
-        for place, item_id in enumerate(order, start=1)
-    )
-
-
-def _known(connection: Connection, project_id: str, actor: Actor) -> _Known:
-    seat = seat_of(connection, project_id, actor)
-    votes = [] if seat is None else _votes_of(connection, project_id, seat)
-    return _Known(
-        frozenset(vote["item_id"] for vote in votes), seen_items(connection, project_id, actor.name)
-    )
-
-
-def _serve(
-    connection: Connection, project: RowMapping, wanted: Assignment, of: int, actor: Actor
-) -> BlindItem:
-    place = item_row(connection, project["id"], wanted.item_id)
-    text = TextPlace(place["text_id"], place["seq"])
-    item = read_item(read_texts(connection, project, [text])[text.id])
-    seat = seat_of(connection, project["id"], actor)
-    return BlindItem(
-        item_id=wanted.item_id,
-        place=wanted.place,
-        of=of,
-        nr=item.nr,
-        claim=item.claim,
-        true_label=item.true_label,
-        predicted_label=item.predicted_label,
-        evidence=parse_evidence(item.found_evidence),
-        own=None if seat is None else _own_vote(connection, project, wanted.item_id, seat),
-    )
-
-
-def _votes_of(connection: Connection, project_id: str, seat: Seat) -> Sequence[RowMapping]:
-    here = (annotation_votes.c.project_id == project_id, annotation_votes.c.annotator_id == seat.id)
-    return connection.execute(select(annotation_votes).where(*here)).mappings().all()
-
-
-def _votes_on(connection: Connection, project_id: str, item_id: str) -> Sequence[RowMapping]:
-    here = (annotation_votes.c.project_id == project_id, annotation_votes.c.item_id == item_id)
-    return connection.execute(select(annotation_votes).where(*here)).mappings().all()
-
-
-def _own_vote(connection: Connection, project: RowMapping, item_id: str, seat: Seat) -> OwnVote | None:
-    votes = [v for v in _votes_on(connection, project["id"], item_id) if v["annotator_id"] == seat.id]
-    for vote, ballot in read_ballots(connection, project, votes):
-        return OwnVote(ballot, vote["is_blind"], datetime.fromisoformat(vote["voted_at"]))
-    return None
-
-
 def _others(connection: Connection, project: RowMapping, item_id: str, own: Seat) -> tuple[OthersVote, ...]:
     seats = {seat.id: seat for seat in seats_of(connection, project["id"])}
-    votes = [v for v in _votes_on(connection, project["id"], item_id) if v["annotator_id"] != own.id]
+    votes = [v for v in vote_rows(connection, project["id"], item_id=item_id) if v["annotator_id"] != own.id]
     told = [
         (seats[vote["annotator_id"]], ballot) for vote, ballot in read_ballots(connection, project, votes)
     ]

@@ -10,7 +10,7 @@ from core.trail import Actor, EventKind, export_record, history, record_comparis
 from core.workflows.audit.auditing import AuditCase, Progress, audit_case, check_case
 from core.workflows.audit.records import StoredAudit, open_audit, record_report, title_of
 from core.workflows.engine import Engine
-from core.workflows.records.parts import account
+from core.workflows.records.record_kind import account
 
 _SHARE = 0.7  # of the work that the first response takes: it reads the sources
 

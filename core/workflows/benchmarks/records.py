@@ -1,11 +1,29 @@
-"""The stored result of one run of a benchmark: what it says, and all it takes to run it again."""
+"""The stored result of one run of a benchmark: what it says, and all it takes to run it again.
 
-from collections.abc import Mapping
+The bounds beside the types hold for what is read from files: `core.workflows.benchmarks.reading` checks them.
+"""
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field
+
+from core.text.spreadsheet import guard_cell
+
+_POINTS = 5_000
+_FIRST_YEAR, _LAST_YEAR = 2000, 2200  # no benchmark ran outside; at the ends of the calendar zones overflow
+
+_Short = Annotated[str, Field(max_length=300)]
+_Long = Annotated[str, Field(max_length=2_000)]
+_Number = Annotated[float, Field(allow_inf_nan=False)]
+_Points = Annotated[tuple[_Number | None, ...], Field(max_length=_POINTS)]
+_Row = Annotated[tuple[_Short, ...], Field(min_length=1, max_length=40)]
 
 
 class Origin(StrEnum):
@@ -27,82 +45,112 @@ class FigureKind(StrEnum):
 class ResultTable:
     """A table as it is printed; every row is as long as the header."""
 
-    title: str
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    note: str = ""
+    title: _Short
+    header: _Row
+    rows: Annotated[tuple[_Row, ...], Field(max_length=1_000)]
+    note: _Long = ""
+
+    def __post_init__(self) -> None:
+        """Refuse rows that do not fit."""
+        for number, row in enumerate(self.rows, 1):
+            if len(row) != len(self.header):
+                raise ValueError(f"row {number} has {len(row)} cells, the header has {len(self.header)}")
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
     """One system's points; `y`, `low` and `high` are as long as `x`, None where a value is not defined."""
 
-    name: str
-    x: tuple[str | float, ...]
-    y: tuple[float | None, ...]
-    low: tuple[float | None, ...] | None = None  # ends of the interval around y
-    high: tuple[float | None, ...] | None = None
+    name: _Short
+    x: Annotated[tuple[_Number | _Short, ...], Field(max_length=_POINTS)]
+    y: _Points
+    low: _Points | None = None  # ends of the interval around y
+    high: _Points | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse columns that do not fit."""
+        for name in ("y", "low", "high"):
+            column = getattr(self, name)
+            if column is not None and len(column) != len(self.x):
+                raise ValueError(f"{name} has {len(column)} values, x has {len(self.x)}")
 
 
 @dataclass(frozen=True, slots=True)
 class ResultFigure:
     """A picture of results."""
 
-    title: str
+    title: _Short
     kind: FigureKind
-    x_title: str
-    y_title: str
-    series: tuple[Series, ...]
-    note: str = ""
-    is_logarithmic: bool = False  # both axes
+    x_title: _Short = ""
+    y_title: _Short = ""
+    series: Annotated[tuple[Series, ...], Field(min_length=1, max_length=40, validate_default=True)] = ()
+    note: _Long = ""
+    is_logarithmic: Annotated[bool, Field(validation_alias="logarithmic")] = False  # both axes
 
 
 @dataclass(frozen=True, slots=True)
 class Headline:
     """The one number to remember, as it is printed; `paper` is the published one, where there is one."""
 
-    name: str
-    value: str  # "0.929 [0.913, 0.945]": with the ends of its interval
-    paper: str = ""
+    name: _Short
+    value: _Short  # "0.929 [0.913, 0.945]": with the ends of its interval
+    paper: _Short = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DataUsed:
     """What was measured on; either part may be unknown."""
 
-    name: str = ""
-    sha256: str = ""
+    name: _Short = ""
+    sha256: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
     """What it ran on; what an older record does not say is None or empty."""
 
-    system: str = ""
-    processor: str = ""
-    cores: int | None = None
-    memory_gib: float | None = None
-    gpu: str = ""  # empty when none was used
-    load: float | None = None  # processes that wanted a core when the record was written, this one included
+    system: _Short = ""
+    processor: _Short = ""
+    cores: Annotated[int, Field(ge=1)] | None = None
+    memory_gib: Annotated[_Number, Field(gt=0)] | None = None
+    gpu: _Short = ""  # empty when none was used
+    load: Annotated[_Number, Field(ge=0)] | None = None  # processes that wanted a core, this one included
+
+
+def _in_utc(value: datetime) -> datetime:
+    if value.tzinfo is None:
+        raise ValueError("the time has no zone; write it in UTC, such as 2026-01-31T12:00:00+00:00")
+    if not _FIRST_YEAR <= value.year <= _LAST_YEAR:
+        raise ValueError(f"the year must lie between {_FIRST_YEAR} and {_LAST_YEAR}")
+    return value.astimezone(UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BenchmarkRecord:
     """One run. Tuples and texts are empty where an older record does not say."""
 
-    benchmark: str  # the command's name, such as "grounding_swaps"
-    time: datetime  # UTC, when the record was written
-    command: str
-    seeds: tuple[int, ...]
-    data: tuple[DataUsed, ...]
-    software: Mapping[str, str]
-    commit: str  # of the code, with "+changes" when it had some that were not committed
-    machine: Machine
-    headline: Headline | None
-    tables: tuple[ResultTable, ...]
-    figures: tuple[ResultFigure, ...]
-    note: str
+    benchmark: Annotated[
+        str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")
+    ]  # the command's name: "grounding_swaps"
+    time: Annotated[datetime, AfterValidator(_in_utc)]  # UTC, when the record was written
+    command: _Long = ""
+    seeds: Annotated[tuple[Annotated[int, Field(strict=True)], ...], Field(max_length=100)] = ()
+    data: Annotated[tuple[DataUsed, ...], Field(max_length=40)] = ()
+    software: Annotated[Mapping[_Short, _Short], Field(max_length=100)]
+    commit: Annotated[str, Field(pattern=r"^([0-9a-f]{7,64}(\+changes)?)?$")] = (
+        ""  # "+changes": not committed
+    )
+    machine: Machine = Machine()
+    headline: Headline | None = None
+    tables: Annotated[tuple[ResultTable, ...], Field(max_length=60)] = ()
+    figures: Annotated[tuple[ResultFigure, ...], Field(max_length=60)] = ()
+    note: _Long = ""
     raw: Mapping[str, Any]  # the whole file, for the download
+
+    def __post_init__(self) -> None:
+        """Refuse a record that shows nothing."""
+        if not self.tables and not self.figures:
+            raise ValueError("it has no tables and no figures; run the benchmark again with this version")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +178,10 @@ class RecordShelf:
 
     records: tuple[StoredRecord, ...]
     unreadable: tuple[UnreadableRecord, ...]
+
+
+def render_table_csv(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The header and every row; a cell that a spreadsheet would run as a formula begins with an apostrophe."""
+    out = io.StringIO()
+    csv.writer(out).writerows([guard_cell(cell) for cell in row] for row in (header, *rows))
+    return out.getvalue()

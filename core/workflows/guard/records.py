@@ -1,52 +1,32 @@
-"""Guard reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
+"""Guard reports in the trail, the threshold at which flags are set, and runs of the correction loop."""
 
-import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.errors import InputError, TextErasedError
+from core.errors import InputError
+from core.guard.csv_report import render_guard_csv
 from core.guard.findings import METHOD, TRIPLES, answer_id, answers_text, decide, triples_text
+from core.guard.html_report import render_guard_html
 from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.storage import Store
-from core.trail import (
-    Actor,
-    AuditRecord,
-    AuditSummary,
-    Event,
-    EventKind,
-    event_texts,
-    export_record,
-    record_correction,
-    record_setting_change,
-)
+from core.trail import Actor, Event, EventKind, event_texts, record_correction, record_setting_change
 from core.types import QUERY, ModelRecord
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import Scorable, guard_instance
-from core.workflows.records.parts import (
-    Replay,
-    adapter,
-    export_stored,
-    kept_of,
-    latest_decisions,
-    open_texts,
-    record_texts,
-    replayed,
-    title_or_words,
-)
+from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
+from core.workflows.records.report_json import adapter, kept_of
 
 THRESHOLD_SETTING = "guard_threshold"
 REPLAY_TOLERANCE = 1e-5  # float32 sums depend a little on which instances share a batch
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGuard:
+@dataclass(frozen=True)
+class StoredGuard(StoredReport[GuardReport]):
     """A guard report as it was recorded, and what it was made of."""
 
-    record: AuditRecord
-    title: str | None
     instance: KBQAInstance | None  # None when its texts were erased
-    report: GuardReport | None  # likewise
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,54 +54,42 @@ def record_guard(
         "answers": answers_text(plain.answers),
         f"source:{TRIPLES}": triples_text(plain.triples),
         "instance": adapter(KBQAInstance).dump_json(plain).decode(),
-        "report": guard_json(report),
     }
-    ids = tuple(answer_id(index) for index in range(len(report.verdicts)))
-    summary = AuditSummary(report.manifest.method, decide(report), _scores(report), ids)
-    shown, payload = title_or_words(title, plain.question), _payload(plain, report)
-    return record_texts(store, summary, texts, title=shown, payload=payload, actor=actor)
+    verdicts = report.verdicts
+    highest = max((verdict.probability for verdict in verdicts), default=None)
+    contents = Contents(
+        texts=texts,
+        decision=decide(report),
+        scores={"highest": highest, "flagged": len(report.flagged) / len(verdicts) if verdicts else None},
+        finding_ids=tuple(answer_id(index) for index in range(len(verdicts))),
+        details={
+            "answers": [
+                {
+                    "id": answer_id(i),
+                    "probability": v.probability,
+                    "flagged": v.is_flagged,
+                    "right": v.is_gold,
+                }
+                for i, v in enumerate(verdicts)
+            ],
+            "findings": [
+                {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
+                for f in report.findings
+            ],
+            **kept_of(report.manifest),
+            "graph": {"triples": len(plain.triples), "topic_entities": len(plain.topic_entities)},
+            "outside_training_domains": report.domain_note is not None,
+        },
+        words=plain.question,
+    )
+    return RECORDS.write(store, report, contents, actor=actor, title=title)
 
 
 def open_guard(store: Store, audit_id: str) -> StoredGuard:
-    """The record exactly as it was made, from storage.
-
-    Raises:
-        TrailError: there is no such record, or a text of it is not the one recorded.
-        InputError: it is a record of another method.
-    """
-    record, texts = open_texts(store, audit_id, METHOD, "KBQA answers")
-    if texts is None:
-        return StoredGuard(record, None, None, None)
-    instance = adapter(KBQAInstance).validate_json(texts["instance"])
-    return StoredGuard(record, texts.get("title"), instance, guard_from_json(texts["report"]))
-
-
-def replay_guard(store: Store, engine: Engine, audit_id: str, *, actor: Actor | None = None) -> Replay:
-    """Score a stored instance again at its own threshold, and say what differs.
-
-    Probabilities and effects within `REPLAY_TOLERANCE` are the same; the time taken is not compared.
-
-    Raises:
-        TextErasedError: the texts were erased, so it cannot be scored again.
-    """
-    stored = open_guard(store, audit_id)
-    if stored.report is None or stored.instance is None:
-        raise TextErasedError(f"the texts of record {audit_id} were erased; it cannot be scored again")
-    old = stored.report
-    checked = CheckedInstance(stored.instance, old.notes)
-    explain = bool(old.manifest.parameters["explained"])
-    new = guard_instance(checked, engine, threshold=old.threshold, explain=explain)
-    reports = _comparable(old), _comparable(new)
-    return replayed(store, audit_id, reports, actor, tolerance=REPLAY_TOLERANCE)
-
-
-def export_guard(store: Store, audit_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
-    """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (one row an answer).
-
-    The export is itself recorded, before it is made, so that it stands in it.
-    """
-    stored = open_guard(store, audit_id)
-    return export_stored(store, stored, fmt, {"html": _export_html, "csv": _export_csv}, actor)
+    """As `RecordKind.open`, with the instance."""
+    stored, texts = RECORDS.open_with_texts(store, audit_id)
+    instance = _instance(texts) if texts else None
+    return StoredGuard(stored.record, stored.title, stored.report, instance)
 
 
 def record_threshold_change(  # noqa: PLR0913 - who moved it from where to where, why, and on which page
@@ -162,58 +130,26 @@ def correction_transcripts(store: Store, audit_id: str) -> tuple[tuple[Event, st
     return tuple((event, None if texts is None else texts["transcript"]) for event, texts in found)
 
 
-def guard_json(report: GuardReport) -> str:
-    """A report as JSON; `guard_from_json` gives an equal report back."""
-    return adapter(GuardReport).dump_json(report).decode()
+def _instance(texts: Mapping[str, str]) -> KBQAInstance:
+    return adapter(KBQAInstance).validate_json(texts["instance"])
 
 
-def guard_from_json(text: str) -> GuardReport:
-    """The report that `guard_json` wrote."""
-    return adapter(GuardReport).validate_json(text)
+def _score_again(engine: Engine, old: GuardReport, texts: Mapping[str, str], _load: Any) -> GuardReport:
+    """At its own threshold, as deep as it was explained."""
+    checked = CheckedInstance(_instance(texts), old.notes)
+    explain = bool(old.manifest.parameters["explained"])
+    return guard_instance(checked, engine, threshold=old.threshold, explain=explain)
 
 
-def _scores(report: GuardReport) -> dict[str, float | None]:
-    """The highest probability, and the share of answers that are flagged; None when there are no answers."""
-    if not report.verdicts:
-        return {"highest": None, "flagged": None}
-    highest = max(verdict.probability for verdict in report.verdicts)
-    return {"highest": highest, "flagged": len(report.flagged) / len(report.verdicts)}
-
-
-def _payload(instance: KBQAInstance, report: GuardReport) -> dict[str, object]:
-    """What stays in the trail for ever: ids, numbers, hashes; no words of the texts."""
-    return {
-        "answers": [
-            {"id": answer_id(i), "probability": v.probability, "flagged": v.is_flagged, "right": v.is_gold}
-            for i, v in enumerate(report.verdicts)
-        ],
-        "findings": [
-            {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
-            for f in report.findings
-        ],
-        **kept_of(report.manifest),
-        "graph": {"triples": len(instance.triples), "topic_entities": len(instance.topic_entities)},
-        "outside_training_domains": report.domain_note is not None,
-    }
-
-
-def _comparable(report: GuardReport) -> dict[str, Any]:
-    shown: dict[str, Any] = json.loads(guard_json(report))
-    del shown["seconds"]
-    return shown
-
-
-def _export_html(store: Store, stored: StoredGuard) -> bytes:
-    from core.guard.html_report import render_guard_html
-
-    assert stored.report is not None
-    assert stored.instance is not None
-    return render_guard_html(stored.report, stored.instance, export_record(store, stored.record.id)).encode()
-
-
-def _export_csv(store: Store, stored: StoredGuard) -> bytes:
-    from core.guard.csv_report import render_guard_csv
-
-    assert stored.report is not None
-    said = latest_decisions(store, stored.record.id)
-    return render_guard_csv(stored.report, said).encode("utf-8-sig")
+RECORDS = RecordKind(
+    method=METHOD,
+    held="scored answers of KG-Guard",
+    done="scored",
+    report=GuardReport,
+    contents=None,
+    run_again=_score_again,
+    html=lambda printed: render_guard_html(printed.report, _instance(printed.texts), printed.record),
+    csv=lambda printed: render_guard_csv(printed.report, printed.said),
+    tolerance=REPLAY_TOLERANCE,
+)
+replay_guard, guard_json, guard_from_json = RECORDS.replay, RECORDS.to_json, RECORDS.from_json

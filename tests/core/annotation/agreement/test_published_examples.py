@@ -4,10 +4,8 @@ import numpy as np
 import pytest
 
 from core.annotation.agreement import Bootstrap, cross, make_labelling, measure_agreement
-from core.annotation.agreement.fleiss import fleiss_kappa
-from core.annotation.agreement.krippendorff import krippendorff_alpha
+from core.annotation.agreement.coefficients import compare_pair, fleiss_kappa, krippendorff_alpha
 from core.annotation.agreement.labelling import Labelling
-from core.annotation.agreement.pairwise import compare_pair
 
 FEW = Bootstrap(resamples=200)
 

@@ -2,8 +2,9 @@
 
 import json
 
-from core.cli.bulk.check import CheckWork, check_lines
+from core.cli.bulk.check import check_lines
 from core.cli.bulk.lines import Line
+from core.cli.bulk.runner import BulkWork as CheckWork
 from core.errors import ModelError
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.pipeline import Pipeline

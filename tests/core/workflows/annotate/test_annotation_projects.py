@@ -6,7 +6,6 @@ from core.annotation.vote import AdjudicationReason, Ballot
 from core.errors import InputError, TextErasedError, TrailError
 from core.trail import Actor, AuditFilter, find_audits, head, verify
 from core.workflows.annotate.projects import (
-    add_items,
     create_project,
     erase_project,
     list_projects,
@@ -14,7 +13,7 @@ from core.workflows.annotate.projects import (
 )
 from core.workflows.annotate.results import close_voting, load_results
 from core.workflows.annotate.voting import cast_vote, serve_item
-from tests.core.annotation_cases import ADA, BO, CORA, NO, PATH, YES, item, make, project_of, vote
+from tests.core.annotation_cases import ADA, BO, CORA, NO, PATH, YES, add_items, item, make, project_of, vote
 
 
 def test_projects_are_listed_newest_first_with_progress_and_no_votes(store) -> None:

@@ -8,13 +8,12 @@ from core.trail.audit import events_of
 from core.workflows.annotate.results import (
     Ruling,
     adjudicate,
-    agreement_of,
     close_voting,
     load_results,
     reopen_voting,
 )
 from core.workflows.annotate.voting import cast_vote, reveal_item
-from tests.core.annotation_cases import ADA, BO, CORA, CY, NO, YES, make, vote
+from tests.core.annotation_cases import ADA, BO, CORA, CY, NO, YES, agreement_of, make, vote
 
 FEW = Bootstrap(resamples=50)
 RULING = Ruling(YES, AdjudicationReason.OVERLOOKED_EVIDENCE, "Ada overlooked path 1.")

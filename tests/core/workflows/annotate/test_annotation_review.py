@@ -6,10 +6,10 @@ from core.errors import CancelledError, InputError
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.trail import Actor, verify
 from core.workflows.annotate.projects import project_history, project_info
-from core.workflows.annotate.results import agreement_of, close_voting, load_results
+from core.workflows.annotate.results import close_voting, load_results
 from core.workflows.annotate.review import review_with_model, reviewer_name
 from core.workflows.annotate.voting import cast_vote, next_item, reveal_item
-from tests.core.annotation_cases import ADA, BO, CORA, NO, SECRETS, YES, make, vote
+from tests.core.annotation_cases import ADA, BO, CORA, NO, SECRETS, YES, agreement_of, make, vote
 
 NAME = "scripted (sufficiency-v1)"
 

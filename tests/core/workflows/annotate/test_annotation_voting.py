@@ -10,7 +10,7 @@ from core.trail import Actor, ActorSource, EventKind, head, verify
 from core.trail.audit import events_of
 from core.workflows.annotate.export import export_copy, export_project
 from core.workflows.annotate.projects import erase_project, list_projects, project_history, project_info
-from core.workflows.annotate.results import agreement_of, close_voting, load_results, reopen_voting
+from core.workflows.annotate.results import close_voting, load_results, reopen_voting
 from core.workflows.annotate.voting import (
     assignments,
     cast_vote,
@@ -29,6 +29,7 @@ from tests.core.annotation_cases import (
     SECRETS,
     WHY,
     YES,
+    agreement_of,
     everything_in,
     make,
     vote,

@@ -10,8 +10,9 @@ from core.errors import InputError, TextErasedError
 from core.trail import Actor, Judgment, history, record_review, verify, verify_export
 from core.workflows.ask.records import ask_json, open_ask, record_ask, replay_ask
 from core.workflows.ask.report import AskReport
-from core.workflows.audit.records import erase_audit, export_audit, open_audit
-from core.workflows.records.parts import adapter
+from core.workflows.audit.records import open_audit
+from core.workflows.records.record_kind import erase_audit, export_audit
+from core.workflows.records.report_json import adapter
 from tests.core.ask_cases import LEASE, QUESTION, TEXT, SmallStore, answer, asker
 
 ACTOR = Actor("Ada Reviewer")

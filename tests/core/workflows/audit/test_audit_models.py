@@ -19,8 +19,9 @@ from core.text.document import text_document
 from core.trail import Actor
 from core.workflows.audit.auditing import AuditCase, audit_case, options_from
 from core.workflows.audit.models import asks_model, more_models, text_destination
-from core.workflows.audit.records import replay_audit, submit_audit
+from core.workflows.audit.records import submit_audit
 from core.workflows.engine import Engine
+from core.workflows.records.record_kind import replay_audit
 from tests.core.models.chat_server import says, serve
 
 CONTEXT = (

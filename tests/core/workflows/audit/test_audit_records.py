@@ -14,17 +14,15 @@ from core.text.document import text_document
 from core.trail import Actor, Judgment, record_review, verify, verify_export
 from core.workflows.audit.auditing import AuditCase, audit_case
 from core.workflows.audit.records import (
-    erase_audit,
-    export_audit,
     open_audit,
     record_report,
-    replay_audit,
     report_from_json,
     report_json,
     submit_audit,
     title_of,
 )
 from core.workflows.engine import Engine
+from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
 from tests.core.extraction.lease import LEASE
 
 ACTOR = Actor("Ada Reviewer")

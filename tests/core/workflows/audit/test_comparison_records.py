@@ -18,7 +18,7 @@ from core.trail import (
     verify,
 )
 from core.types import CONTEXT, Decision
-from core.workflows import AuditCase, open_audit, record_report, replay_audit
+from core.workflows.audit.auditing import AuditCase
 from core.workflows.audit.comparison import (
     Compared,
     Pair,
@@ -26,6 +26,8 @@ from core.workflows.audit.comparison import (
     export_comparison,
     submit_comparison,
 )
+from core.workflows.audit.records import open_audit, record_report
+from core.workflows.records.record_kind import replay_audit
 from tests.core.extraction.lease import LEASE
 from tests.core.grounding.presentation.lease import SOURCE, better_report, hostile_report, lease_report
 

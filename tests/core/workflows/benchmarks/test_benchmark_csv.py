@@ -1,4 +1,4 @@
-from core.workflows.benchmarks.csv_export import render_table_csv
+from core.workflows.benchmarks.records import render_table_csv
 
 
 def test_a_table_becomes_lines_of_cells():

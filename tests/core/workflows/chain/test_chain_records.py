@@ -14,12 +14,13 @@ from core.reasoning.chain import ChainCase, ChainReport
 from core.settings import load_settings
 from core.trail import Actor, Judgment, history, judgments, record_review, verify, verify_export
 from core.types import Decision
-from core.workflows.audit.records import erase_audit, export_audit, open_audit, replay_audit
+from core.workflows.audit.records import open_audit
 from core.workflows.chain.auditing import ChainAuditor
 from core.workflows.chain.records import chain_json, open_chain, record_chain, replay_chain
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import ReasoningGraph, load_reasoning_graph
-from core.workflows.records.parts import adapter
+from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
+from core.workflows.records.report_json import adapter
 
 ACTOR = Actor("Ada Reviewer")
 HOSTILE = "<script>alert(1)</script>"

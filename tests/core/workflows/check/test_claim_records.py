@@ -24,11 +24,12 @@ from core.trail import (
     verify_export,
 )
 from core.types import Decision, FindingKind, Status
-from core.workflows.audit.records import erase_audit, export_audit, open_audit, replay_audit
+from core.workflows.audit.records import open_audit
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import claim_json, open_claim, record_claim, replay_claim
 from core.workflows.engine import Engine
-from core.workflows.records.parts import adapter
+from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
+from core.workflows.records.report_json import adapter
 from tests.core.factcheck.fakes import (
     ExactLinker,
     FirstTriples,

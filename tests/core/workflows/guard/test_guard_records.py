@@ -27,7 +27,7 @@ from core.trail import (
     verify_export,
 )
 from core.types import Decision, ModelRecord
-from core.workflows.audit.records import erase_audit, export_audit, open_audit, replay_audit
+from core.workflows.audit.records import open_audit
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import (
@@ -42,6 +42,7 @@ from core.workflows.guard.records import (
     record_threshold_change,
     replay_guard,
 )
+from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
 from tests.core.guard.cases import INSTANCE
 
 ACTOR = Actor("Ada Reviewer")
@@ -135,7 +136,7 @@ def test_replay_names_changed_weights(store: Store, audit_id: str) -> None:
 def test_replay_of_a_guard_record_does_not_become_an_audit(
     store: Store, settings: Settings, audit_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.workflows.audit.records.Engine", lambda _settings: engine_with())
+    monkeypatch.setattr("core.workflows.records.record_kind.Engine", lambda _settings: engine_with())
     assert replay_audit(store, settings, audit_id, actor=ACTOR).is_identical
     with pytest.raises(InputError, match="KG-Guard"):
         open_audit(store, audit_id)

@@ -13,12 +13,12 @@ from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.trail import Actor
-from core.workflows.audit.records import export_audit
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.guard import guard_answers, instance_of
 from core.workflows.reason.questions import QuestionReasoner
 from core.workflows.reason.records import open_reasoning, record_reasoning, replay_reasoning
+from core.workflows.records.record_kind import export_audit
 
 GRAPH = ReasoningGraph(
     "films",

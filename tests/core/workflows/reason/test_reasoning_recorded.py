@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.cli.bulk.chain import ChainWork, chain_lines
+from core.cli.bulk.chain import chain_lines
 from core.cli.bulk.lines import Line
 from core.cli.bulk.reason import ReasonWork, reason_lines
+from core.cli.bulk.runner import BulkWork as ChainWork
 from core.errors import InputError
 from core.settings import load_settings
 from core.storage import open_store

@@ -15,7 +15,7 @@ from core.reasoning.report import ReasoningReport
 from core.settings import load_settings
 from core.trail import Actor, Judgment, history, record_review, verify, verify_export
 from core.types import Decision
-from core.workflows.audit.records import erase_audit, export_audit, open_audit, replay_audit
+from core.workflows.audit.records import open_audit
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.questions import QuestionReasoner
@@ -26,7 +26,8 @@ from core.workflows.reason.records import (
     record_reasoning,
     replay_reasoning,
 )
-from core.workflows.records.parts import adapter
+from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
+from core.workflows.records.report_json import adapter
 
 ACTOR = Actor("Ada Reviewer")
 HOSTILE = "<script>alert(1)</script>"

@@ -14,13 +14,13 @@ from core.reasoning.report import HaltedBy
 from core.settings import ReasoningRole, ReasoningVerifier, load_settings
 from core.trail import Actor, history, load_texts
 from core.types import Decision
-from core.workflows.audit.records import export_audit
 from core.workflows.engine import Engine
 from core.workflows.reason.by_endpoint import EndpointReasoner
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.questions import QuestionReasoner
 from core.workflows.reason.records import decide, open_reasoning, record_reasoning, replay_reasoning
 from core.workflows.reason.roles import RoleChoice, choice_of_manifest, choice_of_settings, choose_roles
+from core.workflows.records.record_kind import export_audit
 from tests.core.endpoint_films import films
 
 GRAPH = ReasoningGraph(
