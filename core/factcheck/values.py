@@ -8,11 +8,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
-from difflib import SequenceMatcher
 
 from core.extraction.values.dates import find_dates
 from core.factcheck.triple import Literal
-from core.factcheck.units import find_unit
+from core.factcheck.units import FoundUnit, find_unit
 from core.factcheck.value_bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
@@ -21,35 +20,18 @@ _ISO = re.compile(
     r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
-_SPAN = re.compile(r"(?<=\()(?P<first>(?:1\d|20)\d\d)-(?P<last>(?:1\d|20)\d\d)(?=\))")  # "(1790-1862)"
-_SEASON_YEARS = 1  # a span of so few years is a season, or a part of a name
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
-_ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of zero"
 _LITERAL_NUMBER = re.compile(
-    r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
+    r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
-_DOTTED = re.compile(r"(?<![\w.-])(?:\d{4}\.\d\d[.-]\d\d|\d{4}-\d\d\.\d\d)(?![\w-]|\.\d)")
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
-_MISSPELT = re.compile(
-    r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
-)
-_MONTHS = "january february march april may june july august september october november december".split()
-_DAY = (
-    r"(?P<date>(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-    r"(?: \d{1,2}(?:st|nd|rd|th)?)?(?!\d))"
-)
-_PARTED = (  # "in June in 1981", "in 1974, on August 1st"
-    re.compile(rf"\b{_DAY},? in (?:the year )?(?P<year>\d{{4}})(?![\d-])"),
-    re.compile(rf"(?<![\w.,/-])(?P<year>\d{{4}}),? (?:on|in) {_DAY}(?!,? (?:in )?(?:of )?\d{{4}}| [A-Z])"),
-)
-_ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; "Augustus" has fewer
+_DATED = frozenset("year date established founded completed since from until start end released".split())
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
-_SAME_SIZE = Decimal("0.5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +70,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     """Dates and numbers of a claim in order of place; no two share a character."""
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
-    for candidate in [
-        *_spans(claim),
-        *_dotted_dates(claim),
-        *_misspelt_dates(claim),
-        *_parted_dates(claim),
-        *_dates(claim),
-        *_years(claim),
-        *_numbers(claim),
-    ]:
+    for candidate in [*_dates(claim), *_years(claim), *_numbers(claim)]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
@@ -123,21 +97,12 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     number = _LITERAL_NUMBER.fullmatch(text)
     read = _literal_number(number["number"], number["rest"], datatype, relation) if number else None
     if read is not None:
-        return _rough(read) if text.startswith("~") else read
+        return read
     text = _NAMED_MONTH.sub(r"\3 \2 \1", text)
     dates = find_dates(text)
     if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
         return DateValue(dates[0].canonical)
     return None
-
-
-def _dotted_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates in the order of ISO with stops: "2006.12.31", "2004-07.14"."""
-    for match in _DOTTED.finditer(claim):
-        text = re.sub(r"\D", "-", match.group())
-        dates = find_dates(text)
-        if len(dates) == 1 and dates[0].canonical == text:
-            yield FoundValue(match.start(), match.end(), DateValue(text))
 
 
 def _dates(claim: str) -> Iterator[FoundValue]:
@@ -149,38 +114,6 @@ def _dates(claim: str) -> Iterator[FoundValue]:
             yield FoundValue(start, end, DateValue(date.canonical))
 
 
-def _misspelt_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose month has a slip of the keyboard: "Decemeber 31, 2006"."""
-    for match in _MISSPELT.finditer(claim):
-        word = match["month"].lower()
-        months = [m for m in _MONTHS if m[:3] == word[:3] and m != word]
-        if not months or SequenceMatcher(None, word, months[0]).ratio() < _ALIKE:
-            continue
-        text = (
-            claim[match.start() : match.start("month")] + months[0] + claim[match.end("month") : match.end()]
-        )
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
-
-
-def _parted_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose year stands apart: "in June in 1981", "in 1974, on August 1st"."""
-    for match in (match for pattern in _PARTED for match in pattern.finditer(claim)):
-        text = f"{match['date']} {match['year']}"
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
-
-
-def _spans(claim: str) -> Iterator[FoundValue]:
-    """The two years of a life or another time behind a name: "(1790-1862)"."""
-    for span in _SPAN.finditer(claim):
-        if int(span["last"]) - int(span["first"]) > _SEASON_YEARS:
-            for year in ("first", "last"):
-                yield FoundValue(span.start(year), span.end(year), DateValue(span[year]))
-
-
 def _years(claim: str) -> Iterator[FoundValue]:
     for year in _YEAR.finditer(claim):
         unit = find_unit(claim, year.end())
@@ -190,42 +123,36 @@ def _years(claim: str) -> Iterator[FoundValue]:
 
 def _numbers(claim: str) -> Iterator[FoundValue]:
     for match in _NUMBER.finditer(claim):
-        digits = match["number"].replace("\u2212", "-").replace(",", "")
         scale = _SCALES.get((match["scale"] or "").strip().lower(), 0)
         unit = find_unit(claim, match.end())
         before = claim[: match.start()].split()[-1:]
-        start = match.start()
-        if before and before[0].lower() == "minus" and not digits.startswith("-"):
-            digits, start = f"-{digits}", claim.rindex(before[0], 0, start)
-        value = _number(digits, scale, unit, approximate=bool(before and before[0].lower() in APPROXIMATIONS))
+        is_about = bool(before) and before[0].lower() in APPROXIMATIONS
+        value = _number(match["number"], scale, unit, approximate=is_about)
         if value is not None:
-            end = unit.end if unit is not None else match.end()
-            yield FoundValue(start, end, value)
-    for match in _ZERO.finditer(claim):
-        yield FoundValue(match.start(), match.end(), NumberValue(Decimal(0), text="0", plain=Decimal(0)))
+            yield FoundValue(match.start(), unit.end if unit is not None else match.end(), value)
 
 
-def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> NumberValue | None:
-    from core.factcheck.units import FoundUnit
-
+def _number(written: str, scale: int, unit: FoundUnit | None, *, approximate: bool) -> NumberValue | None:
+    digits = written.replace("\u2212", "-").replace(",", "")
     try:
-        written = Decimal(digits)
+        plain = Decimal(digits)
     except InvalidOperation:
         return None
-    exponent = written.as_tuple().exponent
+    exponent = plain.as_tuple().exponent
     places = exponent if isinstance(exponent, int) and exponent < 0 else 0
-    tolerance = Decimal(5).scaleb(places - 1) if (places or scale) else Decimal(0)
-    number, tolerance = written.scaleb(scale), tolerance.scaleb(scale)
+    tolerance = Decimal(5).scaleb(places - 1 + scale) if (places or scale) else Decimal(0)
+    number = plain.scaleb(scale)
     if approximate:
         tolerance = max(tolerance, abs(number) * _APPROXIMATE)
-    if isinstance(unit, FoundUnit):
-        base, offset = unit.factor, unit.offset
-        return NumberValue(number * base + offset, unit.dimension, tolerance * base, digits, number)
-    return NumberValue(number, "", tolerance, digits, number)
+    if unit is None:
+        return NumberValue(number, "", tolerance, digits, number)
+    base = number * unit.factor + unit.offset
+    return NumberValue(base, unit.dimension, tolerance * unit.factor, digits, number)
 
 
 def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> NumberValue | None:
-    scale, rest = _scale_of(rest)
+    word, _, after = rest.strip().partition(" ")
+    scale, rest = (_SCALES[word], after) if word in _SCALES else (0, rest)  # "75.0 million (dollars)"
     written = rest.strip(" ()")
     unit = find_unit(written, 0)
     if unit is not None and unit.end < len(written):
@@ -233,34 +160,8 @@ def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> Num
     if written and unit is None and not rest.strip().startswith("("):
         return None  # a name that begins with digits: "18L/36R"
     named = relation.rpartition("(in ")[2].strip(" )") if "(in " in relation else ""
-    unit = unit or find_unit(datatype, 0) or find_unit(named, 0)
-    return _number(digits.replace("\u2212", "-").replace(",", ""), scale, unit, approximate=False)
-
-
-def _scale_of(rest: str) -> tuple[int, str]:
-    """Zeros that the word behind a number stands for, and what follows it: "75.0 million (dollars)"."""
-    word, _, after = rest.strip().partition(" ")
-    return (_SCALES[word], after) if word in _SCALES else (0, rest)
-
-
-def _rough(value: NumberValue) -> NumberValue:
-    """A number that the graph itself calls approximate ("~500"): it says nothing against others of its size."""
-    return replace(value, tolerance=max(value.tolerance, abs(value.number) * _SAME_SIZE))
+    return _number(digits, scale, unit or find_unit(datatype, 0) or find_unit(named, 0), approximate=False)
 
 
 def _is_year(text: str, relation: str) -> bool:
-    words = set(relation.split())
-    dated = {
-        "year",
-        "date",
-        "established",
-        "founded",
-        "completed",
-        "since",
-        "from",
-        "until",
-        "start",
-        "end",
-        "released",
-    }
-    return bool(_YEAR.fullmatch(text)) and bool(words & dated)
+    return bool(_YEAR.fullmatch(text)) and not _DATED.isdisjoint(relation.split())

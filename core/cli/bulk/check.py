@@ -3,7 +3,7 @@
 import getpass
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
@@ -84,7 +84,7 @@ def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:
             for mention in report.mentions
         ],
         "queries": list(report.queries),
-        "sent": [{"to": item.to, "text": item.text} for item in report.sent],
+        "sent": [asdict(item) for item in report.sent],
         "notes": list(report.notes),
         "stages": [
             {"name": stage.name, "seconds": stage.seconds, "counts": dict(stage.counts)}
@@ -123,14 +123,9 @@ def _evidence(item: EvidenceItem) -> dict[str, Any]:
         end = getattr(triple.object, "id", triple.object.label)
         return line | {"triple": [triple.subject.id, triple.relation.id, end]}
     assert item.snippet is not None
-    snippet = item.snippet
-    return line | {
-        "source": snippet.source,
-        "title": snippet.title,
-        "start": snippet.start,
-        "end": snippet.end,
-        "page": snippet.page,
-    }
+    found = asdict(item.snippet)
+    del found["text"]
+    return line | found
 
 
 def _read(line: Line) -> _Read | dict[str, Any]:

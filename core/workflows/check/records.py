@@ -1,7 +1,7 @@
 """Claim reports in the trail: recorded whole, opened exactly as they were, run again, exported, reviewed."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -37,17 +37,6 @@ def record_claim(store: Store, report: ClaimReport, *, actor: Actor, title: str 
 
     The claim can be judged by reviewers under the id "claim", whatever the verdict is.
     """
-    return record_claims(store, [report], actor=actor, title=title)[0]
-
-
-def record_claims(
-    store: Store, reports: Sequence[ClaimReport], *, actor: Actor, title: str = ""
-) -> tuple[str, ...]:
-    """Record reports one after another; their ids, in order."""
-    return tuple(_record(store, report, actor, title) for report in reports)
-
-
-def _record(store: Store, report: ClaimReport, actor: Actor, title: str) -> str:
     texts = {
         "response": report.claim.text,
         f"source:{EVIDENCE}": evidence_text(report.evidence),

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from core.errors import CaseError
 from core.factcheck.claim import Mention
-from core.factcheck.linking.endpoint_linker import EndpointLinker
+from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser
