@@ -145,7 +145,7 @@ def metaqa(folder: Path) -> tuple[OxigraphStore, list[Case]]:
 def longest_labels(store: OxigraphStore) -> Callable[[Sequence[str]], list[set[str]]]:
     """The baseline: labels as they stand in the claim, longest first."""
     known: dict[str, str] = {}
-    for name in store.names():
+    for name in store.index.names():
         known.setdefault(name.entity.label, name.entity.id)
 
     def link(claim: str) -> Iterator[str]:

@@ -10,8 +10,8 @@ from benchmarks.claims_factbench import BenchmarkClaim
 from benchmarks.claims_measures import LABELS
 from benchmarks.run_progress import batches, told
 from core.errors import LanguageModelError
-from core.factcheck.claim import Claim, DecidedBy, Label, Mention, Mode, Verdict
-from core.factcheck.pipeline import Checked, Pipeline, run_pipeline
+from core.factcheck.claim import Checked, Claim, DecidedBy, Label, Mention, Mode, Verdict
+from core.factcheck.pipeline import Pipeline, run_pipeline
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store import load_triples
 from core.settings import ClaimVerifier, Settings

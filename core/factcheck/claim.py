@@ -125,14 +125,12 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimReport:
-    """The whole of one fact-check; what is shown, recorded and exported."""
+class Checked:
+    """What the stages found for one claim."""
 
     claim: Claim
-    mode: Mode
     verdict: Verdict
     decided_by: DecidedBy
-    verifier: str  # its name: "alignment", "nli", "language_model"
     mentions: tuple[Mention, ...] = ()
     evidence: tuple[EvidenceItem, ...] = ()  # what the deciding stage's verifier saw
     graph_evidence: tuple[EvidenceItem, ...] = ()  # what the graph gave, also when documents decided
@@ -141,6 +139,14 @@ class ClaimReport:
     queries: tuple[str, ...] = ()  # what the fallback searched for
     stages: tuple[Stage, ...] = ()
     sent: tuple[Sent, ...] = ()
-    findings: tuple[Finding, ...] = ()  # one when the claim is refuted or cannot be verified
     notes: tuple[str, ...] = ()  # what was cut, skipped or failed, in sentences
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimReport(Checked):
+    """The whole of one fact-check; what is shown, recorded and exported."""
+
+    mode: Mode
+    verifier: str  # its name: "alignment", "nli", "language_model"
+    findings: tuple[Finding, ...] = ()  # one when the claim is refuted or cannot be verified
     manifest: Manifest

@@ -20,8 +20,7 @@ from core.settings import DeviceChoice
 from core.types import ModelRecord
 
 ROLE = "cross_encoder"
-_BATCH = 32  # pairs of like length
-_MAX_TOKENS = 512  # of a pair, where neither model nor tokenizer names a lower limit
+_BATCH = 32  # pairs
 
 
 class CrossEncoderRanker:
@@ -56,15 +55,18 @@ class CrossEncoderRanker:
         Raises:
             ModelError: the model cannot be loaded, or has another number of outputs than one.
         """
-        scores = [0.0] * len(texts)
-        order = sorted(range(len(texts)), key=lambda place: len(texts[place]))
-        for start in range(0, len(order), _BATCH):
-            batch = order[start : start + _BATCH]
-            with self._lock:
-                found = self._score(claim, [texts[place] for place in batch])
-            for place, score in zip(batch, found, strict=True):
-                scores[place] = score
-        return scores
+        if not texts:
+            return []
+        import torch
+
+        with self._lock:
+            scores = self._model.predict(
+                [(claim, text) for text in texts],
+                batch_size=_BATCH,
+                show_progress_bar=False,
+                activation_fn=torch.nn.Identity(),
+            )
+        return [float(score) for score in scores]
 
     def rank_triples(
         self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
@@ -78,49 +80,22 @@ class CrossEncoderRanker:
         ranked = sorted(zip(triples, scores, strict=True), key=lambda scored: -scored[1])
         return ranked[:k]
 
-    def _score(self, claim: str, texts: Sequence[str]) -> list[float]:
-        import torch
-
-        tokens = self._tokenizer(
-            [claim] * len(texts),
-            list(texts),
-            truncation="longest_first",
-            max_length=self._room,
-            padding=True,
-            return_tensors="pt",
-        ).to(self._model.device)
-        with torch.inference_mode():
-            logits = self._model(**tokens).logits.double()  # (B, 1)
-        return [float(score) for score in logits[:, 0].cpu()]
-
-    @cached_property
-    def _room(self) -> int:
-        found = getattr(self._model.config, "max_position_embeddings", None)
-        most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
-        limit: int = self._tokenizer.model_max_length
-        return min(most, limit)
-
-    @cached_property
-    def _tokenizer(self) -> Any:
-        return self._load("AutoTokenizer")
-
     @cached_property
     def _model(self) -> Any:
-        loaded = self._load("AutoModelForSequenceClassification", use_safetensors=True)
-        if loaded.config.num_labels != 1:
-            raise ModelError(
-                f"the cross-encoder {self._name!r} has {loaded.config.num_labels} outputs, and a ranking needs one; "
-                "set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
-            )
-        return loaded.to(choose_device(self._device)).eval()
-
-    def _load(self, kind: str, **options: Any) -> Any:
-        import transformers
+        from sentence_transformers import CrossEncoder
 
         try:
-            return getattr(transformers, kind).from_pretrained(self._name, trust_remote_code=False, **options)
+            loaded = CrossEncoder(
+                self._name, device=choose_device(self._device), model_kwargs={"use_safetensors": True}
+            )
         except (OSError, ValueError, RuntimeError, ImportError) as err:
             raise ModelError(
                 f"the cross-encoder {self._name!r} cannot be loaded ({err}); set cross_encoder to a folder or hub id "
                 "of a transformers sequence-classification model with safetensors"
             ) from err
+        if loaded.num_labels != 1:
+            raise ModelError(
+                f"the cross-encoder {self._name!r} has {loaded.num_labels} outputs, and a ranking needs one; "
+                "set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
+            )
+        return loaded

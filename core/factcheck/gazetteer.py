@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from core.errors import ModelError
 from core.factcheck.claim_ends import fold
@@ -23,7 +23,7 @@ _OPENING = re.compile(
     r"(?:republic|kingdom|state|province|county|city|region|commonwealth|principality|island) of )?(?:the )?"
 )
 _CLOSING = re.compile(r"(?<=\w) (?:territory|province|state|region|oblast|people|island|cuisine)$")
-_COUNTRY = 2  # a rank of places
+COUNTRY = 2  # a rank of places
 _LONGEST_TAIL = 3  # words of a country behind a name without comma: "Errata Mississippi"
 
 
@@ -59,7 +59,7 @@ class Gazetteer:
         if folded in self.peoples or folded.removesuffix("s") in self.peoples:
             return False
         places = self.places.get(self.canonical(name), ())
-        return bool(places) and all(place.rank == _COUNTRY for place in places)
+        return bool(places) and all(place.rank == COUNTRY for place in places)
 
     def canonical(self, name: str) -> str:
         """The folded name by which the place is listed: "united states" for "Americans"; unknown ones as they are."""
@@ -113,7 +113,7 @@ class Gazetteer:
 
     def _was_in(self, inner: Location, outer: Location) -> bool:
         """Whether a town or region lies where a country once held land."""
-        is_inside = inner.rank < _COUNTRY <= outer.rank
+        is_inside = inner.rank < COUNTRY <= outer.rank
         return is_inside and outer.country in self.once.get(inner.country, frozenset())
 
     def _overlap(self, one: str, other: str) -> bool:
@@ -140,9 +140,6 @@ class _File(BaseModel):
     abbreviations: dict[str, str]
 
 
-_FILE: TypeAdapter[_File] = TypeAdapter(_File)
-
-
 @cache
 def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
     """The places of a file; read and checked once.
@@ -151,7 +148,7 @@ def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
         ModelError: the file is missing or is not what its head says.
     """
     try:
-        read = _FILE.validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
+        read = _File.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as err:
         raise ModelError(
             f"the list of places {path} cannot be read ({err}); install Plumbline again"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from core.errors import CancelledError, InputError, SearchError
 from core.factcheck.claim import (
+    Checked,
     Claim,
     DecidedBy,
     EvidenceItem,
@@ -20,6 +21,7 @@ from core.factcheck.claim import (
     Stage,
     Verdict,
 )
+from core.factcheck.fair_share import in_turns
 from core.factcheck.places import places_in_names
 from core.factcheck.protocols import (
     Cancelled,
@@ -34,7 +36,7 @@ from core.factcheck.protocols import (
     TripleRanker,
     Verifier,
 )
-from core.factcheck.retrieval import Retrieved, retrieve, retrieve_about
+from core.factcheck.retrieval import Retrieval
 from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
@@ -55,24 +57,6 @@ class Pipeline:
     fallback: Fallback | None = None
     entity_limit: int = 2_000  # statements of one entity
     top_k: int = TOP_K
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
-    """What the stages found for one claim; `ClaimReport` without its manifest."""
-
-    claim: Claim
-    verdict: Verdict
-    decided_by: DecidedBy
-    mentions: tuple[Mention, ...] = ()
-    evidence: tuple[EvidenceItem, ...] = ()
-    graph_evidence: tuple[EvidenceItem, ...] = ()
-    graph_verdict: Verdict | None = None
-    neighbourhood: tuple[Triple, ...] = ()
-    queries: tuple[str, ...] = ()
-    stages: tuple[Stage, ...] = ()
-    sent: tuple[Sent, ...] = ()
-    notes: tuple[str, ...] = ()
 
 
 @dataclass
@@ -190,17 +174,10 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
 def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -> None:
     began = time.perf_counter()
     assert pipeline.store is not None
-    found = retrieve(work.mentions, pipeline.store, pipeline.entity_limit, seen)
-    late = _late(work, found.triples, pipeline.verifier)
-    if late:
-        more = retrieve_about(late, pipeline.store, pipeline.entity_limit, seen)
-        found = Retrieved(
-            tuple(dict.fromkeys((*found.triples, *more.triples))),
-            found.entities + more.entities,
-            found.left_out + more.left_out,
-            (*found.notes, *more.notes),
-            found.failed + more.failed,
-        )
+    found = Retrieval(pipeline.store, pipeline.entity_limit, seen)
+    found.about(mention.entity for mention in work.mentions if mention.entity is not None)
+    if late := _late(work, found.triples, pipeline.verifier):
+        found.about(late)
     work.triples = found.triples
     work.is_unasked = work.is_unasked or bool(found.failed)
     work.notes += found.notes
@@ -210,17 +187,14 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
 
 
 def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
-    """Entities to retrieve besides the linked ones: names found late, and the places that longer names have in them."""
+    """Entities to retrieve besides the linked ones: those that the verifier finds named or described beside what was
+    retrieved, and the places that longer names have in them.
+    """
     known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
+    asked = ToVerify(work.claim.text, work.mentions, (), triples)
+    named = verifier.named_late(asked) if isinstance(verifier, LateNaming) else ()
     around = (place for place in places_in_names(triples) if place.id not in known)
-    return tuple(dict.fromkeys((*_named_late(work, triples, verifier), *around)))
-
-
-def _named_late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
-    """Entities that the linker did not find, named or described, and the verifier does beside what was retrieved."""
-    if not isinstance(verifier, LateNaming):
-        return ()
-    return verifier.named_late(ToVerify(work.claim.text, work.mentions, (), triples))
+    return tuple(dict.fromkeys((*named, *around)))
 
 
 def _rank(work: _Work, pipeline: Pipeline) -> None:
@@ -259,31 +233,43 @@ def _told(work: _Work, verdict: Verdict) -> Verdict:
     return replace(verdict, reason=_UNASKED)
 
 
-def _conclude(work: _Work, verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:
-    shown = _deciding(work.evidence, verdict)
-    undecided = verdict is None or verdict.label is Label.NOT_ENOUGH_INFO
-    if mode is Mode.KNOWLEDGE_GRAPH or pipeline.fallback is None or not undecided:
-        assert verdict is not None
-        return _checked(work, verdict, DecidedBy.KNOWLEDGE_GRAPH, shown, shown, verdict)
-    found = _fall_back(work, pipeline.fallback)
-    work.stages += found.stages
-    work.sent += found.sent
-    work.notes += found.notes
-    evidence = _deciding(found.evidence, found.verdict)
-    if found.verdict.label is Label.NOT_ENOUGH_INFO and verdict is not None:
-        verdict_now = replace(verdict, reason=f"{verdict.reason} {found.verdict.reason}", cited=())
-        result = _checked(work, verdict_now, DecidedBy.FALLBACK, evidence, shown, verdict)
-    else:
-        result = _checked(work, found.verdict, DecidedBy.FALLBACK, evidence, shown, verdict)
-    return replace(result, queries=found.queries)
+def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:
+    """The result: the graph's verdict, or what documents say where the graph leaves the claim undecided."""
+    verdict, evidence = graph_verdict, _deciding(work.evidence, graph_verdict)
+    found = None
+    undecided = graph_verdict is None or graph_verdict.label is Label.NOT_ENOUGH_INFO
+    if undecided and pipeline.fallback is not None and mode is not Mode.KNOWLEDGE_GRAPH:
+        found = _fall_back(work, pipeline.fallback)
+        verdict = found.verdict
+        if verdict.label is Label.NOT_ENOUGH_INFO and graph_verdict is not None:
+            verdict = replace(graph_verdict, reason=f"{graph_verdict.reason} {verdict.reason}", cited=())
+    assert verdict is not None
+    return Checked(
+        claim=work.claim,
+        verdict=verdict,
+        decided_by=DecidedBy.KNOWLEDGE_GRAPH if found is None else DecidedBy.FALLBACK,
+        mentions=work.mentions,
+        evidence=evidence if found is None else _deciding(found.evidence, found.verdict),
+        graph_evidence=evidence,
+        graph_verdict=graph_verdict,
+        neighbourhood=_drawn(work),
+        queries=() if found is None else found.queries,
+        stages=tuple(work.stages),
+        sent=tuple(work.sent),
+        notes=tuple(work.notes),
+    )
 
 
 def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
     try:
-        return fallback.check(work.claim.text, work.mentions)
+        found = fallback.check(work.claim.text, work.mentions)
     except SearchError as err:
-        reason = "The search for documents failed."
-        return FallbackResult(Verdict(Label.NOT_ENOUGH_INFO, reason), (), (), (), notes=(str(err),))
+        failed = Verdict(Label.NOT_ENOUGH_INFO, "The search for documents failed.")
+        found = FallbackResult(failed, (), (), (), notes=(str(err),))
+    work.stages += found.stages
+    work.sent += found.sent
+    work.notes += found.notes
+    return found
 
 
 def _deciding(evidence: Sequence[EvidenceItem], verdict: Verdict | None) -> tuple[EvidenceItem, ...]:
@@ -291,38 +277,9 @@ def _deciding(evidence: Sequence[EvidenceItem], verdict: Verdict | None) -> tupl
     return tuple(replace(item, is_deciding=item.number in cited) for item in evidence)
 
 
-def _checked(  # noqa: PLR0913 - what a result consists of
-    work: _Work,
-    verdict: Verdict,
-    decided_by: DecidedBy,
-    evidence: tuple[EvidenceItem, ...],
-    graph_evidence: tuple[EvidenceItem, ...],
-    graph_verdict: Verdict | None,
-) -> Checked:
-    return Checked(
-        claim=work.claim,
-        verdict=verdict,
-        decided_by=decided_by,
-        mentions=work.mentions,
-        evidence=evidence,
-        graph_evidence=graph_evidence,
-        graph_verdict=graph_verdict,
-        neighbourhood=_drawn(work),
-        stages=tuple(work.stages),
-        sent=tuple(work.sent),
-        notes=tuple(work.notes),
-    )
-
-
 def _drawn(work: _Work) -> tuple[Triple, ...]:
     """The evidence first, then one statement of each relation in turn, so that no relation crowds out the others."""
     chosen = dict.fromkeys(item.triple for item in work.evidence if item.triple is not None)
-    turns: dict[str, int] = {}
-    waiting: list[tuple[int, int, Triple]] = []
-    for place, triple in enumerate(work.triples):
-        if triple not in chosen:
-            turn = turns.get(triple.relation.id, 0)
-            turns[triple.relation.id] = turn + 1
-            waiting.append((turn, place, triple))
-    waiting.sort(key=lambda item: item[:2])
-    return (*chosen, *(triple for _, _, triple in waiting))[:MOST_DRAWN]
+    others = [triple for triple in work.triples if triple not in chosen]
+    turns = in_turns([triple.relation.id for triple in others])
+    return (*chosen, *(others[place] for place in turns))[:MOST_DRAWN]

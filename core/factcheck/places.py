@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
-from core.factcheck.town_locations import list_countries, town_locations
-from core.factcheck.towns import known_towns
+from core.factcheck.towns import known_towns, list_countries, town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label, relation_words
 
@@ -23,18 +22,30 @@ CONTAINS = frozenset(
 COUNTRY = 2  # as `place_rank` has it
 _LONGEST_CHAIN = 3  # places one inside the other, until the claim's
 _COMMA = re.compile(r"\s*,\s*")
+Node = Entity | Literal
 _BRACKET = re.compile(r"\(([^()]*)\)\s*$")
 
 
 def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Triple]) -> Triple | None:
     """The triple of the graph that says that the node lies in the claim's place; None when none does."""
+    told = _told_containments(triples)
+    return next((t for within, around, t in told if _is(within, inner) and _is_end(around, outer)), None)
+
+
+def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:
+    """The triple that says that the claim's place lies in the node; None when none does."""
+    told = _told_containments(triples)
+    return next((t for within, around, t in told if _is_end(within, inner) and _is(around, outer)), None)
+
+
+def _told_containments(triples: Iterable[Triple]) -> Iterator[tuple[Node, Node, Triple]]:
+    """What lies in what, and the triple that says so."""
     for triple in triples:
         words = relation_words(triple.relation)
-        if words in CONTAINMENT and _is(triple.subject, inner) and _is_end(triple.object, outer):
-            return triple
-        if words in CONTAINS and _is_end(triple.subject, outer) and _is(triple.object, inner):
-            return triple
-    return None
+        if words in CONTAINMENT:
+            yield triple.subject, triple.object, triple
+        if words in CONTAINS:
+            yield triple.object, triple.subject, triple
 
 
 def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Triple]) -> tuple[Triple, ...]:
@@ -73,17 +84,6 @@ def is_known_place(end: End, triples: Iterable[Triple]) -> bool:
     if load_gazetteer().find(end.text):
         return True
     return any(relation_words(t.relation) in CONTAINMENT and _is_end(t.object, end) for t in triples)
-
-
-def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:
-    """The triple that says that the claim's place lies in the node; None when none does."""
-    for triple in triples:
-        words = relation_words(triple.relation)
-        if words in CONTAINMENT and _is_end(triple.subject, inner) and _is(triple.object, outer):
-            return triple
-        if words in CONTAINS and _is(triple.subject, outer) and _is_end(triple.object, inner):
-            return triple
-    return None
 
 
 def names_part_of(inner: str, outer: str) -> bool:

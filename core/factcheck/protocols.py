@@ -1,6 +1,6 @@
 """The stages of the pipeline, each replaceable: what goes in, what comes out."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -33,8 +33,11 @@ class KnowledgeGraphStore(Protocol):
     def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
         """For each surface form the entities that have it as label, alias or redirect, exactly or by case."""
 
-    def names(self) -> Iterator[Name]:
-        """Every name of every entity, for an index; an endpoint raises `InputError`: it is too large."""
+    def known(self, iris: Sequence[str]) -> dict[str, Entity]:
+        """Those among some entities that the graph speaks of."""
+
+    def same_as(self, iris: Sequence[str]) -> dict[str, Entity]:
+        """For addresses of other data sets (Wikidata) the entities that are said to be the same (owl:sameAs)."""
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call; always empty for an embedded store."""
@@ -56,34 +59,30 @@ class Sender(Protocol):
         """What left the machine since the last call."""
 
 
-class EntityLinker(Protocol):
-    """Finds the entities that a claim names."""
+class Modelled(Protocol):
+    """A stage that models may take part in."""
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
+        """The models that do."""
+
+
+class EntityLinker(Modelled, Protocol):
+    """Finds the entities that a claim names."""
 
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that could not be linked."""
 
 
-class EvidenceRanker(Protocol):
+class EvidenceRanker(Modelled, Protocol):
     """Scores evidence by how well it fits a claim."""
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
 
     def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
         """One score for each text; higher fits better."""
 
 
-class TripleRanker(Protocol):
+class TripleRanker(Modelled, Protocol):
     """Chooses the few statements of the graph that a verifier is shown."""
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
 
     def rank_triples(
         self, claim: str, mentions: Sequence[Mention], triples: Sequence[Triple], k: int
@@ -101,18 +100,18 @@ class ToVerify:
     triples: tuple[Triple, ...] = ()  # everything that was retrieved, for counting the values of a relation
 
 
-class Verifier(Protocol):
-    """Judges claims by evidence."""
-
-    name: str
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
+class Prompted(Modelled, Protocol):
+    """A stage that prompts may take part in as well."""
 
     @property
     def prompts(self) -> Mapping[str, str]:
-        """Prompt name to version, when prompts take part."""
+        """Prompt name to version."""
+
+
+class Verifier(Prompted, Protocol):
+    """Judges claims by evidence."""
+
+    name: str
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order."""
@@ -126,12 +125,8 @@ class LateNaming(Protocol):
         """Entities that the claim names and the linker left open, to be asked about as well."""
 
 
-class QueryRewriter(Protocol):
+class QueryRewriter(Prompted, Protocol):
     """Turns a claim into search queries."""
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
 
     def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
         """3 to 5 queries of fewer than 12 words, without repeats; fewer when the claim gives no more."""
@@ -161,19 +156,11 @@ class FallbackResult:
     notes: tuple[str, ...] = ()
 
 
-class Fallback(Protocol):
+class Fallback(Prompted, Protocol):
     """Looks into documents or the web for a claim that the graph leaves undecided."""
 
     name: str  # of the service: "folder", "searxng", ...
     verifier: str  # the name of the verifier of its snippets
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """Models that take part."""
-
-    @property
-    def prompts(self) -> Mapping[str, str]:
-        """Prompt name to version, when prompts take part."""
 
     def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
         """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so."""

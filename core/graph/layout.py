@@ -35,30 +35,25 @@ def positions(graph: KnowledgeGraph, seed: int) -> Mapping[str, tuple[float, flo
     return _set_in_rows([_arrange(network, part, seed) for part in parts])
 
 
-def _arrange(network: "nx.Graph[str]", part: Sequence[str], seed: int) -> dict[str, tuple[float, float]]:
-    """One connected part, the corner of its box at (0, 0)."""
+def _arrange(network: "nx.Graph[str]", part: Sequence[str], seed: int) -> dict[str, complex]:
+    """One connected part, the corner of its box at 0; x is the real part of a place, y the imaginary one."""
     import networkx as nx
 
     if len(part) == 1:
-        return {part[0]: (0.0, 0.0)}
+        return {part[0]: 0j}
     ordered: nx.Graph[str] = nx.Graph()  # a subgraph would iterate in the order of a set
     ordered.add_nodes_from(part)
     ordered.add_edges_from((a, b) for a in part for b in sorted(network[a]))
-    raw = nx.spring_layout(ordered, seed=seed, iterations=_ITERATIONS, method="force")
-    left, top = (min(float(point[axis]) for point in raw.values()) for axis in (0, 1))
-    wide, high = (
-        max(float(point[axis]) for point in raw.values()) - low for axis, low in ((0, left), (1, top))
-    )
-    mean = sum(math.dist(raw[a], raw[b]) for a, b in ordered.edges) / ordered.number_of_edges()
+    found = nx.spring_layout(ordered, seed=seed, iterations=_ITERATIONS, method="force")
+    raw = _from_corner({id_: complex(*point) for id_, point in found.items()})
+    mean = sum(abs(raw[a] - raw[b]) for a, b in ordered.edges) / ordered.number_of_edges()
     # Joined nodes 1 apart, but never more than one node to a unit of area: dense graphs would be a blot.
-    scale = max(1.0 / mean, math.sqrt(len(part)) / max(wide, high))
-    placed = {id_: ((float(x) - left) * scale, (float(y) - top) * scale) for id_, (x, y) in raw.items()}
+    scale = max(1.0 / mean, math.sqrt(len(part)) / max(_corner(raw)))
+    placed = {id_: point * scale for id_, point in raw.items()}
     return _from_corner(_off_the_edges(placed, sorted(ordered.edges))) if len(part) <= _FEW else placed
 
 
-def _off_the_edges(
-    placed: Mapping[str, tuple[float, float]], edges: Sequence[tuple[str, str]]
-) -> dict[str, tuple[float, float]]:
+def _off_the_edges(placed: Mapping[str, complex], edges: Sequence[tuple[str, str]]) -> dict[str, complex]:
     """The same with nodes moved aside that an edge between two others runs under, as if it ended there."""
     moved = dict(placed)
     for _ in range(_PUSHES):
@@ -69,50 +64,44 @@ def _off_the_edges(
     return moved
 
 
-def _aside(
-    point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]
-) -> tuple[float, float]:
+def _aside(point: complex, start: complex, end: complex) -> complex:
     """The point, `_CLEAR` from the line between two others if it lies beside it; to the left where it lies on it."""
-    length = math.dist(start, end)
+    length = abs(end - start)
     if length == 0:
         return point
-    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    offset = (point[0] - start[0], point[1] - start[1])
-    travelled = offset[0] * along[0] + offset[1] * along[1]
-    across = offset[1] * along[0] - offset[0] * along[1]
-    if not 0 < travelled < length or abs(across) >= _CLEAR:
+    along = (end - start) / length
+    offset = (point - start) * along.conjugate()  # along the line, and across it
+    if not 0 < offset.real < length or abs(offset.imag) >= _CLEAR:
         return point
-    push = (_CLEAR if across >= 0 else -_CLEAR) - across
-    return point[0] - along[1] * push, point[1] + along[0] * push
+    push = (_CLEAR if offset.imag >= 0 else -_CLEAR) - offset.imag
+    return point + 1j * along * push
 
 
-def _from_corner(placed: Mapping[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
-    """The same with the corner of its box at (0, 0)."""
-    left, top = (min(point[axis] for point in placed.values()) for axis in (0, 1))
-    return {id_: (x - left, y - top) for id_, (x, y) in placed.items()}
+def _from_corner(placed: Mapping[str, complex]) -> dict[str, complex]:
+    """The same with the corner of its box at 0."""
+    low = complex(min(p.real for p in placed.values()), min(p.imag for p in placed.values()))
+    return {id_: point - low for id_, point in placed.items()}
 
 
-def _set_in_rows(parts: Sequence[Mapping[str, tuple[float, float]]]) -> dict[str, tuple[float, float]]:
+def _corner(placed: Mapping[str, complex]) -> tuple[float, float]:
+    """Width and height of what begins at 0."""
+    return max(p.real for p in placed.values()), max(p.imag for p in placed.values())
+
+
+def _set_in_rows(parts: Sequence[Mapping[str, complex]]) -> dict[str, tuple[float, float]]:
     """Place boxes from left to right in rows, the whole wider than high, then centre everything."""
-    boxes = [tuple(max(point[axis] for point in part.values()) + _GAP for axis in (0, 1)) for part in parts]
+    boxes = [(width + _GAP, height + _GAP) for width, height in map(_corner, parts)]
     area = sum(width * height for width, height in boxes)
     limit = max([math.sqrt(area * _ASPECT), *(width for width, _ in boxes)])
-    placed: dict[str, tuple[float, float]] = {}
+    placed: dict[str, complex] = {}
     x = y = row_height = 0.0
     for part, (width, height) in zip(parts, boxes, strict=True):
         if x > 0 and x + width > limit * (1 + 1e-9):
             x, y, row_height = 0.0, y + row_height, 0.0
-        placed |= {id_: (x + dx, y + dy) for id_, (dx, dy) in part.items()}
+        placed |= {id_: point + complex(x, y) for id_, point in part.items()}
         x, row_height = x + width, max(row_height, height)
-    return _centre(placed)
-
-
-def _centre(placed: Mapping[str, tuple[float, float]]) -> dict[str, tuple[float, float]]:
-    middle = [
-        (min(p[axis] for p in placed.values()) + max(p[axis] for p in placed.values())) / 2 if placed else 0.0
-        for axis in (0, 1)
-    ]
+    centre = complex(*_corner(placed)) / 2 if placed else 0j
     return {
-        id_: (round(x - middle[0], _DECIMALS) + 0.0, round(y - middle[1], _DECIMALS) + 0.0)
-        for id_, (x, y) in placed.items()
+        id_: (round(p.real - centre.real, _DECIMALS) + 0.0, round(p.imag - centre.imag, _DECIMALS) + 0.0)
+        for id_, p in placed.items()
     }

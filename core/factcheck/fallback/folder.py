@@ -69,7 +69,7 @@ class FolderSearch:
         """At most `limit` passages, the best first, without repeats; each carries file, page and characters.
 
         Raises:
-            SearchError: the folder is not there, or bm25s is not installed.
+            SearchError: the folder is not there, or cannot be listed.
         """
         with self._lock:
             self._refresh()

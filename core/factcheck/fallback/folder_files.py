@@ -45,39 +45,29 @@ def list_folder(folder: Path, *, max_files: int) -> Listing:
     Raises:
         SearchError: there is no such folder, or it cannot be listed.
     """
-    if not folder.is_dir():
-        raise SearchError(f"there is no folder {folder}; set search_folder to a folder of documents")
-    files: list[FolderFile] = []
-    unread: list[Unread] = []
-    for found in _walk(folder, PurePosixPath(), 0):
-        if isinstance(found, Unread):
-            unread.append(found)
-        elif len(files) < max_files:
-            files.append(found)
-        else:
-            unread.append(Unread(found.source, f"the folder has more than {max_files:,} documents"))
-    return Listing(tuple(files), tuple(unread))
+    if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
+        raise SearchError(
+            f"there is no folder {folder} that can be listed; set search_folder to a folder of documents"
+        )
+    found = list(_walk(folder, PurePosixPath(), 0))
+    files = [each for each in found if isinstance(each, FolderFile)]
+    many = f"the folder has more than {max_files:,} documents"
+    late = [Unread(file.source, many) for file in files[max_files:]]
+    return Listing(tuple(files[:max_files]), (*(e for e in found if isinstance(e, Unread)), *late))
 
 
 def _walk(folder: Path, inside: PurePosixPath, depth: int) -> Iterator[FolderFile | Unread]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as err:
-        if depth == 0:
-            raise SearchError(f"the folder {folder} cannot be listed: {err.strerror}") from err
         yield Unread(str(inside), f"the folder cannot be listed: {err.strerror}")
         return
     for entry in entries:
         source = inside / entry.name
         if entry.name.startswith("."):
             continue
-        if entry.is_symlink():
-            yield Unread(str(source), "it is a symbolic link; put the file itself into the folder")
-        elif entry.is_dir(follow_symlinks=False):
-            if depth >= _MAX_DEPTH:
-                yield Unread(str(source), f"it lies more than {_MAX_DEPTH} folders deep")
-            else:
-                yield from _walk(Path(entry.path), source, depth + 1)
+        if entry.is_dir(follow_symlinks=False) and depth < _MAX_DEPTH:
+            yield from _walk(Path(entry.path), source, depth + 1)
         else:
             yield _look_at(entry, source)
 
@@ -87,11 +77,18 @@ def _look_at(entry: "os.DirEntry[str]", source: PurePosixPath) -> FolderFile | U
         found = entry.stat(follow_symlinks=False)
     except OSError as err:
         return Unread(str(source), f"it cannot be looked at: {err.strerror}")
-    if not stat.S_ISREG(found.st_mode):
-        return Unread(str(source), "it is no ordinary file")
-    if source.suffix.lower() not in READABLE:
-        return Unread(str(source), "only txt, md, pdf and docx are read")
-    return FolderFile(str(source), found.st_size, found.st_mtime_ns)
+    reason = ""
+    if stat.S_ISLNK(found.st_mode):
+        reason = "it is a symbolic link; put the file itself into the folder"
+    elif stat.S_ISDIR(found.st_mode):
+        reason = f"it lies more than {_MAX_DEPTH} folders deep"
+    elif not stat.S_ISREG(found.st_mode):
+        reason = "it is no ordinary file"
+    elif source.suffix.lower() not in READABLE:
+        reason = "only txt, md, pdf and docx are read"
+    return (
+        Unread(str(source), reason) if reason else FolderFile(str(source), found.st_size, found.st_mtime_ns)
+    )
 
 
 def read_file(folder: Path, file: FolderFile, *, max_bytes: int) -> bytes:
@@ -102,30 +99,19 @@ def read_file(folder: Path, file: FolderFile, *, max_bytes: int) -> bytes:
     Raises:
         DocumentError: it is not there any more, is a link now, or may not be read.
     """
-    parts = PurePosixPath(file.source).parts
     handle = -1
     try:
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        for part in parts:
-            last = part is parts[-1]
-            flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | (0 if last else os.O_DIRECTORY)
-            inner = os.open(part, flags, dir_fd=handle)
+        for part in PurePosixPath(file.source).parts:
+            inner = os.open(part, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK, dir_fd=handle)
             os.close(handle)
             handle = inner
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise DocumentError(f"“{file.source}” is no ordinary file any more")
-        return _read(handle, max_bytes + 1)
+        with os.fdopen(handle, "rb", closefd=False) as stream:
+            return stream.read(max_bytes + 1)
     except OSError as err:
         raise DocumentError(f"“{file.source}” cannot be read: {err.strerror}") from err
     finally:
         if handle >= 0:
             os.close(handle)
-
-
-def _read(handle: int, most: int) -> bytes:
-    pieces: list[bytes] = []
-    left = most
-    while left and (piece := os.read(handle, min(left, 1 << 20))):
-        pieces.append(piece)
-        left -= len(piece)
-    return b"".join(pieces)

@@ -1,6 +1,6 @@
 """Search queries from a claim by a language model: the paraphrasing prompt of Kolli et al., appendix B."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
@@ -37,7 +37,7 @@ class LanguageModelRewriter:
 
     def __init__(self, model: LanguageModel, otherwise: QueryRewriter) -> None:
         self.records: tuple[ModelRecord, ...] = (model.record, *otherwise.records)
-        self.prompts = {"queries": REWRITE_PROMPT}
+        self.prompts: Mapping[str, str] = {"queries": REWRITE_PROMPT}
         self._model = model
         self._otherwise = otherwise
         self._sent: list[Sent] = []

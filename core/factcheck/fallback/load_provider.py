@@ -5,8 +5,7 @@ from pathlib import Path
 from core.errors import SettingsError
 from core.factcheck.fallback.document_cache import DocumentCache
 from core.factcheck.fallback.folder import FolderLimits, FolderSearch
-from core.factcheck.fallback.web_search import WebSearch
-from core.factcheck.fallback.web_services import choose_service
+from core.factcheck.fallback.web_search import WebSearch, choose_service
 from core.factcheck.protocols import SearchProvider
 from core.models.sentence_encoder import SentenceEncoder
 from core.settings import SearchService, Settings

@@ -7,7 +7,6 @@ BM25 finds the words, the encoder the sense; their two orders are joined by reci
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.errors import SearchError
 from core.factcheck.claim import Snippet
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.words import words_of
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 POOL = 50  # passages that BM25 gives the encoder, for each query
 _FUSION = 60  # k of reciprocal rank fusion, the value of its paper
-_INSTALL = "pip install bm25s==0.3.16"
 _STOPWORDS = frozenset(
     """a an and are as at be been but by did do does for from had has have he her his in is it its of on or she that
     the their they this to was were which who whom will with""".split()
@@ -29,17 +27,15 @@ class PassageIndex:
     """The passages of some documents, filed for search. Read-only once made, so threads may share it."""
 
     def __init__(self, passages: Sequence[Snippet], encoder: SentenceEncoder | None) -> None:
-        """Without an encoder BM25 alone gives the order.
+        """Without an encoder BM25 alone gives the order."""
+        import bm25s
 
-        Raises:
-            SearchError: bm25s is not installed.
-        """
         self._passages = tuple(passages)
         self._encoder = encoder
-        self._bm25 = _index([_terms(f"{passage.title} {passage.text}") for passage in self._passages])
-
-    def __len__(self) -> int:
-        return len(self._passages)
+        terms = [_terms(f"{passage.title} {passage.text}") for passage in self._passages]
+        self._bm25: Any = bm25s.BM25() if any(terms) else None  # it has no types
+        if self._bm25 is not None:
+            self._bm25.index(terms, show_progress=False)
 
     def search(self, queries: Sequence[str], limit: int) -> tuple[Snippet, ...]:
         """At most `limit` passages that share a word with a query, the best first; the order is always the same."""
@@ -72,18 +68,6 @@ class PassageIndex:
         vectors = self._encoder.encode([query, *(self._passages[place].text for place in pool)])
         cosines = vectors[1:] @ vectors[0]  # (len(pool),)
         return [pool[i] for i in (-cosines).argsort(kind="stable")]
-
-
-def _index(terms: list[list[str]]) -> Any:  # bm25s.BM25, which has no types
-    if not any(terms):
-        return None
-    try:
-        import bm25s
-    except ImportError as err:
-        raise SearchError(f"folders are searched with bm25s: {_INSTALL}") from err
-    index = bm25s.BM25()
-    index.index(terms, show_progress=False)
-    return index
 
 
 def _terms(text: str) -> list[str]:

@@ -4,7 +4,7 @@ Kolli et al., "Hybrid Fact-Checking", section 3, "Query rewriting": 3 to 5 queri
 names, dates and numbers. The paper asks a language model (`core.factcheck.fallback.language_model_rewriting`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Mention
@@ -26,6 +26,7 @@ class RuleRewriter:
 
     def __init__(self, parser: LoadedParser) -> None:
         self.records: tuple[ModelRecord, ...] = (parser.record,)
+        self.prompts: Mapping[str, str] = {}
         self._parser = parser
 
     def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:

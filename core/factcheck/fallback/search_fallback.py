@@ -35,11 +35,6 @@ class Noting(Protocol):
         """What was skipped or failed at the last search, in sentences."""
 
 
-@runtime_checkable
-class _Prompted(Protocol):
-    prompts: Mapping[str, str]
-
-
 @dataclass
 class _Run:
     """One check on its way."""
@@ -60,8 +55,7 @@ class SearchFallback:
         self.verifier = verifier.name
         found = (*rewriter.records, *ranker.records, *verifier.records)
         self.records: tuple[ModelRecord, ...] = tuple(dict.fromkeys(found))
-        own = rewriter.prompts if isinstance(rewriter, _Prompted) else {}
-        self.prompts: Mapping[str, str] = {**own, **verifier.prompts}
+        self.prompts: Mapping[str, str] = {**rewriter.prompts, **verifier.prompts}
         self._rewriter = rewriter
         self._provider = provider
         self._ranker = ranker

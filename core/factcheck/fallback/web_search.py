@@ -1,83 +1,151 @@
-"""Requests to a search service: bounded, retried, and listed; its key is in a header and nowhere else."""
+"""Search services of the web: SearXNG, Brave and Google, asked query after query.
 
-import json
-import logging
-import time
-from collections.abc import Mapping, Sequence
+Answers are read by the services' own documentation: SearXNG's search API (`format=json`), Brave's Web Search API,
+Google's Custom Search JSON API. Of a list of results each is read by itself, so that one odd one costs itself only.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from http import HTTPStatus
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import AliasChoices, AliasPath, BaseModel, ConfigDict, Field
 
-from core.errors import SearchError
+from core.errors import SearchError, SettingsError
 from core.factcheck.claim import Sent, Snippet
 from core.factcheck.fallback.html_text import plain_text
+from core.factcheck.json_service import JsonService, ServicePatience
+from core.settings import SearchService, Settings
 
-if TYPE_CHECKING:
-    import httpx
-
-logger = logging.getLogger(__name__)
-
-_INSTALL = "pip install httpx==0.28.1"
+BRAVE_URL = "https://api.search.brave.com/res/v1/web/search"
+GOOGLE_URL = "https://www.googleapis.com/customsearch/v1"
+PATIENCE = ServicePatience(timeout_seconds=15.0)
 _MAX_BYTES = 4 * 1024 * 1024  # of one answer; a page of results has some tens of kilobytes
 _MAX_CHARS = 1_000  # of one snippet
 _MAX_TITLE = 200
-_MAX_PAUSE_SECONDS = 30.0  # whatever a service wishes in its Retry-After
-_BUSY = frozenset({408, 425, 429, 500, 502, 503, 504})
-_KEY_REFUSED = frozenset({401, 403})
+
+
+class _Lenient(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+
+class _Searxng(_Lenient):
+    results: list[Any]
+
+
+class _Brave(_Lenient):
+    type: str  # "search", also when nothing was found
+    results: list[Any] = Field([], validation_alias=AliasPath("web", "results"))
+
+
+class _Google(_Lenient):
+    kind: str  # "customsearch#search", also when nothing was found
+    results: list[Any] = Field([], validation_alias="items")
+
+
+class _Result(_Lenient):
+    """One result, whatever a service calls its fields."""
+
+    url: str = Field(validation_alias=AliasChoices("url", "link"))
+    title: str | None = None
+    text: str | None = Field(None, validation_alias=AliasChoices("content", "description", "snippet"))
+    extra_snippets: list[str] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SearchPatience:
-    """How long and how often a service is asked."""
-
-    attempts: int = 3  # at least 1; in all
-    pause_seconds: float = 1.0  # before the second attempt; doubled before each further one
-    timeout_seconds: float = 15.0  # of connecting, and of each wait for more
-
-
-@dataclass(frozen=True, slots=True)
-class SearchRequest:
-    """One page of results that is asked for."""
-
-    url: str
-    query: str
-    params: Mapping[str, str]
-    headers: Mapping[str, str] = field(
-        default_factory=lambda: MappingProxyType({}), repr=False
-    )  # may hold a key
-    is_post: bool = False  # the parameters travel in the body and stand in no log of addresses
-
-
-class Result(BaseModel):
-    """One result, whatever a service calls its fields."""
-
-    model_config = ConfigDict(extra="ignore", frozen=True)
-
-    url: str
-    title: str = ""
-    text: str = ""
-
-
-class SearchApi(Protocol):
-    """What differs between services; those that we know are in `core.factcheck.fallback.web_services`."""
+class SearchApi:
+    """How a service is asked, and what it answers with."""
 
     name: str
-    host: str  # that words are sent to
-    forbidden: str  # what to do about a refusal of the key, for people
+    url: str
+    answer: type[_Searxng | _Brave | _Google]
+    refused: str  # what to do about a refusal of the key, for people
+    fields: Mapping[str, str]
+    count: tuple[str, int] | None = None  # the field that says how many results are wanted, and the most
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)  # may hold a key
+    method: str = "GET"
 
-    def request(self, query: str, limit: int) -> SearchRequest:
-        """The request for a query; at most `limit` results are wanted."""
+    @property
+    def host(self) -> str:
+        """Where words are sent."""
+        return urlsplit(self.url).netloc
 
-    def read(self, answer: Any) -> list[Result]:
-        """The results in the answer's JSON; those that are unreadable are left out.
+    def asked(self, query: str, limit: int) -> Mapping[str, str]:
+        """The fields of a request for at most `limit` results, where the service lets one say so."""
+        wanted = {self.count[0]: str(min(limit, self.count[1]))} if self.count else {}
+        return {"q": query, **self.fields, **wanted}
+
+    def read(self, answer: Any) -> list[Snippet]:
+        """The results in the answer's JSON; those that are unreadable, or no web page's, are left out.
 
         Raises:
             ValidationError: the answer is not what the service's documentation says.
         """
+        found = map(_snippet, self.answer.model_validate(answer).results)
+        return [snippet for snippet in found if snippet is not None]
+
+
+def searxng(url: str) -> SearchApi:
+    """A SearXNG server of the user's own; the query travels in the body, so that no log of addresses holds it."""
+    return SearchApi(
+        name=SearchService.SEARXNG.value,
+        url=f"{url.rstrip('/').removesuffix('/search')}/search",
+        answer=_Searxng,
+        refused="add json to search.formats in the server's settings.yml, and allow this machine in its limiter",
+        fields={"format": "json"},
+        method="POST",
+    )
+
+
+def brave(key: str, url: str = "") -> SearchApi:
+    """Brave's Web Search API; the key travels in a header."""
+    return SearchApi(
+        name=SearchService.BRAVE.value,
+        url=url or BRAVE_URL,
+        answer=_Brave,
+        refused="set search_key to a valid subscription token",
+        fields={"result_filter": "web"},
+        count=("count", 20),  # the most of one request, by its documentation
+        headers={"X-Subscription-Token": _header(key)},
+    )
+
+
+def google(key: str, engine_id: str, url: str = "") -> SearchApi:
+    """Google Programmable Search; the key travels in a header, where no log of addresses holds it."""
+    return SearchApi(
+        name=SearchService.GOOGLE.value,
+        url=url or GOOGLE_URL,
+        answer=_Google,
+        refused="set search_key to a valid API key for which the Custom Search API is switched on, and "
+        "search_engine_id to an engine of its owner",
+        fields={"cx": engine_id},
+        count=("num", 10),
+        headers={"X-Goog-Api-Key": _header(key)},
+    )
+
+
+def choose_service(settings: Settings) -> SearchApi:
+    """The web service that the settings name.
+
+    Raises:
+        SettingsError: it is none of the web, or its address, key or engine is not set.
+    """
+    key, url, engine = settings.search_key, settings.search_url, settings.search_engine_id
+    makers: Mapping[SearchService, tuple[Sequence[str], Callable[[], SearchApi]]] = {
+        SearchService.SEARXNG: (("search_url",), lambda: searxng(url)),
+        SearchService.BRAVE: (("search_key",), lambda: brave(key, url)),
+        SearchService.GOOGLE: (("search_key", "search_engine_id"), lambda: google(key, engine, url)),
+    }
+    service = settings.search_service
+    if service not in makers:
+        raise SettingsError(
+            f"search_service = {service.value!r} is no service of the web; those are: {', '.join(makers)}"
+        )
+    needed, make = makers[service]
+    for name in needed:
+        if not getattr(settings, name):
+            raise SettingsError(f"search_service = {service.value!r} needs {name}; set it")
+    return make()
 
 
 class WebSearch:
@@ -86,11 +154,19 @@ class WebSearch:
     What is sent is kept until `sent` is called, so an instance serves one check at a time.
     """
 
-    def __init__(self, api: SearchApi, patience: SearchPatience = SearchPatience()) -> None:
+    def __init__(self, api: SearchApi, patience: ServicePatience = PATIENCE) -> None:
+        """Raises InputError when the service's address is none, or holds a password."""
         self.name = api.name
         self._api = api
-        self._patience = patience
-        self._sent: list[Sent] = []
+        self._service = JsonService(
+            api.url,
+            setting="search_url",
+            patience=patience,
+            headers=api.headers,
+            name=api.name,
+            refused=api.refused,
+            max_bytes=_MAX_BYTES,
+        )
         self._notes: list[str] = []
 
     def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
@@ -102,7 +178,9 @@ class WebSearch:
         pages: list[list[Snippet]] = []
         for query in queries:
             try:
-                pages.append(self._ask(self._api.request(query, limit)))
+                asked = self._api.asked(query, limit)
+                found = self._service.ask(asked, self._api.read, told=query, method=self._api.method)
+                pages.append(found)
             except SearchError as err:
                 if not any(pages):
                     raise
@@ -112,120 +190,32 @@ class WebSearch:
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call: the service and its host, and the queries."""
-        sent, self._sent = tuple(self._sent), []
-        return sent
+        return self._service.sent()
 
     def notes(self) -> tuple[str, ...]:
         """What failed since the last call, in sentences."""
         notes, self._notes = tuple(self._notes), []
         return notes
 
-    def _ask(self, request: SearchRequest) -> list[Snippet]:
-        data = self._fetch(request)
-        try:
-            results = self._api.read(json.loads(data))
-        except (ValidationError, ValueError, RecursionError) as err:
-            raise SearchError(
-                f"{self._to} answered with something that is not its protocol; check search_url"
-            ) from err
-        found = (_snippet(result) for result in results)
-        return [snippet for snippet in found if snippet is not None]
 
-    def _fetch(self, request: SearchRequest) -> bytes:
-        self._sent.append(Sent(self._to, request.query))
-        pause = self._patience.pause_seconds
-        for attempt in range(1, self._patience.attempts + 1):
-            answer = _send(request, self._patience.timeout_seconds)
-            if attempt == self._patience.attempts or not (answer.failure or answer.status in _BUSY):
-                break
-            logger.info("attempt %d at %s failed", attempt, self._to)
-            time.sleep(min(pause if answer.wished_pause is None else answer.wished_pause, _MAX_PAUSE_SECONDS))
-            pause *= 2
-        self._require_good(answer, attempt)
-        return answer.data
-
-    def _require_good(self, answer: "_Answer", attempts: int) -> None:
-        """Nothing for a good answer. The service's own words are never repeated: they may hold the key."""
-        after = f" after {attempts} attempts" if attempts > 1 else ""
-        if answer.failure:
-            raise SearchError(
-                f"{self._to} {answer.failure}{after}; check search_url and that the service runs"
-            )
-        if answer.status == HTTPStatus.OK:
-            return
-        if answer.status in _KEY_REFUSED:
-            raise SearchError(f"{self._to} refused the request ({answer.status}); {self._api.forbidden}")
-        if answer.status == HTTPStatus.TOO_MANY_REQUESTS:
-            raise SearchError(f"{self._to} allows no more requests at present (429){after}; try later")
-        if answer.status in _BUSY:
-            raise SearchError(f"{self._to} failed ({answer.status}){after}; try later")
-        raise SearchError(
-            f"{self._to} answered {answer.status}; check search_url, search_key and search_engine_id"
-        )
-
-    @property
-    def _to(self) -> str:
-        return f"{self._api.name} ({self._api.host})"
+def _header(key: str) -> str:
+    """The key, when it can stand in a header; what a library says of others would repeat them."""
+    if not key.isascii() or not key.isprintable() or " " in key:
+        raise SettingsError("search_key holds characters that no key has; copy it again, without spaces")
+    return key
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """What came back; `failure` says why nothing did, without a word of the request."""
-
-    status: int = 0
-    data: bytes = b""
-    wished_pause: float | None = None  # seconds
-    failure: str = ""
-
-
-def _send(request: SearchRequest, timeout: float) -> _Answer:
+def _snippet(given: Any) -> Snippet | None:
+    """A result as a snippet; None when it is no result, or has no words or no web address."""
     try:
-        import httpx
-    except ImportError as err:
-        raise SearchError(f"search services are reached with httpx: {_INSTALL}") from err
-    # httpx writes every address into its log, and ours hold the words of a claim.
-    logging.getLogger("httpx").setLevel(logging.WARNING)
-    values = {"data" if request.is_post else "params": dict(request.params)}
-    until = time.monotonic() + 2 * timeout  # a service that sends drop by drop is cut off
-    try:
-        # A redirect would send the words to a host that nobody configured.
-        with (
-            httpx.Client(timeout=timeout, follow_redirects=False, headers=dict(request.headers)) as client,
-            client.stream("POST" if request.is_post else "GET", request.url, **values) as response,  # type: ignore[arg-type]
-        ):
-            said = response.headers.get("retry-after", "")
-            pause = float(said) if said.isdecimal() else None
-            good = response.status_code == HTTPStatus.OK
-            return _Answer(response.status_code, _bounded(response, until) if good else b"", pause)
-    except httpx.TimeoutException:
-        return _Answer(failure=f"gave no full answer within {timeout:g} seconds")
-    except (httpx.HTTPError, httpx.InvalidURL) as err:
-        return _Answer(failure=f"cannot be reached ({type(err).__name__})")
-
-
-def _bounded(response: "httpx.Response", until: float) -> bytes:
-    import httpx
-
-    data = bytearray()
-    for piece in response.iter_bytes():
-        data += piece
-        if len(data) > _MAX_BYTES:
-            raise httpx.DecodingError("more than the limit")
-        if time.monotonic() > until:
-            raise httpx.ReadTimeout("too slow")
-    return bytes(data)
-
-
-def _snippet(result: Result) -> Snippet | None:
-    """The result as a snippet; None when it has no words or no web address."""
-    text = plain_text(result.text, _MAX_CHARS)
-    try:
+        result = _Result.model_validate(given)
         parts = urlsplit(result.url)
     except ValueError:
         return None
+    text = plain_text("<br>".join([result.text or "", *(result.extra_snippets or [])]), _MAX_CHARS)
     if not text or parts.scheme not in ("http", "https") or not parts.hostname:
         return None
-    return Snippet(text, result.url, plain_text(result.title, _MAX_TITLE))
+    return Snippet(text, result.url, plain_text(result.title or "", _MAX_TITLE))
 
 
 def _merged(pages: Sequence[Sequence[Snippet]], limit: int) -> tuple[Snippet, ...]:

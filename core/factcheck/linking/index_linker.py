@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.factcheck.claim import Candidate, Mention
+from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
 from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
 from core.factcheck.linking.near_names import Names, find_near_names
@@ -106,6 +106,14 @@ class IndexLinker:
                 mentions.append(_mention(claim, piece, pairs))
             results.append(tuple(mentions))
         return results
+
+
+class EndpointLinker(IndexLinker):
+    """The same by the names of an endpoint; it also tells which names it asked the endpoint for."""
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call: the names that were asked for."""
+        return self._store.sent()
 
 
 def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[IndexedName, ...]]:

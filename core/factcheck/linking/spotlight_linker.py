@@ -1,21 +1,18 @@
 """Entity linking by a service with DBpedia Spotlight's protocol (Mendes et al., 2011): a whole claim is sent to it."""
 
-import threading
 from collections.abc import Sequence
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from core.errors import SearchError
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.json_service import JsonService, ServicePatience
-from core.factcheck.linking.resolving import resolve
 from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.terms import entity_label
+from core.factcheck.terms import entity_iri, entity_label, local_name
 from core.types import ModelRecord
 
 CONFIDENCE = 0.5  # in [0, 1]; Spotlight's own default
 PATIENCE = ServicePatience()
-_FOUND_BY = "Spotlight"
+_FOUND_BY, _SAME = "Spotlight", "same as"
 
 
 class _Resource(BaseModel):
@@ -52,14 +49,10 @@ class SpotlightLinker:
         confidence: float = CONFIDENCE,
         patience: ServicePatience = PATIENCE,
     ) -> None:
-        self._service = JsonService(
-            url, setting="entity_linker_url", accept="application/json", patience=patience
-        )
-        self.records = (ModelRecord("entity_linker", f"{_FOUND_BY} ({self._service.host})", "", None),)
+        self._service = JsonService(url, setting="entity_linker_url", patience=patience, name=_FOUND_BY)
+        self.records = (ModelRecord("entity_linker", self._service.to, "", None),)
         self._store = store
         self._confidence = confidence
-        self._lock = threading.Lock()
-        self._sent: list[Sent] = []
 
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that the graph does not know.
@@ -69,7 +62,7 @@ class SpotlightLinker:
         """
         annotated = [self._annotate(claim) for claim in claims]
         uris = [resource.uri for resources in annotated for _, resource in resources]
-        known = resolve(uris, self._store)
+        known = _resolve(uris, self._store)
         return [
             tuple(_mention(claim, start, resource, known.get(resource.uri)) for start, resource in resources)
             for claim, resources in zip(claims, annotated, strict=True)
@@ -77,23 +70,14 @@ class SpotlightLinker:
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call: the claims, and what an endpoint was asked for them."""
-        with self._lock:
-            sent, self._sent = tuple(self._sent), []
-        return (*sent, *self._store.sent())
+        return (*self._service.sent(), *self._store.sent())
 
     def _annotate(self, claim: str) -> list[tuple[int, _Resource]]:
         """Where each annotation begins, in order of place; those that do not stand in the claim are left out."""
         if not claim.strip():
             return []
-        with self._lock:
-            self._sent.append(Sent(f"{_FOUND_BY} ({self._service.host})", claim))
-        answer = self._service.ask({"text": claim, "confidence": f"{self._confidence:g}"})
-        try:
-            resources = _Annotated.model_validate(answer).resources
-        except ValidationError as err:
-            raise SearchError(
-                f"{self._service.host} answered something that is no annotation; check entity_linker_url"
-            ) from err
+        asked = {"text": claim, "confidence": f"{self._confidence:g}"}
+        resources = self._service.ask(asked, _Annotated.model_validate, told=claim).resources
         placed: list[tuple[int, _Resource]] = []
         for resource in sorted(resources, key=lambda each: each.offset):
             start = _place(claim, resource)
@@ -118,7 +102,32 @@ def _mention(claim: str, start: int, resource: _Resource, found: Candidate | Non
     if found is None:
         note = f"{_FOUND_BY} takes it for “{entity_label(resource.uri)}”, of which the graph knows nothing."
         return Mention(start, end, resource.surface, (), note)
-    how = "same as" if found.found_by == "same as" else _FOUND_BY
+    how = _SAME if found.found_by == _SAME else _FOUND_BY
     return Mention(
         start, end, resource.surface, (Candidate(found.entity, found.surface, how, resource.score),)
     )
+
+
+def _resolve(iris: Sequence[str], store: KnowledgeGraphStore) -> dict[str, Candidate]:
+    """The entity of the graph for each address that it knows in some way.
+
+    By the address itself; by a name of a tab-separated graph ("Barack_Obama" for dbr:Barack_Obama); as the same
+    in another data set; and by the words of the address, if they name one entity alone.
+
+    Raises:
+        SearchError: the graph is an endpoint, and it cannot be asked.
+    """
+    asked = list(dict.fromkeys(iris))
+    found: dict[str, Candidate] = {}
+    ours = {entity_iri(local_name(iri)): iri for iri in asked}
+    for iri, entity in store.known([*asked, *ours]).items():
+        found.setdefault(ours.get(iri, iri), Candidate(entity, entity.label, "label"))
+    rest = [iri for iri in asked if iri not in found]
+    for iri, entity in store.same_as(rest).items() if rest else ():
+        found[iri] = Candidate(entity, entity.label, _SAME)
+    rest = [iri for iri in asked if iri not in found]
+    named = store.named([entity_label(iri) for iri in rest]) if rest else []
+    for iri, names in zip(rest, named, strict=True):
+        if len({name.entity.id for name in names}) == 1:
+            found[iri] = Candidate(names[0].entity, names[0].surface, names[0].found_by)
+    return found

@@ -4,11 +4,10 @@ import gzip
 import io
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO
 
 from core.errors import CancelledError, InputError
 from core.factcheck.protocols import Cancelled, Progress
@@ -53,7 +52,7 @@ class Watch:
         return Watch(self.progress, self.cancelled, first, last)
 
 
-class GraphInput:
+class GraphInput(AbstractContextManager["GraphInput"]):
     """A file opened for reading; `read` is all that a parser needs. Use it with `with`."""
 
     def __init__(self, path: Path, limits: GraphLimits, watch: Watch) -> None:
@@ -69,12 +68,7 @@ class GraphInput:
             io.BufferedReader(gzip.GzipFile(fileobj=self._raw)) if packed else self._raw
         )
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._stream.close()
         self._raw.close()
 

@@ -5,10 +5,10 @@ import json
 import logging
 import shutil
 import uuid
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Protocol, cast
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
@@ -27,12 +27,6 @@ INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = {".tsv": "tsv", ".txt": "tsv", ".nt": "nt", ".ttl": "ttl"}
 INSTALL = "pip install 'plumbline[fact-check]'"
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
-
-
-class _Readable(Protocol):
-    """All that the parser needs of a file."""
-
-    def read(self, size: int) -> bytes: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,17 +144,20 @@ def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
 
 def _load_tsv(store: "Store", path: Path, loading: Loading) -> None:
     typing = Typing()
-    for last, use in ((200, typing.learn), (700, _loader(store, path.name, typing))):
-        watch = loading.watch.part(20 if last == 200 else 200, last)
-        with GraphInput(path, loading.limits, watch) as stream:
-            use(_bounded(split_lines(stream.lines(), path.name), loading.limits, path.name))
+    typing.learn(_rows(path, loading, 20, 200))
+    _parse(store, Chunks(write_ntriples(_rows(path, loading, 200, 700), typing)), "nt", path.name)
 
 
-def _loader(store: "Store", name: str, typing: Typing) -> Callable[[Iterable[Row]], None]:
-    return lambda rows: _parse(store, Chunks(write_ntriples(rows, typing)), "nt", name)
+def _rows(path: Path, loading: Loading, first: int, last: int) -> Iterator[Row]:
+    """The lines of a file, which is read between two thousandths of the whole work."""
+    with GraphInput(path, loading.limits, loading.watch.part(first, last)) as stream:
+        for count, row in enumerate(split_lines(stream.lines(), path.name), 1):
+            if count > loading.limits.max_triples:
+                raise _too_many(path.name, loading.limits)
+            yield row
 
 
-def _parse(store: "Store", stream: _Readable, kind: str, name: str) -> None:
+def _parse(store: "Store", stream: Chunks | GraphInput, kind: str, name: str) -> None:
     from pyoxigraph import RdfFormat
 
     form = RdfFormat.TURTLE if kind == "ttl" else RdfFormat.N_TRIPLES
@@ -169,13 +166,6 @@ def _parse(store: "Store", stream: _Readable, kind: str, name: str) -> None:
     except SyntaxError as err:
         where = f"line {err.lineno:,} of {name}" if err.lineno else name
         raise InputError(f"{where} cannot be read: {str(err.msg).split(': ', 1)[-1]}") from err
-
-
-def _bounded(rows: Iterable[Row], limits: GraphLimits, name: str) -> Iterator[Row]:
-    for count, row in enumerate(rows, 1):
-        if count > limits.max_triples:
-            raise _too_many(name, limits)
-        yield row
 
 
 def _load_rdf(store: "Store", path: Path, loading: Loading) -> None:

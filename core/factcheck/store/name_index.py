@@ -5,9 +5,10 @@ of the graph: it opens at once, needs no memory to speak of, and finds the same 
 since names begin and end with words. Safe to share between threads.
 """
 
+import json
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,6 @@ from core.errors import StorageError
 from core.factcheck.triple import Entity
 
 KINDS = ("label", "alias", "redirect")  # in the order of trust
-_LOOKUP = 900  # keys per query; SQLite allows 999 parameters everywhere
 _CACHE_KIB = 65_536  # of pages that SQLite keeps in memory
 MOST_SCANNED = 200_000  # names; some 40 ms
 SCHEMA = """
@@ -54,7 +54,8 @@ class NameIndex:
         found: dict[str, dict[str, IndexedName]] = {}
         query = (
             "SELECT key, COALESCE(surface, label), iri, label, kind, degree FROM name "
-            "JOIN entity ON entity.id = name.entity WHERE key IN ({}) ORDER BY kind, degree DESC, iri"
+            "JOIN entity ON entity.id = name.entity WHERE key IN (SELECT value FROM json_each(?)) "
+            "ORDER BY kind, degree DESC, iri"
         )
         for key, surface, iri, label, kind, degree in self._select(query, keys):
             name = IndexedName(key, surface, Entity(iri, label), KINDS[kind], degree)
@@ -63,22 +64,33 @@ class NameIndex:
 
     def labels(self, iris: Iterable[str]) -> Mapping[str, str]:
         """The labels of the entities that the index knows, by IRI."""
-        return dict(self._select("SELECT iri, label FROM entity WHERE iri IN ({})", iris))
+        return dict(
+            self._select("SELECT iri, label FROM entity WHERE iri IN (SELECT value FROM json_each(?))", iris)
+        )
 
     def degrees(self, iris: Iterable[str]) -> Mapping[str, int]:
         """The number of statements of each entity that the index knows, by IRI."""
-        return dict(self._select("SELECT iri, degree FROM entity WHERE iri IN ({})", iris))
+        return dict(
+            self._select("SELECT iri, degree FROM entity WHERE iri IN (SELECT value FROM json_each(?))", iris)
+        )
 
     def words(self, words: Iterable[str]) -> frozenset[str]:
         """Those among `words` that are part of some name, folded."""
-        return frozenset(row[0] for row in self._select("SELECT word FROM word WHERE word IN ({})", words))
+        return frozenset(
+            row[0]
+            for row in self._select(
+                "SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))", words
+            )
+        )
 
     def holding(self, word: str, limit: int) -> tuple[str, ...]:
         """Labels of the best known entities of which a name begins or ends with the folded word.
 
         Empty for a graph of more than `MOST_SCANNED` names: all of them are looked through.
         """
-        if not word.isalnum() or self._name_count() > MOST_SCANNED:
+        with self._lock:
+            count = self._connection.execute("SELECT max(rowid) FROM name").fetchone()[0] or 0
+        if not word.isalnum() or count > MOST_SCANNED:
             return ()
         query = (
             "SELECT label FROM entity WHERE id IN (SELECT entity FROM name WHERE key LIKE ? OR key LIKE ?) "
@@ -88,33 +100,11 @@ class NameIndex:
             rows = self._connection.execute(query, (f"{word} %", f"% {word}", limit)).fetchall()
         return tuple(label for (label,) in rows)
 
-    def _name_count(self) -> int:
+    def names(self) -> list[IndexedName]:
+        """Every name of every entity; for graphs that are small enough."""
         with self._lock:
-            found = self._connection.execute("SELECT max(rowid) FROM name").fetchone()
-        return int(found[0] or 0)
-
-    def names(self) -> Iterator[IndexedName]:
-        """Every name of every entity, entity by entity."""
-        query = (
-            "SELECT name.rowid, key, COALESCE(surface, label), iri, label, kind, degree FROM name "
-            "JOIN entity ON entity.id = name.entity WHERE name.rowid > ? ORDER BY name.rowid LIMIT 1000"
-        )
-        last = 0
-        while True:
-            with self._lock:
-                rows = self._connection.execute(query, (last,)).fetchall()
-            for last, key, surface, iri, label, kind, degree in rows:  # noqa: B007 - where the next page begins
-                yield IndexedName(key, surface, Entity(iri, label), KINDS[kind], degree)
-            if not rows:
-                return
-
-    def size(self) -> tuple[int, int]:
-        """The number of entities and of names."""
-        with self._lock:
-            entities, names = self._connection.execute(
-                "SELECT (SELECT count(*) FROM entity), (SELECT count(*) FROM name)"
-            ).fetchone()
-        return entities, names
+            keys = self._connection.execute("SELECT DISTINCT key FROM name").fetchall()
+        return [name for names in self.find(key for (key,) in keys).values() for name in names]
 
     def close(self) -> None:
         """Close the file."""
@@ -122,13 +112,10 @@ class NameIndex:
             self._connection.close()
 
     def _select(self, query: str, keys: Iterable[str]) -> Iterator[tuple[Any, ...]]:
-        asked = list(dict.fromkeys(keys))
-        for start in range(0, len(asked), _LOOKUP):
-            part: Sequence[str] = asked[start : start + _LOOKUP]
-            marks = ",".join("?" * len(part))
-            with self._lock:
-                rows = self._connection.execute(query.format(marks), part).fetchall()
-            yield from rows
+        asked = json.dumps(list(dict.fromkeys(keys)))
+        with self._lock:
+            rows = self._connection.execute(query, (asked,)).fetchall()
+        yield from rows
 
 
 def open_name_index(path: Path) -> NameIndex:

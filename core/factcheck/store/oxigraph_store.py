@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Sent
+from core.factcheck.fair_share import keep_fairly, take_fairly
 from core.factcheck.protocols import Name
-from core.factcheck.store.fair_share import keep_fairly, take_fairly
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.predicates import meta_reason
@@ -132,11 +132,6 @@ class OxigraphStore:
             tuple(Name(name.surface, name.entity, name.found_by) for name in found.get(key, ()))
             for key in keys
         ]
-
-    def names(self) -> Iterator[Name]:
-        """Every name of every entity."""
-        for name in self.index.names():
-            yield Name(name.surface, name.entity, name.found_by)
 
     def relation_labels(self) -> tuple[str, ...]:
         """What the relations are called, the commonest first; meta predicates are left out."""

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from core.errors import SearchError
 from core.factcheck.terms import PREFIXES, XSD
 from core.factcheck.triple import Literal
 
@@ -52,15 +51,10 @@ class _Answer(BaseModel):
     results: _Results
 
 
-def read_rows(answer: Any, host: str) -> list[Row]:
+def read_rows(answer: Any) -> list[Row]:
     """The rows of a SELECT answer; a variable without a value is not in its row.
 
     Raises:
-        SearchError: the answer is not in the format.
+        ValidationError: the answer is not in the format.
     """
-    try:
-        return _Answer.model_validate(answer).results.bindings
-    except ValidationError as err:
-        raise SearchError(
-            f"{host} answered something that is no SPARQL result; check that knowledge_graph is an endpoint for queries"
-        ) from err
+    return _Answer.model_validate(answer).results.bindings

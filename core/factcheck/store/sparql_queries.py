@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
+from core.errors import InputError
 from core.factcheck.store.predicates import meta_patterns, naming_of, naming_predicates, redirect_predicates
-from core.factcheck.store.sparql_text import iri_text, string_text
 from core.factcheck.terms import PREFIXES, RELATION
 
 DISAMBIGUATES = PREFIXES["dbo"] + "wikiPageDisambiguates"
@@ -100,3 +100,24 @@ def _no_meta() -> str:
 def _public(iris: Sequence[str]) -> list[str]:
     """Without the IRIs of tab-separated files, which no endpoint has."""
     return [iri for iri in iris if not iri.startswith(RELATION)]
+
+
+def iri_text(iri: str) -> str:
+    """An entity as a query has it.
+
+    Raises:
+        InputError: it has no scheme, or holds a sign that no IRI may have.
+    """
+    from pyoxigraph import NamedNode
+
+    try:
+        return str(NamedNode(iri))
+    except ValueError as err:
+        raise InputError(f"{iri!r} is no IRI; an entity is named by its full address") from err
+
+
+def string_text(text: str, language: str = "") -> str:
+    """A text as a query has it."""
+    from pyoxigraph import Literal
+
+    return str(Literal(text, language=language or None))

@@ -2,14 +2,14 @@
 
 import re
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from core.errors import InputError, SearchError
+from core.errors import SearchError
 from core.factcheck.claim import Sent
+from core.factcheck.fair_share import keep_fairly
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Name
 from core.factcheck.store import sparql_queries as queries
-from core.factcheck.store.fair_share import keep_fairly
 from core.factcheck.store.predicates import LANGUAGES, meta_reason
 from core.factcheck.store.sparql_answers import Row, Term, read_rows
 from core.factcheck.terms import entity_label, relation_label
@@ -40,12 +40,13 @@ class SparqlStore:
     """
 
     def __init__(self, url: str, patience: ServicePatience = PATIENCE, *, page: int = PAGE) -> None:
-        self._service = JsonService(url, setting="knowledge_graph", accept=_ACCEPT, patience=patience)
+        self._service = JsonService(
+            url, setting="knowledge_graph", accept=_ACCEPT, patience=patience, name="SPARQL"
+        )
         self.name = self._service.host
         self.fingerprint = ""
         self._page = page
         self._lock = threading.Lock()
-        self._sent: list[Sent] = []
         self._names: dict[str, tuple[Name, ...]] = {}
         self._labels: dict[str, str] = {}
 
@@ -98,16 +99,6 @@ class SparqlStore:
             self._names.update({surface: known[surface] for surface in asked})
         return [known.get(surface, ()) for surface in surfaces]
 
-    def names(self) -> Iterator[Name]:
-        """Never: an endpoint holds too many.
-
-        Raises:
-            InputError: always.
-        """
-        raise InputError(
-            f"the names of {self.name} cannot be listed: an endpoint holds too many; ask for single ones"
-        )
-
     def labels(self, iris: Iterable[str]) -> dict[str, str]:
         """The label of each entity, by IRI; the endpoint is asked where an IRI holds no words (Q76)."""
         asked = list(dict.fromkeys(iris))
@@ -153,9 +144,7 @@ class SparqlStore:
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call."""
-        with self._lock:
-            sent, self._sent = tuple(self._sent), []
-        return sent
+        return self._service.sent()
 
     def _statements(self, iri: str, limit: int, *, outgoing: bool) -> tuple[list[Row], bool]:
         """The statements on one side of an entity, and whether there are more; of a hub a fair share."""
@@ -200,9 +189,7 @@ class SparqlStore:
         return found
 
     def _ask(self, query: str, told: str) -> list[Row]:
-        with self._lock:
-            self._sent.append(Sent(f"SPARQL ({self.name})", told))
-        return read_rows(self._service.ask({"query": query}), self.name)
+        return self._service.ask({"query": query}, read_rows, told=told)
 
 
 def _triple(entity: Entity, row: Row, labels: Mapping[str, str], *, outgoing: bool) -> Triple:

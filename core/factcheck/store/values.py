@@ -1,15 +1,11 @@
 """Values in tab-separated files: what of a tail is a number, a date or a text, and with which datatype."""
 
 import re
-import tomllib
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 
 from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
+from core.factcheck.units import unit_in_words, unit_of_sign
 
-UNITS_FILE = Path(__file__).with_name("units.toml")
 _QUOTING = re.compile(r'"[^"]+" ')  # of a name, the first word may stand in quotes: "Weird Al" Yankovic
 _SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer
 MAX_NAME = 150  # characters; longer tails are descriptions. Wikipedia's longest titles in use have about 120
@@ -79,33 +75,12 @@ def plain_value(text: str, relation: str = "") -> Literal | None:
     for pattern, datatype in _TYPED:
         if pattern.fullmatch(text):
             return Literal(text, datatype)
-    if (found := _WITH_UNIT.fullmatch(text)) and (unit := _unit_in_words(found["unit"])):
+    if (found := _WITH_UNIT.fullmatch(text)) and (unit := unit_in_words(found["unit"])):
         return Literal(found["number"], UNITS + unit)
-    if (found := _WITH_SIGN.fullmatch(text)) and (unit := _units("signs").get(found["sign"])):
+    if (found := _WITH_SIGN.fullmatch(text)) and (unit := unit_of_sign(found["sign"])):
         return Literal(found["number"], UNITS + unit)
     if _UNTYPED.fullmatch(text):
         return Literal(text.replace("_", " "))
     if _QUOTING.match(text) and text.count(" ") >= _SENTENCE:
         return Literal(text)  # "Squeezed" or "smashed" chicken served with rice
     return Literal(text) if len(text) > MAX_NAME and as_iri(text) is None else None
-
-
-@lru_cache(1_000)
-def _unit_in_words(written: str) -> str | None:
-    """DBpedia's name of "square kilometres", "squareKilometre" or "kilometrePerSeconds"."""
-    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", written).replace("_", " ").lower().split()
-    for end in ("", "s"):
-        for first in ("", "s"):
-            tried = [words[0].removesuffix(first), *words[1:-1], words[-1].removesuffix(end)] if words else []
-            if len(words) == 1:
-                tried = [words[0].removesuffix(end)]
-            if found := _units("words").get(" ".join(tried)):
-                return found
-    return None
-
-
-@lru_cache
-def _units(table: str) -> Mapping[str, str]:
-    """Written form -> DBpedia's name."""
-    read = tomllib.loads(UNITS_FILE.read_text(encoding="utf-8"))[table]
-    return {form: name for name, forms in read.items() for form in forms}

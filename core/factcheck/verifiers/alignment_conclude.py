@@ -8,7 +8,7 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.places import COUNTRY, place_rank
 from core.factcheck.stems import stem
-from core.factcheck.town_locations import town_locations
+from core.factcheck.towns import town_locations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_crossed import crossed_end

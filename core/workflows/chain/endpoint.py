@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.factcheck.linking.endpoint_linker import EndpointLinker
+from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.parser import load_parser
 from core.reasoning.chain import ChainCase, ChainReport, ReadStep, StepStatus, read_chain

@@ -3,18 +3,18 @@
 import hashlib
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
 
 from core.errors import InputError
-from core.factcheck.claim import Claim, ClaimReport, Mode
+from core.factcheck.claim import Checked, Claim, ClaimReport, Mode
 from core.factcheck.findings import METHOD, make_findings
-from core.factcheck.pipeline import Checked, Pipeline, run_pipeline
+from core.factcheck.pipeline import Pipeline, run_pipeline
 from core.factcheck.protocols import Cancelled, KnowledgeGraphStore, Progress
 from core.models.software import installed_versions
 from core.settings import ClaimVerifier, SearchService, Settings
-from core.types import Manifest, ModelRecord
+from core.types import Manifest
 from core.workflows.engine import Engine
 
 MAX_CLAIM = 2_000  # characters; a longer text is not one claim
@@ -105,21 +105,10 @@ class Checker:
     def _report(self, checked: Checked) -> ClaimReport:
         verifier = self.pipeline.verifier
         return ClaimReport(
-            claim=checked.claim,
+            **{each.name: getattr(checked, each.name) for each in fields(checked)},
             mode=self.options.mode,
-            verdict=checked.verdict,
-            decided_by=checked.decided_by,
             verifier=verifier.name if verifier is not None else "",
-            mentions=checked.mentions,
-            evidence=checked.evidence,
-            graph_evidence=checked.graph_evidence,
-            graph_verdict=checked.graph_verdict,
-            neighbourhood=checked.neighbourhood,
-            queries=checked.queries,
-            stages=checked.stages,
-            sent=checked.sent,
             findings=make_findings(checked.claim, checked.verdict, checked.evidence),
-            notes=checked.notes,
             manifest=self._manifest(checked.claim),
         )
 
@@ -146,7 +135,7 @@ class Checker:
                 "entity_limit": pipeline.entity_limit,
                 "top_k": pipeline.top_k,
             },
-            models=_once(records),
+            models=tuple(dict.fromkeys(records)),
             prompts=prompts,
             software=installed_versions(_SOFTWARE),
             device=self.engine.device,
@@ -159,7 +148,3 @@ def folder_sha256(settings: Settings) -> str | None:
         return None
     path = Path(settings.search_folder).expanduser().resolve()
     return hashlib.sha256(str(path).encode()).hexdigest()
-
-
-def _once(records: Sequence[ModelRecord]) -> tuple[ModelRecord, ...]:
-    return tuple(dict.fromkeys(records))

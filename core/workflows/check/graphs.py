@@ -7,6 +7,9 @@ from urllib.parse import urlsplit
 
 from core.errors import InputError
 from core.factcheck.protocols import Cancelled, Progress
+from core.factcheck.store.graph_input import Watch
+from core.factcheck.store.loading import Loading, is_graph, load_graph, open_folder
+from core.factcheck.store.opening import BUNDLED, GRAPHS
 from core.settings import Settings
 
 
@@ -21,21 +24,16 @@ class GraphChoice:
 
 def list_graphs(settings: Settings) -> tuple[GraphChoice, ...]:
     """The graph of the settings first (the bundled one when they name none), then those that were loaded."""
-    from core.factcheck.store.loading import is_graph, open_folder
-    from core.factcheck.store.opening import BUNDLED, GRAPHS
-
     configured = settings.knowledge_graph
     name = _shown_name(configured) if configured else "Bundled example graph"
     found = [GraphChoice("", name, None)]
     folder = settings.home / GRAPHS
-    loaded = sorted(folder.iterdir()) if folder.is_dir() else []
-    for path in loaded:
-        if is_graph(path):
-            graph = open_folder(path)
-            if graph.name == BUNDLED.name and not configured:
-                found[0] = GraphChoice("", name, len(graph))
-            else:
-                found.append(GraphChoice(path.name, graph.name, len(graph)))
+    for path in filter(is_graph, sorted(folder.iterdir()) if folder.is_dir() else ()):
+        graph = open_folder(path)
+        if graph.name == BUNDLED.name and not configured:
+            found[0] = GraphChoice("", name, len(graph))
+        else:
+            found.append(GraphChoice(path.name, graph.name, len(graph)))
     return tuple(found)
 
 
@@ -53,10 +51,6 @@ def add_graph(
         CancelledError: `cancelled` said so; nothing is kept.
         InputError: the file is of no known kind, too large, or holds a bad statement.
     """
-    from core.factcheck.store.graph_input import Watch
-    from core.factcheck.store.loading import Loading, load_graph
-    from core.factcheck.store.opening import GRAPHS
-
     if len(data) > settings.max_upload_bytes:
         raise InputError(
             f"{name} has {len(data):,} bytes, more than {settings.max_upload_bytes:,}. Put it on this machine and "
@@ -72,9 +66,6 @@ def add_graph(
 
 def loaded_graph(settings: Settings, fingerprint: str) -> str:
     """What names a graph of this fingerprint, when it is loaded; else empty, for the graph of the settings."""
-    from core.factcheck.store.loading import is_graph
-    from core.factcheck.store.opening import GRAPHS
-
     return fingerprint if fingerprint and is_graph(settings.home / GRAPHS / fingerprint) else ""
 
 
@@ -84,8 +75,6 @@ def describe_graph(settings: Settings) -> str:
     Raises:
         InputError: it names no file that is there.
     """
-    from core.factcheck.store.opening import BUNDLED, GRAPHS
-
     named = settings.knowledge_graph.strip()
     if "://" in named:
         return f"SPARQL endpoint at {_shown_name(named)}: NAMES IN CLAIMS ARE SENT THERE"

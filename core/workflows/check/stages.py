@@ -5,14 +5,7 @@ from typing import TYPE_CHECKING
 from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
 from core.factcheck.pipeline import Pipeline, check_stages
-from core.factcheck.protocols import (
-    EntityLinker,
-    EvidenceRanker,
-    Fallback,
-    KnowledgeGraphStore,
-    TripleRanker,
-    Verifier,
-)
+from core.factcheck.protocols import EntityLinker, Fallback, KnowledgeGraphStore, QueryRewriter, Verifier
 from core.factcheck.store.opening import open_graph
 from core.models.language_model import LanguageModel
 from core.models.parser import load_parser
@@ -21,6 +14,7 @@ from core.workflows.engine import Engine
 
 if TYPE_CHECKING:
     from core.factcheck.cross_encoder import CrossEncoderRanker
+    from core.factcheck.ranking import SentenceRanker
 
 
 def load_pipeline(
@@ -42,8 +36,8 @@ def load_pipeline(
     return Pipeline(
         store=graph,
         linker=_linker(engine, settings, graph),
-        ranker=_triple_ranker(engine, settings),
-        verifier=_verifier(engine, settings),
+        ranker=_ranker(engine, settings),
+        verifier=_verifier(engine, settings, of_snippets=False),
         fallback=fallback,
         entity_limit=settings.entity_limit,
     )
@@ -87,58 +81,40 @@ def destinations(settings: Settings, mode: Mode) -> tuple[str, ...]:
 
 
 def _linker(engine: Engine, settings: Settings, graph: KnowledgeGraphStore) -> EntityLinker:
+    from core.factcheck.linking import EndpointLinker, IndexLinker, SpotlightLinker
+
     if settings.entity_linker_url:
-        from core.factcheck.linking.spotlight_linker import SpotlightLinker
-
         return SpotlightLinker(settings.entity_linker_url, graph)
-    from core.factcheck.linking.endpoint_linker import EndpointLinker
-    from core.factcheck.linking.index_linker import IndexLinker
-
     kind = EndpointLinker if "://" in settings.knowledge_graph else IndexLinker
     return kind(graph, engine.encoder, load_parser(settings))
 
 
-def _triple_ranker(engine: Engine, settings: Settings) -> TripleRanker:
+def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | SentenceRanker":
     if settings.cross_encoder:
-        return _cross_encoder(settings)
+        from core.factcheck.cross_encoder import CrossEncoderRanker
+
+        return CrossEncoderRanker(settings.cross_encoder, settings.cache_dir, settings.device)
     from core.factcheck.ranking import SentenceRanker
 
     return SentenceRanker(engine.encoder)
 
 
-def _text_ranker(engine: Engine, settings: Settings) -> EvidenceRanker:
-    if settings.cross_encoder:
-        return _cross_encoder(settings)
-    from core.factcheck.ranking import SentenceRanker
+def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verifier:
+    if settings.claim_verifier is ClaimVerifier.ALIGNMENT and of_snippets:
+        from core.factcheck.fallback.reader_verifier import ReaderVerifier
 
-    return SentenceRanker(engine.encoder)
-
-
-def _verifier(engine: Engine, settings: Settings) -> Verifier:
+        return ReaderVerifier(engine.reader)
     if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
         from core.factcheck.verifiers.alignment import AlignmentVerifier
 
         return AlignmentVerifier(load_parser(settings), engine.encoder)
-    return _model_verifier(engine, settings)
-
-
-def _snippet_verifier(engine: Engine, settings: Settings) -> Verifier:
-    if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
-        from core.factcheck.fallback.reader_verifier import ReaderVerifier
-
-        return ReaderVerifier(engine.reader)
-    return _model_verifier(engine, settings)
-
-
-def _model_verifier(engine: Engine, settings: Settings) -> Verifier:
-    from core.factcheck.verbalise import verbalise
-
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.verifiers.language_model import LanguageModelVerifier
 
         return LanguageModelVerifier(_language_model(engine, settings))
     if not settings.nli_model:
         raise ModelError("the verifier nli needs a model; set nli_model to a transformers NLI model")
+    from core.factcheck.verbalise import verbalise
     from core.factcheck.verifiers.nli import NLIVerifier
     from core.models.nli import NLIModel
 
@@ -159,17 +135,10 @@ def _fallback(engine: Engine, settings: Settings) -> Fallback | None:
     provider = load_search_provider(settings, engine.encoder)
     if provider is None:
         return None
-    rewriter = RuleRewriter(load_parser(settings))
-    verifier = _snippet_verifier(engine, settings)
+    rewriter: QueryRewriter = RuleRewriter(load_parser(settings))
+    verifier = _verifier(engine, settings, of_snippets=True)
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.fallback.language_model_rewriting import LanguageModelRewriter
 
-        asking = LanguageModelRewriter(_language_model(engine, settings), rewriter)
-        return SearchFallback(asking, provider, _text_ranker(engine, settings), verifier)
-    return SearchFallback(rewriter, provider, _text_ranker(engine, settings), verifier)
-
-
-def _cross_encoder(settings: Settings) -> "CrossEncoderRanker":
-    from core.factcheck.cross_encoder import CrossEncoderRanker
-
-    return CrossEncoderRanker(settings.cross_encoder, settings.cache_dir, settings.device)
+        rewriter = LanguageModelRewriter(_language_model(engine, settings), rewriter)
+    return SearchFallback(rewriter, provider, _ranker(engine, settings), verifier)

@@ -12,7 +12,6 @@ from core.cli.bulk.check import check_line, parse_claim_line
 from core.cli.bulk.lines import Line
 from core.errors import CaseError
 from core.factcheck.claim import Claim, ClaimReport
-from core.workflows.check.checking import MAX_CLAIM
 from core.workflows.records.uploaded_lines import BadLine, decoded, filled_lines, read_each, write_results
 
 MAX_CLAIMS = 20_000  # of one upload; the command line takes any number
@@ -43,7 +42,7 @@ def read_claims(text: str) -> ClaimUpload:
         CaseError: there is no line with words, or there are too many.
     """
     lines = [(number, _bare(line)) for number, line in enumerate(text.splitlines(), 1)]
-    return _collect([(number, str(number), line) for number, line in lines if line])
+    return _read_lines([_line(number, str(number), claim) for number, claim in lines if claim])
 
 
 def read_claim_file(name: str, data: bytes) -> ClaimUpload:
@@ -93,7 +92,13 @@ def _json_lines(text: str) -> list[Line]:
 
 
 def _read_lines(lines: Sequence[Line]) -> ClaimUpload:
-    _check_count(len(lines))
+    if not lines:
+        raise CaseError("There is no claim. Write one statement a line.")
+    if len(lines) > MAX_CLAIMS:
+        raise CaseError(
+            f"There are {len(lines):,} claims; a page takes {MAX_CLAIMS:,}. Split them, or use plumbline check, "
+            "which takes any number."
+        )
     return ClaimUpload(*read_each(lines, lambda line: UploadedClaim(line.number, *parse_claim_line(line))))
 
 
@@ -130,32 +135,10 @@ def _read_csv(text: str) -> ClaimUpload:
     for number, row in rows[1:]:
         words = row[claim_at].strip() if claim_at < len(row) else ""
         own = row[id_at].strip() if id_at is not None and id_at < len(row) else ""
-        found.append((number, own or str(number), words))
-    return _collect(found)
+        found.append(_line(number, own or str(number), words))
+    return _read_lines(found)
 
 
-def _collect(lines: Sequence[tuple[int, str, str]]) -> ClaimUpload:
-    _check_count(len(lines))
-    claims, bad = [], []
-    for number, own, words in lines:
-        if not words:
-            bad.append(BadLine(number, own, f"Line {number}: the claim is empty."))
-        elif len(words) > MAX_CLAIM:
-            told = (
-                f"Line {number}: the claim has {len(words):,} characters, more than {MAX_CLAIM:,}. "
-                "Check it sentence by sentence."
-            )
-            bad.append(BadLine(number, own, told))
-        else:
-            claims.append(UploadedClaim(number, own, Claim(own, words)))
-    return ClaimUpload(tuple(claims), tuple(bad))
-
-
-def _check_count(count: int) -> None:
-    if not count:
-        raise CaseError("There is no claim. Write one statement a line.")
-    if count > MAX_CLAIMS:
-        raise CaseError(
-            f"There are {count:,} claims; a page takes {MAX_CLAIMS:,}. Split them, or use plumbline check, "
-            "which takes any number."
-        )
+def _line(number: int, own: str, claim: str) -> Line:
+    """A claim as the line that it would be in JSONL."""
+    return Line(number, json.dumps({"id": own, "claim": claim}))

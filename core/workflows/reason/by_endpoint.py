@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.errors import CaseError
-from core.factcheck.linking.endpoint_linker import EndpointLinker
+from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser

@@ -9,8 +9,8 @@ from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Cancelled, Name
 from core.factcheck.store.predicates import LANGUAGES, meta_reason
 from core.factcheck.store.sparql_answers import Row, read_rows
+from core.factcheck.store.sparql_queries import iri_text, string_text
 from core.factcheck.store.sparql_store import PATIENCE, SparqlStore
-from core.factcheck.store.sparql_text import iri_text, string_text
 from core.factcheck.terms import as_iri, entity_label, relation_label
 from core.factcheck.triple import Entity, Literal, Relation, Triple
 from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
@@ -97,7 +97,7 @@ class Endpoint:
         for start in range(0, len(pairs), _PAIRS):
             self._joined += 1
             query = write(pairs[start : start + _PAIRS])
-            found += read_rows(self._service.ask({"query": query}), self.name)
+            found += self._service.ask({"query": query}, read_rows)
         return found
 
     def _triples(self, rows: Sequence[Row]) -> list[Triple]:

@@ -5,8 +5,7 @@ import logging
 import pytest
 
 from core.factcheck import towns
-from core.factcheck.town_locations import list_countries, town_locations
-from core.factcheck.towns import known_towns, read_towns
+from core.factcheck.towns import known_towns, list_countries, read_towns, town_locations
 
 
 def city(name, country, division="", *, at=(0.0, 0.0), people=5_000, others=()):

@@ -56,12 +56,6 @@ def test_the_oldest_go_when_there_are_too_many(tmp_path):
     assert cache.get("3" * 64, "a.pdf") is not None
 
 
-def test_clearing_leaves_nothing(cache, tmp_path):
-    cache.clear()
-    assert list((tmp_path / FOLDER).iterdir()) == []
-    DocumentCache(tmp_path / "never").clear()
-
-
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path, caplog):
     (tmp_path / "file").write_text("", encoding="utf-8")
     cache = DocumentCache(tmp_path / "file")

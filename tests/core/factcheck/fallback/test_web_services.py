@@ -4,19 +4,20 @@ import pytest
 
 from core.errors import SearchError, SettingsError
 from core.factcheck.claim import Snippet
-from core.factcheck.fallback.web_search import SearchPatience, WebSearch
-from core.factcheck.fallback.web_services import (
+from core.factcheck.fallback.web_search import (
     BRAVE_URL,
     GOOGLE_URL,
-    BraveSearch,
-    GoogleSearch,
-    SearxngSearch,
+    WebSearch,
+    brave,
     choose_service,
+    google,
+    searxng,
 )
+from core.factcheck.json_service import ServicePatience
 from core.settings import SearchService, load_settings
 from tests.core.factcheck.fallback.search_server import BRAVE, GOOGLE, SEARXNG, answers, serving
 
-ONCE = SearchPatience(attempts=1, pause_seconds=0.0, timeout_seconds=5.0)
+ONCE = ServicePatience(attempts=1, pause_seconds=0.0, timeout_seconds=5.0)
 KEY = "s3cret-Key"
 
 
@@ -26,7 +27,7 @@ def search(api, *queries, limit=10):
 
 def test_searxng_is_asked_for_json_in_the_body_and_its_content_is_the_text():
     with serving(answers(SEARXNG)) as server:
-        found = search(SearxngSearch(server.url))
+        found = search(searxng(server.url))
     assert found == (
         Snippet(
             "Ada Lovelace was born in London & died there.", "https://en.example.org/Ada", "Ada Lovelace"
@@ -39,14 +40,12 @@ def test_searxng_is_asked_for_json_in_the_body_and_its_content_is_the_text():
 
 @pytest.mark.parametrize("ending", ["", "/", "/search", "/search/"])
 def test_searxng_may_be_named_with_or_without_its_path(ending):
-    assert (
-        SearxngSearch(f"http://127.0.0.1:8888{ending}").request("q", 1).url == "http://127.0.0.1:8888/search"
-    )
+    assert searxng(f"http://127.0.0.1:8888{ending}").url == "http://127.0.0.1:8888/search"
 
 
 def test_brave_gets_its_key_in_a_header_and_its_html_becomes_text():
     with serving(answers(BRAVE)) as server:
-        found = search(BraveSearch(KEY, server.url), limit=50)
+        found = search(brave(KEY, server.url), limit=50)
     assert found == (
         Snippet(
             "Ada was born in London. Her father was Lord Byron.", "https://en.example.org/Ada", "Ada Lovelace"
@@ -59,12 +58,12 @@ def test_brave_gets_its_key_in_a_header_and_its_html_becomes_text():
 
 def test_brave_without_web_results_finds_nothing():
     with serving(answers({"type": "search", "query": {"original": "x"}})) as server:
-        assert search(BraveSearch(KEY, server.url)) == ()
+        assert search(brave(KEY, server.url)) == ()
 
 
 def test_google_gets_its_key_in_a_header_and_never_in_the_address():
     with serving(answers(GOOGLE)) as server:
-        found = search(GoogleSearch(KEY, "engine-1", server.url), limit=50)
+        found = search(google(KEY, "engine-1", server.url), limit=50)
     assert [snippet.text for snippet in found] == ["Ada Lovelace was born in London on 10 December 1815."]
     (asked,) = server.asked
     assert asked["query"] == {"q": "ada lovelace born", "cx": "engine-1", "num": "10"}
@@ -74,7 +73,7 @@ def test_google_gets_its_key_in_a_header_and_never_in_the_address():
 def test_google_without_items_finds_nothing():
     nothing = {name: value for name, value in GOOGLE.items() if name != "items"}
     with serving(answers(nothing)) as server:
-        assert search(GoogleSearch(KEY, "engine-1", server.url)) == ()
+        assert search(google(KEY, "engine-1", server.url)) == ()
 
 
 @pytest.mark.parametrize(
@@ -85,30 +84,30 @@ def test_google_without_items_finds_nothing():
 def test_what_is_not_the_protocol_is_an_error_that_names_the_setting(payload):
     refused = pytest.raises(SearchError, match="something that is not its protocol; check search_url")
     with serving(answers(payload)) as server, refused:
-        search(SearxngSearch(server.url))
+        search(searxng(server.url))
 
 
 @pytest.mark.parametrize(
-    ("settings", "kind", "host"),
+    ("settings", "name", "host"),
     [
         (
             {"search_service": SearchService.SEARXNG, "search_url": "http://127.0.0.1:8888"},
-            SearxngSearch,
+            "searxng",
             "127.0.0.1:8888",
         ),
-        ({"search_service": SearchService.BRAVE, "search_key": KEY}, BraveSearch, "api.search.brave.com"),
+        ({"search_service": SearchService.BRAVE, "search_key": KEY}, "brave", "api.search.brave.com"),
         (
             {"search_service": SearchService.GOOGLE, "search_key": KEY, "search_engine_id": "e"},
-            GoogleSearch,
+            "google",
             "www.googleapis.com",
         ),
     ],
 )
-def test_the_settings_choose_the_service(settings, kind, host):
+def test_the_settings_choose_the_service(settings, name, host):
     service = choose_service(changed(settings))
-    assert isinstance(service, kind)
+    assert service.name == name
     assert service.host == host
-    assert KEY not in repr(service.request("q", 1))
+    assert KEY not in repr(service)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +133,7 @@ def test_a_folder_is_no_service_of_the_web():
 @pytest.mark.parametrize("key", ["naïve", "two words", "line\nbreak"])
 def test_a_key_that_no_header_can_hold_is_refused_without_repeating_it(key):
     with pytest.raises(SettingsError) as caught:
-        BraveSearch(key)
+        brave(key)
     assert key not in str(caught.value)
     assert caught.value.__cause__ is None
 

@@ -83,8 +83,11 @@ def test_labels_aliases_and_redirects_name_an_entity(obama, surface, found_by):
 
 
 def test_a_redirect_is_no_entity_of_its_own(obama):
-    assert "POTUS44" not in {name.entity.label for name in obama.names()}
-    assert {name.surface for name in obama.names() if name.entity == OBAMA} >= {"Barack Obama", "POTUS44"}
+    assert "POTUS44" not in {name.entity.label for name in obama.index.names()}
+    assert {name.surface for name in obama.index.names() if name.entity == OBAMA} >= {
+        "Barack Obama",
+        "POTUS44",
+    }
 
 
 @pytest.mark.parametrize("surface", ["Nobody", "", "...", "Thing", "a.png"])

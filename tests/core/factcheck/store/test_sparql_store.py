@@ -191,11 +191,6 @@ def test_other_data_sets_lead_to_the_entity():
         assert store.known([OBAMA.id, "http://dbpedia.org/resource/Nobody"]) == {OBAMA.id: OBAMA}
 
 
-def test_names_cannot_be_listed():
-    with pytest.raises(InputError, match="cannot be listed"):
-        SparqlStore("http://127.0.0.1:9/sparql").names()
-
-
 @pytest.mark.parametrize("status", [429, 503])
 def test_a_busy_endpoint_is_asked_again(status):
     with asking() as (store, server):

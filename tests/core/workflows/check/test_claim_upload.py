@@ -79,7 +79,7 @@ def test_everything_but_a_table_is_utf_8(name):
 def test_a_row_without_its_claim_is_told():
     read = read_claim_file("claims.csv", b"id,claim\n1,Rome fell.\n2,\n")
     assert texts(read) == ["Rome fell."]
-    assert read.bad[0].reason == "Line 3: the claim is empty."
+    assert read.bad[0].reason.startswith('Line 3: the "claim" is empty.')
 
 
 def test_a_page_of_text_is_not_one_claim():
