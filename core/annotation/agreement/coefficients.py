@@ -210,7 +210,7 @@ def _unanimous(rows: Table, weights: Weights) -> float:
 
 def _statsmodels() -> Any:
     try:
-        from statsmodels.stats import inter_rater
+        import statsmodels.stats.inter_rater as inter_rater  # noqa: PLR0402
     except ModuleNotFoundError as err:
         raise InputError(f"agreement is measured with statsmodels, which is missing: {INSTALL}") from err
     return inter_rater
