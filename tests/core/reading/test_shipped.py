@@ -42,6 +42,7 @@ def test_its_weights_are_the_pinned_ones(tmp_path):
             "Lunch comes on weekends.",
             "weekends",
         ),
+        ("Invoices are payable within twenty days.", "Invoices are payable within ninety days.", "ninety"),
     ],
 )
 def test_twins_about_a_clause_are_told_apart(reader, true, false, at_fault):
@@ -50,14 +51,6 @@ def test_twins_about_a_clause_are_told_apart(reader, true, false, at_fault):
     assert wrong.label is not Entailment.ENTAILED
     assert any(at_fault in word.text for word in wrong.unsupported)
     assert all(false[word.start : word.end] == word.text for word in wrong.unsupported)
-
-
-def test_a_wrong_number_is_less_probable(reader):
-    # that it stands nowhere in the clause is the audit's exact part to tell
-    texts = ("Invoices are payable within twenty days.", "Invoices are payable within ninety days.")
-    right, wrong = reader.read([Statement(text, "", (CLAUSE,)) for text in texts])
-    assert right.label is Entailment.ENTAILED
-    assert wrong.borne_out < right.borne_out - 0.2
 
 
 def test_what_the_clause_leaves_open_is_not_said(reader):
