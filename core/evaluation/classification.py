@@ -5,9 +5,11 @@ is not defined (no positives, nothing flagged) is None, never 0.
 """
 
 from dataclasses import dataclass
+from types import ModuleType
 
 import numpy as np
 
+from core.errors import ModelError
 from core.evaluation.labels import Labels, Scores
 
 
@@ -52,9 +54,9 @@ def average_precision(labels: Labels, scores: Scores) -> float | None:
 
     A constant score thus has the share of positives. None when there are no positives.
     """
-    from sklearn.metrics import average_precision_score
-
-    return float(average_precision_score(labels, scores)) if np.any(labels) else None
+    if not np.any(labels):
+        return None
+    return float(_sklearn_metrics().average_precision_score(labels, scores))
 
 
 def auroc(labels: Labels, scores: Scores) -> float | None:
@@ -62,9 +64,18 @@ def auroc(labels: Labels, scores: Scores) -> float | None:
 
     None when only one class occurs.
     """
-    from sklearn.metrics import roc_auc_score
+    if np.all(labels) or not np.any(labels):
+        return None
+    return float(_sklearn_metrics().roc_auc_score(labels, scores))
 
-    return float(roc_auc_score(labels, scores)) if np.any(labels) and not np.all(labels) else None
+
+def _sklearn_metrics() -> ModuleType:
+    try:
+        from sklearn import metrics
+    except ImportError as err:
+        raise ModelError("measuring needs scikit-learn; install it: pip install 'plumbline[guard]'") from err
+    found: ModuleType = metrics
+    return found
 
 
 def _share(part: int, whole: int) -> float | None:

@@ -1,10 +1,13 @@
 """Figures worked by hand, and the laws that hold for every ranking."""
 
+import sys
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.errors import ModelError
 from core.evaluation.classification import auroc, average_precision, classify
 
 # Six answers by falling score: hallucinated, right, hallucinated, hallucinated, right, right
@@ -97,3 +100,9 @@ def test_ranking_figures_agree_with_scikit_learn(ranking):
     labels, scores = ranking
     assert auroc(labels, scores) == pytest.approx(roc_auc_score(labels, scores))
     assert average_precision(labels, scores) == pytest.approx(average_precision_score(labels, scores))
+
+
+def test_without_scikit_learn_the_command_that_brings_it_is_told(monkeypatch):
+    monkeypatch.setitem(sys.modules, "sklearn", None)
+    with pytest.raises(ModelError, match=r"pip install 'plumbline\[guard\]'"):
+        auroc([True, False], [0.9, 0.1])
