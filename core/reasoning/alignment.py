@@ -233,7 +233,9 @@ class RelationMatcher:
         related = set().union(*(self._by_base.get(base, ()) for base in word_bases(slot.words)))
         for i in self._framed | related | set(((match >= least).nonzero()[0] % n).tolist()):
             for is_inverse in (False, True):
-                is_right = is_right_way(slot.words, slot.role, self._names[i], is_inverse=is_inverse)
+                is_right = is_right_way(
+                    slot.words, slot.role, self._names[i], is_inverse=is_inverse, link=slot.link
+                )
                 at = i + n * is_inverse
                 if is_right is not None:
                     found[at] = max(found[at], _TURNED) if is_right else 0.0

@@ -8,6 +8,7 @@ from core.kbqa.names import as_text
 from core.reasoning.direction import Role, read_role
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Slot, SlotOrder
+from core.reasoning.walked_side import VERB_LINKS
 from core.reasoning.word_forms import load_role_words
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
@@ -69,7 +70,16 @@ def _with_role(cue: _Cue, cues: Sequence[_Cue], words: Sequence[str], topic: ran
     role = read_role(words, cue.first, cue.last, topic)
     is_plain = role is None and not cue.slot.concepts
     is_before = is_plain and _is_before_noun(cue, cues, words, topic)
-    return replace(cue, slot=replace(cue.slot, role=role, is_qualifier=is_before))
+    link = _link_of(cue, words) if role in (Role.SUBJECT, Role.OBJECT) else ""
+    return replace(cue, slot=replace(cue.slot, role=role, link=link, is_qualifier=is_before))
+
+
+def _link_of(cue: _Cue, words: Sequence[str]) -> str:
+    """The preposition behind a verb, or before "whom": "whom did X train under", "to whom was X sold"."""
+    after = words[cue.last + 1] if cue.last + 1 < len(words) else ""
+    if after in VERB_LINKS:
+        return after
+    return words[0] if words[0] in VERB_LINKS and words[1:2] in (["whom"], ["which"], ["what"]) else ""
 
 
 def _is_before_noun(cue: _Cue, cues: Sequence[_Cue], words: Sequence[str], topic: range) -> bool:

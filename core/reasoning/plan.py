@@ -13,6 +13,7 @@ class Slot:
     concepts: frozenset[str]  # of the lexicon; empty when only the words tell
     is_required: bool  # a path that leaves it out does not answer the question
     role: Role | None = None  # of the end that is known before the step; None: the words do not tell
+    link: str = ""  # the preposition of its verb in the question, as "under" in "whom did X train under"
     is_kind: bool = False  # it says of what kind the answer is, as "ship" in "which ship"
     is_qualifier: bool = False  # it stands right before another slot's words, as "deputy" in "deputy captain"
 

@@ -13,20 +13,25 @@ from core.reasoning.word_forms import Frame, doer_bases, load_role_words, verb_b
 _HELPING = frozenset({"is", "was", "are", "were", "be", "been", "has", "had", "have"})
 _BY = "by"
 _NOUN_LINKS = frozenset({"of", "for", "to", "at"})  # "employee at": the head is the employee
-_VERB_LINKS = frozenset({"for", "to", "with", "from", "against", "of", "under", "in", "at", "on"})
-_LINKS = _HELPING | _NOUN_LINKS | _VERB_LINKS | {_BY}
+VERB_LINKS = frozenset({"for", "to", "with", "from", "against", "of", "under", "in", "at", "on"})
+_LINKS = _HELPING | _NOUN_LINKS | VERB_LINKS | {_BY}
+_GIVEN = frozenset(
+    "sold given leased sublet rented assigned transferred donated lent licensed exported shipped delivered".split()
+)
 _DOER, _OTHER = True, False  # who does it, and to whom or what it is done
 
 
-def is_right_way(words: str, role: Role | None, relation: str, *, is_inverse: bool) -> bool | None:
+def is_right_way(
+    words: str, role: Role | None, relation: str, *, is_inverse: bool, link: str = ""
+) -> bool | None:
     """Whether the walked relation leads from the known end as the question's words ask; None where nothing tells.
 
-    `role` is what the known end is to the question's words; both these and the relation must be of one verb or noun,
-    or of one frame of `role_words.toml`.
+    `role` is what the known end is to the question's words, `link` the preposition that these have; both the words and
+    the relation must be of one verb or noun, or of one frame of `role_words.toml`.
     """
     if role is None:
         return None
-    for known, head in _compare(words, role, _words_of(relation)):
+    for known, head in _compare(words, role, _words_of(relation), link):
         start = head if not is_inverse else not head
         return start == known
     return None
@@ -56,7 +61,7 @@ def _words_of(relation: str) -> tuple[str, ...]:
     return name[1:] if len(name) > 1 and name[0] in _HELPING else name
 
 
-def _compare(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
+def _compare(words: str, role: Role, name: tuple[str, ...], link: str) -> Iterator[tuple[bool, bool]]:
     """(the side of the known end, the side of the relation's head), in the first way in which both can be told."""
     if not name:
         return
@@ -65,13 +70,16 @@ def _compare(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bo
         known, head = _framed_question(asked, role, frame), _framed_relation(name, frame)
         if known is not None and head is not None:
             yield known, head
-    yield from _same_word(asked, role, name)
+    if name[-1] in ("under", "to") and name[-1] == link:  # "train under" and `trained_under`
+        yield from _linked_verb(asked, role, name)
+    else:
+        yield from _same_word(asked, role, name)
 
 
 def _strip(words: str) -> str:
     """ "work for" as "work"; phrases of nouns stay whole."""
     parts = words.split()
-    return " ".join(parts[:-1]) if len(parts) > 1 and parts[-1] in _VERB_LINKS | {_BY} else words
+    return " ".join(parts[:-1]) if len(parts) > 1 and parts[-1] in VERB_LINKS | {_BY} else words
 
 
 def _framed_question(words: str, role: Role, frame: Frame) -> bool | None:
@@ -97,6 +105,20 @@ def _framed_relation(name: tuple[str, ...], frame: Frame) -> bool | None:
     if link == _BY:
         return not is_plain
     return is_plain if not link or not last.endswith("ed") or not is_plain else None
+
+
+def _linked_verb(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
+    """The relation is of the question's verb with its preposition: "Who trained under X" and `trained_under`.
+
+    Who gets something is asked of what is given ("To whom was X sold"), which is then the head of `sold_to`.
+    """
+    if role in (Role.BEARER, Role.OWNER) or len(name) < 2 or not verb_bases(words) & verb_bases(name[-2]):
+        return
+    known = role is Role.SUBJECT
+    if name[-1] == "under":
+        yield known, _DOER
+    elif name[-2] in _GIVEN:
+        yield known, known
 
 
 def _same_word(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
@@ -130,7 +152,9 @@ def _noun_head(known: bool, link: str) -> Iterator[tuple[bool, bool]]:
 
 def _verb_head(known: bool, last: str, link: str) -> Iterator[tuple[bool, bool]]:
     is_past = last.endswith("ed") or last in load_role_words().irregular
-    if link == _BY:
+    if link == _BY or (link == "under" and is_past):  # who "trained under X" was trained
         yield known, _OTHER
+    elif link == "to" and last in _GIVEN:  # it ends at who got it, who is neither the seller nor what is sold
+        yield known, _DOER
     elif (is_past and not link) or (last.endswith("s") and not is_past):
         yield known, _DOER

@@ -78,3 +78,20 @@ def test_frames_are_known_by_the_relations_name():
 def test_forms_of_one_word_are_shared():
     assert word_bases("study") & word_bases("studied_at")
     assert not word_bases("study at") & word_bases("works_at")  # "at" is none
+
+
+@pytest.mark.parametrize(
+    ("words", "role", "relation", "link", "forward"),
+    [
+        ("train", SUBJECT, "trained_under", "", False),  # "whom did X train": from the teacher, the tail
+        ("trained", OBJECT, "trained_under", "", True),  # "by whom was X trained"
+        ("train", SUBJECT, "trained_under", "under", True),  # "whom did X train under"
+        ("trained", OBJECT, "trained_under", "under", False),  # "who trained under X"
+        ("sell", SUBJECT, "sold_to", "", True),
+        ("sold", OBJECT, "sold_to", "", False),  # "who sold X": it ends at the buyer
+        ("sold", OBJECT, "sold_to", "to", True),  # "to whom was X sold"
+    ],
+)
+def test_the_preposition_of_the_verb_tells_the_side(words, role, relation, link, forward):
+    assert is_right_way(words, role, relation, is_inverse=False, link=link) is forward
+    assert is_right_way(words, role, relation, is_inverse=True, link=link) is not forward
