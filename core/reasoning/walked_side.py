@@ -154,7 +154,6 @@ def _verb_head(known: bool, last: str, link: str) -> Iterator[tuple[bool, bool]]
     is_past = last.endswith("ed") or last in load_role_words().irregular
     if link == _BY or (link == "under" and is_past):  # who "trained under X" was trained
         yield known, _OTHER
-    elif link == "to" and last in _GIVEN:  # it ends at who got it, who is neither the seller nor what is sold
-        yield known, _DOER
-    elif (is_past and not link) or (last.endswith("s") and not is_past):
+    # `sold_to` ends at who got it, who is neither the seller nor what is sold
+    elif (link == "to" and last in _GIVEN) or (is_past and not link) or (last.endswith("s") and not is_past):
         yield known, _DOER
