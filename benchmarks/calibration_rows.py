@@ -93,7 +93,7 @@ def row_of(response: Response, report: GroundingReport) -> Row:
         decision == "fail",
         decision == "review",
         report.cfi,
-        dict(features_of(Judged(report.eg, report.entities, report.sentences, report.regime))),
+        dict(features_of(Judged(report.eg, report.entities, report.sentences, report.regime, report.whole))),
         not report.regime.abstains and any(s.support is not None for s in report.sentences),
     )
 

@@ -19,12 +19,14 @@ class Judged:
     entities: Sequence[JudgedEntity]
     sentences: Sequence[SentenceVerdict]
     regime: Regime
+    whole: float | None  # as the report has it
 
 
 # A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
 DOUBTS = (
     "weakest",  # log-odds against the statement that is least borne out
     "mean",  # the mean of the statements' log-odds against
+    "whole",  # log-odds against all of them read as one; of the weakest where they were not
     "vetoed",  # log(1 + n) of the names and values that no source has
     "ungrounded",  # 1 - EG; 0 when undefined
     "open",  # log(1 + n) of the pieces that are for a person for another reason
@@ -43,6 +45,7 @@ def features_of(judged: Judged) -> Mapping[str, float]:
     values = (
         max(against, default=0.0),
         sum(against) / len(against) if against else 0.0,
+        max(against, default=0.0) if judged.whole is None else _odds_against(judged.whole),
         math.log1p(sum(is_veto(item) for item in judged.entities)),
         0.0 if judged.eg is None else 1.0 - judged.eg,
         math.log1p(len(unread)),

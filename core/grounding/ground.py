@@ -54,7 +54,9 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in subject.graph.entities}
-    pieces = () if strict else read_pieces(subject.response, indexes, models, options.second, cancelled)
+    pieces, whole = (
+        ((), None) if strict else read_pieces(subject.response, indexes, models, options.second, cancelled)
+    )
     grounds = Grounds(subject.response, subject.graph, indexes, matches, options.policy, Pieces(pieces))
     entities, relations = judge_entities(grounds), judge_relations(grounds)
     sentences = judge_sentences(grounds, (entities, relations), options)
@@ -62,7 +64,7 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     rp = relation_preservation(preserved(relations, sentences))
     cfi = composite_fidelity(eg, rp, options.alpha)
     regime = operating_regime(indexes)
-    confidence, no_confidence = _confidence(Judged(eg, entities, sentences, regime), options, manifest)
+    confidence, no_confidence = _confidence(Judged(eg, entities, sentences, regime, whole), options, manifest)
     if strict:
         decision, reasons = decide_strictly((entities, relations), cfi, regime, options)
     else:
@@ -89,6 +91,7 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
         manifest=manifest,
         confidence=confidence,
         no_confidence=no_confidence,
+        whole=whole,
     )
 
 

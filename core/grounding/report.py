@@ -171,3 +171,6 @@ class GroundingReport:
     manifest: Manifest
     confidence: Confidence | None = None
     no_confidence: str | None = None  # why there is none
+    whole: float | None = (
+        None  # how probable it is that all statements, read as one, are borne out, in [0, 1]
+    )

@@ -82,8 +82,9 @@ def read_pieces(
     models: Models,
     second: SecondReader | None,
     cancelled: Cancelled | None = None,
-) -> tuple[ReadPiece, ...]:
-    """Every piece of the response, in order and apart, its statements read.
+) -> "tuple[tuple[ReadPiece, ...], float | None]":
+    """Every piece of the response, in order and apart, its statements read; and how probable it is, in [0, 1], that
+    the sources bear all of them out, read as one (None: they were not).
 
     Raises:
         ModelError: a model is missing.
@@ -95,7 +96,8 @@ def read_pieces(
     index = PassageIndex(first, models.encoder, others=others)
     (answer,) = models.answers.read(index, [(question, response)], cancelled=cancelled)
     opinions = second.read(answer.statements) if second is not None else {}
-    return tuple(_pieces(answer, _Places(contexts), opinions))
+    whole = None if answer.whole is None else answer.whole.borne_out
+    return tuple(_pieces(answer, _Places(contexts), opinions)), whole
 
 
 class Pieces:

@@ -1,18 +1,19 @@
 """A whole answer held against its source: every statement with the passages that were read for it, and the judgment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement
-from core.reading.passages import PassageIndex, RetrievedPassage
+from core.reading.passages import PassageIndex, RetrievedPassage, count_words
 from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
 
 if TYPE_CHECKING:
     from core.models.parser import LoadedParser
 
 PASSAGES = 2  # read for each statement of a source that does not fit into one
+WHOLE_WORDS = 150  # of all statements together, up to which an answer is read as one statement, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class ReadAnswer:
 
     pieces: tuple[Piece, ...]
     statements: tuple[ReadStatement, ...]
+    whole: Judgment | None = (
+        None  # of all statements read as one; None: there is one alone, or they are too long
+    )
 
     @property
     def borne_out(self) -> float | None:
@@ -69,12 +73,34 @@ class AnswerReader:
             Statement(piece.text, piece.leans_on, tuple(passage.text for passage in passages))
             for piece, passages in zip(pieces, retrieved, strict=True)
         ]
+        together = dict(_together(answers, split))
+        for (said, asked), passages in zip(
+            together.values(),
+            index.retrieve([said for said, _ in together.values()], passages=PASSAGES),
+            strict=True,
+        ):
+            statements.append(Statement(said, asked, tuple(passage.text for passage in passages)))
         judgments = self.reader.read(statements, cancelled=cancelled)
+        whole = dict(zip(together, judgments[len(pieces) :], strict=True))
         read = iter(
             ReadStatement(piece, passages, judgment)
-            for piece, passages, judgment in zip(pieces, retrieved, judgments, strict=True)
+            for piece, passages, judgment in zip(pieces, retrieved, judgments[: len(pieces)], strict=True)
         )
         return tuple(
-            ReadAnswer(found, tuple(next(read) for piece in found if piece.kind is PieceKind.STATEMENT))
-            for found in split
+            ReadAnswer(
+                found,
+                tuple(next(read) for piece in found if piece.kind is PieceKind.STATEMENT),
+                whole.get(number),
+            )
+            for number, found in enumerate(split)
         )
+
+
+def _together(
+    answers: Sequence[tuple[str, str]], split: Sequence[Sequence[Piece]]
+) -> Iterator[tuple[int, tuple[str, str]]]:
+    """By the answer's number, all its statements as one text and the question: of several that are not too long."""
+    for number, ((question, _), pieces) in enumerate(zip(answers, split, strict=True)):
+        said = [piece.text for piece in pieces if piece.kind is PieceKind.STATEMENT]
+        if len(said) > 1 and count_words(text := " ".join(said)) <= WHOLE_WORDS:
+            yield number, (text, question)

@@ -13,7 +13,7 @@ from tests.core.grounding.presentation.lease import lease_report
 def judged_lease() -> Judged:
     """The hand-built report, before its decision; its second statement was read, its first was not."""
     report = lease_report()
-    return Judged(report.eg, report.entities, report.sentences, report.regime)
+    return Judged(report.eg, report.entities, report.sentences, report.regime, report.whole)
 
 
 def test_features_of_the_short_lease() -> None:
@@ -42,3 +42,9 @@ def test_what_is_undefined_is_nothing() -> None:
     unread = tuple(replace(s, support=None, decision=Decision.PASS) for s in judged.sentences)
     found = features_of(replace(judged, eg=None, entities=(), sentences=unread))
     assert {found[name] for name in FEATURES if name != "source_words"} == {0.0}
+
+
+def test_the_whole_read_as_one_counts_for_the_weakest_where_it_was_not() -> None:
+    judged = judged_lease()
+    assert features_of(judged)["whole"] == features_of(judged)["weakest"]
+    assert features_of(replace(judged, whole=0.25))["whole"] == pytest.approx(math.log(3))
