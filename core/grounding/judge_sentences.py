@@ -95,7 +95,7 @@ def _by_reading(
 ) -> tuple[Decision, str, str | None]:
     """What is nowhere vetoes, then the reader decides, then a second opinion may ask for a person.
 
-    Failing is for what is denied surely enough: from `fail_below` on a review is cheaper.
+    Failing is for what is surely enough not borne out: from `fail_below` on a review is cheaper.
     """
     if piece.kind is PieceKind.ASIDE:
         return Decision.PASS, _ASIDE, None
@@ -123,8 +123,7 @@ def _by_reading(
             return Decision.REVIEW, f"A second reader does not find “{said}” borne out.", None
         return Decision.PASS, _BORNE_OUT, None
     reason, suggestion = _what_is_wrong(piece, named, grounds)
-    is_denied = piece.status is Status.CONTRADICTED and likely < fail_below
-    return Decision.FAIL if is_denied else Decision.REVIEW, reason, suggestion
+    return Decision.FAIL if likely < fail_below else Decision.REVIEW, reason, suggestion
 
 
 def _what_is_wrong(

@@ -227,11 +227,19 @@ def test_a_sparse_source_passes_nothing() -> None:
     assert "too short" in report.summary
 
 
+@pytest.mark.parametrize("contradicted", [True, False])
 @pytest.mark.parametrize(("borne_out", "decision"), [(0.05, "fail"), (0.3, "review")])
-def test_a_statement_fails_where_it_is_denied_surely_enough(borne_out: float, decision: str) -> None:
-    report = ground(_response("The landlord pays."), [_source()], lambda s: judged(s, borne_out))
+def test_a_statement_fails_where_it_is_improbable_enough(
+    borne_out: float, decision: str, contradicted: bool
+) -> None:
+    report = ground(
+        _response("The landlord pays."),
+        [_source()],
+        lambda s: judged(s, borne_out, contradicted=contradicted),
+    )
     assert report.decision == decision
-    assert report.sentences[0].status is Status.CONTRADICTED
+    status = Status.CONTRADICTED if contradicted else Status.NOT_ENOUGH_INFO
+    assert report.sentences[0].status is status
 
 
 def test_a_pass_takes_the_calibrated_probability_too() -> None:
