@@ -73,13 +73,11 @@ class AnswerReader:
             Statement(piece.text, piece.leans_on, tuple(passage.text for passage in passages))
             for piece, passages in zip(pieces, retrieved, strict=True)
         ]
-        together = dict(_together(answers, split))
-        for (said, asked), passages in zip(
-            together.values(),
-            index.retrieve([said for said, _ in together.values()], passages=PASSAGES),
-            strict=True,
-        ):
-            statements.append(Statement(said, asked, tuple(passage.text for passage in passages)))
+        together = dict(_together(split))
+        for number, said in together.items():
+            passages = index.retrieve_together(said, passages=PASSAGES)
+            asked = answers[number][0]
+            statements.append(Statement(" ".join(said), asked, tuple(passage.text for passage in passages)))
         judgments = self.reader.read(statements, cancelled=cancelled)
         whole = dict(zip(together, judgments[len(pieces) :], strict=True))
         read = iter(
@@ -96,11 +94,9 @@ class AnswerReader:
         )
 
 
-def _together(
-    answers: Sequence[tuple[str, str]], split: Sequence[Sequence[Piece]]
-) -> Iterator[tuple[int, tuple[str, str]]]:
-    """By the answer's number, all its statements as one text and the question: of several that are not too long."""
-    for number, ((question, _), pieces) in enumerate(zip(answers, split, strict=True)):
+def _together(split: Sequence[Sequence[Piece]]) -> Iterator[tuple[int, list[str]]]:
+    """By the answer's number, all its statements, where they are several and not too long together."""
+    for number, pieces in enumerate(split):
         said = [piece.text for piece in pieces if piece.kind is PieceKind.STATEMENT]
-        if len(said) > 1 and count_words(text := " ".join(said)) <= WHOLE_WORDS:
-            yield number, (text, question)
+        if len(said) > 1 and sum(map(count_words, said)) <= WHOLE_WORDS:
+            yield number, said

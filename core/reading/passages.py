@@ -156,6 +156,19 @@ class PassageIndex:
             return [whole for _ in statements]
         return [self._fill(order, passages) for order in self.rank(statements)]
 
+    def retrieve_together(
+        self, statements: Sequence[str], *, passages: int = 2
+    ) -> tuple[RetrievedPassage, ...]:
+        """The same for statements that are read as one: the best window of each, then the next best of each."""
+        if not self.windows or not statements:
+            return ()
+        if self._is_short:
+            return (RetrievedPassage(self.windows),)
+        order = dict.fromkeys(
+            place for places in zip(*self.rank(statements), strict=True) for place in places
+        )
+        return self._fill(list(order), passages)
+
     def rank(self, statements: Sequence[str]) -> list[list[int]]:
         """The places of the likeliest windows for each statement, the best first; the source must be a long one."""
         import numpy as np

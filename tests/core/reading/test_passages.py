@@ -62,6 +62,19 @@ def test_the_deciding_clause_is_in_the_first_passage(statement, clause, encoder)
     assert len(first.text.split()) <= PASSAGE_WORDS + 40
 
 
+def test_statements_that_are_read_as_one_have_the_clause_of_each_in_one_passage():
+    said = [
+        "Assigning the agreement needs the other party's written consent.",
+        "It is governed by the laws of Ohio.",
+        "The consultant gets a monthly fee of four thousand dollars.",
+    ]
+    (first, *_) = PassageIndex(long_source()).retrieve_together(said)
+    assert all(CLAUSES[name] in first.text for name in ("Assignment", "Law", "Fees"))
+    assert len(first.text.split()) <= PASSAGE_WORDS + 40
+    assert PassageIndex("Rent is due.").retrieve_together(said)[0].text == "Rent is due."
+    assert PassageIndex("").retrieve_together(said) == ()
+
+
 def test_a_definition_comes_with_its_use():
     source = (
         long_source()
