@@ -8,37 +8,18 @@ from core.types import EntityType
 
 # Corporate forms fold to one spelling: a filing writes "Inc.", a letter "Incorporated".
 _FORMS = {
+    **{
+        form: form
+        for form in "llc lllp llp lp plc na gmbh sa ag bv nv sarl spa pty ltda kk ab oy asa pte srl trust".split()
+    },
+    **{form: form for form in ("inc", "corp", "co", "ltd")},
     "incorporated": "inc",
     "corporation": "corp",
     "company": "co",
     "limited": "ltd",
-    "llc": "llc",
-    "lllp": "lllp",
-    "llp": "llp",
-    "lp": "lp",
-    "plc": "plc",
-    "na": "na",
-    "gmbh": "gmbh",
-    "sa": "sa",
-    "ag": "ag",
-    "bv": "bv",
-    "nv": "nv",
-    "sarl": "sarl",
-    "spa": "spa",
-    "inc": "inc",
-    "corp": "corp",
-    "co": "co",
-    "ltd": "ltd",
-    "pty": "pty",
-    "ltda": "ltda",
-    "kk": "kk",
-    "ab": "ab",
-    "oy": "oy",
-    "asa": "asa",
-    "pte": "pte",
-    "srl": "srl",
-    "trust": "trust",
 }
+CLOSED = re.compile(r"\b(?:LL?LP|LLC|LP|PLC|plc|GmbH|GMBH|Limited|Company|Corporation)\.$")
+"""A form that has no full stop of its own: the stop closes the sentence."""
 _LEADING = {"the", "a", "an", "this", "that", "such", "said", "each", "any", "these", "its", "our"}
 _TOKEN = re.compile(r"[^\W_]+", re.UNICODE)
 _DOTTED = re.compile(r"\b(?:[A-Za-z]\.\s?){2,}(?![a-z])|\b(?:[A-Za-z]\.){1,}[A-Za-z]\b")

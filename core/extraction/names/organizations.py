@@ -4,7 +4,7 @@ import re
 
 from core.extraction.names.counsel import find_counsel
 from core.extraction.names.courts import find_courts
-from core.extraction.names.name import Name, bare_key, name_key
+from core.extraction.names.name import CLOSED, Name, bare_key, name_key
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.types import EntityType
@@ -78,7 +78,6 @@ _CAPITAL_BREAK = re.compile(
 _LONG_BREAK = re.compile(r"^.*\b(?:AT|TO|WITH|OR|IN|ON|FROM|A|AN)\s+", re.DOTALL)
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
-_CLOSED = re.compile(r"\b(?:LLC|LLP|LP|PLC|plc|LLLP|GmbH|GMBH|Limited|Company|Corporation)\.$")
 _OF_PLACE = re.compile(r"\b(?:from|in|of|under)\s+$")
 _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
@@ -120,7 +119,7 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     if quote.isupper():
         start += _break_in_capitals(quote)
         quote = text[start:end]
-    if _CLOSED.search(quote):
+    if CLOSED.search(quote):
         end, quote = end - 1, quote[:-1]  # "LLC." has the full stop of its sentence
     if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
         return None

@@ -17,6 +17,7 @@ _MONTH = (
     r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
     r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
 )
+MONTH = re.compile(_MONTH, re.IGNORECASE)
 _SUFFIX = r"(?:\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)\b)"  # converters tear the raised letters off: "20t h"
 _BRACKETED_DAY = rf"(?:\s*\(\d{{1,2}}{_SUFFIX}?\))?"
 _DAY = rf"(?:(?P<day>\d{{1,2}})(?!\d)(?P<suffix>{_SUFFIX}?)|\b(?P<day_word>{ORDINAL_WORD})\b{_BRACKETED_DAY})"
