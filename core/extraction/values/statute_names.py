@@ -61,21 +61,17 @@ KNOWN: dict[str, tuple[str, str]] = {
 }
 """Key -> patterns of its abbreviations (case counts: "ada" is a first name) and of its full names."""
 
-EXPANSIONS = {
-    "cal": "california", "del": "delaware", "fla": "florida", "tex": "texas", "ill": "illinois",
-    "mass": "massachusetts", "nev": "nevada", "wash": "washington", "ariz": "arizona", "colo": "colorado",
-    "conn": "connecticut", "ga": "georgia", "ind": "indiana", "mich": "michigan", "minn": "minnesota",
-    "n y": "new york", "n j": "new jersey", "ny": "new york", "nj": "new jersey", "va": "virginia",
-    "pa": "pennsylvania", "civ": "civil", "proc": "procedure", "pen": "penal", "bus": "business",
-    "prof": "professions", "com": "commerce", "gen": "general", "corp": "corporations", "lab": "labor",
-    "stat": "statutes", "rev": "revised", "prop": "property", "ins": "insurance", "oblig": "obligations",
-    "gov": "government", "govt": "government", "veh": "vehicle", "fam": "family", "prob": "probate",
-    "welf": "welfare", "inst": "institutions", "crim": "criminal", "educ": "education", "ann": "",
-    "annotated": "", "the": "", "comp": "compiled", "cons": "consolidated", "consol": "consolidated",
-    "cent": "century", "cts": "courts", "jud": "judicial", "rem": "remedies", "stats": "statutes", "fin": "finance",
-    "est": "estates", "hum": "human", "res": "resources", "util": "utilities", "transp": "transportation",
+SUBJECTS = {
+    "civ": "civil", "proc": "procedure", "pen": "penal", "bus": "business", "prof": "professions", "com": "commerce",
+    "gen": "general", "corp": "corporations", "lab": "labor", "stat": "statutes", "stats": "statutes",
+    "rev": "revised", "prop": "property", "ins": "insurance", "oblig": "obligations", "gov": "government",
+    "govt": "government", "veh": "vehicle", "fam": "family", "prob": "probate", "welf": "welfare",
+    "inst": "institutions", "crim": "criminal", "educ": "education", "ann": "", "annotated": "", "the": "",
+    "comp": "compiled", "cons": "consolidated", "consol": "consolidated", "cent": "century", "cts": "courts",
+    "jud": "judicial", "rem": "remedies", "fin": "finance", "est": "estates", "hum": "human", "res": "resources",
+    "util": "utilities", "transp": "transportation",
 }  # fmt: skip
-"""What the abbreviations of state codes stand for."""
+"""What the abbreviations of codes stand for, states apart."""
 
 _NOT_LAWS_TEXT = """
 zip area source object access dress bar postal promo discount activation product country swift sort qr dialing
