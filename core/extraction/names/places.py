@@ -13,58 +13,21 @@ Republic of Korea|People's Republic of China|Russian Federation|United States of
 British Columbia|Manitoba|New Brunswick|Newfoundland|Nova Scotia|Ontario|Prince Edward Island|Quebec|Saskatchewan|
 New South Wales|Queensland|Tasmania|Western Australia"""
 _SAME = {
-    "u.s.a.": "united states",
-    "u.s.": "united states",
-    "usa": "united states",
-    "united states of america": "united states",
-    "u.k.": "united kingdom",
-    "uk": "united kingdom",
-    "prc": "china",
-    "p.r.c.": "china",
-    "people's republic of china": "china",
-    "russian federation": "russia",
-    "republic of korea": "korea",
-    "south korea": "korea",
-    "uae": "united arab emirates",
-    "eu": "european union",
-}
+    "u.s.a.": "united states", "u.s.": "united states", "usa": "united states",
+    "united states of america": "united states", "u.k.": "united kingdom", "uk": "united kingdom",
+    "prc": "china", "p.r.c.": "china", "people's republic of china": "china", "russian federation": "russia",
+    "republic of korea": "korea", "south korea": "korea", "uae": "united arab emirates", "eu": "european union",
+}  # fmt: skip
 # Adjectives that name a law: "English law", "Californian law".
 _ADJECTIVES = {
-    "English": "england",
-    "French": "france",
-    "German": "germany",
-    "Swiss": "switzerland",
-    "Chinese": "china",
-    "Israeli": "israel",
-    "Canadian": "canada",
-    "Irish": "ireland",
-    "Dutch": "netherlands",
-    "Italian": "italy",
-    "Spanish": "spain",
-    "Japanese": "japan",
-    "Indian": "india",
-    "Scottish": "scotland",
-    "Scots": "scotland",
-    "Australian": "australia",
-    "Singaporean": "singapore",
-    "Californian": "california",
-    "Texan": "texas",
-    "Belgian": "belgium",
-    "Swedish": "sweden",
-    "Danish": "denmark",
-    "Norwegian": "norway",
-    "Korean": "korea",
-    "Mexican": "mexico",
-    "Brazilian": "brazil",
-    "Austrian": "austria",
-    "Polish": "poland",
-    "Taiwanese": "taiwan",
-    "Bermudian": "bermuda",
-    "British": "united kingdom",
-    "American": "united states",
-}
-
-
+    "English": "england", "French": "france", "German": "germany", "Swiss": "switzerland", "Chinese": "china",
+    "Israeli": "israel", "Canadian": "canada", "Irish": "ireland", "Dutch": "netherlands", "Italian": "italy",
+    "Spanish": "spain", "Japanese": "japan", "Indian": "india", "Scottish": "scotland", "Scots": "scotland",
+    "Australian": "australia", "Singaporean": "singapore", "Californian": "california", "Texan": "texas",
+    "Belgian": "belgium", "Swedish": "sweden", "Danish": "denmark", "Norwegian": "norway", "Korean": "korea",
+    "Mexican": "mexico", "Brazilian": "brazil", "Austrian": "austria", "Polish": "poland",
+    "Taiwanese": "taiwan", "Bermudian": "bermuda", "British": "united kingdom", "American": "united states",
+}  # fmt: skip
 _PREFIX = r"(?:(?:the\s+)?(?i:(?:state|commonwealth|province|republic|kingdom)\s+of)\s+)?"
 _BODY = r"(?:corporation|corp\b|limited|LLC|L\.L\.C|company|partnership|LP\b|LLP\b|law\b)"
 _LAW = re.compile(rf"\b(?P<name>{'|'.join(_ADJECTIVES)})(?=\s+(?:contract\s+)?(?:[Ll]aws?|courts?)\b)")

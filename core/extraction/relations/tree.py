@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.extraction.values.date_patterns import MONTH, MONTHS
+from core.extraction.values.date_patterns import is_calendar_word
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"})
 VERBS = frozenset({"VERB", "AUX"})
-_WEEKDAY = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day")
 _VALUE_UNITS = re.compile(r"(?:day|week|month|year|hour|minute|quarter|dollar|cent|euro)s?|percent|%")
 
 
@@ -112,14 +111,14 @@ class Tree:
         """Whether the words are a name that has figures in it: "108 St Georges Terrace"."""
         words = [self.text[self.starts[i] : self.ends[i]] for i in range(first, last + 1)]
         names = [word for word in words if word.isalpha() and word[0].isupper() and not word.isupper()]
-        return len([word for word in names if not _is_month(word.casefold())]) > 1
+        return len([word for word in names if not is_calendar_word(word)]) > 1
 
     def is_date(self, token: int) -> bool:
         """Whether the phrase names a month or a weekday."""
         if token in self.span_of:
             first, last = self.span_of[token]
-            return any(_is_month(self.words[i]) for i in range(first, last + 1))
-        if not _is_month(self.words[token]):
+            return any(is_calendar_word(self.words[i]) for i in range(first, last + 1))
+        if not is_calendar_word(self.words[token]):
             return False
         return any(self.deps[c] == "nummod" for c in self.children[token]) or self.words[token].endswith(
             "day"
@@ -169,12 +168,6 @@ class Tree:
                 self.deps[token] = "span"
         if self.pos[root] not in NOUNS:
             self.pos[root] = "PROPN"
-
-
-def _is_month(word: str) -> bool:
-    """Whether the lower-case word is a month, also cut short, or a day of the week."""
-    is_month = word.rstrip(".")[:3] in MONTHS and MONTH.fullmatch(word) is not None
-    return is_month or _WEEKDAY.fullmatch(word) is not None
 
 
 def _sentence_numbers(starts: Sequence[int]) -> list[int]:

@@ -28,10 +28,7 @@ _LEAD = re.compile(r"\s+(?:(?:of|under)\s+(?:the\s+)?)?$")  # "Section 5 of the 
 _PLAIN_PARTS = frozenset({"section", "rule", "article", "art"})  # "Section 5 of" and "§ 5" are one reference
 _KNOWN = re.compile(
     r"(?<![\w-])(?:"
-    + "|".join(
-        f"(?P<k{i}>{short}|(?i:{name}))" if short else f"(?P<k{i}>(?i:{name}))"
-        for i, (short, name) in enumerate(KNOWN.values())
-    )
+    + "|".join(f"(?P<k{i}>{pattern})" for i, pattern in enumerate(KNOWN.values()))
     + r")(?![\w-])"
     rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
 )
