@@ -34,8 +34,7 @@ NOT_TERMS = FUNCTION_WORDS | frozenset(
 )
 _EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
 _DETERMINERS = re.compile(
-    r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?|What|Whatever|Whom|Which|How|Why|Did|Does|Whereas|While"
-    r"|Although|Though|Unlike)\s+"
+    r"^(?:the|th[ai][st]|such|its|their|his|her|our|an?|what|which|how|why|while)\s+", re.IGNORECASE
 )
 _STREET = re.compile(
     r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"

@@ -2,15 +2,22 @@
 
 from core.extraction.relations.candidate import Argument
 from core.extraction.relations.tree import VERBS, Tree
+from core.extraction.values.function_words import FUNCTION_WORDS
 
 RELATIVES = frozenset({"who", "which", "that", "whom", "whose"})
 _LEFT = frozenset(
     "compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta".split()
 )
-_TRIMMED = frozenset(
-    """a an the this that these those such any each every all both either neither no some another other said its their
-    his her our your my whose only also then approximately about not at least same certain respective""".split()
-)
+_TRIMMED = FUNCTION_WORDS | {
+    "another",
+    "other",
+    "whose",
+    "approximately",
+    "about",
+    "same",
+    "certain",
+    "respective",
+}
 # "one of the parties" speaks of the parties, "a period of five years" of five years.
 _TRANSPARENT = frozenset(
     """one each all any some none either neither both most many much number amount sum total period group pair kind

@@ -5,7 +5,7 @@ Named groups: `day` digits, `day_word` an ordinal word, `month` a month's name, 
 
 import re
 
-from core.extraction.values.number_words import ORDINAL_WORD
+from core.extraction.values.number_words import ORDINAL_WORD, TENS, UNITS
 
 MONTHS = {
     name: i
@@ -76,21 +76,9 @@ YEAR_ALONE = re.compile(
     rf"|[-\u2013])\s*(?P<until>{YEAR})(?![-/%\w]))?)",
     re.IGNORECASE,
 )
-# "The figure for 2011 was 71 percent", "at the survey of 2004": a year, where nothing is counted behind it.
-YEAR_OF_FIGURE = re.compile(
-    r"\b(?:figures?|levels?|shares?|values?|rates?|cover|percentages?|readings?|measurements?"
-    rf"|results?|surveys?|reviews?"
-    rf"|those|that|one)\s+(?:for|of)\s+(?P<year>{YEAR})(?=\s*[.,;:)]|\s+(?:was|were|is|had|has|came"
-    rf"|stood|showed|gave"
-    r"|amounted|and|to|by|than)\b)",
-    re.IGNORECASE,
-)
 WORD_YEAR = re.compile(
     r"(?:\s*,\s*|\s+)(?:in\s+the\s+year\s+)?(?P<words>(?:two\s+thousand|nineteen|twenty)"
-    r"(?:[\s-]{1,4}(?:hundred|and|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-    r"|thirteen|fourteen"
-    r"|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty"
-    r"|ninety)\b){0,5})"
+    rf"(?:[\s-]{{1,4}}(?:hundred|and|{'|'.join([*TENS, *UNITS])})\b){{0,5}})"
     r"(?:\s*\(\d{4}\))?",
     re.IGNORECASE,
 )

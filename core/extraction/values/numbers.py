@@ -41,7 +41,7 @@ _IDENTIFIER_BEFORE = re.compile(
 )
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
 _NUMBERING = re.compile(
-    r"\b(?:[a-z]{3,}(?<!s)s|they|together)\s+number\s+$"
+    r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$"
 )  # "the corals number 1,238 colonies"
 _SENTENCE_BEFORE = re.compile(r"\d\.\s+$")  # "... in 2020. 717 fragments were planted"
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
