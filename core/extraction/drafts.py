@@ -1,45 +1,24 @@
-"""Edges before their nodes have numbers, and what is left out when several finders read the same words."""
+"""What is left out, and what is moved, when several finders read the same words. Ends of edges are keys of nodes."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.extraction.relations import RelationCandidate
-from core.types import Mention, Modality
+from core.graph import Edge
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An edge between two node keys."""
-
-    subject: str
-    relation: str
-    object: str
-    predicate: str
-    negated: bool
-    modality: Modality
-    start: int
-    end: int
-    trigger: Mention
-
-    @classmethod
-    def of(cls, item: RelationCandidate, subject: str, object_: str) -> "Draft":
-        """What a candidate says of two nodes."""
-        said = (item.predicate, item.negated, item.modality, item.start, item.end, item.trigger)
-        return cls(subject, item.relation, object_, *said)
-
-
-def in_order(drafts: Iterable[Draft]) -> list[Draft]:
+def in_order(edges: Iterable[Edge]) -> list[Edge]:
     """By place in the text; one edge where two finders read the same statement from the same words."""
-    kept: list[Draft] = []
-    last: dict[tuple[str, str, str], Draft] = {}
-    unique = dict.fromkeys(drafts)
-    for draft in sorted(unique, key=lambda d: (d.start, d.end, d.subject, d.relation, d.object)):
-        statement = (draft.subject, draft.relation, draft.object)
+    kept: list[Edge] = []
+    last: dict[tuple[str, str, str], Edge] = {}
+    unique = dict.fromkeys(edges)
+    for edge in sorted(unique, key=lambda d: (d.start, d.end, d.subject, d.relation, d.object)):
+        statement = (edge.subject, edge.relation, edge.object)
         before = last.get(statement)
-        if before is not None and draft.start < before.end:
+        if before is not None and edge.start < before.end:
             continue
-        last[statement] = draft
-        kept.append(draft)
+        last[statement] = edge
+        kept.append(edge)
     return kept
 
 

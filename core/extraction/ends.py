@@ -10,7 +10,7 @@ from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.full_names import full_names
 from core.extraction.names.documents import SELF_WORDS
 from core.extraction.names.name import tokens_of
-from core.extraction.reference import NAMED_KINDS, NEUTER, PERSONAL, References
+from core.extraction.reference import NEUTER, PERSONAL, References
 from core.extraction.relations import Argument, RelationCandidate
 from core.graph import Node
 from core.types import EntityType, Mention
@@ -59,8 +59,6 @@ class Ends:
         found = self.entity_at(argument.start, argument.end)
         if found is not None and self._is_about(argument, found):
             return (self._code(argument) if self.types[found] is EntityType.NUMBER else None) or found
-        if (named := self._named_kind(argument)) is not None:
-            return named
         word = argument.text.casefold()
         if word in NEUTER or word in PERSONAL:
             topic = self._references.pronoun(argument.head)
@@ -111,16 +109,6 @@ class Ends:
             names = tuple(dict.fromkeys(" ".join(text.split()) for text in spellings))
             canonical = key.removeprefix("concept:")
             yield Node(key, EntityType.CONCEPT, self._labels[key], canonical, names, places)
-
-    def _named_kind(self, argument: Argument) -> str | None:
-        """The name in "the Twilight band", where the noun behind it only says what it names."""
-        head = self._doc[argument.head]
-        if head.lower_ not in NAMED_KINDS or not head.i:
-            return None
-        for start, end, key in self.entities_near(head.idx - 2):
-            if start == argument.start and end == head.idx - 1 and self.types[key] is not EntityType.ROLE:
-                return key
-        return None
 
     def _code(self, argument: Argument) -> str | None:
         """The node of a code such as "1588-2632", of which the finders see one number; None for a number."""

@@ -1,8 +1,7 @@
 """From mentions to entities: coreferent mentions are one node with all its names."""
 
-from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.extraction.mentions import FoundMentions
@@ -13,6 +12,7 @@ from core.extraction.names.persons import TITLES, without_initials
 from core.extraction.names.roles import role_key
 from core.types import EntityType, Mention
 
+_Key = tuple[EntityType, str]  # type and canonical form
 SELF_DOCUMENT = "this document"  # canonical of "this Agreement", "the Lease"
 _BY_TEXT = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER, EntityType.TERM, EntityType.LOCATION}
@@ -50,7 +50,7 @@ class Cluster:
 
 def resolve_entities(found: FoundMentions, title: str | None) -> list[Cluster]:
     """Clusters in order of first mention. `title` is the document's own name when known."""
-    clusters: dict[tuple[EntityType, str], Cluster] = {}
+    clusters: dict[_Key, Cluster] = {}
     for name in found.names:
         key = _cluster_key(name, title)
         cluster = clusters.setdefault(key, Cluster(*key))
@@ -60,13 +60,13 @@ def resolve_entities(found: FoundMentions, title: str | None) -> list[Cluster]:
     return sorted(clusters.values(), key=lambda cluster: min(n.start for n in cluster.mentions))
 
 
-def _cluster_key(name: Name, title: str | None) -> tuple[EntityType, str]:
+def _cluster_key(name: Name, title: str | None) -> _Key:
     if name.type is EntityType.DOCUMENT and is_own_name(name.canonical, title):
         return EntityType.DOCUMENT, SELF_DOCUMENT
     return name.type, name.canonical
 
 
-def _join_short_names(clusters: dict[tuple[EntityType, str], Cluster]) -> None:
+def _join_short_names(clusters: dict[_Key, Cluster]) -> None:
     """ "Westfield", "Mr. Smith" and a mistyped "Zynga" join the one full name that they can mean."""
     full = _FullNames()
     for cluster in clusters.values():
@@ -135,61 +135,34 @@ class _FullNames:
         return [(cluster.type, words[:place]) for place in range(1, len(words))]
 
 
-def _join_aliases(clusters: dict[tuple[EntityType, str], Cluster], definitions: Sequence[Definition]) -> None:
+def _join_aliases(clusters: dict[_Key, Cluster], definitions: Sequence[Definition]) -> None:
     """A defined term joins what it stands for: Westfield Properties LLC ("Landlord")."""
-    places = _Places(clusters)
     for definition in definitions:
         if definition.antecedent is None:
             continue
-        source = places.key_at(definition.start, definition.end) or _by_term(clusters, definition.term)
-        target = places.key_at(*definition.antecedent)
+        source = _at(clusters, definition.start, definition.end) or _by_term(clusters, definition.term)
+        target = _at(clusters, *definition.antecedent)
         if source and target and source != target and clusters[source].type in (EntityType.ROLE, *_BY_TEXT):
             if definition.term not in clusters[target].names:
                 clusters[target].names.append(definition.term)
             for same in (source, *_same_words(clusters, source, target)):
                 _merge(clusters, same, target)
-                places.move(same, target)
 
 
-def _same_words(
-    clusters: dict[tuple[EntityType, str], Cluster],
-    source: tuple[EntityType, str],
-    target: tuple[EntityType, str],
-) -> list[tuple[EntityType, str]]:
+def _same_words(clusters: dict[_Key, Cluster], source: _Key, target: _Key) -> list[_Key]:
     """The same words under another type: a defined "SpinCo" that NER took for a place in capitals."""
     keys = ((kind, source[1]) for kind in EntityType if kind in _BY_TEXT)
     return [key for key in keys if key in clusters and key not in (source, target)]
 
 
-class _Places:
-    """Which cluster has a mention at a place of the text, also after clusters were merged."""
-
-    def __init__(self, clusters: dict[tuple[EntityType, str], Cluster]) -> None:
-        self._rank = {key: rank for rank, key in enumerate(clusters)}
-        self._moved: dict[tuple[EntityType, str], tuple[EntityType, str]] = {}
-        self._owned = sorted(
-            ((name.start, name.end, key) for key, cluster in clusters.items() for name in cluster.mentions),
-            key=lambda owned: owned[0],
-        )
-
-    def key_at(self, start: int, end: int) -> tuple[EntityType, str] | None:
-        """The first cluster, in order of the clusters, with a mention that overlaps; mentions do not overlap."""
-        low = bisect_right(self._owned, start, key=lambda owned: owned[1])
-        high = bisect_left(self._owned, end, key=lambda owned: owned[0])
-        keys = {self._now(key) for _, _, key in self._owned[low:high]}
-        return min(keys, key=self._rank.__getitem__, default=None)
-
-    def move(self, source: tuple[EntityType, str], target: tuple[EntityType, str]) -> None:
-        """The mentions of `source` are now the target's."""
-        self._moved[source] = target
-
-    def _now(self, key: tuple[EntityType, str]) -> tuple[EntityType, str]:
-        while key in self._moved:
-            key = self._moved[key]
-        return key
+def _at(clusters: Mapping[_Key, Cluster], start: int, end: int) -> _Key | None:
+    """The first cluster with a mention that overlaps the stretch."""
+    return next(
+        (key for key, c in clusters.items() if any(n.start < end and start < n.end for n in c.mentions)), None
+    )
 
 
-def _by_term(clusters: dict[tuple[EntityType, str], Cluster], term: str) -> tuple[EntityType, str] | None:
+def _by_term(clusters: dict[_Key, Cluster], term: str) -> _Key | None:
     role = role_key(term)
     if role and (EntityType.ROLE, role) in clusters:
         return EntityType.ROLE, role
@@ -198,10 +171,6 @@ def _by_term(clusters: dict[tuple[EntityType, str], Cluster], term: str) -> tupl
     return min(keys, key=lambda key: clusters[key].mentions[0].start, default=None)
 
 
-def _merge(
-    clusters: dict[tuple[EntityType, str], Cluster],
-    source: tuple[EntityType, str],
-    target: tuple[EntityType, str],
-) -> None:
+def _merge(clusters: dict[_Key, Cluster], source: _Key, target: _Key) -> None:
     for name in clusters.pop(source).mentions:
         clusters[target].add(name)

@@ -1,6 +1,5 @@
 """Turns a text into its knowledge graph: parse, find mentions, resolve them, relate them."""
 
-import re
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
@@ -12,15 +11,12 @@ from core.extraction.builder import GraphBuilder
 from core.extraction.entities import resolve_entities
 from core.extraction.facts import find_facts
 from core.extraction.graph_cache import GraphCache
+from core.extraction.items import crosses_items, within_items
 from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
-from core.extraction.names.name import Name, name_key
-from core.extraction.plain_statements import crosses_items, find_plain_statements, within_items
-from core.extraction.relations import RelationExtractor
+from core.extraction.relations import RelationCandidate, RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
-from core.extraction.surnames import find_strangers
-from core.extraction.transfers import find_transfers, with_transfers
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import read_form
@@ -33,9 +29,7 @@ if TYPE_CHECKING:
 VERSION = (
     "20"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
 )
-_REVISION = "1"  # raise it whenever the same text may give another graph: the cache is keyed by both
-_CLEFT = re.compile(r"\bit\s+(?:is|was)\s+$", re.IGNORECASE)  # "for the tenant it was Ann Lee"
-_CLEFT_REACH = 12  # characters
+_REVISION = "2"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 
 
@@ -66,12 +60,7 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-        plain = read_form(text).plain
-        known = find_known_names(plain, sources)
-        named = frozenset(
-            name_key(name) for graph in sources for node in graph.entities for name in node.names
-        )
-        return self._extract(plain, known, named=named)
+        return self._extract(read_form(text).plain, sources)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
@@ -83,45 +72,36 @@ class GraphExtractor:
             self.cache.put(text, key, graph)
         return graph
 
-    def _extract(
-        self, text: str, known: Sequence[Name] = (), *, named: frozenset[str] | None = None
-    ) -> KnowledgeGraph:
-        """The graph of a text; of a response where `named`, the keys of the sources' names, are given."""
+    def _extract(self, text: str, sources: Sequence[KnowledgeGraph] | None = None) -> KnowledgeGraph:
+        """The graph of a text; of a response to them where `sources` are given."""
         from core.extraction.component import KNOWN, legal_entities, mentions_of
 
         with self.lock:
             doc = self.parse(text)
-            doc.user_data[KNOWN] = known if named is None else [*known, *find_strangers(doc)]
+            doc.user_data[KNOWN] = () if sources is None else find_known_names(doc, sources)
             found = mentions_of(legal_entities(doc))
-        is_response = named is not None
-        greeted = find_salutations(text) if is_response else []
-        if named is not None:
+        greeted = find_salutations(text) if sources is not None else []
+        if sources is not None:
             kept = (
-                n
-                for n in found.names
-                if not is_greeted(n.start, greeted)
-                and not is_shorthand(n.text)
-                and not crosses_items(text, n.start, n.end)
+                name
+                for name in found.names
+                if not is_greeted(name.start, greeted)
+                and not is_shorthand(name.text)
+                and not crosses_items(text, name.start, name.end)
             )
             found = replace(found, names=tuple(kept))
-        spans = [(name.start, name.end) for name in found.names]
-        reading = self._read(doc, spans)
-        candidates = list(with_transfers(reading.candidates, find_transfers(doc, found.names)))
-        if is_response:
+        reading = self._read(doc, [(name.start, name.end) for name in found.names])
+        candidates: Sequence[RelationCandidate] = reading.candidates
+        if sources is not None:
             candidates = [
-                c
-                for c in within_items(text, candidates)
-                if not any(is_greeted(e.start, greeted) for e in (c.subject, c.object))
-                and not _CLEFT.search(text[max(0, c.object.start - _CLEFT_REACH) : c.object.start])
+                item
+                for item in within_items(text, candidates)
+                if not any(is_greeted(end.start, greeted) for end in (item.subject, item.object))
             ]
-            candidates += find_plain_statements(doc, found.names, candidates)
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)
-        graph = builder.build(self.name)
-        if not (reading.dropped or reading.unread):
-            return graph
-        return replace(graph, dropped=reading.dropped, unread=reading.unread)
+        return replace(builder.build(self.name), dropped=reading.dropped, unread=reading.unread)
 
     def _read(self, doc: "Doc", spans: Sequence[tuple[int, int]]) -> Reading:
         """The relations of a parsed text; while a language model reads, others may use the parser."""

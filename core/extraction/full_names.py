@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.extraction.entities import Cluster
-from core.extraction.reference import KINDS
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -57,8 +56,6 @@ def full_names(doc: "Doc", text: str, place: tuple[int, int]) -> Iterator[str]:
     low, high = min(low, start), max(high, end)
     if (low, high) != (start, end):
         yield text[low:high]
-    if last + 1 < len(doc) and doc[last + 1].lemma_ in KINDS and doc[last].head.i == last + 1:
-        yield text[low : doc[last + 1].idx + len(doc[last + 1])]  # "the Paisa region"
     behind = _end_of_complement(doc, first, last)
     if behind is not None:
         yield text[low:behind]

@@ -2,90 +2,106 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.name import CLOSED, Name, corporate_form, name_key
+from core.extraction.names.persons import TITLES, is_same_person
 from core.extraction.names.roles import role_key
-from core.extraction.surnames import find_surnames
 from core.graph import KnowledgeGraph
-from core.types import EntityType
+from core.types import VALUE_TYPES, EntityType
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 _PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _SHORTEST = 3  # characters; shorter names are words too often
-_FORM = re.compile(
-    r"(?:,?\s+(?:incorporated|inc|corporation|corp|company|co|limited|ltd|llc|l\.l\.c|lp|l\.p|plc|gmbh)(?!\w)(?:\.(?!\s*$))?){1,2}",
-    re.IGNORECASE,
-)
-_CLOSED = re.compile(
-    r"(?<![.\w])(?:LLC|LLP|LP|PLC|plc|GmbH|Limited|Company|Corporation)\.$"
-)  # a sentence's own stop
 _LONG = 5  # letters of a first word that stands for the whole name
-_CAPITAL = re.compile(r"\s+(?:&|[A-Z])")  # "Sundance Plaza" is another name
-_COMMON = frozenset(
-    "first second third american national united general north south east west northern southern eastern western great"
-    " global international estate bank state county central trust house world royal union pacific atlantic premises"
-    " building lease office president manager vice chief secretary director chairman partner member officer".split()
-)
+_FORM = re.compile(r",?\s+(?P<form>[A-Za-z.]{2,12})(?!\w)")
 _JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
-def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]:
+def find_known_names(doc: "Doc", sources: Sequence[KnowledgeGraph]) -> list[Name]:
     """Every place where the text uses a name that a source gives an organisation or a person.
 
-    Also without its corporate form, and cut to its first words ("Beijing Sun Seven Stars" for Beijing Sun
-    Seven Stars Culture Development Limited). Case of letters does not matter, but a name has its capitals.
+    Also without its corporate form, cut to its first words ("Beijing Sun Seven Stars" for Beijing Sun Seven Stars
+    Culture Development Limited), and by one word that can mean nobody else: a person's surname, the first word of a
+    party with a role. Case of letters does not matter to a whole name, but it has its capitals.
     """
+    text = doc.text
+    words = frozenset(_words(text))
+    nodes = [node for graph in sources for node in graph.nodes if node.type in _PARTIES]
     names = {
         spelling.casefold(): node.type
-        for graph in sources
-        for node in graph.nodes
-        if node.type in _PARTIES
+        for node in nodes
         for name in node.names
         for spelling in _spellings(name, node.type)
         if len(spelling) >= _SHORTEST and role_key(spelling) is None
     }
-    words = frozenset(_words(text))
-    firsts = {word: kind for word, kind in _firsts(sources).items() if word not in names}
-    names |= firsts
     found = []
     for name, kind in names.items():
         if not words.issuperset(_words(name)):  # a source may name thousands that a response does not
             continue
         pattern = r"\s+".join(map(re.escape, name.split()))
         for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
-            if _has_capitals(match.group()) and not (name in firsts and _CAPITAL.match(text, match.end())):
-                end = match.end() + _form_behind(text, match.end())
-                end -= bool(_CLOSED.search(text, match.start(), end))
+            if _has_capitals(match.group()):
+                end = _with_form(text, match.end())
+                end -= bool(CLOSED.search(text, match.start(), end))
                 quote = text[match.start() : end]
                 found.append(Name(match.start(), end, quote, kind, name_key(quote)))
-    return found + find_surnames(text, sources, words)
+    single = {word: kind for word, kind in _single_words(sources).items() if word.casefold() not in names}
+    return found + [
+        Name(token.idx, token.idx + len(token), token.text, single[token.text], name_key(token.text))
+        for token in doc
+        if token.text in single and token.pos_ == "PROPN" and _stands_alone(doc, token.i)
+    ]
 
 
-def _firsts(sources: Sequence[KnowledgeGraph]) -> dict[str, EntityType]:
-    """The first words of parties with a role, where no other of them begins so: "Sundance" for Sundance Bottling Co."""
-    firsts: dict[str, set[str]] = {}
+def _single_words(sources: Sequence[KnowledgeGraph]) -> dict[str, EntityType]:
+    """Surnames of persons and first words of parties with a role, which nothing else of the sources shares."""
+    owners: dict[str, list[tuple[EntityType, str]]] = {}
     for graph in sources:
-        for node in graph.nodes:
-            if node.type is EntityType.ORGANIZATION and any(role_key(name) for name in node.names):
-                for name in node.names:
-                    words = name.split()
-                    if (
-                        len(words) > 1
-                        and len(words[0]) >= _LONG
-                        and words[0].isalpha()
-                        and not role_key(name)
-                    ):
-                        firsts.setdefault(words[0].casefold(), set()).add(node.id)
+        for node in graph.entities:
+            has_role = any(role_key(name) for name in node.names)
+            for name in node.names if node.type not in VALUE_TYPES else ():
+                parts = name.split()
+                is_person = node.type is EntityType.PERSON
+                word = parts[-1 if is_person else 0]
+                may_stand = len(parts) > 1 and (is_person or (has_role and len(word) >= _LONG))
+                if word.istitle() and word.isalpha() and role_key(name) is None:
+                    kind = node.type if may_stand and node.type in _PARTIES else EntityType.OTHER
+                    owners.setdefault(word, []).append((kind, name if is_person else node.id))
     return {
-        word: EntityType.ORGANIZATION
-        for word, nodes in firsts.items()
-        if len(nodes) == 1 and word not in _COMMON and role_key(word) is None
+        word: named[0][0]
+        for word, named in owners.items()
+        if named[0][0] in _PARTIES
+        and len(word) >= _SHORTEST
+        and word.casefold() not in TITLES
+        and role_key(word) is None
+        and all(_is_same(named[0], other) for other in named)
     }
 
 
-def _form_behind(text: str, place: int) -> int:
-    """How many characters of a corporate form follow a name: the source may spell it otherwise."""
-    form = _FORM.match(text, place)
-    return len(form.group()) if form else 0
+def _is_same(first: tuple[EntityType, str], other: tuple[EntityType, str]) -> bool:
+    is_one = first[0] is EntityType.PERSON and is_same_person(first[1], other[1])
+    return first[0] is other[0] and (first[1] == other[1] or is_one)
+
+
+def _stands_alone(doc: "Doc", place: int) -> bool:
+    """Whether no other name runs into the word or on from it: "Bob Lindqvist", "Lindqvist Center"."""
+    before = doc[place - 1] if place and not doc[place].is_sent_start else None
+    after = doc[place + 1] if place + 1 < len(doc) else None
+    if after is not None and (
+        after.text in ("-", "&") or (after.pos_ == "PROPN" and after.text[0].isupper())
+    ):
+        return False
+    return before is None or before.pos_ != "PROPN" or before.lower_.rstrip(".") in TITLES
+
+
+def _with_form(text: str, end: int) -> int:
+    """Where a name ends with the corporate form behind it: the source may spell it otherwise."""
+    while (form := _FORM.match(text, end)) and corporate_form(f"x {form['form']}"):
+        end = form.end()
+    return end
 
 
 def _words(text: str) -> list[str]:

@@ -22,6 +22,7 @@ from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
+from core.extraction.values.date_patterns import is_calendar_word
 from core.text.lines import ends_at_newline
 from core.types import EntityType
 
@@ -192,7 +193,9 @@ def _is_label(name: Name, labels: Mapping[int, tuple[int, bool]]) -> bool:
 def _is_worth_keeping(name: Name, text: str) -> bool:
     if name.type is EntityType.NUMBER and name.text.isalpha() and len(name.canonical) < 2:
         return _POINTS.match(text, name.end) is not None  # in "the two parties" a count word, and no figure
-    return bool(name.canonical) and not (name.type is EntityType.TERM and name.canonical in NOT_TERMS)
+    return bool(name.canonical) and not (
+        name.type is EntityType.TERM and (name.canonical in NOT_TERMS or is_calendar_word(name.text))
+    )
 
 
 def _defined(text: str, definitions: Sequence[Definition]) -> list[Name]:

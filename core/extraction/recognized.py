@@ -9,6 +9,8 @@ from core.extraction.names.documents import SELF_WORDS
 from core.extraction.names.name import Name, corporate_form, name_key
 from core.extraction.names.places import is_known_place, place_key
 from core.extraction.names.roles import role_key
+from core.extraction.values.date_patterns import is_calendar_word
+from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -26,17 +28,13 @@ _SPACY_TYPES = {
     "WORK_OF_ART": EntityType.OTHER,
     "LANGUAGE": EntityType.OTHER,
 }
-NOT_TERMS = frozenset(
-    """party parties section sections article exhibit schedule state court the this that these those any each such no
-    not and or if in on by for with mr mrs ms dr judge justice president director january february march april may june
-    july august september october november december monday tuesday wednesday thursday friday saturday sunday yes
-    plaintiffs defendants inc corp llc corporation united states day days it its he
-    she we they you is are was were""".split()
+NOT_TERMS = FUNCTION_WORDS | frozenset(
+    """party parties section sections article exhibit schedule state court mr mrs ms dr judge justice president director
+    yes plaintiffs defendants inc corp llc corporation united states day days""".split()
 )
 _EDGES = " \t\r\n\"'\u201c\u201d\u2018\u2019.,;:()[]*_-\u2013"
 _DETERMINERS = re.compile(
-    r"^(?:the|The|THE|this|This|that|such|its|their|his|her|our|an?|An?|What|Whatever|Whom|Which|How|Why|Did|Does|Whereas|While"
-    r"|Although|Though|Unlike)\s+"
+    r"^(?:the|th[ai][st]|such|its|their|his|her|our|an?|what|which|how|why|while)\s+", re.IGNORECASE
 )
 _STREET = re.compile(
     r"\b(?:Street|Avenue|Road|Drive|Boulevard|Blvd|Parkway|Lane|Suite|Ste|STE|Floor|Building|Court|Plaza|Box|Highway|Way)\.?\s*[\dA-Z-]*$"
@@ -130,6 +128,7 @@ def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
     if (
         role_key(text)
         or name_key(text) in NOT_TERMS | SELF_WORDS
+        or is_calendar_word(text)
         or name_key(text).split()[-1] in {"date", "party"}
     ):
         return None

@@ -4,14 +4,12 @@ Rules, not a model: a subject stays the topic until another one takes its place.
 agree with the type of the thing, nothing is resolved.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from core.extraction.names.name import tokens_of
-from core.extraction.names.places import is_country
 from core.extraction.relations import Argument, RelationCandidate
-from core.extraction.relations.word_set import word_set
 from core.types import VALUE_TYPES, EntityType
 
 if TYPE_CHECKING:
@@ -25,33 +23,7 @@ _PEOPLE = frozenset({EntityType.PERSON, EntityType.ROLE})
 _PERHAPS = frozenset({EntityType.TERM, EntityType.OTHER})  # NER overlooks people
 _NO_TOPIC = VALUE_TYPES | {EntityType.PROVISION, EntityType.CITATION}
 _REACH = 3  # sentences back to the topic; farther back it is a guess
-_COUNTRY = frozenset({"country", "nation"})
 _POINTING = frozenset({"the", "this", "that", "said", "latter"})
-_PLACES = frozenset({"city", "town", "village", "region", "state", "island"})
-_THINGS = frozenset(
-    {EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.OTHER, EntityType.TERM, EntityType.CONCEPT}
-)
-_PERSONAL_KINDS = word_set(
-    "player publisher operator singer writer author artist musician athlete footballer politician astronaut architect"
-)
-# A name before one of these is the thing itself: "the Twilight band"; "the Acme building" is not Acme.
-NAMED_KINDS = word_set(
-    """
-    band club team journal magazine film novel song album rocket ship river region state city county country
-    province dish
-    """
-)
-# What "the airport" may be said of: nouns that classify a named thing. Roles and papers resolve elsewhere.
-KINDS = word_set(
-    """
-    airport album aircraft anthem band bank book bridge building campus car castle cathedral church city club
-    college comic company country dam dish district film firm food hall hospital hotel institute institution
-    island journal lake library magazine monument memorial mountain museum nation novel operator organisation
-    organization park player publisher railway region river road rocket school ship singer song spacecraft
-    stadium state station street studio team temple theatre tower town university vehicle vessel village
-    writer author artist musician athlete footballer politician astronaut architect
-    """
-)
 
 
 class References:
@@ -77,8 +49,7 @@ class References:
             self._arguments.setdefault(item.subject.head, item.subject)
             if item.relation == "be" and not item.negated:
                 kind = self._doc[item.object.head].lemma_.casefold()
-                if kind in KINDS:
-                    self._kinds.append((item.object.start, kind, item.subject))
+                self._kinds.append((item.object.start, kind, item.subject))
 
     def pronoun(self, token: int) -> str | None:
         """The node that a personal or neuter pronoun stands for."""
@@ -103,34 +74,14 @@ class References:
         """The node that "the airport", "this country" speaks of; None unless it is plain."""
         noun = self._doc[token]
         kind = noun.lemma_.casefold()
-        if kind not in KINDS or not _is_bare(noun):
+        if noun.pos_ != "NOUN" or not _is_bare(noun):
             return None
-        before = [place for place in self._places if place[0] < noun.idx]
-        if kind in _COUNTRY:
-            countries = [key for start, end, key in before if is_country(self._text[start:end])]
-            return countries[-1] if countries else None
-        named = [key for start, end, key in before if kind in tokens_of(self._text[start:end])]
+        before = self._places[: bisect_left(self._starts, noun.idx)]
+        named = {key for start, end, key in before if kind in tokens_of(self._text[start:end])}
         if named:
-            return named[-1] if len(set(named)) == 1 else None
-        if (said := self._said_to_be(kind, token)) is not None:
-            return said
-        sentence = self._sentence_of(token)
-        topic = self.topic(sentence - 1) if sentence else None
-        return topic if topic is not None and self._fits(topic, kind) else None
-
-    def _said_to_be(self, kind: str, token: int) -> str | None:
-        """X where the text has said that X is a dish."""
-        noun = self._doc[token]
+            return named.pop() if len(named) == 1 else None
         said = [holder for place, word, holder in self._kinds if word == kind and place < noun.idx]
         return self._name(said[-1]) if said and said[-1].head != token else None
-
-    def _fits(self, key: str, kind: str) -> bool:
-        type_ = self._types.get(key, EntityType.CONCEPT)
-        if kind in _PERSONAL_KINDS:
-            return type_ is EntityType.PERSON
-        if kind in _PLACES:
-            return type_ in (EntityType.JURISDICTION, EntityType.LOCATION)
-        return type_ in _THINGS
 
     def topic(self, sentence: int) -> str | None:
         """What a sentence speaks of: its subject, or the owner of what its subject names."""

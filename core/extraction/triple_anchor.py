@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 
 from core.extraction.relations.arguments import Arguments
 from core.extraction.relations.candidate import Argument, RelationCandidate
-from core.extraction.relations.clauses import Clauses
-from core.extraction.relations.moods import ASSERTED, Mood, Moods
+from core.extraction.relations.clauses import ASSERTED, Clauses, Mood
+from core.extraction.relations.mending import mend
 from core.extraction.relations.tree import VERBS, Tree
-from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
 from core.extraction.triple_words import (
     AUXILIARIES,
-    IRREGULAR,
     are_forms,
     loose_pattern,
     main_word,
@@ -64,15 +62,11 @@ class TripleAnchor:
     """Anchors the triples of one parsed text."""
 
     def __init__(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> None:
-        from core.extraction.relations.repair import repair
-
         self._doc = doc
         self._text = doc.text
         self._tree = Tree(doc, spans)
-        if self._tree.size:
-            repair(self._tree)
+        mend(self._tree)
         self._clauses = Clauses(self._tree, Arguments(self._tree))
-        self._moods = Moods(self._tree, self._clauses)
 
     def anchor(self, triple: Triple, window: tuple[int, int]) -> RelationCandidate | None:
         """The candidate, both its ends inside the window; None when an end is not there, or the two overlap."""
@@ -125,8 +119,7 @@ class TripleAnchor:
             wanted = "have" if {"has", "have", "had"} & set(words) else "be"
             yield from (t for t in free if tree.lemmas[t] == wanted)
             return
-        forms = {main, IRREGULAR.get(main, main)}
-        same = [t for t in free if forms & {tree.words[t], tree.lemmas[t]}]
+        same = [t for t in free if main in (tree.words[t], tree.lemmas[t])]
         alike = same or [t for t in free if are_forms(main, tree.lemmas[t]) and tree.pos[t] in VERBS]
         yield from [t for t in alike if tree.pos[t] in VERBS] or alike
 
@@ -143,14 +136,14 @@ class TripleAnchor:
             return _Predicate(label, main, None, self._mood_between(ends))
         lemma, after = tree.lemmas[token], prepositions_behind(words)
         if tree.pos[token] not in VERBS:
-            mood = self._mood_above(token)
+            mood = self._clauses.mood_above(token)
             of = after[:1] == ["of"] and {"is", "are", "was", "were", "be", "as"} & set(words)
             return _Predicate(" ".join([lemma, *([] if of else after)]), lemma, token, mood, bool(of))
-        mood = self._moods.of(token)
+        mood = self._clauses.mood(token)
         if self._is_turned(words, token, ends):
             label = " ".join([lemma, *(word for word in after if word != "by")])
             return _Predicate(label, lemma, token, mood, turned=True)
-        prefix = self._control_prefix(token)
+        prefix = self._clauses.prefix(token)
         label = " ".join([f"{prefix}{lemma}", *after])
         return _Predicate(label, prefix.split(" ")[0] or lemma, token, mood)
 
@@ -164,42 +157,15 @@ class TripleAnchor:
         tree = self._tree
         if not self._clauses.is_passive(token):
             return self._acts(token, ends[1]) and not self._acts(token, ends[0])
-        if tree.words[token] not in words:
+        if tree.words[token] not in words or tree.is_date(self._head(*ends[1])):
             return False
-        if words[-1] == "by":
-            return not self._is_date(ends[1])
         between = range(token + 1, tree.size)
-        stands = any(tree.words[t] == "by" for t in between if tree.starts[t] < ends[1][0])
-        return not prepositions_behind(words) and stands and not self._is_date(ends[1])
+        is_by = any(tree.words[t] == "by" for t in between if tree.starts[t] < ends[1][0])
+        return words[-1] == "by" or (is_by and not prepositions_behind(words))
 
     def _acts(self, verb: int, span: tuple[int, int]) -> bool:
         """Whether a subject of the verb stands in the span."""
         return any(span[0] <= self._tree.starts[t] < span[1] for t in self._clauses.subjects(verb))
-
-    def _is_date(self, span: tuple[int, int]) -> bool:
-        return self._tree.is_date(self._head(*span))
-
-    def _control_prefix(self, verb: int) -> str:
-        """ "seek to " for "seeks to terminate", which does not say that anything was terminated."""
-        tree = self._tree
-        head = tree.heads[verb]
-        if tree.deps[verb] != "xcomp" or not self._clauses.is_predicate(head):
-            return ""
-        if tree.lemmas[head] in WRAPPING_VERBS or tree.lemmas[head] == "be":
-            return ""
-        is_infinitive = any(tree.words[c] == "to" and tree.deps[c] == "aux" for c in tree.children[verb])
-        return f"{tree.lemmas[head]} to " if is_infinitive else ""
-
-    def _mood_above(self, token: int) -> Mood:
-        """The mood of the clause around a noun: "is not the owner of"."""
-        tree = self._tree
-        for _ in range(tree.size):
-            if self._clauses.is_predicate(token):
-                return self._moods.of(token)
-            if tree.heads[token] == token:
-                break
-            token = tree.heads[token]
-        return ASSERTED
 
     def _mood_between(self, ends: tuple[tuple[int, int], tuple[int, int]]) -> Mood:
         """The mood of the first predicate between the ends, where the relation's own words are not in the text."""
@@ -207,7 +173,7 @@ class TripleAnchor:
         low, high = min(end for _, end in ends), max(start for start, _ in ends)
         inside = (t for t in range(tree.size) if low <= tree.starts[t] < high)
         verb = next((t for t in inside if self._clauses.is_predicate(t)), None)
-        return ASSERTED if verb is None else self._moods.of(verb)
+        return ASSERTED if verb is None else self._clauses.mood(verb)
 
     # -- candidates ------------------------------------------------------------------------------
 

@@ -12,17 +12,6 @@ AUXILIARIES = frozenset(
     """be is are was were been being am has have had having do does did will would shall should can could may might
     must ought need not n't never no cannot hereby also a an the its their his her""".split()
 )
-# Forms that share too few letters with their lemma, for relations that the model put in another form.
-IRREGULAR = {
-    form: lemma
-    for lemma, forms in {
-        "bear": "born borne", "begin": "began begun", "bring": "brought", "buy": "bought", "find": "found",
-        "give": "gave given", "hold": "held", "keep": "kept", "know": "knew known", "lead": "led", "leave": "left",
-        "lose": "lost", "make": "made", "meet": "met", "pay": "paid", "sell": "sold", "send": "sent", "take": "took",
-        "tell": "told", "win": "won", "write": "wrote",
-    }.items()
-    for form in forms.split()
-}  # fmt: skip
 _QUOTES = {'"': '["“”]', "“": '["“”]', "”": '["“”]', "'": "['‘’]", "‘": "['‘’]", "’": "['‘’]"}
 _DASHES = dict.fromkeys("-–—", "[-–—]")
 _SAME_STEM = 4  # letters that two forms of a word share at least

@@ -7,6 +7,8 @@ import re
 
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.places import is_known_place
+from core.extraction.names.roles import role_key
+from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import EntityType
 
 _GIVEN = r"[A-Z\u00c0-\u00de][a-z\u00df-\u00ff'\u2019]+"
@@ -25,16 +27,10 @@ _OF_FIRM = re.compile(
     rf"(?<![\w&'\u2019.-]){_PERSON}(?:,?\sof\s(?:the\s)?(?P<firm>{_FIRM}|{_NAMES})|(?:\s\(|,\s|,?\s(?:with|from|at)\s)(?P<beside>{_FIRM}))"
 )
 _PLAIN = re.compile(r"\b[a-z]{3,}\b")
-# Words that head the name of a body or a text, never that of a lawyer.
-_BODIES = frozenset(
-    """bank university college school house board church city county state town trust company court commission committee
-    department office offices bureau institute hospital society association federation union league club group fund
-    foundation ministry council estate law firm united american national federal first general royal director
-    president secretary treasurer manager officer partner chairman counsel attorney judge justice the landlord tenant
-    licensor licensee buyer seller lessor lessee plaintiff defendant appellant appellee agreement contract section
-    street avenue road suite north south east west january february march april may june july august september october
-    november december by between and date statement statements officers executive form forms provisions district
-    chief facts notice term period exhibit schedule article""".split()
+# Words of the name of a body or a text, never of a lawyer's.
+_BODIES = FUNCTION_WORDS | frozenset(
+    """bank university college school board city county state trust company court committee department office institute
+    association league group fund foundation council estate law national agreement contract section date""".split()
 )
 
 
@@ -45,7 +41,12 @@ def find_counsel(text: str) -> list[Name]:
     for match in _OF_FIRM.finditer(text):
         words = {word.casefold().strip(".,") for word in match["person"].split()}
         plain = frozenset(_PLAIN.findall(text)) if plain is None else plain
-        if words & _BODIES or is_known_place(match["person"]) or all(len(w) < 3 or w in plain for w in words):
+        if (
+            words & _BODIES
+            or any(map(role_key, words))
+            or is_known_place(match["person"])
+            or all(len(w) < 3 or w in plain for w in words)
+        ):
             continue  # "Settlement Date, Roe & Doe LLP": words that the text has in small letters too
         found.append(_name(match, "person", EntityType.PERSON))
         found.append(_name(match, "firm" if match["firm"] else "beside", EntityType.ORGANIZATION))

@@ -11,11 +11,7 @@ from core.types import EntityType
 
 _OPEN, _CLOSE = "[\"\u201c\u201f\u00ab]|''|``", "[\"\u201d\u201c\u00bb]|''"
 _TERM = rf"(?:{_OPEN})\s?(?P<term>[A-Za-z0-9][^\"\u201c\u201d\n]{{0,60}}?)[.,;]?\s?(?:{_CLOSE})"
-_LEAD = (
-    r"(?:(?:hereinafter|hereafter|herein|each|individually|collectively|together|jointly|sometimes|the|this|an?|"
-    r"such|all|any|as|and|or|referred|to|called|known|defined|being|also|be|will|shall|is|its|their|are|may|of|"
-    r"them|with|for|purposes|severally)[\s,:]+){0,12}"
-)
+_LEAD = r"(?:[a-z/]+[\s,:]+){0,12}"  # "hereinafter referred to, collectively, as the"
 _DEFINITION = re.compile(
     rf"(?:\(\s*[^()\"\u201c\u201d]{{0,70}}?{_TERM}"
     rf"|\b(?:hereinafter|hereafter|referred\s+to|known)\s+{_LEAD}{_TERM.replace('?P<term>', '?P<term2>')})",

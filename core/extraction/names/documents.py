@@ -2,7 +2,8 @@
 
 import re
 
-from core.extraction.names.name import Name, name_key
+from core.extraction.names.name import Name, leading_words, name_key
+from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import EntityType
 
 _HEAD = (
@@ -14,10 +15,7 @@ _NAMED = re.compile(
     r"(?!\s+(?:Institute|Cent(?:er|re)|Council|Commission|Committee|Bureau|Board|Foundation|Association|Agency|Office"
     r"|Forum|Group|Network|Unit|Department)\b)"  # "Alder Policy Institute" is a body
 )
-_LEADING = re.compile(
-    r"^(?:(?:THIS|This|this|THE|The|the|Such|such|Said|WHEREAS|Under|In|of|Of|and|And|AND|AN?|Any|Each|If|By|Both|Per|Although|While|When|"
-    r"HERETO|Hereto|EXHIBIT|Exhibit|FORM|Form|Execution Version|EXECUTION VERSION|EXECUTION COPY|Execution Copy)\s+)+"
-)
+_LEADING = FUNCTION_WORDS | frozenset({"hereto", "exhibit", "form", "execution", "version", "copy", "per"})
 SELF_WORDS = frozenset({"agreement", "contract", "lease"})  # "this Agreement" speaks of the document itself
 
 
@@ -46,9 +44,7 @@ def find_documents(text: str) -> list[Name]:
     names = []
     for match in _NAMED.finditer(text):
         start, end = match.span("name")
-        lead = _LEADING.match(text[start:end])
-        if lead:
-            start += lead.end()
+        start += leading_words(text[start:end], _LEADING)
         quote = text[start:end]
         key = name_key(quote)
         if quote and key and quote not in {"Will", "Note", "Policy", "Deed"}:

@@ -4,42 +4,26 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from core.extraction.values.date_patterns import is_calendar_word
 from core.types import EntityType
 
 # Corporate forms fold to one spelling: a filing writes "Inc.", a letter "Incorporated".
 _FORMS = {
+    **{
+        form: form
+        for form in "llc lllp llp lp plc na gmbh sa ag bv nv sarl spa pty ltda kk ab oy asa pte srl trust".split()
+    },
+    **{form: form for form in ("inc", "corp", "co", "ltd")},
     "incorporated": "inc",
     "corporation": "corp",
     "company": "co",
     "limited": "ltd",
-    "llc": "llc",
-    "lllp": "lllp",
-    "llp": "llp",
-    "lp": "lp",
-    "plc": "plc",
-    "na": "na",
-    "gmbh": "gmbh",
-    "sa": "sa",
-    "ag": "ag",
-    "bv": "bv",
-    "nv": "nv",
-    "sarl": "sarl",
-    "spa": "spa",
-    "inc": "inc",
-    "corp": "corp",
-    "co": "co",
-    "ltd": "ltd",
-    "pty": "pty",
-    "ltda": "ltda",
-    "kk": "kk",
-    "ab": "ab",
-    "oy": "oy",
-    "asa": "asa",
-    "pte": "pte",
-    "srl": "srl",
-    "trust": "trust",
 }
+CLOSED = re.compile(r"\b(?:LL?LP|LLC|LP|PLC|plc|GmbH|GMBH|Limited|Company|Corporation)\.$")
+"""A form that has no full stop of its own: the stop closes the sentence."""
 _LEADING = {"the", "a", "an", "this", "that", "such", "said", "each", "any", "these", "its", "our"}
+_WORD_AHEAD = re.compile(r"(?P<word>[^\s,:]+)[\s,:]+(?=\S)")
+_NUMBER = re.compile(r"\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.")
 _TOKEN = re.compile(r"[^\W_]+", re.UNICODE)
 _DOTTED = re.compile(r"\b(?:[A-Za-z]\.\s?){2,}(?![a-z])|\b(?:[A-Za-z]\.){1,}[A-Za-z]\b")
 _POSSESSIVE = re.compile(r"['\u2019]s?\b(?=\W|$)")
@@ -87,3 +71,17 @@ def corporate_form(text: str) -> str | None:
     """The corporate form a name ends in ("inc", "llc"), or None."""
     tokens = name_key(text).split()
     return tokens[-1] if len(tokens) > 1 and tokens[-1] in _FORMS.values() else None
+
+
+def leading_words(text: str, words: frozenset[str]) -> int:
+    """How many characters of a text its first words take up that are among the words or number a heading."""
+    end = 0
+    for match in _WORD_AHEAD.finditer(text):
+        word = match["word"]
+        is_date = is_calendar_word(word) and text[match.end()].isdigit()
+        if match.start() != end or not (
+            is_date or word.casefold().rstrip(".") in words or _NUMBER.fullmatch(word)
+        ):
+            break
+        end = match.end()
+    return end

@@ -4,9 +4,17 @@ import re
 
 from core.extraction.names.counsel import find_counsel
 from core.extraction.names.courts import find_courts
-from core.extraction.names.name import Name, bare_key, name_key
+from core.extraction.names.name import (
+    CLOSED,
+    Name,
+    bare_key,
+    corporate_form,
+    leading_words,
+    name_key,
+)
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
+from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import EntityType
 
 _SUFFIX = (
@@ -29,15 +37,9 @@ _ORGANIZATION = re.compile(
     rf"(?<![\w&.@-])(?P<name>{_WORD}(?:{_GAP}(?:{_WORD}|{_JOIN}(?={_GAP}(?:the[ \t\xa0])?{_WORD}))){{0,9}}?"
     rf"(?:[ \t\xa0]{{0,4}},?{_GAP}{_SUFFIX}){{1,2}})(?!\w)"
 )
-_LEADING_NOISE = re.compile(
-    r"^(?:(?:(?:THIS|This|THE|The|BETWEEN|Between|AND|And|AMONG|Among|BY|By|OF|Of|WITH|With|FROM|From|TO|To|FOR|For|"
-    r"IN|In|WHEREAS|Whereas|AGREEMENT|Agreement|Exhibit|EXHIBIT|Each|If|When|Under|Both|Neither|Either|Only|"
-    r"Here|Thus|HERETO|Hereto|Execution|EXECUTION|Version|VERSION|Copy|COPY|"
-    r"DATED|Dated|PARTIES|EFFECTIVE|Effective|CONTRACT|Contract|"
-    r"While|As|On|At|That|What|Whatever|Whom|Which|How|Why|Where|Did|Does|Was|and|of|the|for|(?:Ownership|Control|Possession|Acquisition|Takeover|Purchase)(?=\s+of\s)|Because|Although|Since|Before|After|Unless|Section|Party|Parties|"
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)(?=\s+\d)|"
-    r"Landlord|Tenant|Licensor|Licensee|Lessor|Lessee|Buyer|Seller|LANDLORD|TENANT|LICENSOR|LICENSEE|HERETO|Company|COMPANY)"
-    r"|\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.|[A-Z]\.(?=\s+[A-Z][a-z]+\s+[A-Z]))(?:\s+[\d.]+[A-Z]?)?[\s,:]+)+"
+_HEADINGS = (FUNCTION_WORDS - {"you"}) | frozenset(
+    """agreement contract exhibit section party parties dated effective hereto execution version copy landlord tenant
+    licensor licensee lessor lessee buyer seller company""".split()
 )
 # An office before the name of the firm that it is held in: "Chief Executive Officer of Acme Inc."
 _OFFICE_OF = re.compile(
@@ -46,39 +48,40 @@ _OFFICE_OF = re.compile(
 )
 # Words that end a name of their own before an "and": "... Lending Fund and Acme Inc." are two.
 _ENDS_NAME = frozenset(
-    """AGREEMENT PARTIES BETWEEN CONTRACT FUND TRUST BANK PARTNERS GROUP HOLDINGS ASSOCIATES AGENCY UNIVERSITY
-    INSTITUTE HOSPITAL FOUNDATION AUTHORITY COMMISSION AG SA NV BV SE KG INCORPORATED INC. INC CORPORATION CORP. CORP
-    COMPANY CO. LIMITED LTD. LTD LLC L.L.C. LP L.P. LLP PLC GMBH""".split()
+    "agreement parties between contract fund bank partners group holdings associates agency university".split()
 )
 _FORM_ALONE = re.compile(r"\bLimited\s+(?:Liability\s+Company|Partnership)$", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?:(?<![\d.])[\d.]++|,)\s+\S+$")
-_NOT_NAMES = {
-    "the company",
-    "company",
-    "limited liability company",
-    "limited partnership",
-    "limited",
-    "corporation",
-    "holding company",
-    "parent company",
-    "the corporation",
-    "insurance company",
-    "public company",
-    "trust company",
-}
+_GENERIC = frozenset(
+    "co corp ltd limited liability partnership holding parent insurance public trust".split()
+)
 _INDIVIDUAL = re.compile(
     r"(?P<name>[A-Z][\w'\u2019]{1,60}(?: [A-Z][\w'\u2019]{0,60}\.?){1,3}), (?:an?|and) "
     r"(?:individual|natural person|resident|married|single|person)"
 )
-# In a sentence in capitals these words end whatever stood before a name; the weaker ones stand in names
-# too ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
-_CAPITAL_BREAK = re.compile(
-    r"^.*\b(?:BY|ANY|SHALL|WILL|HOLD|EVENT|IS|ARE|BE|MAY|NOT|SUCH|THAT|BETWEEN|AMONG|THIS)\s+", re.DOTALL
+# In a sentence in capitals these words end whatever stood before a name; others of their kind stand in names, too
+# ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
+_BREAKS = frozenset(
+    {
+        "by",
+        "any",
+        "shall",
+        "will",
+        "is",
+        "are",
+        "be",
+        "may",
+        "not",
+        "such",
+        "that",
+        "between",
+        "among",
+        "this",
+    }
 )
-_LONG_BREAK = re.compile(r"^.*\b(?:AT|TO|WITH|OR|IN|ON|FROM|A|AN)\s+", re.DOTALL)
+_JOINING = frozenset({"of", "the", "and", "for", "you"})
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
-_CLOSED = re.compile(r"\b(?:LLC|LLP|LP|PLC|plc|LLLP|GmbH|GMBH|Limited|Company|Corporation)\.$")
 _OF_PLACE = re.compile(r"\b(?:from|in|of|under)\s+$")
 _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
@@ -108,10 +111,8 @@ def _overlap(name: Name, other: Name) -> bool:
 def _organization(text: str, match: re.Match[str]) -> Name | None:
     start, end = match.span("name")
     quote = text[start:end]
-    noise = _LEADING_NOISE.match(quote)
-    if noise:
-        start += noise.end()
-        quote = text[start:end]
+    start += leading_words(quote, _HEADINGS)
+    quote = text[start:end]
     office = _OFFICE_OF.match(quote)
     if office:
         start += office.end()
@@ -120,17 +121,9 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
     if quote.isupper():
         start += _break_in_capitals(quote)
         quote = text[start:end]
-    if _CLOSED.search(quote):
+    if CLOSED.search(quote):
         end, quote = end - 1, quote[:-1]  # "LLC." has the full stop of its sentence
-    if not quote or name_key(quote) in _NOT_NAMES or len(quote.split()) < 2:
-        return None
-    if name_key(quote) in {
-        "limited liability co",
-        "limited partnership",
-        "ltd liability co",
-        "co",
-        "ltd partnership",
-    }:
+    if len(quote.split()) < 2 or _GENERIC.issuperset(name_key(quote).split()):
         return None
     if _PLAIN_FORM.search(quote) and _NUMBERED.search(quote):  # "3.10 Company", "During the Term, Company"
         return None
@@ -143,10 +136,10 @@ def _organization(text: str, match: re.Match[str]) -> Name | None:
 
 def _break_in_capitals(quote: str) -> int:
     """How much of a run of capitals stands before the name at its end."""
-    broken = _CAPITAL_BREAK.match(quote)
-    if broken is None and len(quote.split()) > _LONG_RUN:
-        broken = _LONG_BREAK.match(quote)
-    return broken.end() if broken else 0
+    words = list(re.finditer(r"\S+\s+", quote))
+    is_long = len(words) >= _LONG_RUN
+    breaks = FUNCTION_WORDS - _JOINING if is_long else _BREAKS
+    return max((word.end() for word in words if word.group().strip().casefold() in breaks), default=0)
 
 
 def _is_described(quote: str) -> bool:
@@ -160,7 +153,8 @@ def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int
     is_place = _OF_PLACE.search(text, max(0, start - 10), start) is not None
     for joined in reversed(list(_JOINED.finditer(quote))):
         before = quote[: joined.start()].split()
-        ends = before and (role_key(before[-1]) or before[-1].upper() in _ENDS_NAME)
+        last = before[-1] if before else ""
+        ends = role_key(last) or last.casefold() in _ENDS_NAME or corporate_form(f"x {last}")
         if ends or (
             is_place and is_known_place(bare_key(quote[: joined.start()]))
         ):  # "from Texas and Acme LLC from ..."

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 from core.extraction.names.name import Name, name_key, tokens_of
 from core.extraction.names.roles import role_key
+from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import EntityType
 
 TITLES = frozenset(
     """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding
-    senior esq esquire jr sr ii iii iv""".split()
+    senior esq esquire jr sr ii iii iv captain governor minister secretary president director senator""".split()
 )
 
 
@@ -19,14 +20,10 @@ _INITIALED = re.compile(
 )
 # What has a letter for a number, and what begins a sentence behind it: "Exhibit B. The", "Suite C. Rent".
 _LETTERED = frozenset(
-    """section sections article exhibit schedule part title class series suite unit building phase lot appendix annex
-    chapter type plan option group grade vitamin hepatitis attachment paragraph clause item form room bay level zone
-    tower block tract parcel floor area division subdivision rule regulation table figure note step""".split()
+    """section article exhibit schedule part class series suite unit building phase lot appendix annex paragraph clause
+    item floor""".split()
 )
-_OPENING = frozenset(
-    """the this that these those a an it its if in on at by for of to from with without and or but no not all any each
-    every such when where which who upon under after before rent term use notice notices default premises""".split()
-)
+_OPENING = FUNCTION_WORDS | {"rent", "term", "notice", "default", "premises"}
 
 
 def find_initialed(text: str) -> Iterator[Name]:

@@ -5,90 +5,18 @@ import re
 from core.extraction.names.name import Name
 from core.types import EntityType
 
-# Each line is one role with its synonyms; the first word is the canonical form.
+# Roles with their synonyms behind the canonical form.
 _ROLES = """
-landlord lessor sublandlord
-tenant lessee
-subtenant sublessee
-licensor
-licensee
-sublicensee
-franchisor
-franchisee
-buyer purchaser
-seller vendor
-lender
-borrower
-guarantor
-mortgagor
-mortgagee
-assignor
-assignee
-employer
-employee
-consultant
-contractor
-subcontractor
-customer
-client
-supplier
-distributor
-reseller
-manufacturer
-plaintiff
-defendant
-petitioner
-respondent
-appellant
-appellee
-claimant
-intervenor
-trustee
-beneficiary
-settlor grantor
-grantee
-executor
-administrator
-insurer
-insured
-principal
-agent
-sponsor
-publisher
-developer
-operator
-owner
-provider
-recipient
-investor
-shareholder stockholder
-indemnitor
-indemnitee
-transferor
-transferee
-bailor
-bailee
-debtor
-creditor
-obligor
-obligee
-issuer
-underwriter
-shipper
-carrier
-transporter
-broker
-advertiser
-affiliate
-marketer
-promoter
-discloser
-donor
-donee
-optionor
-optionee
+landlord/lessor/sublandlord tenant/lessee subtenant/sublessee licensor licensee sublicensee franchisor
+franchisee buyer/purchaser seller/vendor lender borrower guarantor mortgagor mortgagee assignor assignee
+employer employee consultant contractor subcontractor customer client supplier distributor reseller manufacturer
+plaintiff defendant petitioner respondent appellant appellee claimant intervenor trustee beneficiary
+settlor/grantor grantee executor administrator insurer insured principal agent sponsor publisher developer
+operator owner provider recipient investor shareholder/stockholder indemnitor indemnitee transferor transferee
+bailor bailee debtor creditor obligor obligee issuer underwriter shipper carrier transporter broker advertiser
+affiliate marketer promoter discloser donor donee optionor optionee
 """
-ROLE_OF = {word: line.split()[0] for line in _ROLES.strip().splitlines() for word in line.split()}
+ROLE_OF = {word: role.split("/")[0] for role in _ROLES.split() for word in role.split("/")}
 _PHRASES = {
     "disclosing party": "discloser",
     "receiving party": "recipient",

@@ -1,31 +1,31 @@
 """From a token of the tree to the arguments it stands for."""
 
 from core.extraction.relations.candidate import Argument
-from core.extraction.relations.lexicon import (
-    INCLUDED_OF,
-    LAW_NOUNS,
-    OWNED_NOUNS,
-    PLACE_NOUNS,
-    TRANSPARENT_NOUNS,
-)
-from core.extraction.relations.tree import Tree
-from core.extraction.relations.word_set import word_set
+from core.extraction.relations.tree import VERBS, Tree
+from core.extraction.values.function_words import FUNCTION_WORDS
 
 RELATIVES = frozenset({"who", "which", "that", "whom", "whose"})
-_LEFT = word_set(
-    """
-    compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta
-    """
+_LEFT = frozenset(
+    "compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta".split()
 )
-_TRIMMED = word_set(
-    """
-    a an the this that these those such any each every all both either neither no some another other
-    said its their his her our your my whose " ' “ ” ‘ ’ ` `` '' ( [ ) ] , ; : - – — only also then
-    approximately about not at least same certain respective
-    """
+_TRIMMED = FUNCTION_WORDS | {
+    "another",
+    "other",
+    "whose",
+    "approximately",
+    "about",
+    "same",
+    "certain",
+    "respective",
+}
+# "one of the parties" speaks of the parties, "a period of five years" of five years.
+_TRANSPARENT = frozenset(
+    """one each all any some none either neither both most many much number amount sum total period group pair kind
+    type variety majority""".split()
 )
-_OPENERS = frozenset({'"', "“", "``", "'", "‘", "a", "the"})  # of a title: the book "A Winter"
+_PLACES = frozenset({"state", "city", "county", "town", "village", "region", "district", "island", "country"})
 _PRENOMINAL = frozenset({"poss", "compound", "nmod", "amod"})
+_OPENERS = frozenset({",", '"', "“", "``", "a", "the"})  # what may stand between a noun and its name
 _MAX_OF = 3  # "last day of the first month of each year": deeper chains say no more
 _MAX_WALK = 40  # steps up or down a tree of coordinations that are still read
 
@@ -57,17 +57,16 @@ class Arguments:
 
     def _is_transparent(self, token: int, inner: int) -> bool:
         tree = self._tree
-        lemma = tree.lemmas[token]
-        if lemma in TRANSPARENT_NOUNS:
+        if tree.lemmas[token] in _TRANSPARENT:
             return True
-        named = inner in tree.span_of or tree.pos[inner] == "PROPN"  # "the State of New York"
-        return named and lemma in PLACE_NOUNS and tree.first_child(token, "amod", "compound", "nmod") is None
+        is_place = tree.lemmas[token] in _PLACES and tree.is_named(inner)  # "the State of New York"
+        return is_place and tree.first_child(token, "amod", "compound", "nmod") is None
 
     def bearer(self, noun: int) -> int:
         """Who a describing noun speaks of: X in "X, a company" and "X is a company", else the noun."""
         tree = self._tree
         head = tree.heads[noun]
-        if noun in tree.span_of or tree.pos[noun] == "PROPN":
+        if tree.is_named(noun):
             return self.resolve_transparent(noun)
         if tree.deps[noun] == "appos" and noun > head and tree.is_noun(head) and not tree.is_value(noun):
             return self.resolve_transparent(head)
@@ -88,23 +87,6 @@ class Arguments:
             return False
         return token in tree.span_of or any(tree.deps[c] in {"nummod", "nmod"} for c in tree.children[token])
 
-    def is_kind(self, noun: int, name: int) -> bool:
-        """Whether a common noun before a name says what the name names: "the dish Arros negre"."""
-        tree = self._tree
-        if tree.deps[noun] not in {"compound", "nmod"} or tree.pos[noun] != "NOUN" or noun > name:
-            return False
-        following = tree.text[tree.starts[noun + 1]]
-        plain = tree.text[tree.starts[noun]].islower() and tree.tags[noun] == "NN"
-        return plain and tree.pos[name] == "PROPN" and following.isupper()
-
-    def is_owner(self, token: int) -> bool:
-        """Whether Y in "Y's noun" makes an edge of its own, and is no part of the noun's phrase."""
-        tree = self._tree
-        if tree.deps[token] != "poss" or tree.is_value(token):
-            return False
-        named = token in tree.span_of or tree.pos[token] == "PROPN"
-        return named or tree.lemmas[tree.heads[token]] in OWNED_NOUNS
-
     def expand(self, token: int) -> list[int]:
         """All conjuncts of a noun phrase, resolved: "A, B and C" is three.
 
@@ -118,8 +100,7 @@ class Arguments:
             if tree.is_noun(head) or head == token:
                 found.append(self.resolve(head))
                 found.extend(self._proper_name(head))
-                stack.extend(reversed(self._members(head)))
-            if head in tree.span_of or tree.pos[head] not in {"VERB", "AUX"}:
+            if head in tree.span_of or tree.pos[head] not in VERBS:
                 stack.extend(reversed(tree.children_by(head, "conj")))
         return list(dict.fromkeys(found))
 
@@ -128,29 +109,12 @@ class Arguments:
         tree = self._tree
         if noun in tree.span_of or tree.pos[noun] != "NOUN":
             return []
-        names = [n for n in tree.children_by(noun, "appos") if tree.pos[n] == "PROPN" or n in tree.span_of]
-        return [n for n in names[:1] if n > noun and self._starts_behind(n, noun)]
-
-    def _members(self, noun: int) -> list[int]:
-        """Hearst Hall in "buildings including Hearst Hall", "buildings such as Hearst Hall": names alone."""
-        tree = self._tree
-        if noun in tree.span_of or tree.pos[noun] != "NOUN":
-            return []
-        preps = [p for p in tree.children_by(noun, "prep") if self._gives_members(p)]
-        found = [n for p in preps for n in tree.children_by(p, "pobj")]
-        return [n for n in found if tree.pos[n] == "PROPN" or n in tree.span_of]
-
-    def _gives_members(self, prep: int) -> bool:
-        tree = self._tree
-        return tree.words[prep] == "including" or (
-            tree.words[prep] == "as" and any(tree.words[c] == "such" for c in tree.children[prep])
-        )
-
-    def _starts_behind(self, name: int, noun: int) -> bool:
-        first = self.extent(name)[0]
-        while first > noun + 1 and self._tree.words[first - 1] in _OPENERS:
-            first -= 1
-        return first - 1 == noun or self._tree.words[first - 1] == ","
+        names = [n for n in tree.children_by(noun, "appos") if n > noun and tree.is_named(n)]
+        return [
+            n
+            for n in names[:1]
+            if self.extent(n)[0] - 1 == noun or tree.words[self.extent(n)[0] - 1] in _OPENERS
+        ]
 
     def of_object(self, token: int) -> int | None:
         """Y in "token of Y"."""
@@ -166,24 +130,10 @@ class Arguments:
 
     def keeps_of(self, token: int) -> bool:
         """Whether "of Y" is part of the phrase ("payment of rent"), not a relation of its own."""
-        tree = self._tree
-        lemma = tree.lemmas[token]
-        if token in tree.span_of or lemma in OWNED_NOUNS:
+        tree, inner = self._tree, self.of_object(token)
+        if token in tree.span_of or inner is None:
             return False
-        if (
-            lemma in INCLUDED_OF
-            or lemma in LAW_NOUNS
-            or lemma.endswith(("tion", "ment", "sion", "ance", "ing"))
-        ):
-            return True
-        inner = self.of_object(token)
-        return (
-            inner is not None
-            and inner not in tree.span_of
-            and tree.pos[inner] == "NOUN"
-            and not tree.is_value(inner)
-            and not self.is_counted(inner)
-        )
+        return not tree.is_value(inner) and not self.is_counted(inner)
 
     def is_counted(self, noun: int) -> bool:
         """Whether figures count or measure the noun: "160.0 kelvins", "755 inhabitants"."""
@@ -195,17 +145,18 @@ class Arguments:
         """The core noun phrase around the token."""
         tree = self._tree
         first, last = self.extent(token)
-        while (
-            first < last
-            and (tree.words[first] in _TRIMMED or not tree.words[first].strip())
-            and first != token
-        ):
+        while first < last and first != token and self._is_loose(first):
             first += 1
         while last > first and last != token and tree.pos[last] in {"PUNCT", "SPACE"}:
             last -= 1
         first = self._with_bracket(first, last)
         start, end = tree.starts[first], tree.ends[last]
         return Argument(start, end, tree.text[start:end], token)
+
+    def _is_loose(self, token: int) -> bool:
+        """Whether a first word is no part of the phrase: an article, a quotation mark."""
+        word = self._tree.words[token]
+        return word in _TRIMMED or not any(char.isalnum() or char == "$" for char in word)
 
     def _with_bracket(self, first: int, last: int) -> int:
         """The whole of "three (3) years" where only "3) years" hangs together."""
@@ -244,7 +195,7 @@ class Arguments:
         tree = self._tree
         first, last = tree.extents[verb]
         while first < verb and (
-            tree.words[first] in {"that", "whether", ","} or tree.pos[first] in {"PUNCT", "SPACE"}
+            tree.words[first] in {"that", "whether"} or tree.pos[first] in {"PUNCT", "SPACE"}
         ):
             first += 1
         while last > verb and tree.pos[last] in {"PUNCT", "SPACE"}:
@@ -258,8 +209,7 @@ class Arguments:
         for child in reversed([c for c in tree.children[token] if c < token]):
             if (
                 self.is_prenominal_value(child)
-                or self.is_kind(child, token)
-                or (tree.deps[child] == "poss" and self.is_owner(child))
+                or (tree.deps[child] == "poss" and tree.is_named(child) and not tree.is_value(child))
                 or tree.deps[child] not in _LEFT
                 or (tree.deps[child] == "punct" and tree.words[child] not in {"-", "$", "/"})
             ):
@@ -287,16 +237,4 @@ class Arguments:
             if tree.heads[token] == token:
                 break
             token = tree.heads[token]
-        return self._noun_before_comma(pronoun)
-
-    def _noun_before_comma(self, pronoun: int) -> int:
-        """Oslo in "Oslo, the mayor of which is Ana Kirk", where the parser saw no relative clause."""
-        tree = self._tree
-        noun = tree.heads[tree.heads[pronoun]]
-        if tree.words[tree.heads[pronoun]] != "of" or not tree.is_noun(noun):
-            return pronoun
-        first = self._leftmost(noun)
-        before = first - 2
-        if before >= 0 and tree.words[first - 1] == "," and tree.is_noun(before):
-            return before
         return pronoun

@@ -1,24 +1,36 @@
-"""Reads one predicate: its subjects, voice and wrappers. Control and coordination are followed."""
+"""Reads one predicate: its subjects, voice and mood. Control and coordination are followed."""
+
+from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.lexicon import HERE_WORDS
 from core.extraction.relations.tree import VERBS, Tree
-from core.extraction.relations.wrappers import (
-    ADJECTIVES,
-    GIVING,
-    HAVING,
-    NOUNS,
-    OBJECT_CONTROL,
-    Wrapper,
-)
-from core.extraction.relations.wrappers import VERBS as WRAPPING_VERBS
 from core.types import Modality
 
-SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
+MODALS = {
+    **dict.fromkeys(("shall", "must", "will", "'ll", "’ll", "should", "wo", "sha"), Modality.OBLIGATION),
+    **dict.fromkeys(("may", "can", "could", "might", "ca"), Modality.PERMISSION),
+}
+_SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
+_NEGATIVE = frozenset({"no", "neither", "none", "nobody", "nothing", "never", "nor"})
+_NO_CLAUSES = frozenset(
+    {"aux", "auxpass", "amod", "compound", "punct", "case", "prep", "mark", "prt", "nmod"}
+)
 _INHERITING = frozenset(
     {"conj", "xcomp", "pcomp", "advcl", "ccomp", "acl", "relcl", "prep", "agent", "dep", "oprd", "acomp"}
 )
 _MAX_CLIMB = 200  # governors above a predicate that are still read; a longer chain is no sentence
+_MAX_PREFIX = 3  # "agrees to cease to pay": what wraps deeper is left out
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How a predicate is meant."""
+
+    negated: bool = False
+    modality: Modality = Modality.ASSERTED
+
+
+ASSERTED = Mood()
 
 
 class Clauses:
@@ -28,38 +40,21 @@ class Clauses:
         self._tree = tree
         self._arguments = arguments
         self._subjects: dict[int, tuple[int, ...]] = {}
+        self._moods: dict[int, Mood] = {}
 
     def is_predicate(self, token: int) -> bool:
         """Whether the token is a full verb that can head a clause."""
         tree = self._tree
-        if tree.pos[token] not in VERBS or token in tree.span_of:
-            return False
-        if tree.deps[token] in {
-            "aux",
-            "auxpass",
-            "amod",
-            "compound",
-            "punct",
-            "case",
-            "prep",
-            "mark",
-            "prt",
-            "nmod",
-        }:
-            return False
-        if tree.words[token] == "provided" and not tree.children_by(token, "aux", "auxpass"):
-            following = tree.words[token + 1] if token + 1 < tree.size else ""
-            return following not in {"that", ",", "however"}  # a conjunction
-        return tree.tags[token] != "MD" and tree.words[token] not in HERE_WORDS
+        is_verb = tree.pos[token] in VERBS and token not in tree.span_of and tree.tags[token] != "MD"
+        return is_verb and tree.deps[token] not in _NO_CLAUSES
 
     def is_passive(self, verb: int) -> bool:
         """Whether the surface subject is what the act is done to."""
         tree = self._tree
         token = verb
         for _ in range(_MAX_CLIMB):
-            for child in tree.children[token]:
-                if tree.deps[child] in {"nsubjpass", "auxpass", "csubjpass", "agent"}:
-                    return True
+            if tree.children_by(token, "nsubjpass", "auxpass", "csubjpass", "agent"):
+                return True
             if tree.tags[token] not in {"VBN", "VBD"} or tree.children_by(token, "aux", "nsubj"):
                 return False
             if tree.deps[token] in {"acl", "advcl"}:
@@ -69,82 +64,32 @@ class Clauses:
             token = tree.heads[token]
         return False
 
-    def wrapper(self, verb: int) -> Wrapper | None:
-        """The wrapper whose inner predicate `verb` is, or None."""
-        governor = self.governor(verb)
-        return None if governor is None else self.wrapper_of(governor, verb)
+    def prefix(self, verb: int) -> str:
+        """ "seek to " for "seeks to terminate", "bar from " for "barred from entering": neither was done."""
+        words: list[str] = []
+        governor = self._governor(verb)
+        while governor is not None and len(words) < _MAX_PREFIX:
+            head, tie = governor
+            if self._tree.lemmas[head] != "be":
+                words.insert(0, f"{self._tree.lemmas[head]} {tie} ")
+            governor = self._governor(head)
+        return "".join(words)
 
-    def governor(self, verb: int) -> int | None:
-        """The verb, adjective or noun whose complement the clause of `verb` is."""
+    def _governor(self, verb: int) -> tuple[int, str] | None:
+        """The word that a clause without a finite verb completes, and what ties it: ("right", "to")."""
         tree = self._tree
-        head = tree.heads[verb]
-        if head == verb:
+        dep, head = tree.deps[verb], tree.heads[verb]
+        if head == verb or tree.pos[verb] not in VERBS:
             return None
-        if tree.deps[verb] == "pcomp" and tree.deps[head] in {"prep", "agent"}:
-            return tree.heads[head] if tree.words[head] in {"from", "for", "of", "to"} else None
-        if tree.deps[verb] in {"xcomp", "ccomp", "acl", "advcl"}:
-            return head
-        return None
+        if dep == "pcomp" and tree.deps[head] == "prep" and tree.words[head] in {"from", "of", "for", "to"}:
+            return tree.heads[head], tree.words[head]
+        is_infinitive = any(tree.words[child] == "to" for child in tree.children_by(verb, "aux"))
+        if not is_infinitive or dep not in {"xcomp", "ccomp", "acl", "advcl"}:
+            return None
+        is_purpose = dep == "advcl" and not (tree.pos[head] in VERBS and self.is_passive(head))
+        return None if is_purpose else (head, "to")
 
-    def wrapper_of(self, governor: int, verb: int) -> Wrapper | None:
-        """What the governor does to the clause of `verb`; None when it wraps nothing."""
-        tree = self._tree
-        dep, lemma = tree.deps[verb], tree.lemmas[governor]
-        infinitive = any(tree.words[c] == "to" and tree.deps[c] == "aux" for c in tree.children[verb])
-        if tree.pos[governor] in VERBS:
-            if dep == "advcl" and not (infinitive and self.is_passive(governor)):
-                return None
-            if lemma == "be" and infinitive:
-                return Wrapper(Modality.PERMISSION if self._is_at_liberty(governor) else Modality.OBLIGATION)
-            return WRAPPING_VERBS.get(lemma) if infinitive or tree.tags[verb] in {"VBG", "VB"} else None
-        if tree.pos[governor] == "ADJ":
-            return ADJECTIVES.get(tree.words[governor]) if infinitive or dep == "pcomp" else None
-        return (
-            NOUNS.get(lemma)
-            if dep in {"acl", "pcomp", "xcomp", "advcl"} and (infinitive or dep == "pcomp")
-            else None
-        )
-
-    def _is_at_liberty(self, verb: int) -> bool:
-        """ "Tenant is at liberty to assign"."""
-        tree = self._tree
-        return any(
-            tree.words[child] == "at"
-            and (noun := tree.first_child(child, "pobj")) is not None
-            and tree.words[noun] == "liberty"
-            for child in tree.children_by(verb, "prep")
-        )
-
-    def is_wrapping(self, verb: int) -> bool:
-        """Whether the verb only wraps another predicate and makes no edge of its own."""
-        tree = self._tree
-        lemma = tree.lemmas[verb]
-        for child in tree.children[verb]:
-            dep = tree.deps[child]
-            if (
-                dep in {"xcomp", "ccomp", "advcl"}
-                and self.is_predicate(child)
-                and self.wrapper_of(verb, child)
-            ):
-                return True
-            if dep == "prep" and tree.words[child] == "from" and lemma in WRAPPING_VERBS:
-                return tree.first_child(child, "pcomp") is not None
-            if (
-                lemma in HAVING | GIVING | {"be"}
-                and dep in {"dobj", "acomp", "attr"}
-                and self.has_wrapped(child)
-            ):
-                return True
-        return False
-
-    def has_wrapped(self, token: int) -> bool:
-        """ "right to pay", "responsible for paying"."""
-        tree = self._tree
-        for child in tree.children[token]:
-            inner = tree.first_child(child, "pcomp") if tree.deps[child] == "prep" else child
-            if inner is not None and self.is_predicate(inner) and self.wrapper(inner) is not None:
-                return True
-        return False
+    # -- subjects --------------------------------------------------------------------------------
 
     def subjects(self, verb: int) -> tuple[int, ...]:
         """The surface subjects, resolved; inherited through coordination and control."""
@@ -166,68 +111,47 @@ class Clauses:
         return found
 
     def _own_subjects(self, verb: int) -> tuple[int, ...] | None:
-        """Subjects that stand at the verb itself or at the noun it describes; None to ask the governor."""
+        """Subjects that stand at the verb itself or at the noun it describes; None to ask above."""
         tree, arguments = self._tree, self._arguments
-        heads = [c for c in tree.children_by(verb, *SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
+        heads = [c for c in tree.children_by(verb, *_SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
         if len(heads) > 1:  # "the parties shall each provide"
-            heads = [c for c in heads if tree.words[c] not in {"each", "both", "all"}] or heads
+            heads = [c for c in heads if tree.pos[c] not in {"DET", "PRON"}] or heads
         if heads:
-            return tuple(
-                t
-                for head in heads
-                for t in arguments.expand(head)
-                if tree.words[t] not in {"it", "there"} or not tree.children_by(verb, "expl")
-            )
+            found = (token for head in heads for token in arguments.expand(head))
+            is_dummy = bool(tree.children_by(verb, "expl"))
+            return tuple(t for t in found if not (is_dummy and tree.words[t] in {"it", "there"}))
+        governor = self._governor(verb)
         head = tree.heads[verb]
+        if governor is not None and tree.is_noun(governor[0]):
+            return self._holders(governor[0])
         if tree.deps[verb] == "acl" and tree.is_noun(head):
-            if self.wrapper(verb) is not None:
-                return self._holders(head)
             return (arguments.bearer(head),)
-        governor = self.governor(verb)
-        if governor is None:
-            return None
-        if tree.is_noun(governor):
-            return self._holders(governor) if self.wrapper(verb) is not None else ()
-        return self._controlled(governor, verb)
-
-    def _controlled(self, governor: int, verb: int) -> tuple[int, ...] | None:
-        """The governor's object where that does the inner act ("requires Tenant to pay"), else None."""
-        tree = self._tree
-        if tree.lemmas[governor] in OBJECT_CONTROL:
-            target = tree.first_child(governor, "dobj", "dative")
-            if target is not None and target != verb and tree.is_noun(target):
-                return tuple(self._arguments.expand(target))
-        if tree.deps[verb] == "ccomp" and self.wrapper(verb) is None:
-            return ()
-        return None
+        if tree.deps[verb] == "xcomp":
+            done_by = tree.first_child(head, "dobj", "dative")
+            if done_by is not None and done_by != verb and tree.is_noun(done_by):
+                return tuple(arguments.expand(done_by))
+        return () if tree.deps[verb] == "ccomp" and governor is None else None
 
     def _holders(self, noun: int) -> tuple[int, ...]:
         """Whose right or duty the noun names."""
         tree, arguments = self._tree, self._arguments
         owner = arguments.possessor(noun)
+        owner = arguments.of_object(noun) if owner is None else owner
         if owner is None:
-            owner = arguments.of_object(noun)
-        head = tree.heads[noun]
-        if owner is None and tree.deps[noun] in {"dobj", "attr", "pobj", "conj"}:
-            for _ in range(_MAX_CLIMB):
-                if tree.pos[head] in VERBS or tree.heads[head] == head:
-                    break
-                head = tree.heads[head]
-            if tree.lemmas[head] in GIVING:
-                owner = self._recipient(head)
-            if owner is None and self.is_predicate(head):
-                return () if self.is_passive(head) else self.subjects(head)
-        if owner is None and tree.deps[noun] == "nsubjpass" and tree.lemmas[head] in GIVING:
-            owner = self._recipient(head)
+            verb = self._verb_above(noun)
+            owner = None if verb is None else tree.first_child(verb, "dative")
+            if owner is None and verb is not None and not self.is_passive(verb):
+                return self.subjects(verb)
         return () if owner is None else tuple(arguments.expand(owner))
 
-    def _recipient(self, verb: int) -> int | None:
+    def _verb_above(self, token: int) -> int | None:
         tree = self._tree
-        for child in tree.children_by(verb, "dative", "prep"):
-            if tree.words[child] == "to":
-                return tree.first_child(child, "pobj")
-            if tree.deps[child] == "dative":
-                return child
+        for _ in range(_MAX_CLIMB):
+            if self.is_predicate(token):
+                return token
+            if tree.heads[token] == token:
+                return None
+            token = tree.heads[token]
         return None
 
     def _lender(self, verb: int) -> int | None:
@@ -235,12 +159,71 @@ class Clauses:
         tree = self._tree
         token = verb
         for _ in range(_MAX_CLIMB):
-            if tree.deps[token] not in _INHERITING or tree.heads[token] == token:
-                return None
             head = tree.heads[token]
+            if tree.deps[token] not in _INHERITING or head == token:
+                return None
             if tree.deps[token] in {"acl", "relcl"} and tree.is_noun(head):
                 return None
             if tree.pos[head] in VERBS:
                 return head
             token = head
         return None
+
+    # -- moods -----------------------------------------------------------------------------------
+
+    def mood(self, verb: int) -> Mood:
+        """Negation and modality; those of what governs the predicate or stands coordinated before it count, too."""
+        path: list[int] = []
+        token: int | None = verb
+        while token is not None and token not in self._moods and len(path) < _MAX_CLIMB:
+            path.append(token)
+            token = self._mood_giver(token)
+        mood = ASSERTED if token is None else self._moods.get(token, ASSERTED)
+        for step in reversed(path):
+            mood = self._moods[step] = self._own_mood(step, mood)
+        return mood
+
+    def mood_above(self, token: int) -> Mood:
+        """The mood of the clause around a noun: "is not the owner of"."""
+        verb = self._verb_above(token)
+        return ASSERTED if verb is None else self.mood(verb)
+
+    def _mood_giver(self, verb: int) -> int | None:
+        tree = self._tree
+        governor = self._governor(verb)
+        if governor is not None:
+            return self._verb_above(governor[0])
+        head = tree.heads[verb]
+        if tree.deps[verb] == "xcomp" and self.is_predicate(head):
+            return head
+        if tree.deps[verb] != "conj" or not self.is_predicate(head):
+            return None
+        has_modal = any(tree.tags[child] == "MD" for child in tree.children_by(verb, "aux"))
+        return None if has_modal or tree.children_by(verb, *_SUBJECTS) else head
+
+    def _own_mood(self, verb: int, above: Mood) -> Mood:
+        tree = self._tree
+        modality = above.modality
+        for child in tree.children_by(verb, "aux"):
+            modality = MODALS.get(tree.words[child], modality) if tree.tags[child] == "MD" else modality
+        governor = self._governor(verb)
+        negated = self._is_denied(verb)
+        if governor is None:
+            return Mood(negated or above.negated, modality)
+        if tree.lemmas[governor[0]] == "be" and modality is Modality.ASSERTED:
+            modality = Modality.OBLIGATION  # "Tenant is to pay"
+        return Mood(negated ^ above.negated, modality)
+
+    def _is_denied(self, verb: int) -> bool:
+        tree = self._tree
+        words = {tree.words[child] for child in tree.children_by(verb, "cc", "preconj", "advmod")}
+        negated = bool(tree.children_by(verb, "neg")) or bool(words & _NEGATIVE)
+        negated ^= tree.deps[verb] == "pcomp" and tree.words[tree.heads[verb]] == "without"
+        nouns = tree.children_by(verb, *_SUBJECTS, "dobj", "attr", "dative")
+        nouns += [n for p in tree.children_by(verb, "prep") for n in tree.children_by(p, "pobj")]
+        return negated or any(self._is_nobody(noun) for noun in nouns)
+
+    def _is_nobody(self, noun: int) -> bool:
+        tree = self._tree
+        around = (noun, *tree.children_by(noun, "det", "preconj", "cc", "advmod", "neg"))
+        return any(tree.words[token] in _NEGATIVE for token in around)

@@ -27,21 +27,22 @@ def extract_relations(doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list
     its extent, and none is split.
     """
     from core.extraction.relations.arguments import Arguments
-    from core.extraction.relations.clause_edges import ClauseEdges
     from core.extraction.relations.emitter import Emitter
-    from core.extraction.relations.noun_edges import NounEdges
-    from core.extraction.relations.repair import repair
+    from core.extraction.relations.mending import mend
+    from core.extraction.relations.nouns import Nouns
     from core.extraction.relations.tree import Tree
+    from core.extraction.relations.verbs import Verbs
 
     if not len(doc):
         return []
     tree = Tree(doc, spans)
-    repair(tree)
+    mend(tree)
     arguments = Arguments(tree)
     emitter = Emitter(tree, arguments)
-    clauses, nouns = ClauseEdges(tree, arguments, emitter), NounEdges(tree, arguments, emitter)
+    nouns = Nouns(tree, arguments, emitter)
+    verbs = Verbs(tree, arguments, emitter, nouns)
     for token in range(tree.size):
-        clauses.write(token)
+        verbs.write(token)
         nouns.write(token)
     return sorted(
         emitter.candidates,

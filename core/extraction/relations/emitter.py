@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
 from core.extraction.relations.candidate import Argument, RelationCandidate
-from core.extraction.relations.moods import ASSERTED, Mood
+from core.extraction.relations.clauses import ASSERTED, Mood
 from core.extraction.relations.tree import Tree
 from core.types import Mention
 

@@ -1,43 +1,63 @@
-"""Prepositional phrases: the preposition as it counts in a label, and the nouns it governs."""
+"""Prepositional phrases: the preposition as it counts in a label, and the nouns it governs; places in places."""
 
 from dataclasses import dataclass
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.lexicon import (
-    COMPLEX_PREPOSITIONS,
-    CONSENT_NOUNS,
-    EMPTY_PHRASES,
-    PLACE_PREPOSITIONS,
-)
-from core.extraction.relations.place_chains import wider_places
 from core.extraction.relations.tree import VERBS, Tree
 
+LOCATIVES = frozenset({"in", "at", "near", "on"})
 _SKIPPED = frozenset({"including", "than", "like", "except", "such", "excluding", "whether", "if", "while"})
-NO_CASE = frozenset({"event", "circumstance", "time", "way", "case", "condition"})  # "in no event"
 _SECOND_PARTS = frozenset({"of", "to", "from", "for", "with"})
-_PREPOSITIONAL = frozenset({"prep", "agent", "dative"})
+_PREPOSITIONAL = ("prep", "agent", "dative")
 _PREPOSITIONS = frozenset({"ADP", "SCONJ", "VERB", "ADJ", "ADV"})
 _MAX_CHAIN = 6  # "by and between", "under and in accordance with": more is a parser's error
+_MAX_PLACES = 3  # "in Graz, Styria, Austria": longer chains are lists
 
 
 @dataclass(frozen=True, slots=True)
 class Oblique:
     """One noun that hangs on a preposition."""
 
-    preposition: str  # "to", "as of", "in accordance with", "without consent of"
+    preposition: str  # "to", "as of", "in accordance with"
     token: int
-    only: bool = False  # "only with the consent of"
 
 
 def obliques_of(tree: Tree, arguments: Arguments, head: int, *, with_of: bool = False) -> list[Oblique]:
     """What hangs on `head` by prepositions, coordinated ones distributed."""
-    found: list[Oblique] = []
-    for child in tree.children[head]:
-        if tree.deps[child] in _PREPOSITIONAL and tree.pos[child] in _PREPOSITIONS:
-            if not with_of and tree.words[child] == "of":
-                continue
-            found.extend(_read(tree, arguments, child, 0))
-    return found
+    return [
+        oblique
+        for child in tree.children_by(head, *_PREPOSITIONAL)
+        if tree.pos[child] in _PREPOSITIONS and (with_of or tree.words[child] != "of")
+        for oblique in _read(tree, arguments, child, 0)
+    ]
+
+
+def wider_places(tree: Tree, arguments: Arguments, noun: int) -> list[int]:
+    """Styria, Austria in "in Graz, Styria, Austria"; Norland in "in the Kirkby District of Norland"."""
+    found: list[int] = []
+    for _ in range(_MAX_PLACES):
+        names = [
+            name
+            for name in tree.children_by(noun, "appos", "npadvmod")
+            if _is_wider(tree, arguments, noun, name)
+        ]
+        if not names:
+            break
+        noun = names[0]
+        found.append(noun)
+    if tree.pos[noun] != "PROPN" or tree.is_date(noun):
+        return found
+    preps = (prep for prep in tree.children_by(noun, "prep") if tree.words[prep] in {"of", "in"})
+    inner = [name for prep in preps for name in tree.children_by(prep, "pobj")]
+    return found + [n for n in inner if tree.pos[n] == "PROPN" and not tree.is_value(n)][:1]
+
+
+def _is_wider(tree: Tree, arguments: Arguments, noun: int, name: int) -> bool:
+    if tree.pos[noun] != "PROPN" or tree.pos[name] != "PROPN" or name < noun or tree.is_date(name):
+        return False
+    first, _ = arguments.extent(name)
+    last = tree.span_of[noun][1] if noun in tree.span_of else noun
+    return first == last + 2 and tree.words[first - 1] == ","
 
 
 def _read(tree: Tree, arguments: Arguments, prep: int, depth: int) -> list[Oblique]:
@@ -58,27 +78,20 @@ def _read(tree: Tree, arguments: Arguments, prep: int, depth: int) -> list[Obliq
 
 
 def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Oblique]:
-    word, lemma = tree.words[prep], tree.lemmas[noun]
-    if (word, lemma) in EMPTY_PHRASES and noun not in tree.span_of:
-        return []
-    if lemma in NO_CASE and any(tree.words[c] == "no" for c in tree.children[noun]):
-        return []
-    if lemma in CONSENT_NOUNS and noun not in tree.span_of:
-        owner = arguments.possessor(noun)
-        owner = arguments.of_object(noun) if owner is None else owner
-        if owner is not None:
-            only = any(
-                tree.words[c] == "only" for c in (*tree.children[prep], *tree.children[tree.heads[prep]])
-            )
-            return [Oblique(f"{word} consent of", token, only) for token in arguments.expand(owner)]
-    for inner in tree.children_by(noun, "prep") if noun not in tree.span_of else ():
-        if (word, lemma, tree.words[inner]) in COMPLEX_PREPOSITIONS:
+    word = tree.words[prep]
+    if noun not in tree.span_of and not tree.children_by(noun, "det", "amod", "poss", "compound", "nummod"):
+        for inner in tree.children_by(noun, "prep"):  # "in front of", "on behalf of": one preposition
             target = tree.first_child(inner, "pobj")
-            if target is not None:
-                label = f"{word} {lemma} {tree.words[inner]}"
+            if (
+                tree.pos[noun] == "NOUN"
+                and tree.tags[noun] == "NN"
+                and inner == noun + 1
+                and target is not None
+            ):
+                label = f"{word} {tree.lemmas[noun]} {tree.words[inner]}"
                 return [Oblique(label, token) for token in arguments.expand(target)]
     found = [Oblique(word, token) for token in arguments.expand(noun)]
-    if word in PLACE_PREPOSITIONS:
+    if word in LOCATIVES | {"from"}:
         around = "in" if word == "at" else word  # "at 12 Main Street in Boston" is in Boston
         found += [Oblique(around, token) for token in wider_places(tree, arguments, noun)]
     return found

@@ -4,30 +4,21 @@ spaCy's `Token` costs a Python object for every attribute; a contract has 50,000
 are read once with `Doc.to_array`. Relations are read from this tree after `repair.py` mended it.
 """
 
+import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.extraction.relations.word_set import word_set
+from core.extraction.values.date_patterns import is_calendar_word
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 NOUNS = frozenset({"NOUN", "PROPN", "PRON", "NUM", "SYM", "X"})
 VERBS = frozenset({"VERB", "AUX"})
-_MONTHS = word_set(
-    """january february march april may june july august september october november december
-    jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday
-    sunday"""
-)
-_VALUE_UNITS = word_set(
-    """
-    day days week weeks month months year years hour hours minute minutes quarter quarters dollar
-    dollars percent % cent cents euro euros
-    """
-)
+_VALUE_UNITS = re.compile(r"(?:day|week|month|year|hour|minute|quarter|dollar|cent|euro)s?|percent|%")
 
 
 class Tree:
@@ -84,13 +75,6 @@ class Tree:
         if len(siblings) > 1 and siblings[-2] > token:
             siblings.sort()
 
-    def make_root(self, token: int) -> None:
-        """Cut `token` loose."""
-        head = self.heads[token]
-        if head != token:
-            self.children[head].remove(token)
-            self.heads[token], self.deps[token] = token, "ROOT"
-
     def first_child(self, token: int, *deps: str) -> int | None:
         """The leftmost child with one of the dependencies, or None."""
         wanted = self.deps
@@ -107,40 +91,51 @@ class Tree:
 
     def is_value(self, token: int) -> bool:
         """Whether the phrase is an amount, a duration, a percentage or a bare number."""
-        if (
-            self.pos[token] == "NUM"
-            or (token not in self.span_of and self.is_date(token))
-            or self.words[token] in {"%", "percent"}
-        ):
+        if self.pos[token] == "NUM" or self.words[token] in {"%", "percent"}:
+            return True
+        if token not in self.span_of and self.is_date(token):
             return True
         if token in self.span_of:
             first, last = self.span_of[token]
             quote = self.text[self.starts[first] : self.ends[last]]
-            if any(self.words[i] in _VALUE_UNITS for i in range(first, last + 1)):
+            if any(_VALUE_UNITS.fullmatch(self.words[i]) for i in range(first, last + 1)):
                 return True
             return any(c.isdigit() for c in quote) and not self._is_numbered_name(first, last)
         if self.is_date(token):
             return True
         return any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token]) and (
-            self.words[token] in _VALUE_UNITS
+            _VALUE_UNITS.fullmatch(self.words[token]) is not None
         )
 
     def _is_numbered_name(self, first: int, last: int) -> bool:
         """Whether the words are a name that has figures in it: "108 St Georges Terrace"."""
         words = [self.text[self.starts[i] : self.ends[i]] for i in range(first, last + 1)]
         names = [word for word in words if word.isalpha() and word[0].isupper() and not word.isupper()]
-        return len([word for word in names if word.casefold() not in _MONTHS]) > 1
+        return len([word for word in names if not is_calendar_word(word)]) > 1
 
     def is_date(self, token: int) -> bool:
         """Whether the phrase names a month or a weekday."""
         if token in self.span_of:
             first, last = self.span_of[token]
-            return any(self.words[i].rstrip(".") in _MONTHS for i in range(first, last + 1))
-        if self.words[token] not in _MONTHS:
+            return any(is_calendar_word(self.words[i]) for i in range(first, last + 1))
+        if not is_calendar_word(self.words[token]):
             return False
         return any(self.deps[c] == "nummod" for c in self.children[token]) or self.words[token].endswith(
             "day"
         )
+
+    def is_named(self, token: int) -> bool:
+        """Whether the token heads a known name or is a proper noun."""
+        return token in self.span_of or self.pos[token] == "PROPN"
+
+    def is_common(self, token: int) -> bool:
+        """Whether the token is a common noun and no part of a known name."""
+        return self.pos[token] == "NOUN" and token not in self.span_of
+
+    def head_of_span(self, token: int) -> int:
+        """The head of the known name that the token is in; itself where it is in none."""
+        first, last = self.span_of.get(token, (token, token))
+        return next((i for i in range(first, last + 1) if not first <= self.heads[i] <= last), token)
 
     def _collapse(self, spans: Sequence[tuple[int, int]]) -> None:
         """Give every known span one head and hang all that hung on its words under that head."""

@@ -4,20 +4,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from core.extraction.values.function_words import FUNCTION_WORDS
+
 _CAPITAL = r"[A-Z\u00c0-\u00de][\w'\u2019&.-]*"
 _PARTICLE = r"of|the|and|for|in|de|la|van|von|der|du|on|&|et\s+al\.?|d/b/a|ex\s+rel\."
 _PARTICLES_TEXT = "of the and for in de la van von der du on ex rel. et al. & d/b/a"
 _PARTICLES = frozenset(_PARTICLES_TEXT.split())
-_SIGNALS_TEXT = """
-see also cf but accord compare e.g in under as thus however moreover because since the court held that
-citing quoting following per from both unlike like here when where while although applying overruling
-distinguishing affirming reversing for with by and finally indeed similarly likewise plaintiffs'
-defendants' plaintiff defendant relies rely id supra contra generally recently to at on of a an this
-these those whether if than first second third it we they relying invoking discussing explaining rejecting
-adopting extending limiting interpreting construing quotation abrogating overturning affirmed reversed
-"""
 # Capitalised at the beginning of a sentence or before a citation, yet no part of a party's name.
-_SIGNALS = frozenset(_SIGNALS_TEXT.split())
+_SIGNALS = FUNCTION_WORDS | frozenset(
+    """see cf accord compare e.g moreover held citing quoting following per unlike like applying overruling
+    distinguishing affirming reversing finally indeed similarly likewise plaintiffs' defendants' plaintiff defendant
+    relies rely id supra contra generally recently than first second third relying invoking discussing explaining
+    rejecting adopting extending limiting interpreting construing quotation abrogating overturning affirmed reversed
+    court""".split()
+)
 _VERSUS = re.compile(
     r"(?<=\S)(?:[ \t]{1,4}|[ \t]{0,4}\r?\n[ \t]{0,4})(?:v|vs)\.?\s{1,4}(?=[A-Z\u00c0-\u00de])"
 )

@@ -5,7 +5,7 @@ Named groups: `day` digits, `day_word` an ordinal word, `month` a month's name, 
 
 import re
 
-from core.extraction.values.number_words import ORDINAL_WORD
+from core.extraction.values.number_words import ORDINAL_WORD, TENS, UNITS
 
 MONTHS = {
     name: i
@@ -17,6 +17,8 @@ _MONTH = (
     r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
     r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
 )
+_WEEKDAY = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+_CALENDAR_WORD = re.compile(rf"{_MONTH}|{_WEEKDAY}", re.IGNORECASE)
 _SUFFIX = r"(?:\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)\b)"  # converters tear the raised letters off: "20t h"
 _BRACKETED_DAY = rf"(?:\s*\(\d{{1,2}}{_SUFFIX}?\))?"
 _DAY = rf"(?:(?P<day>\d{{1,2}})(?!\d)(?P<suffix>{_SUFFIX}?)|\b(?P<day_word>{ORDINAL_WORD})\b{_BRACKETED_DAY})"
@@ -25,7 +27,6 @@ _SHORT_YEAR = r"['\u2019]\d\d(?!\d)"
 _YEAR = rf"(?P<year>{YEAR}|{_SHORT_YEAR})"
 # A place left open in a form: "____", "[*]".
 _BLANK = r"(?:(?<!_)_++(?:\s_++){0,3}|\[[^\]\n]{0,12}\]|\u2022|\u25cf)"
-_WEEKDAY = r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?\s+)?"
 _TO_YEAR = r"(?:\s*,\s*|\s+)(?:of\s+|in\s+)?(?:the\s+year\s+)?(?:A\.?\s?D\.?,?\s*)?"
 YEARLY = re.compile(
     r"\s+(?:of|in)\s+(?:each|every|any)\s+(?:(?:calendar|fiscal|contract|such|subsequent)\s+)?year\b",
@@ -33,7 +34,7 @@ YEARLY = re.compile(
 )
 
 DAY_FIRST = re.compile(
-    rf"(?<![\d./])(?<![A-Za-z]-){_DAY}(?P<of>(?:\s+day)?(?:\s+of)?)\s+{_WEEKDAY}{_MONTH}(?:{_TO_YEAR}{_YEAR})?",
+    rf"(?<![\d./])(?<![A-Za-z]-){_DAY}(?P<of>(?:\s+day)?(?:\s+of)?)\s+(?:{_WEEKDAY},?\s+)?{_MONTH}(?:{_TO_YEAR}{_YEAR})?",
     re.IGNORECASE,
 )
 MONTH_FIRST = re.compile(
@@ -75,21 +76,14 @@ YEAR_ALONE = re.compile(
     rf"|[-\u2013])\s*(?P<until>{YEAR})(?![-/%\w]))?)",
     re.IGNORECASE,
 )
-# "The figure for 2011 was 71 percent", "at the survey of 2004": a year, where nothing is counted behind it.
-YEAR_OF_FIGURE = re.compile(
-    r"\b(?:figures?|levels?|shares?|values?|rates?|cover|percentages?|readings?|measurements?"
-    rf"|results?|surveys?|reviews?"
-    rf"|those|that|one)\s+(?:for|of)\s+(?P<year>{YEAR})(?=\s*[.,;:)]|\s+(?:was|were|is|had|has|came"
-    rf"|stood|showed|gave"
-    r"|amounted|and|to|by|than)\b)",
-    re.IGNORECASE,
-)
 WORD_YEAR = re.compile(
     r"(?:\s*,\s*|\s+)(?:in\s+the\s+year\s+)?(?P<words>(?:two\s+thousand|nineteen|twenty)"
-    r"(?:[\s-]{1,4}(?:hundred|and|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-    r"|thirteen|fourteen"
-    r"|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty"
-    r"|ninety)\b){0,5})"
+    rf"(?:[\s-]{{1,4}}(?:hundred|and|{'|'.join([*TENS, *UNITS])})\b){{0,5}})"
     r"(?:\s*\(\d{4}\))?",
     re.IGNORECASE,
 )
+
+
+def is_calendar_word(word: str) -> bool:
+    """Whether the word is a month, also cut short, or a day of the week."""
+    return _CALENDAR_WORD.fullmatch(word) is not None

@@ -160,8 +160,6 @@ def _periods(text: str) -> Iterator[Value]:
         yield from _date(text, start, match.end("year"), match["year"])
         if match["until"]:
             yield from _date(text, match.start("until"), match.end("until"), match["until"])
-    for match in patterns.YEAR_OF_FIGURE.finditer(text):
-        yield from _date(text, match.start("year"), match.end("year"), match["year"])
 
 
 _FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (_day_and_month, _month_and_year, _numeric, _periods)

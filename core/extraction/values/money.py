@@ -52,12 +52,7 @@ _NATION = (
     r"(?P<nation>U\.?\s?S\.?|United\s+States|American|Canadian|Australian|Hong\s+Kong|Singapore"
     r"|New\s+Zealand|Taiwan)"
 )
-# "fifty grand": of sums only where no noun follows, as in "two grand juries".
-_GRAND = (
-    r"(?-i:grand)(?=\s*(?:[-.,;:!?)–—]|$)|\s+(?:a|per|each|every|in|for|to|toward|towards|and|or|up|if|by|from|of|had|on|as|at"
-    r"|is|was|were|are|when|with|before|after|over|under|less|more|until|which|that|monthly|yearly|personally|issued"
-    r"|total|max|tops)\b)"
-)
+_GRAND = r"(?-i:grand)(?!\s+(?:jur|piano|total|open))"  # "fifty grand", and no two grand juries
 _AFTER = re.compile(
     r"(?P<over>\s+and\s+(?:(?P<cents>\d\d)|no|xx)\s?/\s?100(?:ths)?)?"
     rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand|{_GRAND})\b)?"

@@ -39,11 +39,10 @@ _IDENTIFIER_BEFORE = re.compile(
     r"\.?:?|[#§@/\\_]|(?<=\w):(?!\s)|\.\d|\d\.|[-\u2013]|v\.)\s*$",
     re.IGNORECASE,
 )
-# "The corals together number 1,238 colonies", but not "under policy number 1,238 sums are paid".
-_NUMBERING = re.compile(
-    r"\b(?:(?:together|both|now|still|all|altogether|they|to|(?!this\b|address\b|[a-z]*(?:cla|acce|proce|busine)ss\b)[a-z]{3,}s)\s+)number\s+$"
-)
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
+_NUMBERING = re.compile(
+    r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$"
+)  # "the corals number 1,238 colonies"
 _SENTENCE_BEFORE = re.compile(r"\d\.\s+$")  # "... in 2020. 717 fragments were planted"
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
 _STREET_AFTER = re.compile(

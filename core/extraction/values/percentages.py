@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from core.extraction.values.number_words import UNITS
 from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
 from core.extraction.values.restated_words import include_words
 from core.extraction.values.value import Value, join_restatements, make_value
@@ -24,14 +25,10 @@ _PART = re.compile(
     r"(?:percentage[\s-]points?|points?|per\s?cent)\b(?!\s+of\s+(?:law|order|view))",
     re.IGNORECASE,
 )
-# "Three in four of the fragments", "one out of five": what follows is no span of time and no place.
-_DIGITS = "one two three four five six seven eight nine ten".split()
-_DIGIT = "|".join(_DIGITS)
+# "Three in four of the households", "one out of five of them": a share of something.
+_SMALL = "|".join(UNITS)
 _IN = re.compile(
-    rf"\b(?P<part>{_DIGIT})\s+(?:in|out\s+of)\s+(?:every\s+)?(?P<whole>{_DIGIT})\b(?=\s+of\s+(?:the|its|their|these|those|all)\b"
-    r"|\s+(?:fragments|colonies|corals|pieces|cuttings|households|workers|people|transplants|nubbins)\b"
-    r"|\s+(?:survived|lived|died|perished|(?:was|were)\s+(?:still\s+)?(?:alive|dead|living|lost))\b)",
-    re.IGNORECASE,
+    rf"\b(?P<part>{_SMALL})\s+(?:in|out\s+of)\s+(?:every\s+)?(?P<whole>{_SMALL})\b(?=\s+of\b)", re.IGNORECASE
 )
 _UNIT_AGAIN = re.compile(r"\s*(?:%|per\s?cent\b)", re.IGNORECASE)
 
@@ -66,8 +63,8 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
             share = "0.5" if match["half"] else "0.75" if match["count"].lower() == "three" else "0.25"
             found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, f"{share}%"))
     for match in _IN.finditer(text):
-        part, whole = (_DIGITS.index(match[name].lower()) + 1 for name in ("part", "whole"))
-        if part < whole:
+        part, whole = (UNITS[match[name].lower()] for name in ("part", "whole"))
+        if 0 < part < whole:
             canonical = f"{format_number(Fraction(100 * part, whole))}%"
             found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, canonical))
     return join_restatements(text, sorted(found, key=lambda value: value.start))

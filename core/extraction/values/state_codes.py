@@ -4,28 +4,28 @@ A code is cited in three ways that one document may mix: "Tenn. Code Ann. \u00a7
 Tennessee Code (Annotated)", and letters of its own ("ORS \u00a7 12.110", "K.S.A. 60-513").
 """
 
+import json
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
 
-from core.extraction.values.statute_names import EXPANSIONS
+from core.extraction.values.statute_names import SUBJECTS
 from core.extraction.values.value import Value, make_value
 from core.types import EntityType
 
-# State -> how citations abbreviate it (The Bluebook, table T1.3); states without a line are never abbreviated.
-ABBREVIATED = {
-    "alabama": r"Ala\.", "arizona": r"Ariz\.", "arkansas": r"Ark\.", "california": r"Cal\.", "colorado": r"Colo\.",
-    "connecticut": r"Conn\.", "delaware": r"Del\.", "district of columbia": r"D\.\s?C\.", "florida": r"Fla\.",
-    "georgia": r"Ga\.", "hawaii": r"Haw\.", "illinois": r"Ill\.", "indiana": r"Ind\.", "kansas": r"Kan\.",
-    "kentucky": r"Ky\.", "louisiana": r"La\.", "maine": r"Me\.", "maryland": r"Md\.", "massachusetts": r"Mass\.",
-    "michigan": r"Mich\.", "minnesota": r"Minn\.", "mississippi": r"Miss\.", "missouri": r"Mo\.",
-    "montana": r"Mont\.", "nebraska": r"Neb\.", "nevada": r"Nev\.", "new hampshire": r"N\.\s?H\.",
-    "new jersey": r"N\.\s?J\.", "new mexico": r"N\.\s?M\.", "new york": r"N\.\s?Y\.", "north carolina": r"N\.\s?C\.",
-    "north dakota": r"N\.\s?D\.", "oklahoma": r"Okla\.", "oregon": r"Or\.", "pennsylvania": r"Pa\.",
-    "rhode island": r"R\.\s?I\.", "south carolina": r"S\.\s?C\.", "south dakota": r"S\.\s?D\.",
-    "tennessee": r"Tenn\.", "texas": r"Tex\.", "vermont": r"Vt\.", "virginia": r"Va\.", "washington": r"Wash\.",
-    "west virginia": r"W\.\s?Va\.", "wisconsin": r"Wis\.", "wyoming": r"Wyo\.",
-}  # fmt: skip
-_NEVER = ("alaska", "idaho", "iowa", "ohio", "utah")
+
+def _read_states() -> dict[str, str]:
+    """The American states by their abbreviations in citations ("Ala."), as the reporters database has them."""
+    spec = find_spec("reporters_db")
+    assert spec is not None  # eyecite brings it
+    assert spec.origin is not None
+    file = Path(spec.origin).parent / "data" / "state_abbreviations.json"
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return {**found, "D.C.": "District of Columbia"}
+
+
+STATES = _read_states()
 # Letters that stand for a whole code; those with points are read without them too.
 _LETTERS = {
     "ors": "oregon revised statutes", "rcw": "washington revised code", "nrs": "nevada revised statutes",
@@ -35,19 +35,19 @@ _LETTERS = {
     "mcl": "michigan compiled laws", "rsa": "new hampshire revised statutes", "mca": "montana code",
     "rsmo": "missouri revised statutes",
 }  # fmt: skip
-_STATES = dict(enumerate(sorted([*ABBREVIATED, *_NEVER], key=len, reverse=True)))  # West before Virginia
+_ORDERED = sorted(
+    STATES.items(), key=lambda state: len(state[1]), reverse=True
+)  # West Virginia before Virginia
 
 
-def _spelled(state: str) -> str:
-    """The pattern of a state's full name, which may wrap to the next line."""
-    return state.title().replace("Of", "of").replace(" ", r"\s+")
+def _spelled(words: str) -> str:
+    """The pattern of a name or an abbreviation, which may wrap to the next line."""
+    parts = re.findall(r"[A-Za-z]+\.?", words)
+    return (r"\s?" if "." in words else r"\s+").join(map(re.escape, parts))
 
 
-_STATE = "|".join(
-    f"(?P<s{index}>{_spelled(state)}{'|' + ABBREVIATED[state] if state in ABBREVIATED else ''})"
-    for index, state in _STATES.items()
-)
-_PLACE = "|".join(map(_spelled, _STATES.values()))
+_STATE = "|".join(f"(?P<s{i}>{_spelled(name)}|{_spelled(short)})" for i, (short, name) in enumerate(_ORDERED))
+_PLACE = "|".join(_spelled(name) for _, name in _ORDERED)
 _PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
 _REF = (
     r"\d{1,6}[A-Za-z]{0,3}(?:(?:[.:\u2013]|-\s?)\d{1,5}[A-Za-z]{0,2}(?![A-Za-z])){0,4}"
@@ -114,13 +114,13 @@ def _told(text: str, match: re.Match[str]) -> Value:
 
 
 def _state(match: re.Match[str]) -> str:
-    return next(state for index, state in _STATES.items() if match[f"s{index}"])
+    return next(name.lower() for index, (_, name) in enumerate(_ORDERED) if match[f"s{index}"])
 
 
 def _words(phrase: str) -> Iterator[str]:
     """The words of a code's name, abbreviations written out: "Gen. Bus. Law" is general business law."""
     for word in re.findall(r"[a-z]+", phrase.lower()):
-        if (full := EXPANSIONS.get(word, word)) not in _SILENT:
+        if (full := SUBJECTS.get(word, word)) not in _SILENT:
             yield full
 
 

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from core.extraction.values.provisions import roman_to_int
-from core.extraction.values.state_codes import find_state_codes
-from core.extraction.values.statute_names import EXPANSIONS, KNOWN, NOT_LAWS, STOPS
+from core.extraction.values.state_codes import STATES, find_state_codes
+from core.extraction.values.statute_names import KNOWN, NOT_LAWS, STOPS, SUBJECTS
 from core.extraction.values.value import Value, make_value, without_overlaps
 from core.types import EntityType
 
@@ -28,10 +28,7 @@ _LEAD = re.compile(r"\s+(?:(?:of|under)\s+(?:the\s+)?)?$")  # "Section 5 of the 
 _PLAIN_PARTS = frozenset({"section", "rule", "article", "art"})  # "Section 5 of" and "§ 5" are one reference
 _KNOWN = re.compile(
     r"(?<![\w-])(?:"
-    + "|".join(
-        f"(?P<k{i}>{short}|(?i:{name}))" if short else f"(?P<k{i}>(?i:{name}))"
-        for i, (short, name) in enumerate(KNOWN.values())
-    )
+    + "|".join(f"(?P<k{i}>{pattern})" for i, pattern in enumerate(KNOWN.values()))
     + r")(?![\w-])"
     rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
 )
@@ -49,6 +46,11 @@ _END = re.compile(
 _YEAR_ACT = re.compile(r"\b(?P<year>(?:1[89]|20)\d\d)\s+(?:Act|ACT)\b")
 _WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|the|&),?\s{1,3}$")
 _REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}")
+_EXPANSIONS = SUBJECTS | {
+    re.sub(r"[^a-z]", "", short.lower()): name.lower()
+    for short, name in STATES.items()
+    if short not in ("Or.", "Me.")
+}
 _OTHER_LAWS = frozenset({"act", "code", "law", "laws", "regulations", "rules", "rule", "agreement"})
 _PREFIX = re.compile(r"^(?:(?:u s|us|united states|federal) (?=\w+ \w))+")
 MAX_NAME_WORDS = 14
@@ -73,8 +75,8 @@ def _value(text: str, start: int, end: int, key: str) -> Value:
 
 def _expanded(name: str) -> str:
     """The name with its abbreviations written out: "cal civ code" is "california civil code"."""
-    words = re.sub(r"[^\w\s&-]", " ", name.lower()).replace("n y ", "ny ").replace("n j ", "nj ").split()
-    return " ".join(EXPANSIONS.get(word, word) for word in words)
+    words = re.sub(r"[^\w\s&-]", " ", re.sub(r"\b(N)\.\s?([YJHMCD])\.", r"\1\2", name).lower()).split()
+    return " ".join(_EXPANSIONS.get(word, word) for word in words)
 
 
 def _codes(text: str) -> Iterator[Value]:

@@ -20,7 +20,7 @@ def test_component_is_registered_by_name() -> None:
 
 def test_names_of_the_sources_are_found_where_ner_overlooks_them(engine: Engine) -> None:
     source = engine.extractor.extract(LEASE.replace('(the "Landlord")', '("Westfield" or the "Landlord")'))
-    found = find_known_names("Westfield lets to Harbor Books, Inc.", [source])
+    found = find_known_names(engine.extractor.parse("Westfield lets to Harbor Books, Inc."), [source])
     assert "Westfield" in {name.text for name in found}
     longer = engine.extractor.extract_response("Westfield Alderbrook LLC lets the store.", [source])
     assert "Westfield Alderbrook LLC" in {node.label for node in longer.entities}

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from core.extraction.drafts import Draft, in_order, through_copulas
+from core.extraction.drafts import in_order, through_copulas
 from core.extraction.relations import Argument, RelationCandidate
+from core.graph import Edge
 from core.types import Mention, Modality
 
-PAYS = Draft("tenant", "pay", "rent", "pay", False, Modality.ASSERTED, 0, 16, Mention(7, 11, "pays"))
+PAYS = Edge("", "tenant", "pay", "rent", "pay", False, Modality.ASSERTED, 0, 16, Mention(7, 11, "pays"))
 
 
 def candidate(subject: Argument, relation: str, object_: Argument) -> RelationCandidate:

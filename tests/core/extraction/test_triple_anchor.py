@@ -75,8 +75,6 @@ def test_roles_that_the_model_exchanged_are_set_right(
 def test_an_exchanged_recipient_keeps_its_preposition(anchor) -> None:
     text = "Tenant shall pay monthly rent to Landlord."
     assert _said(anchor(text, "Landlord", "shall pay to", "Tenant")) == ("Tenant", "pay to", "Landlord")
-    assert _said(anchor(text, "rent", "shall be paid to", "Landlord")) == ("rent", "pay to", "Landlord")
-    assert _said(anchor("Tenant pays rent.", "rent", "is paid by", "Tenant")) == ("Tenant", "pay", "rent")
 
 
 def test_passive_by_a_date_has_no_actor(anchor) -> None:
@@ -93,11 +91,11 @@ def test_an_office_runs_from_its_holder_to_who_has_it(anchor, triple: tuple[str,
     assert found.negated
 
 
-def test_intent_stays_in_the_label_and_agreement_does_not(anchor) -> None:
+def test_intent_and_agreement_stay_in_the_label(anchor) -> None:
     text = "Tenant seeks to terminate the Lease and agrees to vacate the Premises."
     assert _said(anchor(text, "Tenant", "seeks to terminate", "the Lease"))[1] == "seek to terminate"
     vacate = anchor(text, "Tenant", "agrees to vacate", "the Premises")
-    assert (vacate.relation, vacate.modality) == ("vacate", Modality.OBLIGATION)
+    assert vacate.relation == "agree to vacate"
 
 
 @pytest.mark.parametrize(

@@ -31,5 +31,5 @@ def test_edges_of_a_sentence(parser, sentence, edges):
     assert sorted(written(c) for c in extract_relations(parser(sentence))) == sorted(edges)
 
 
-def test_there_are_at_least_eighty_sentences():
-    assert len(list(_cases())) >= 80
+def test_there_are_at_least_seventy_sentences():
+    assert len(list(_cases())) >= 70
