@@ -76,13 +76,10 @@ class DocumentNames:
         for pair in pairwise(words):
             self._pairs[pair].add(place)
 
-    def find(self, question: str, *, by_kind: bool = True) -> NamedDocuments:
-        """The documents that a question names; none when it names none of these.
-
-        Without `by_kind` the kind of a document ("the lease") names none.
-        """
+    def find(self, question: str) -> NamedDocuments:
+        """The documents that a question names; none when it names none of these."""
         words = _asked_words(question)
-        only = self._of_kind(words) if by_kind else None
+        only = self._of_kind(words)
         if only is not None:
             return only
         wanted = [(word, weight) for word, weight in words if word not in STOPWORDS]

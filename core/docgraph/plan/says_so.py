@@ -18,7 +18,7 @@ _OF_DOCUMENT = re.compile(  # the document is asked, not a party: "may" of it is
     r"(?:agreement|contract|lease|licen[cs]e|document|deed|clause|section|it)\b)",
     re.IGNORECASE,
 )
-_FRAME = frozenset(
+FRAME = frozenset(
     terms_of(
         "there lease agreement contract license licence document deed clause section provision right option obligation "
         "duty requirement require contain include provide mention cover allowed permitted entitled obliged required "
@@ -48,12 +48,14 @@ _ALIKE = (  # words that a question and a contract use for the same
     "confidential secret",
     "indemnify indemnity harmless",
     "buy purchase bought",
+    "month monthly",
+    "year yearly annual annually annum",
     "$ usd dollar",
     "€ eur euro",
     "£ gbp pound",
     "% percent",
 )
-_SAME = {stem: group.split()[0] for group in _ALIKE for stem in terms_of(group)}
+SAME = {stem: group.split()[0] for group in _ALIKE for stem in terms_of(group)}
 _CAPTION = re.compile(
     r"\s*(?:\(?[\dA-Za-z]{1,3}[.)]\s*)*(?:\d+(?:\.\d+)*\.?\s+)?[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,5}\s*\.\s+"
 )
@@ -79,7 +81,7 @@ def says_so(question: str, sentence: str, parties: Collection[str] = ()) -> bool
     `question` is without the names of documents. `parties` are short names of parties beside the usual ones.
     """
     text = _Texts(question, _CAPTION.sub("", sentence, count=1), _party(frozenset(parties)))
-    asked, known = text.asked(), set(_stems(text.sentence))
+    asked, known = text.asked(), set(same_stems(text.sentence))
     if not set(asked) <= known or not text.names() <= {word.folded for word in words_of(text.sentence)}:
         return False
     is_free = _FREE.search(text.sentence) and not _BOUND.search(text.sentence)
@@ -107,7 +109,7 @@ class _Texts:
 
     def asked(self) -> list[str]:
         """The stems of the question that say what is asked, without its parties."""
-        return [term for term in dict.fromkeys(self._terms(self.question)) if term not in _FRAME]
+        return [term for term in dict.fromkeys(self._terms(self.question)) if term not in FRAME]
 
     def names(self) -> set[str]:
         """The folded words of the question that are written as names, but for the first one and parties."""
@@ -115,7 +117,7 @@ class _Texts:
         return {
             word.folded
             for word in words_of(self.question)[1:]
-            if self.question[word.start].isupper() and stem(word.folded) not in _FRAME
+            if self.question[word.start].isupper() and stem(word.folded) not in FRAME
         } - parties
 
     def has_same_parts(self, shared: Sequence[str]) -> bool:
@@ -154,7 +156,7 @@ class _Texts:
         return sorted(found, key=lambda part: part.place)
 
     def _terms(self, text: str) -> list[str]:
-        return _stems(self.party.sub(" ", text))
+        return same_stems(self.party.sub(" ", text))
 
 
 def _stand(
@@ -175,5 +177,6 @@ def _name(match: re.Match[str]) -> str:
     return (match["kind"] or match["role"]).casefold()
 
 
-def _stems(text: str) -> list[str]:
-    return [_SAME.get(term, term) for term in terms_of(text)]
+def same_stems(text: str) -> list[str]:
+    """The stems of a text, one for all words that a question and a contract use for the same."""
+    return [SAME.get(term, term) for term in terms_of(text)]

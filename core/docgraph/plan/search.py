@@ -12,7 +12,6 @@ from core.docgraph.plan.matter import Matter, load_matters, raised_matters
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.presumed import asks_for_person
 from core.docgraph.plan.question import Question
 from core.docgraph.plan.stems import terms_of
 from core.models.sentence_encoder import SentenceEncoder
@@ -112,7 +111,7 @@ def make_query(
     """
     import numpy as np
 
-    named = index.names.find(question.text, by_kind=question.by_kind)
+    named = index.names.find(question.text)
     text = without_kind(without_names(question.text, named.words), named.kind)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
     of_wiki = index.is_wiki(tuple(titles) or (named.titles[:1] if named.is_clear else ()))
@@ -125,7 +124,7 @@ def make_query(
     sought = Sought(
         words=tuple(dict.fromkeys(terms_of(" ".join((text, *hints))))),
         matters=found,
-        wants=wanted(question, found),
+        wants="" if found and found[0][0].wants == "parties" and not is_known else wanted(question, found),
         documents={} if titles else _fits(named),
     )
     return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known, not found)
@@ -136,8 +135,6 @@ def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     of_matter = matters[0][0].wants if matters else ""
     if question.wants == "number" and of_matter in ("duration", "date"):
         return ""  # how many options there are is not how long they last
-    if of_matter == "parties" and asks_for_person(question.text):
-        return ""
     if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
         return of_matter if of_matter == "term" else question.wants
     return of_matter
