@@ -16,7 +16,7 @@ from core.docgraph.plan.answer_parts import (
 from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.said_yes import OPEN, OTHERS, is_of_others, word_before
+from core.docgraph.plan.said_yes import OTHERS, what_is_open, word_before
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, find_answer, is_another, ranked_sentences, whole
 from core.docgraph.plan.task import Task
@@ -75,13 +75,14 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
         return refusal(_beside_what_is_asked(best[0]), read, sure)
     word, found = _with_word(task, query, found, near)
     rows = {row.id: row for row in (found.sentence.piece.paragraph, *read)}
-    is_open = query.question.is_yes_no and not word and not found.is_value
-    is_others = query.sought.wants != "parties" and is_of_others(task, found.sentence)
-    why = f"{explain(query, found)} {OPEN if is_open else OTHERS if is_others else ''}".rstrip()
-    chance = None if is_others else sure  # it was measured on answers about the party that was asked about
-    references = (make_reference(found.sentence),)
+    note = "" if query.sought.wants == "parties" else what_is_open(task, found, word)
     return Draft(
-        word + found.answer, why, references, tuple(rows.values()), chance, leaves_open=is_open or is_others
+        word + found.answer,
+        f"{explain(query, found)} {note}".rstrip(),
+        (make_reference(found.sentence),),
+        tuple(rows.values()),
+        None if note == OTHERS else sure,  # it was measured on answers about the party that was asked about
+        leaves_open=bool(note),
     )
 
 

@@ -15,7 +15,7 @@ from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
-from core.docgraph.plan.said_yes import OPEN, OTHERS, is_of_others, word_before
+from core.docgraph.plan.said_yes import what_is_open, word_before
 from core.docgraph.plan.says_so import FRAME, SAME, same_stems
 from core.docgraph.plan.spans import Found, Span, clipped, is_another, sentences_of, whole
 from core.docgraph.plan.stems import STOPWORDS, terms_of
@@ -91,15 +91,13 @@ def answer_by_reading(task: Task) -> Draft | None:
         else "It is the sentence that fits best."
     )
     word = word_before(task, found.sentence)
-    is_open = query.question.is_yes_no and not word
-    is_others = is_of_others(task, found.sentence)
-    note = f" {OPEN if is_open else OTHERS}" if is_open or is_others else ""
+    note = what_is_open(task, found, word)
     return Draft(
         word + found.answer,
-        f"Found {name_place(row)}. {why}{note}",
+        f"Found {name_place(row)}. {why} {note}".rstrip(),
         (make_reference(found.sentence),),
         paragraphs_of([reading.passage, *(task.index.passages[place] for place in places[:READ])]),
-        leaves_open=is_open or is_others,
+        leaves_open=bool(note),
     )
 
 
