@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.presumed import presumes_more
@@ -146,6 +147,11 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
         scored.append((score, span))
     scored.sort(key=lambda each: -each[0])
     return [span for _, span in scored]
+
+
+def paragraph_span(row: ParagraphRow) -> Span:
+    """A whole paragraph."""
+    return Span(Piece(row, 0, len(row.text)), 0, len(row.text))
 
 
 def clipped(span: Span) -> Span:
