@@ -1,9 +1,10 @@
 """Which documents a question names: by the words of their titles, files, parties and dates."""
 
+import calendar
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,7 +22,9 @@ _LEAST_COVERED = 0.4  # share of a question's names that a document must hold to
 _CLEAR_LEAD = 1.08  # how far the best document must be ahead of the next one
 _CLOSE = 0.9  # documents this near to the best one may be meant as well
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|[_\W]+")
-_JOINTS = frozenset(("of", "between", "among", "and", "the", "with", "for", "by", "de", "a", "an"))
+_RUN = re.compile(  # names with the words that join them: "Supply Agreement between Alder Inc. and Birch LLC"
+    r"\b[A-Z\d][\w&.'’-]*(?:,?\s+(?:(?:of|between|among|and|the|with|for|by|de|an?)\s+)*[A-Z\d][\w&.'’-]*)*"
+)
 _KINDS = frozenset(  # what one document may be called by: "the lease"
     """lease sublease license licence deed guaranty guarantee amendment addendum agreement contract policy opinion
     memorandum letter note""".split()
@@ -31,9 +34,8 @@ _POINTING = frozenset(("the", "this", "that", "our"))
 _NAMING_DETAILS = ("parties", "date")  # a governing law is what a document says, not what it is called
 _GENERIC = frozenset(
     """agreement contract inc corp corporation company co llc ltd limited lp plc the party parties exhibit ex amendment
-    no section article yes january february march april may june july august september october november december
-    """.split()
-)
+    no section article yes""".split()
+) | {month.casefold() for month in calendar.month_name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,34 +236,17 @@ def _split(text: str) -> list[str]:
     return [*_folded(text), *(word for part in _CAMEL.split(text) if part for word in _folded(part))]
 
 
-def without_names(question: str, names: Collection[str]) -> str:
+def without_names(question: str, names: frozenset[str]) -> str:
     """A question with `agreement` in place of the names of documents: what is left tells its matter.
 
     "Which law governs the Supply Agreement between Alder Inc. and Birch LLC?" becomes "Which law governs the
     agreement?". `names` are folded words that name the documents.
     """
-    words = words_of(question)
-    kinds = [
-        _kind(question[word.start : word.end], word.folded, place, names) for place, word in enumerate(words)
-    ]
-    pieces, end, place = [], 0, 0
-    while place < len(words):
-        last = _last_of_run(kinds, place)
-        if last is None:
-            place += 1
-            continue
-        pieces += [question[end : words[place].start], "agreement"]
-        end, place = words[last].end, last + 1
-        if place < len(words) and question[end : end + 1] == ".":
-            end += 1  # of an abbreviation: "Inc."
-    return " ".join("".join([*pieces, question[end:]]).split())
-
-
-def _kind(word: str, folded: str, place: int, names: Collection[str]) -> str:
-    """ "name" of a document, "capital" of anything else, "joint" between names, or "" ."""
-    if _is_name(word, is_first=place == 0):
-        return "name" if folded in names else "capital"
-    return "joint" if folded in _JOINTS else ""
+    first, *rest = question.split(maxsplit=1) or [""]
+    said = _RUN.sub(
+        lambda run: run[0] if names.isdisjoint(_folded(run[0])) else "agreement", f" {''.join(rest)}"
+    )
+    return " ".join(f"{first}{said}".split())
 
 
 def without_kind(question: str, kind: str, put: str = "agreement") -> str:
@@ -271,15 +256,3 @@ def without_kind(question: str, kind: str, put: str = "agreement") -> str:
         return question
     said = r"\W+".join(map(re.escape, words))
     return re.sub(rf"\b{said}\b", put, question, flags=re.IGNORECASE)
-
-
-def _last_of_run(kinds: Sequence[str], first: int) -> int | None:
-    """Where a run of names that starts at `first` ends; None when none starts there."""
-    if kinds[first] not in ("name", "capital"):
-        return None
-    last, place = first, first
-    while place < len(kinds) and kinds[place]:
-        if kinds[place] != "joint":
-            last = place
-        place += 1
-    return last if "name" in kinds[first : last + 1] else None

@@ -55,9 +55,6 @@ _DEFINITION = re.compile(
     r"|\bhow\s+(?:is|are|does)\s+(?P<c>.{2,80}?)\s+defined?\b",
     re.IGNORECASE,
 )
-_CAPITAL_TERM = re.compile(
-    r"^\s*[Ww]hat\s+(?:is|are)\s+the\s+(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+){0,3})\s+(?:in|under|of|for)\b"
-)
 _SECTION = re.compile(
     r"\b(?:section|clause|article|paragraph|exhibit|schedule|annex|appendix)\s+"
     r"(?P<number>\d{1,3}(?:\.\d{1,3})*|(?-i:[A-Z]|[IVXL]{1,6}))\b"
@@ -155,8 +152,6 @@ def read_question(text: str) -> Question:
             Kind.DEFINITION,
             re.sub(r"^(?:the|an?)\s+", "", term.strip(" \"'?."), flags=re.IGNORECASE),
         )
-    elif capital := _CAPITAL_TERM.match(text):
-        kind, term = Kind.DEFINITION, capital["term"]
     elif section:
         kind, number = Kind.SECTION, section["number"]
     elif _CONNECTED.search(text):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.evidence import is_stated
@@ -14,10 +14,6 @@ from core.docgraph.plan.value_choice import find_value
 from core.text.sentences import sentence_spans
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands
-_HEADLINE = re.compile(
-    r"[^\n]*\b(?:AGREEMENT|CONTRACT|LEASE|AMENDMENT|ADDENDUM|POLICY|PLAN|LICEN[CS]E|DEED|OPINION|ORDER|MEMORANDUM"
-    r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
-)
 _HEADING = re.compile(
     r"\s*(?:(?:Section|Article|Clause)\s+)?\d+(?:\.\d+)*[.)]?\s+"
     r"(?:(?:[A-Z][\w'’-]*|of|and|the|to|for|in|on|by|or|&)[,/]?\s*){1,8}\.?\s*"
@@ -179,11 +175,12 @@ def is_heading(text: str) -> bool:
 
 
 def _title(head: Passage) -> Found | None:
-    """The line at the beginning of a document that reads like its title."""
+    """The line at the beginning of a document that has the words of its title."""
+    kind = set(terms_of(head.article.split(" (", maxsplit=1)[0]))
     for piece in head.pieces:
-        for match in _HEADLINE.finditer(piece.text):
-            line = match[0].strip()
-            if 0 < len(line) <= _MAX_TITLE and not line.endswith((".", ";", ",")):
-                start = piece.start + match.start() + match[0].index(line)
-                return Found(" ".join(line.split()), Span(piece, start, start + len(line)), is_value=True)
+        for match in _LINE.finditer(piece.text):
+            if kind <= set(terms_of(match[0])) and len(match[0].strip()) <= _MAX_TITLE:
+                return replace(
+                    whole(Span(piece, piece.start + match.start(), piece.start + match.end())), is_value=True
+                )
     return None
