@@ -23,10 +23,7 @@ _LINE = re.compile(r"[^\n]+")
 _PAIR = re.compile(r"\s*[\w .'()/-]{2,40}:\s+\S")
 _SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
-_FEWEST = (
-    0.34  # share of the question's words in the best sentence of a passage: with fewer it is of another thing
-)
-_SPEAKS = 3  # such words from which that is so
+_FEWEST = 0.4  # share of the best sentence's words of the question: with fewer one is of another thing
 _STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
@@ -80,10 +77,9 @@ def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
     """The value in a passage, or the sentence that answers without one; None when there is none."""
     wants, question = query.sought.wants, query.question
     spans = ranked_sentences(query, passage)
-    most = max((len(set(query.sought.words) & set(terms_of(span.text))) for span in spans), default=0)
-    fewest = _FEWEST * most if most >= _SPEAKS else 0
+    most = max((_shared(query, passage, span) for span in spans), default=0)
     for span in spans:
-        if _shared(query, passage, span) < max(least, fewest) or is_another(query, span):
+        if _shared(query, passage, span) < max(least, _FEWEST * most) or is_another(query, span):
             continue
         value = find_value(span.text, wants, question)
         if value is not None:  # "three years" is no answer to whether there is a renewal
