@@ -72,7 +72,7 @@ def answer_opening(query: Query, index: PlanIndex, title: str) -> Found | None:
     opening = read_opening(index, title)
     if query.sought.matters[0][0].name == _DATE:
         value = find_opening_date(opening.text)
-        return value and Found(value.text, opening.sentence(value.start, value.end), is_value=True)
+        return Found(value.text, opening.sentence(value.start, value.end), is_value=True) if value else None
     places = find_parties(opening.text) if query.sought.wants == "parties" else []
     if not places:
         return None

@@ -29,10 +29,11 @@ class WordIndex:
         """The BM25 score of every text for some stems, 0 or more; shape (texts,)."""
         import numpy as np
 
-        known = [] if self._index is None else [term for term in terms if term in self._index.vocab_dict]
-        if not known:
+        index = self._index
+        known = [] if index is None else [term for term in terms if term in index.vocab_dict]
+        if index is None or not known:
             return np.zeros(self._count, dtype=np.float32)
-        found: NDArray[float32] = self._index.get_scores(known)
+        found: NDArray[float32] = index.get_scores(known)
         return found
 
 
